@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { change, get, read } from './call.ts';
+import { done, nothing, text } from './fields.ts';
+import { anyone, capabilities, government, signedIn } from './who.ts';
+
+/** RSA-OAEP (SHA-256) in base64, under the key that `settings.site` gives (decisions.md 11). */
+const encrypted = text(1000).min(1);
+const verifyCode = text(10);
+
+/** What every way in answers (product.md §3). Switches are the texts '0' and '1', as the clients compare them. */
+export const session = z.object({
+  token: z.string(),
+  userType: z.number(),
+  organization: z.number(),
+  /** '1': real-name certification is still to be done */
+  needCertif: z.enum(['0', '1']),
+  /** '0': the password must be changed before anything else */
+  updatePwd: z.enum(['0', '1']),
+});
+export type Session = z.infer<typeof session>;
+
+export const permissionFlags = z.object(
+  Object.fromEntries(capabilities.map((name) => [name, z.union([z.literal(0), z.literal(1)])])) as Record<
+    (typeof capabilities)[number],
+    z.ZodUnion<[z.ZodLiteral<0>, z.ZodLiteral<1>]>
+  >,
+);
+
+export const userInfo = z.object({
+  uid: z.number(),
+  /** masked: first three and last four digits */
+  mobile: z.string(),
+  nickName: z.string(),
+  groupId: z.number().nullable(),
+  groupName: z.string(),
+  userType: z.number(),
+  organization: z.number(),
+  compType: z.number(),
+  certified: z.boolean(),
+  authority: permissionFlags,
+  permissions: z.array(z.string()),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const unit = z.object({ groupId: z.number(), groupName: z.string(), children: z.number() });
+
+export const accounts = {
+  getRegisterPhoneVerifycode: change({
+    path: '/v1/user/getRegisterPhoneVerifycode',
+    summary: 'Sends a code to a phone that wants to register.',
+    who: anyone,
+    input: z.object({ phone: encrypted }),
+    output: z.object({ resendSeconds: z.number() }),
+    errors: ['1009', '1010', 'A0400'],
+  }),
+  register: change({
+    path: '/v1/user/register',
+    summary: 'Registers a person by phone and code, and signs him in.',
+    who: anyone,
+    input: z.object({
+      phone: encrypted,
+      verifyCode,
+      nickName: text(40),
+      /** encrypted; without it the account signs in by code only */
+      pass: encrypted.optional(),
+      agreementVersion: text(20).min(1),
+    }),
+    output: session,
+    errors: ['T0013', 'T0019', 'U0001', 'U0003', 'U0005'],
+  }),
+  getLoginPhoneVerifycode: change({
+    path: '/v1/user/getLoginPhoneVerifycode',
+    summary: 'Sends a login code. It answers alike whether or not the phone has an account.',
+    who: anyone,
+    input: z.object({ phone: encrypted }),
+    output: z.object({ resendSeconds: z.number() }),
+    errors: ['1009', '1010', '1101'],
+  }),
+  loginByPhone: change({
+    path: '/v1/user/loginByPhone',
+    summary: 'Signs in by phone and code.',
+    who: anyone,
+    input: z.object({ phone: encrypted, verifyCode }),
+    output: session,
+    errors: ['T0013', 'T0019', 'USR0043', 'U0002'],
+  }),
+  loginByUserName: change({
+    path: '/v1/user/loginByUserName',
+    summary:
+      'Signs in by login name (or phone) and password, both encrypted. The hashed `password` of old clients is ignored.',
+    who: anyone,
+    input: z.object({ loginName: encrypted, pass: encrypted, password: text(200).optional() }),
+    output: session,
+    errors: ['USR0004', 'USR0028', 'USR0043', 'U0006', '1101'],
+  }),
+  logout: change({
+    path: '/v1/user/logout',
+    summary: 'Ends the session.',
+    who: anyone,
+    input: nothing,
+    output: done,
+  }),
+  clearSsoCookies: get({
+    path: '/v1/user/clearSsoCookies',
+    summary: 'Clears the sign-in cookies of this browser.',
+    who: anyone,
+    input: nothing,
+    output: done,
+  }),
+  uploadTicket: read({
+    path: '/v2/attachment/ticket',
+    summary: 'A short-lived ticket that stands in for the token in the address of an upload.',
+    who: signedIn,
+    input: nothing,
+    output: z.object({ ticket: z.string(), expiresInSeconds: z.number() }),
+  }),
+  getInfo: get({
+    path: '/v1/user/getInfo',
+    summary: 'The signed-in account.',
+    who: signedIn,
+    input: nothing,
+    output: userInfo,
+  }),
+  permissions: get({
+    path: '/v1/user/permissions',
+    summary: 'Capabilities of my organisation.',
+    who: signedIn,
+    envelope: 'data',
+    input: nothing,
+    output: permissionFlags,
+  }),
+  bindPhoneResult: read({
+    path: '/v1/user/bindPhoneResult',
+    summary: 'Whether my account has a phone: bingPhone 1 bound, 2 not bound.',
+    who: signedIn,
+    input: nothing,
+    output: z.object({ bingPhone: z.union([z.literal(1), z.literal(2)]) }),
+  }),
+  certificationTypeConfig: get({
+    path: '/v1/certificationTypeConfig',
+    summary: 'Kinds of certificate accepted for real-name certification.',
+    who: anyone,
+    input: z.object({ noToken: z.string().optional() }),
+    output: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+  checkNicknameValid: read({
+    path: '/v2/user/checkNicknameValid',
+    summary: 'Whether a nickname is well formed and free.',
+    who: anyone,
+    input: z.object({ nickName: text(40) }),
+    output: done,
+    errors: ['A0400', 'U0003'],
+  }),
+  certify: change({
+    path: '/v1/user/certify',
+    summary: 'Real-name certification of my account: certificate type, real name, number; the last two encrypted.',
+    who: signedIn,
+    input: z.object({ certType: text(10), realName: encrypted, certNumber: encrypted, consent: z.literal(true) }),
+    output: z.object({ certified: z.literal(true) }),
+    errors: ['A0400', 'U0004', 'B0008'],
+  }),
+  subordinates: read({
+    path: '/v1/org/group/subordinates',
+    summary: 'Units directly below mine, or below one of them, to which work can be assigned.',
+    who: government(),
+    input: z.object({ groupId: z.number().int().optional() }),
+    output: z.object({ units: z.array(unit) }),
+    errors: ['B0002'],
+  }),
+  demoOutbox: read({
+    path: '/v1/demo/outbox',
+    summary: 'Short messages that the demo keeps instead of sending them; exists in demo mode only.',
+    who: anyone,
+    input: nothing,
+    output: z.object({ messages: z.array(z.object({ to: z.string(), text: z.string(), at: z.string() })) }),
+    errors: ['A0404'],
+  }),
+};

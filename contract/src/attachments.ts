@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { change } from './call.ts';
+import { done, flag, id } from './fields.ts';
+import { signedIn } from './who.ts';
+
+/** An attachment as its readers see it; `url` answers to those who may see it only. */
+export const attachment = z.object({
+  aid: z.number(),
+  fileName: z.string(),
+  isPublic: z.union([z.literal(0), z.literal(1)]),
+  kind: z.number(),
+  url: z.string(),
+  /** pixels; 0 where not known */
+  width: z.number(),
+  height: z.number(),
+  size: z.number(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+/** An attachment chosen in a form: uploaded before, public or hidden. */
+export const chosenAttachment = z.object({ aid: id, isPublic: flag.default(false) });
+
+export const attachments = {
+  upload: {
+    ...change({
+      path: '/v2/attachment/upload',
+      summary:
+        'Uploads one image or video as multipart form data; the ticket (or token) and attachmentType=1 stand in the query.',
+      who: signedIn,
+      input: z.object({ attachmentType: z.literal('1').default('1') }),
+      output: attachment,
+      errors: ['T0020', 'A0413'],
+    }),
+    signed: false,
+  },
+  remove: change({
+    path: '/v2/attachment/remove',
+    summary: 'Removes an upload of mine that is not yet part of a message or reply.',
+    who: signedIn,
+    input: z.object({ aid: id }),
+    output: done,
+    errors: ['A0404'],
+  }),
+};

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Who } from './who.ts';
+
+/**
+ * How an answer is wrapped (product.md §7, wire.md §1.1):
+ * - `citizen`: `{ result: { code, msg }, resultData }`
+ * - `data`:    `{ code, msg, data }`
+ * - `raw`:     the handler's bytes as they are (images, files)
+ */
+export type Envelope = 'citizen' | 'data' | 'raw';
+
+/** One call of the product: what server and web agree on. The only place where its path and shapes stand. */
+export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST';
+  path: `/${string}`;
+  /** One English sentence, shown in the API document. */
+  summary: string;
+  who: Who;
+  envelope: Envelope;
+  /** POST calls carry `{ appCode, token, signature, param }` with a signature over `param`. Uploads do not. */
+  signed: boolean;
+  input: I;
+  output: O;
+  /** Codes this call may answer besides those every call may answer. */
+  errors: readonly ErrorCode[];
+  /** A call that changes state runs in one transaction and honours the `Idempotency-Key` header. */
+  changes: boolean;
+}
+
+export type Input<C> = C extends Call<infer I, z.ZodType> ? z.output<I> : never;
+/** What a caller may leave out because the contract has a default for it. */
+export type Param<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never;
+export type Output<C> = C extends Call<z.ZodType, infer O> ? z.input<O> : never;
+
+type Given<I extends z.ZodType, O extends z.ZodType> = Pick<
+  Call<I, O>,
+  'path' | 'summary' | 'who' | 'input' | 'output'
+> &
+  Partial<Pick<Call<I, O>, 'envelope' | 'signed' | 'errors'>>;
+
+const define =
+  (defaults: Pick<Call, 'method' | 'signed' | 'changes'>) =>
+  <I extends z.ZodType, O extends z.ZodType>(given: Given<I, O>): Call<I, O> => ({
+    envelope: 'citizen',
+    errors: [],
+    ...defaults,
+    ...given,
+  });
+
+/** A POST that only reads. */
+export const read = define({ method: 'POST', signed: true, changes: false });
+/** A POST that changes state. */
+export const change = define({ method: 'POST', signed: true, changes: true });
+/** A GET; its input is the query string, so every value arrives as text. */
+export const get = define({ method: 'GET', signed: false, changes: false });

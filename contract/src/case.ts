@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { actions } from './actions.ts';
+import { attachment } from './attachments.ts';
+import { seconds } from './fields.ts';
+import { contentEntry } from './messages.ts';
+
+/** The shapes in which offices and the platform see a message, its process items and answers. */
+
+/** What the viewer may do next; travels with every row, so that screens never work it out (architecture: actions are data). */
+export const allowedAction = z.object({
+  action: z.enum(actions),
+  /** the process item it applies to, null for the message itself */
+  tpid: z.number().nullable(),
+});
+export type AllowedAction = z.infer<typeof allowedAction>;
+
+/** The whole message as the offices and the platform see it. */
+export const caseRow = z.object({
+  tid: z.number(),
+  fid: z.number(),
+  forumName: z.string(),
+  subject: z.string(),
+  /** cut to 164 characters */
+  content: z.string(),
+  nickName: z.string(),
+  userType: z.number(),
+  typeId: z.number(),
+  typeName: z.string(),
+  domainName: z.string(),
+  sourceName: z.string(),
+  dateline: seconds,
+  threadsCheckTime: seconds.nullable(),
+  replyDueAt: seconds.nullable(),
+  threadState: z.number(),
+  traceState: z.number(),
+  processState: z.number(),
+  stateInfo: z.string(),
+  traceStateDesc: z.string(),
+  processStateDesc: z.string(),
+  priorityLevel: z.number(),
+  needExplain: z.boolean(),
+  grade: z.number().nullable(),
+  handleDegree: z.number().nullable(),
+  handleManner: z.number().nullable(),
+  handleSpeed: z.number().nullable(),
+  candidateGroupIdList: z.array(z.number()),
+  ownerGroupName: z.string(),
+  collectId: z.number(),
+  collectState: z.number(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  version: z.number(),
+  actions: z.array(allowedAction),
+});
+export type CaseRow = z.infer<typeof caseRow>;
+
+export const processItem = z.object({
+  tpid: z.number(),
+  tid: z.number(),
+  parentTpid: z.number().nullable(),
+  processType: z.number(),
+  lead: z.boolean(),
+  fromGroupId: z.number(),
+  fromGroupName: z.string(),
+  toGroupId: z.number().nullable(),
+  toGroupName: z.string(),
+  tpState: z.number(),
+  tpStateDesc: z.string(),
+  designated: z.boolean(),
+  rejections: z.number(),
+  dateline: seconds,
+  receivedAt: seconds.nullable(),
+  dueAt: seconds.nullable(),
+  note: z.string(),
+  /** the latest reason given with a return request, a rejection or a cancellation */
+  reason: z.string(),
+});
+export type ProcessItem = z.infer<typeof processItem>;
+
+/** A row of the queues "assigned to me" and "assigned by me": the item with its message. */
+export const processRow = caseRow.extend({ item: processItem });
+export type ProcessRow = z.infer<typeof processRow>;
+
+/** A reply, explanation or draft with everything the offices may see of it. */
+export const officeAnswer = z.object({
+  asid: z.number(),
+  tpid: z.number().nullable(),
+  groupId: z.number(),
+  groupName: z.string(),
+  kind: z.number(),
+  state: z.number(),
+  content: z.string(),
+  signAs: z.string(),
+  dateline: seconds,
+  attachments: z.array(attachment),
+});
+
+export const logEntry = z.object({
+  event: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  actor: z.string(),
+  dateline: seconds,
+});
+
+/** Everything on one message: the page `taskMain` and the review desk. */
+export const caseFile = z.object({
+  row: caseRow,
+  content: z.string(),
+  threadPlace: z.string().nullable(),
+  hiddenRemark: z.string(),
+  /** plain only for the handling unit and the platform */
+  author: z.object({ nickName: z.string(), realName: z.string(), phone: z.string() }),
+  attachments: z.array(attachment),
+  versions: z.array(z.object({ version: z.number(), subject: z.string(), content: z.string(), dateline: seconds })),
+  items: z.array(processItem),
+  answers: z.array(officeAnswer),
+  contentList: z.array(contentEntry),
+  log: z.array(logEntry),
+  hits: z.array(z.object({ word: z.string(), level: z.number() })),
+});
+export type CaseFileView = z.infer<typeof caseFile>;
+
+/** Answer of every action: what the message has become, and what the viewer may do now. */
+export const acted = z.object({
+  tid: z.number(),
+  threadState: z.number(),
+  traceState: z.number(),
+  processState: z.number(),
+  tpState: z.number().nullable(),
+  version: z.number(),
+  actions: z.array(allowedAction),
+});
+export type Acted = z.infer<typeof acted>;

@@ -1,0 +1,100 @@
+/** Numbers of the wire and the database, by name (product.md §3, §4; domain.md B1). Numbers appear nowhere else. */
+
+export const UserType = { person: 0, company: 1 } as const;
+
+export const TypeId = { consult: 1, complaint: 2, advice: 5, help: 6, thanks: 9 } as const;
+
+export const Position = { local: 0, ministry: 1 } as const;
+
+/** Review dimension of a message. */
+export const ThreadState = {
+  pending: 0,
+  public: 1,
+  nonPublic: 2,
+  rejected: 3,
+  supplement: 4,
+  withdrawn: 5,
+} as const;
+
+/** An appeal of the author against a rejection. */
+export const TrashRecheck = { none: 0, appealed: 1, upheld: 2, refused: 3 } as const;
+
+/** Handling dimension of a message: tens are rounds, 2 closed. */
+export const TraceState = {
+  toReply: 0,
+  replied: 1,
+  improved: 2,
+  evaluated: 3,
+  explained: 11,
+  explanationImproved: 12,
+  evaluatedTwice: 13,
+  closed: 21,
+} as const;
+
+/** Assignment dimension of a message. */
+export const ProcessState = { none: 0, online: 1, offline: 2 } as const;
+
+/** What the office asked the author to add to an open message. */
+export const Supplement = { none: 0, asked: 1, given: 2, lapsed: 3 } as const;
+
+export const Takedown = { none: 0, asked: 1, granted: 2, refused: 3 } as const;
+
+export const ImproveState = { none: 0, asked: 1, inReview: 2 } as const;
+
+export const RecheckState = { none: 0, asked: 1, upheld: 2, refused: 3 } as const;
+export const RecheckSource = { unit: 1, platform: 2 } as const;
+
+export const ProcessType = { online: 1, offline: 2 } as const;
+
+/** State of one process item (tpid). */
+export const TpState = {
+  toAccept: 0,
+  toReply: 1,
+  replyInReview: 2,
+  replyRejected: 3,
+  replyPassed: 4,
+  toExplain: 5,
+  explanationInReview: 6,
+  explanationRejected: 7,
+  explanationPassed: 8,
+  returnAsked: 9,
+  cancelled: 10,
+  toImprove: 11,
+  improvementInReview: 12,
+  improvementRejected: 13,
+  improvementPassed: 14,
+  offline: 20,
+  offlineDone: 21,
+} as const;
+
+export const AnswerKind = { reply: 1, improved: 2, explanation: 3, improvedExplanation: 4 } as const;
+export const AnswerState = { draft: 0, inReview: 1, rejected: 2, published: 3, superseded: 4, withheld: 5 } as const;
+
+export const PriorityLevel = { normal: 0, yellow: 1, red: 2 } as const;
+
+export const SatisfactionType = { none: 0, author: 1, automatic: 2 } as const;
+
+/** `dataType` of an entry of `contentList` (wire.md §1.4); 2, 3, 5 and 6 are ours, the others are not seen there. */
+export const ContentType = { message: 1, evaluation: 2, explanation: 3, reply: 4, secondEvaluation: 5 } as const;
+
+export const SourceType = {
+  browser: 1,
+  client: 2,
+  weibo: 3,
+  wechat: 4,
+  newspaper: 5,
+  mobile: 9,
+  miniProgram: 11,
+  imported: 20,
+} as const;
+
+export const AttachmentKind = { image: 1, video: 2 } as const;
+
+/** The public state shown to everyone: list filter 2, 3, 4 (domain.md A3). */
+export const StateFilter = { all: 1, toReply: 2, handling: 3, done: 4 } as const;
+
+type ValueOf<T> = T[keyof T];
+export type ThreadStateCode = ValueOf<typeof ThreadState>;
+export type TraceStateCode = ValueOf<typeof TraceState>;
+export type TpStateCode = ValueOf<typeof TpState>;
+export type AnswerKindCode = ValueOf<typeof AnswerKind>;

@@ -1,0 +1,71 @@
+/**
+ * Every code an answer may carry (product.md §8, domain.md A2 and B9, wire.md §1). Success is the number 0.
+ * Codes beginning with A are ours: general refusals that the sources leave open.
+ */
+export const errorCodes = [
+  // session and envelope
+  'USR0001', // not signed in
+  'USR0002', // session expired or revoked
+  'SN0006', // malformed envelope, or not signed
+  'SN0007', // wrong signature
+  'SN0011', // real-name certification missing
+  'ORG_REFUSED', // institutions may not do this
+  // accounts
+  'USR0004',
+  'USR0028',
+  'USR0043',
+  'U0001', // phone already registered
+  'U0002', // phone not registered
+  'U0003', // nickname taken
+  'U0004', // certification failed
+  'U0005', // password rule
+  'U0006', // account locked for a while
+  '1009',
+  '1010',
+  '1101',
+  // posting
+  'T0001',
+  'T0002',
+  'T0003',
+  'T0004',
+  'T0005',
+  'T0006',
+  'T0007',
+  'T0008',
+  'T0009',
+  'T0010',
+  'T0011',
+  'T0012',
+  'T0013',
+  'T0019',
+  'T0020', // attachments
+  // evaluation
+  'FB0001',
+  'FB0002',
+  'FB0003',
+  'FB0005',
+  'FB0006',
+  // handling
+  'B0001',
+  'B0002',
+  'B0003',
+  'B0004',
+  'B0005',
+  'B0006',
+  'B0007',
+  'B0008',
+  'B0009', // not possible in this state, with the reason in the message
+  // general
+  'A0400',
+  'A0403',
+  'A0404',
+  'A0409', // idempotency key used for another request
+  'A0413',
+  'A0429',
+  'A0500',
+  'A0503',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Codes any call may answer; the API document lists them once. */
+export const commonErrors: readonly ErrorCode[] = ['SN0006', 'SN0007', 'USR0002', 'A0400', 'A0429', 'A0500', 'A0503'];

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { get, read } from './call.ts';
+import { id, nothing, text } from './fields.ts';
+import { anyone, government } from './who.ts';
+
+/** A board: a region of the tree, or a seat (an official's board) hanging on a region. Ministries are seats at the top. */
+export const forum = z.object({
+  fid: z.number(),
+  name: z.string(),
+  /** full path and seat: 河南省安阳市林州市委书记 */
+  forumName: z.string(),
+  /** province and seat, the city dropped */
+  forumPathName: z.string(),
+  kind: z.enum(['region', 'seat']),
+  position: z.number(),
+  level: z.number(),
+  /** 1 open for messages */
+  forumState: z.number(),
+  /** regions below, for a region */
+  childFids: z.array(z.number()),
+});
+export type Forum = z.infer<typeof forum>;
+
+const forumTree: z.ZodType<ForumTree> = z.lazy(() =>
+  z.object({ fid: z.number(), name: z.string(), children: z.array(forumTree) }),
+);
+export interface ForumTree {
+  fid: number;
+  name: string;
+  children: ForumTree[];
+}
+
+const ministries = { who: anyone, input: nothing, output: z.object({ forums: z.array(forum) }) };
+
+export const forums = {
+  getTopForums: read({
+    path: '/v1/forum/getTopForums',
+    summary: 'The provinces.',
+    who: anyone,
+    input: nothing,
+    output: z.object({ forums: z.array(forum) }),
+  }),
+  getTopBwForums: read({ path: '/v1/forum/getTopBwForums', summary: 'The ministries.', ...ministries }),
+  getTopBwForumsByGet: get({
+    path: '/v1/forum/getTopBwForums',
+    summary: 'The ministries, for clients that ask by GET.',
+    ...ministries,
+  }),
+  children: read({
+    path: '/v1/forum/children',
+    summary: 'A region with its seats and the regions below it.',
+    who: anyone,
+    input: z.object({ fid: id }),
+    output: z.object({ path: z.array(forum), seats: z.array(forum), regions: z.array(forum) }),
+    errors: ['A0404'],
+  }),
+  search: read({
+    path: '/v1/forum/search',
+    summary: 'Seats and regions whose name holds the words.',
+    who: anyone,
+    input: z.object({ keywords: text(50) }),
+    output: z.object({ forums: z.array(forum) }),
+  }),
+  getManagedForumsTree: read({
+    path: '/v1/org/group/getManagedForumsTree',
+    summary: 'The boards my organisation manages, as a tree and as a list.',
+    who: government(),
+    input: nothing,
+    output: z.object({ tree: z.array(forumTree), list: z.array(forum) }),
+  }),
+};

@@ -1,0 +1,32 @@
+import { accounts } from './accounts.ts';
+import { attachments } from './attachments.ts';
+import type { Call } from './call.ts';
+import { evaluation } from './evaluation.ts';
+import { forums } from './forums.ts';
+import { handling } from './handling.ts';
+import { messages } from './messages.ts';
+import { moderation } from './moderation.ts';
+import { notices } from './notices.ts';
+import { search } from './search.ts';
+import { settings } from './settings.ts';
+
+/** Every call of the product, by module: the map of the server, and all the web can ask for. */
+export const contract = {
+  settings,
+  attachments,
+  accounts,
+  forums,
+  notices,
+  moderation,
+  messages,
+  handling,
+  evaluation,
+  search,
+};
+export type Contract = typeof contract;
+export type ModuleName = keyof Contract;
+
+/** `[ 'messages.content', call ]` for every call. */
+export const allCalls: readonly (readonly [key: string, call: Call])[] = Object.entries(contract).flatMap(
+  ([module, calls]) => Object.entries(calls).map(([name, call]) => [`${module}.${name}`, call as Call] as const),
+);

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { attachment } from './attachments.ts';
+import { read } from './call.ts';
+import { id, optionalId, page, seconds } from './fields.ts';
+import { anyone } from './who.ts';
+
+/** A row of the public lists and of the search: flat, every field a scalar or null, times in seconds (wire.md §1.3). */
+export const threadRow = z.object({
+  tid: z.number(),
+  fid: z.number(),
+  forumName: z.string(),
+  forumPathName: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  nickName: z.string(),
+  typeId: z.number(),
+  typeName: z.string(),
+  domainId: z.number(),
+  domainName: z.string(),
+  stateInfo: z.string(),
+  createDateline: seconds,
+  dateline: seconds,
+  lastUpdate: seconds,
+  threadsCheckTime: seconds.nullable(),
+  lastAnswerTime: seconds.nullable(),
+  userType: z.number(),
+  position: z.number(),
+  threadState: z.number(),
+  publicState: z.number(),
+  traceState: z.number(),
+  traceStateDesc: z.string(),
+  feedbackState: z.number(),
+  satisfactionType: z.number(),
+  processState: z.number(),
+  attachment: z.number(),
+  publicAttachment: z.number(),
+  videoDuration: z.number(),
+  fav: z.number(),
+  favNum: z.number(),
+  likesNum: z.number(),
+  topicId: z.number(),
+  collectId: z.number(),
+  markState: z.number(),
+  leaderAttention: z.number(),
+  hurryAuthority: z.number(),
+  readState: z.number(),
+  threadPlace: z.string().nullable(),
+});
+export type ThreadRow = z.infer<typeof threadRow>;
+
+/** One entry of the public timeline of a message. */
+export const timelineEntry = z.object({ event: z.string(), title: z.string(), detail: z.string(), dateline: seconds });
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+const grades = {
+  grade: z.number().nullable(),
+  gradeLevel: z.number().nullable(),
+  gradeManner: z.number().nullable(),
+  gradeSpeed: z.number().nullable(),
+};
+
+/** The message itself, first entry of `contentList`. */
+export const messageEntry = threadRow.extend({
+  dataType: z.literal(1),
+  ...grades,
+  topic: z.object({ topicId: z.number() }),
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+  attachments: z.array(attachment),
+  timeline: z.array(timelineEntry),
+});
+export type MessageEntry = z.infer<typeof messageEntry>;
+
+/** An official reply (4) or explanation (3). */
+export const answerEntry = z.object({
+  dataType: z.union([z.literal(3), z.literal(4)]),
+  tid: z.number(),
+  content: z.string(),
+  dateline: seconds,
+  organization: z.string(),
+  /** 1 reply 2 improved 3 explanation 4 improved explanation */
+  kind: z.number(),
+  attachments: z.array(attachment),
+});
+export type AnswerEntry = z.infer<typeof answerEntry>;
+
+/** The author's evaluation: first (2) or second (5). */
+export const evaluationEntry = z.object({
+  dataType: z.union([z.literal(2), z.literal(5)]),
+  tid: z.number(),
+  content: z.string(),
+  dateline: seconds,
+  nickName: z.string(),
+  stateInfo: z.string(),
+  tags: z.string(),
+  grade: z.number(),
+  gradeLevel: z.number(),
+  gradeManner: z.number(),
+  gradeSpeed: z.number(),
+});
+export type EvaluationEntry = z.infer<typeof evaluationEntry>;
+
+export const contentEntry = z.union([messageEntry, answerEntry, evaluationEntry]);
+
+const listInput = z.object({
+  /** a seat or a region; 0, null or empty: all */
+  fid: optionalId,
+  typeId: optionalId,
+  domainId: optionalId,
+  /** 1 all, 2 to be replied, 3 in handling, 4 done */
+  state: optionalId,
+  /** tid of the last row already shown */
+  lastItem: optionalId,
+  position: optionalId,
+  showUnAnswer: optionalId,
+  orderType: optionalId,
+  rows: page.rows,
+});
+const listOutput = z.object({ data: z.array(threadRow), lastItem: z.union([z.number(), z.literal('')]) });
+
+/** A message as its author sees it among his own. */
+export const ownRow = z.object({
+  tid: z.number(),
+  fid: z.number(),
+  forumName: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  typeName: z.string(),
+  domainName: z.string(),
+  dateline: seconds,
+  threadState: z.number(),
+  threadStateDesc: z.string(),
+  traceState: z.number(),
+  /** the state in the words the author should read */
+  stateInfo: z.string(),
+  /** why it was sent back or rejected */
+  reason: z.string(),
+  /** until when the author may do what he may, null when nothing waits for him */
+  actUntil: seconds.nullable(),
+  actions: z.array(z.string()),
+});
+export type OwnRow = z.infer<typeof ownRow>;
+
+export const messages = {
+  listLocal: read({
+    path: '/v1/threads/list/df',
+    summary: 'Public messages to local leaders, newest first; `lastItem` is empty at the end.',
+    who: anyone,
+    input: listInput,
+    output: listOutput,
+  }),
+  listMinistry: read({
+    path: '/v1/threads/list/bw',
+    summary: 'Public messages to ministries, newest first; `lastItem` is empty at the end.',
+    who: anyone,
+    input: listInput,
+    output: listOutput,
+  }),
+  content: read({
+    path: '/v1/threads/content',
+    summary: 'One public message with its replies, explanations and evaluations.',
+    who: anyone,
+    input: z.object({ tid: id, fromTrash: optionalId }),
+    output: z.object({ contentList: z.array(contentEntry) }),
+    errors: ['A0404'],
+  }),
+};

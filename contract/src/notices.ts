@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { change, read } from './call.ts';
+import { done, id, nothing, page, seconds } from './fields.ts';
+import { signedIn } from './who.ts';
+
+export const notice = z.object({
+  noticeId: z.number(),
+  kind: z.string(),
+  title: z.string(),
+  tid: z.number().nullable(),
+  tpid: z.number().nullable(),
+  dateline: seconds,
+  /** 0 unread, 1 read */
+  readStatus: z.union([z.literal(0), z.literal(1)]),
+});
+export type Notice = z.infer<typeof notice>;
+
+export const notices = {
+  getUserMsgCount: read({
+    path: '/v1/user/getUserMsgCount',
+    summary: 'Number of my unread notices; clients repeat it every 60 s.',
+    who: signedIn,
+    input: nothing,
+    output: z.object({ count: z.number() }),
+  }),
+  list: read({
+    path: '/v1/user/notices',
+    summary: 'My notices, newest first.',
+    who: signedIn,
+    input: z.object(page),
+    output: z.object({ rows: z.array(notice), total: z.number() }),
+  }),
+  markRead: change({
+    path: '/v1/user/notices/read',
+    summary: 'Marks one notice of mine, or all, as read.',
+    who: signedIn,
+    input: z.object({ noticeId: id.optional() }),
+    output: done,
+  }),
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { get, read } from './call.ts';
+import { flag, optionalId, optionalText, page, text } from './fields.ts';
+import { threadRow } from './messages.ts';
+import { anyone } from './who.ts';
+
+export const search = {
+  threads: read({
+    path: '/v2/threads/search',
+    summary: 'Search by words; every matched character is wrapped in a red label (wire.md §1.3).',
+    who: anyone,
+    envelope: 'data',
+    input: z.object({
+      keywords: optionalText(100),
+      position: optionalId,
+      fid: optionalId,
+      domainId: optionalId,
+      typeId: optionalId,
+      timeRange: z.union([z.number(), z.string(), z.null()]).optional(),
+      /** seconds: nothing older */
+      stTime: z.union([z.number().int(), z.null(), z.literal('')]).optional(),
+      ansChecked: z.union([flag, z.null()]).optional(),
+      /** 2: only replied */
+      threadsStatus: optionalId,
+      /** "0" newest first, "1" best match first */
+      sortType: z.union([z.enum(['0', '1']), z.literal([0, 1]).transform(String)]).default('0'),
+      ...page,
+    }),
+    output: z.object({ data: z.array(threadRow), page: z.number(), rows: z.number(), more: z.boolean() }),
+  }),
+  suggest: get({
+    path: '/v2/threads/simpleThreadsSuggest',
+    summary: 'Answered messages that resemble what is being typed.',
+    who: anyone,
+    input: z.object({ keywords: text(2000) }),
+    output: z.array(z.object({ tid: z.number(), subject: z.string(), forumName: z.string() })),
+  }),
+};

@@ -1,0 +1,19 @@
+import { en } from './en.ts';
+import { type ServerTexts, zhCN } from './zh-CN.ts';
+import { zhTW } from './zh-TW.ts';
+
+export type { ServerTexts } from './zh-CN.ts';
+
+/** Simplified Chinese is the source; traditional is derived from it (`npm run texts`); English is written. */
+export const languages = ['zh-CN', 'zh-TW', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+const all: Record<Language, ServerTexts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, en };
+export const textsIn = (language: Language): ServerTexts => all[language];
+
+/** The language of a `language` cookie or an Accept-Language header: simplified Chinese unless another comes first. */
+export function languageOf(header: string | undefined): Language {
+  const first = header?.split(',', 1)[0]?.trim().toLowerCase() ?? '';
+  if (/^zh-(tw|hk|mo|hant)/.test(first)) return 'zh-TW';
+  return first.startsWith('en') ? 'en' : 'zh-CN';
+}

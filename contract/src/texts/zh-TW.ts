@@ -1,0 +1,3 @@
+import type { ServerTexts } from './zh-CN.ts';
+import { zhCN } from './zh-CN.ts';
+export const zhTW: ServerTexts = zhCN;

@@ -1,0 +1,104 @@
+/**
+ * Validators of product.md §5 and domain.md E. Pure, linear in the length of the input, usable on both sides.
+ * Each `is…` answers whether the text is well formed; none of them trims.
+ */
+
+const MOBILE = /^1[3-9]\d{9}$/;
+const OVERSEAS = [/^\+[1-9]\d{6,14}$/, /^[4-9]\d{7}$/, /^6\d{7}$/, /^09\d{8}$/];
+const REAL_NAME = /^[一-龥·]{2,20}$/;
+const NICKNAME = /^[一-龥A-Za-z0-9-]{2,20}$/;
+const PUNCTUATION = /[!-/:-@[-`{-~]/;
+const TITLE = /^[\p{L}\p{N}\s，。、！？；：“”‘’（）《》〈〉【】「」『』—…·,.!?;:"'()\-/%℃+]*$/u;
+
+/** Trims, drops spaces and hyphens, and a leading +86 or 0086 of a mainland number. */
+export function normalisePhone(text: string): string {
+  const digits = text.trim().replace(/[\s-]/g, '');
+  return digits.replace(/^(?:\+|00)86(?=1\d{10}$)/, '');
+}
+
+/** A mainland mobile number of 11 digits. */
+export const isMobile = (text: string) => MOBILE.test(text);
+/** A number from outside the mainland, international or in Hong Kong, Macau or Taiwan form. */
+export const isOverseasPhone = (text: string) => text.length <= 16 && OVERSEAS.some((form) => form.test(text));
+
+/** Chinese characters, at least 2 (product.md §5). */
+export const isRealName = (text: string) => REAL_NAME.test(text);
+export const isNickname = (text: string) => NICKNAME.test(text);
+
+/** 8–20 characters of at least three of: upper case, lower case, digit, punctuation. */
+export function isPassword(text: string): boolean {
+  if (text.length < 8 || text.length > 20 || /[^!-~]/.test(text)) return false;
+  return [/[A-Z]/, /[a-z]/, /\d/, PUNCTUATION].filter((kind) => kind.test(text)).length >= 3;
+}
+
+/** Letters, digits and ordinary punctuation; no control, drawing or mark-up characters. */
+export const isPlainTitle = (text: string) => TITLE.test(text);
+
+const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const ID_CHECKS = '10X98765432';
+const ID_REGION = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]|9\d)/;
+
+const idCheck = (first17: string) =>
+  ID_CHECKS[ID_WEIGHTS.reduce((sum, weight, i) => sum + weight * Number(first17[i]), 0) % 11]!;
+
+/** Whether `yyyyMMdd` is a real day from 1900 on and not after `today`. */
+function isBirthday(yyyymmdd: string, today: Date): boolean {
+  const [year, month, day] = [yyyymmdd.slice(0, 4), yyyymmdd.slice(4, 6), yyyymmdd.slice(6, 8)].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return real && year >= 1900 && date <= today;
+}
+
+/** An ID card of 18 characters (GB 11643) or of the older 15 digits; `today` bounds the birthday. */
+export function isIdCard(text: string, today: Date): boolean {
+  if (!ID_REGION.test(text)) return false;
+  if (/^\d{15}$/.test(text)) return isBirthday(`19${text.slice(6, 12)}`, today);
+  if (!/^\d{17}[\dXx]$/.test(text)) return false;
+  return isBirthday(text.slice(6, 14), today) && idCheck(text) === text[17]!.toUpperCase();
+}
+
+/** The 18-character form of a valid ID card. */
+export function idCard18(text: string): string {
+  if (text.length === 18) return text.toUpperCase();
+  const first17 = `${text.slice(0, 6)}19${text.slice(6)}`;
+  return first17 + idCheck(first17);
+}
+
+const USCC_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+
+/** A unified social credit code (GB 32100). A failing check digit may still be an early lawful code: warn, do not refuse. */
+export function isCreditCode(text: string): boolean {
+  if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(text)) return false;
+  const sum = USCC_WEIGHTS.reduce((total, weight, i) => total + weight * USCC_ALPHABET.indexOf(text[i]!), 0);
+  return USCC_ALPHABET[(31 - (sum % 31)) % 31] === text[17];
+}
+
+/** E-mail with the @ at position 3 to 30 (product.md §5). */
+export function isEmail(text: string): boolean {
+  const at = text.indexOf('@');
+  if (text.length > 120 || at < 2 || at > 29 || /\s/.test(text) || text.includes('@', at + 1)) return false;
+  const labels = text.slice(at + 1).split('.');
+  return labels.length >= 2 && labels.every((label) => /^[\w-]+$/.test(label));
+}
+
+export type MessageIdProblem = 'digits' | 'tooLarge';
+export const MESSAGE_ID_MAX = 2147483647;
+
+/** The message-id filter: separated by half- or full-width commas (product.md §5). */
+export function parseMessageIds(text: string): { ids: number[] } | { problem: MessageIdProblem } {
+  const parts = text
+    .split(/[,，]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (parts.some((part) => !/^\d+$/.test(part))) return { problem: 'digits' };
+  if (parts.some((part) => part.length > 10 || Number(part) > MESSAGE_ID_MAX)) return { problem: 'tooLarge' };
+  return { ids: parts.map(Number) };
+}
+
+/** Number of characters as a person counts them: an emoji or a rare character is one. */
+export const lengthOf = (text: string) => [...text].length;

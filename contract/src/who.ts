@@ -1,0 +1,98 @@
+/** The side of the board an account stands on (product.md §1). */
+export const Organization = { none: 0, local: 1, ministry: 3, channel: 4, congress: 5 } as const;
+export type OrganizationCode = (typeof Organization)[keyof typeof Organization];
+
+/** Capabilities of an organisation (product.md §3, permissions object). */
+export const capabilities = [
+  'allowCollect',
+  'allowDelivery',
+  'allowCheckCase',
+  'allowSendCase',
+  'allowHandleDelivery',
+  'allowNoAlert',
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+/** What the access check needs to know of a caller; the server's session supplies it. */
+export interface Viewer {
+  uid: number | null;
+  userType: number;
+  organization: OrganizationCode;
+  compType: number;
+  groupId: number | null;
+  capabilities: readonly Capability[];
+  /** Colon-separated permission codes of back-office and platform staff. */
+  permissions: readonly string[];
+  /** Real-name certification passed. */
+  certified: boolean;
+}
+
+export const nobody: Viewer = {
+  uid: null,
+  userType: 0,
+  organization: Organization.none,
+  compType: 0,
+  groupId: null,
+  capabilities: [],
+  permissions: [],
+  certified: false,
+};
+
+/** Who may make a call. There is no default: a call without `who` does not compile. */
+export type Who =
+  | { kind: 'anyone' }
+  | { kind: 'signedIn' }
+  | { kind: 'citizen'; certified: boolean }
+  | { kind: 'government'; organizations: readonly OrganizationCode[]; capability?: Capability }
+  | { kind: 'permission'; code: string };
+
+/** Organisations that have the work area under /g (product.md §1; decisions.md 3). */
+export const workArea: readonly OrganizationCode[] = [Organization.local, Organization.ministry, Organization.congress];
+
+export const anyone: Who = { kind: 'anyone' };
+export const signedIn: Who = { kind: 'signedIn' };
+/** A citizen or company account. */
+export const citizen: Who = { kind: 'citizen', certified: false };
+/** A citizen or company account that passed real-name certification. */
+export const certifiedCitizen: Who = { kind: 'citizen', certified: true };
+export const government = (organizations = workArea, capability?: Capability): Who => ({
+  kind: 'government',
+  organizations,
+  capability,
+});
+/** Platform and back-office staff holding a permission code such as `plat:review`. */
+export const permission = (code: string): Who => ({ kind: 'permission', code });
+
+/** Why a viewer may not make a call, as an error code; null when he may. */
+export function refusal(who: Who, viewer: Viewer): 'USR0001' | 'SN0011' | 'ORG_REFUSED' | 'A0403' | null {
+  if (who.kind === 'anyone') return null;
+  if (viewer.uid === null) return 'USR0001';
+  switch (who.kind) {
+    case 'signedIn':
+      return null;
+    case 'citizen':
+      if (viewer.organization !== Organization.none || viewer.permissions.length > 0) return 'ORG_REFUSED';
+      return who.certified && !viewer.certified ? 'SN0011' : null;
+    case 'government':
+      if (viewer.groupId === null || !who.organizations.includes(viewer.organization)) return 'A0403';
+      return who.capability && !viewer.capabilities.includes(who.capability) ? 'A0403' : null;
+    case 'permission':
+      return viewer.permissions.includes(who.code) ? null : 'A0403';
+  }
+}
+
+/** `who` in one English phrase, for the API document and the access list. */
+export function describeWho(who: Who): string {
+  switch (who.kind) {
+    case 'anyone':
+      return 'anyone';
+    case 'signedIn':
+      return 'any signed-in account';
+    case 'citizen':
+      return who.certified ? 'a citizen or company, certified' : 'a citizen or company';
+    case 'government':
+      return `government (organization ${who.organizations.join(', ')}${who.capability ? `, ${who.capability}` : ''})`;
+    case 'permission':
+      return `staff with ${who.code}`;
+  }
+}

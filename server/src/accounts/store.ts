@@ -1,0 +1,152 @@
+import { UserType } from '@board/contract/codes';
+import { type Capability, Organization, type OrganizationCode } from '@board/contract/who';
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Db } from '../base/db.ts';
+
+export type Tables = {
+  unit: {
+    groupId: Generated<number>;
+    groupName: string;
+    parentId: number | null;
+    path: number[];
+    organization: OrganizationCode;
+    regionId: number | null;
+    capabilities: Capability[];
+    enabled: Generated<boolean>;
+  };
+  account: {
+    uid: Generated<number>;
+    userType: number;
+    organization: OrganizationCode;
+    compType: number;
+    groupId: number | null;
+    status: Generated<number>;
+    loginName: string | null;
+    nickName: string;
+    passwordHash: string | null;
+    updatePwd: Generated<boolean>;
+    phoneSealed: Buffer | null;
+    phoneIndex: string | null;
+    realNameSealed: Buffer | null;
+    certType: string | null;
+    certNumberSealed: Buffer | null;
+    certNumberIndex: string | null;
+    certifiedAt: Date | null;
+    agreementVersion: Generated<string>;
+    source: string;
+    createdAt: Date;
+    lastLoginAt: Date | null;
+  };
+  role: { roleId: Generated<number>; name: string; permissions: string[] };
+  accountRole: { uid: number; roleId: number };
+  session: {
+    tokenHash: string;
+    uid: number;
+    loginType: number;
+    createdAt: Date;
+    expiresAt: Date;
+    revokedAt: Date | null;
+    deviceId: string;
+    ip: string;
+    userAgent: string;
+  };
+  loginLog: {
+    logId: Generated<number>;
+    uid: number | null;
+    nameIndex: string;
+    status: number;
+    operation: number;
+    ip: string;
+    userAgent: string;
+    at: Date;
+  };
+  verifyCode: {
+    codeId: Generated<number>;
+    purpose: string;
+    phoneIndex: string;
+    codeHash: string;
+    ip: string;
+    createdAt: Date;
+    expiresAt: Date;
+    tries: Generated<number>;
+    usedAt: Date | null;
+  };
+};
+export const tables = (db: Db) => db.withTables<Tables>();
+
+export type Account = Selectable<Tables['account']>;
+
+/** The columns of a person's account that say nothing yet. */
+export const citizenDefaults = {
+  userType: UserType.person,
+  organization: Organization.none,
+  compType: 0,
+  groupId: null,
+  loginName: null,
+  passwordHash: null,
+  phoneSealed: null,
+  phoneIndex: null,
+  realNameSealed: null,
+  certType: null,
+  certNumberSealed: null,
+  certNumberIndex: null,
+  certifiedAt: null,
+  lastLoginAt: null,
+};
+
+export const insertAccount = (db: Db, account: Insertable<Tables['account']>): Promise<Account> =>
+  tables(db).insertInto('account').values(account).returningAll().executeTakeFirstOrThrow();
+
+export const accountByUid = (db: Db, uid: number): Promise<Account> =>
+  tables(db).selectFrom('account').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
+
+export const accountByPhone = (db: Db, phoneIndex: string): Promise<Account | undefined> =>
+  tables(db).selectFrom('account').selectAll().where('phoneIndex', '=', phoneIndex).executeTakeFirst();
+
+/** By login name, or by phone for those who type it there. Imported accounts have a name but no way in. */
+export const accountByName = (db: Db, loginName: string, phoneIndex: string): Promise<Account | undefined> =>
+  tables(db)
+    .selectFrom('account')
+    .selectAll()
+    .where((eb) => eb.or([eb('loginName', '=', loginName), eb('phoneIndex', '=', phoneIndex)]))
+    .where('source', '!=', 'imported')
+    .executeTakeFirst();
+
+export async function nicknameTaken(db: Db, nickName: string): Promise<boolean> {
+  const found = await tables(db)
+    .selectFrom('account')
+    .select('uid')
+    .where((eb) => eb(eb.fn('lower', ['nickName']), '=', nickName.toLowerCase()))
+    .where('source', 'in', ['registered', 'demo'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type Certification = Pick<
+  Account,
+  'realNameSealed' | 'certType' | 'certNumberSealed' | 'certNumberIndex' | 'certifiedAt'
+>;
+export const setCertified = (db: Db, uid: number, certification: Certification) =>
+  tables(db).updateTable('account').set(certification).where('uid', '=', uid).execute();
+
+/** Accounts of a unit's members. */
+export async function membersOf(db: Db, groupId: number): Promise<number[]> {
+  const rows = await tables(db)
+    .selectFrom('account')
+    .select('uid')
+    .where('groupId', '=', groupId)
+    .where('status', '=', 1)
+    .execute();
+  return rows.map((row) => row.uid);
+}
+
+/** Accounts that hold a permission code. */
+export async function holdersOf(db: Db, permission: string): Promise<number[]> {
+  const rows = await tables(db)
+    .selectFrom('accountRole')
+    .innerJoin('role', 'role.roleId', 'accountRole.roleId')
+    .select('accountRole.uid')
+    .where((eb) => eb(eb.val(permission), '=', eb.fn.any('role.permissions')))
+    .execute();
+  return rows.map((row) => row.uid);
+}

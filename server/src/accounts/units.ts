@@ -1,0 +1,36 @@
+import type { Capability, OrganizationCode } from '@board/contract/who';
+import type { App } from '../base/app.ts';
+import { reference } from '../base/references.ts';
+import { tables } from './store.ts';
+
+/** A handling unit: an office, or a department or lower office that work can be assigned to. */
+export interface Unit {
+  groupId: number;
+  groupName: string;
+  parentId: number | null;
+  /** ancestors from the top, and the unit itself */
+  path: readonly number[];
+  organization: OrganizationCode;
+  capabilities: readonly Capability[];
+  children: Unit[];
+}
+
+/** All enabled units by number. */
+export const units = reference('units', async ({ database }): Promise<ReadonlyMap<number, Unit>> => {
+  const rows = await tables(database.db)
+    .selectFrom('unit')
+    .select(['groupId', 'groupName', 'parentId', 'path', 'organization', 'capabilities'])
+    .where('enabled', '=', true)
+    .orderBy('groupId')
+    .execute();
+  const all = new Map(rows.map((row) => [row.groupId, { ...row, children: [] as Unit[] }]));
+  for (const unit of all.values()) if (unit.parentId) all.get(unit.parentId)?.children.push(unit);
+  return all;
+});
+
+export const unitName = (app: App, groupId: number | null): string =>
+  (groupId !== null && units.of(app).get(groupId)?.groupName) || '';
+
+/** Whether `lower` is `upper` itself or stands anywhere below it. */
+export const isWithin = (app: App, upper: number, lower: number): boolean =>
+  units.of(app).get(lower)?.path.includes(upper) ?? false;

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+import { callsOf } from '../base/app.ts';
+import { newFileKey } from '../base/files.ts';
+import { fail } from '../base/refusal.ts';
+import { presentAttachment } from './links.ts';
+import { readMedia } from './media.ts';
+import * as store from './store.ts';
+
+const NAME_MAX = 100;
+
+export const calls = callsOf('attachments', {
+  async upload(_input, ctx) {
+    const { app, limits, now } = ctx;
+    const file = await ctx.file?.(Math.max(limits.imageMaxBytes, limits.videoMaxBytes));
+    if (!file) return fail('T0020', { attachments: { name: 'uploadFailed' } });
+    const media = await readMedia(file.path, file.fileName, file.size, limits);
+    const key = newFileKey(now, media.extension);
+    if (media.bytes) await app.files.put(key, media.bytes);
+    else await app.files.putStream(key, createReadStream(file.path), { contentLength: file.size });
+    const row = await store.insertAttachment(ctx.db, {
+      key,
+      fileName: file.fileName.slice(-NAME_MAX),
+      kind: media.kind,
+      contentType: media.contentType,
+      size: media.bytes?.length ?? file.size,
+      width: media.width,
+      height: media.height,
+      uploaderUid: ctx.viewer.uid!,
+      tid: null,
+      asid: null,
+      createdAt: now,
+    });
+    return presentAttachment(app, row, false);
+  },
+
+  async remove({ aid }, ctx) {
+    const row = await store.attachmentByAid(ctx.db, aid);
+    if (row?.uploaderUid !== ctx.viewer.uid || row?.tid !== null) fail('A0404');
+    await store.deleteAttachment(ctx.db, aid);
+    ctx.afterCommit(() => void ctx.app.files.delete(row.key).catch(() => {}));
+    return {};
+  },
+});

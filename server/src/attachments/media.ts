@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { AttachmentKind } from '@board/contract/codes';
+import type { Limits } from '@board/contract/limits';
+import { decode as decodeBmp } from 'bmp-ts';
+import { fileTypeFromFile } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import { fail } from '../base/refusal.ts';
+
+const IMAGE_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.gif', '.bmp'];
+const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm', 'video/3gpp', 'video/vnd.avi'];
+/** pixels; larger pictures are made smaller, far larger ones are refused before they are unpacked */
+const MAX_SIDE = 4096;
+const MAX_PIXELS = 100_000_000;
+
+/** A picture made safe to show, or a video as it came. */
+export interface Media {
+  kind: number;
+  contentType: string;
+  extension: string;
+  width: number;
+  height: number;
+  /** null: the file itself */
+  bytes: Buffer | null;
+}
+
+/**
+ * Looks at what a file really is. Pictures are written anew, which drops the place and device noted in them and
+ * anything hidden behind them. Refuses with the sentences of product.md §5.
+ */
+export async function readMedia(path: string, fileName: string, size: number, limits: Limits): Promise<Media> {
+  const type = await fileTypeFromFile(path);
+  if (type && VIDEO_TYPES.includes(type.mime)) {
+    if (size > limits.videoMaxBytes) refuse('videoSize');
+    return {
+      kind: AttachmentKind.video,
+      contentType: type.mime,
+      extension: type.ext,
+      width: 0,
+      height: 0,
+      bytes: null,
+    };
+  }
+  if (!type?.mime.startsWith('image/') || !IMAGE_EXTENSIONS.includes(extname(fileName).toLowerCase()))
+    refuse('imageFormat');
+  if (size > limits.imageMaxBytes) refuse('imageSize');
+  try {
+    return await rewrite(path, type.mime);
+  } catch {
+    return refuse('imageFormat');
+  }
+}
+
+async function rewrite(path: string, mime: string): Promise<Media> {
+  const picture = await open(path, mime);
+  const shrunk = picture
+    .rotate()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+  const format = mime === 'image/jpeg' ? 'jpeg' : mime === 'image/gif' ? 'gif' : 'png';
+  const { data, info } = await shrunk.toFormat(format).toBuffer({ resolveWithObject: true });
+  return {
+    kind: AttachmentKind.image,
+    contentType: `image/${format}`,
+    extension: format === 'jpeg' ? 'jpg' : format,
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    bytes: data,
+  };
+}
+
+async function open(path: string, mime: string): Promise<Sharp> {
+  if (mime === 'image/bmp') return await openBmp(path);
+  if (!['image/jpeg', 'image/png', 'image/gif'].includes(mime)) refuse('imageFormat');
+  return sharp(path, { animated: mime === 'image/gif', limitInputPixels: MAX_PIXELS });
+}
+
+/** sharp reads no BMP: it gets the bare pixels. */
+async function openBmp(path: string): Promise<Sharp> {
+  const file = await readFile(path);
+  const [width, height] = [Math.abs(file.readInt32LE(18)), Math.abs(file.readInt32LE(22))];
+  if (width * height > MAX_PIXELS / 4) refuse('imageSize');
+  const bitmap = decodeBmp(file, { toRGBA: true });
+  return sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: 4 } }).removeAlpha();
+}
+
+function refuse(name: 'imageFormat' | 'imageSize' | 'videoSize'): never {
+  return fail('T0020', { attachments: { name } });
+}

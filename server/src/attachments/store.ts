@@ -1,0 +1,71 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Db } from '../base/db.ts';
+
+type Tables = {
+  attachment: {
+    aid: Generated<number>;
+    key: string;
+    fileName: string;
+    kind: number;
+    contentType: string;
+    size: number;
+    width: number;
+    height: number;
+    isPublic: Generated<boolean>;
+    uploaderUid: number;
+    tid: number | null;
+    asid: number | null;
+    createdAt: Date;
+  };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+export type AttachmentRow = Selectable<Tables['attachment']>;
+
+export const insertAttachment = (db: Db, row: Insertable<Tables['attachment']>): Promise<AttachmentRow> =>
+  tables(db).insertInto('attachment').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const attachmentByKey = (db: Db, key: string): Promise<AttachmentRow | undefined> =>
+  tables(db).selectFrom('attachment').selectAll().where('key', '=', key).executeTakeFirst();
+
+export const attachmentByAid = (db: Db, aid: number): Promise<AttachmentRow | undefined> =>
+  tables(db).selectFrom('attachment').selectAll().where('aid', '=', aid).executeTakeFirst();
+
+/** Attachments of a message and of its answers, in the order of uploading. */
+export const attachmentRows = (db: Db, tid: number): Promise<AttachmentRow[]> =>
+  tables(db).selectFrom('attachment').selectAll().where('tid', '=', tid).orderBy('aid').execute();
+
+/** The uploads of one person that belong to nothing yet. */
+export const looseOf = (db: Db, uid: number, aids: readonly number[]): Promise<AttachmentRow[]> =>
+  tables(db)
+    .selectFrom('attachment')
+    .selectAll()
+    .where((eb) => eb('aid', '=', eb.fn.any(eb.val(aids))))
+    .where('uploaderUid', '=', uid)
+    .execute();
+
+export async function setPlace(
+  db: Db,
+  aid: number,
+  place: { tid: number | null; asid: number | null; isPublic: boolean },
+): Promise<void> {
+  await tables(db).updateTable('attachment').set(place).where('aid', '=', aid).execute();
+}
+
+export async function deleteAttachment(db: Db, aid: number): Promise<void> {
+  await tables(db).deleteFrom('attachment').where('aid', '=', aid).execute();
+}
+
+/** Uploads that nothing took up since `before`. */
+export const looseSince = (db: Db, before: Date): Promise<AttachmentRow[]> =>
+  tables(db)
+    .selectFrom('attachment')
+    .selectAll()
+    .where('tid', 'is', null)
+    .where('createdAt', '<', before)
+    .limit(500)
+    .execute();
+
+/** Attachments go along when an edited text takes the place of the submitted one. */
+export async function moveAttachments(db: Db, fromAsid: number, toAsid: number): Promise<void> {
+  await tables(db).updateTable('attachment').set({ asid: toAsid }).where('asid', '=', fromAsid).execute();
+}

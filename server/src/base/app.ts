@@ -1,0 +1,90 @@
+import type { Contract, ModuleName } from '@board/contract';
+import type { Input, Output } from '@board/contract/call';
+import type { Limits } from '@board/contract/limits';
+import type { Language, ServerTexts } from '@board/contract/texts';
+import type { Viewer } from '@board/contract/who';
+import type { FastifyInstance } from 'fastify';
+import type { AnswerCache } from './cache.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database, Db } from './db.ts';
+import type { BoardEvent, EventLog, Listener } from './events.ts';
+import type { FileStore } from './files.ts';
+import type { Job } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Outbox } from './outbox.ts';
+import type { Reference, References } from './references.ts';
+import type { Vault } from './vault.ts';
+
+/** What one running process has; made once in `boot.ts`. */
+export interface App {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  vault: Vault;
+  events: EventLog;
+  references: References;
+  cache: AnswerCache;
+  files: FileStore;
+  outbox: Outbox;
+}
+
+/** A file that arrived with a call, on disk until the call has ended. */
+export interface IncomingFile {
+  fileName: string;
+  path: string;
+  size: number;
+}
+
+/** Who calls, and from where. */
+export interface Caller {
+  viewer: Viewer;
+  /** a token was given, but no session stands behind it (any more) */
+  expired: boolean;
+  token: string;
+  language: Language;
+  ip: string;
+  userAgent: string;
+  deviceId: string;
+}
+
+/** What a handler gets besides its input. */
+export interface Ctx extends Caller {
+  app: App;
+  /** In a call that changes, the transaction. Nothing else may be used to reach the database. */
+  db: Db;
+  texts: ServerTexts;
+  limits: Limits;
+  now: Date;
+  /** Says what the answer is made of, so that it may be kept for anonymous callers until an event touches one of these. */
+  madeOf(...tags: string[]): void;
+  /** Runs once the change is committed; not at all when it is undone. */
+  afterCommit(work: () => void): void;
+  /** The uploaded file; refuses with A0413 beyond `maxBytes`. */
+  file?: (maxBytes: number) => Promise<IncomingFile | null>;
+}
+
+export type Handlers<M extends ModuleName> = {
+  [K in keyof Contract[M]]: (input: Input<Contract[M][K]>, ctx: Ctx) => Promise<Output<Contract[M][K]>>;
+};
+
+/** A module of the product, in the one list of `modules.ts`. */
+export interface Module {
+  name: string;
+  /** the calls of `contract/src/<name>.ts`; without one the server does not compile */
+  calls?: Record<string, (input: never, ctx: Ctx) => Promise<unknown>>;
+  /** kept in memory, loaded in this order */
+  references?: Reference<unknown>[];
+  /** tags of kept answers that an event makes stale */
+  staleAfter?: (app: App, event: BoardEvent) => string[];
+  listeners?: (app: App) => Listener[];
+  jobs?: (app: App) => Job[];
+  /** what is not a call: files, old programs' addresses */
+  routes?: (http: FastifyInstance, app: App) => void;
+}
+
+/** Checks a module's handlers against its part of the contract. */
+export const callsOf = <M extends ModuleName>(_module: M, handlers: Handlers<M>) => handlers as Module['calls'] & {};

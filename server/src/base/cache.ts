@@ -1,0 +1,102 @@
+import { gzipSync } from 'node:zlib';
+
+/** A finished anonymous answer. */
+export interface CachedAnswer {
+  body: Buffer;
+  contentType: string;
+  headers?: Record<string, string>;
+}
+
+interface Entry extends CachedAnswer {
+  tags: readonly string[];
+  gzipped?: Buffer;
+}
+
+/**
+ * Finished anonymous answers, kept until an event touches one of their tags. A tag names what an answer was made of:
+ * `message:12`, `forum:593`, `messages`, `settings`.
+ */
+export class AnswerCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #byTag = new Map<string, Set<string>>();
+  /** when a tag was last forgotten, as a count: an answer begun before that is stale before it is stored */
+  readonly #forgottenAt = new Map<string, number>();
+  #count = 0;
+  #bytes = 0;
+  readonly #maxBytes: number;
+  /** whether this process knows what happened lately; when not, nothing is served from here */
+  readonly #fresh: () => boolean;
+
+  constructor(maxBytes: number, fresh: () => boolean) {
+    this.#maxBytes = maxBytes;
+    this.#fresh = fresh;
+  }
+
+  get(key: string): Entry | undefined {
+    if (!this.#fresh()) return undefined;
+    const entry = this.#entries.get(key);
+    if (entry) {
+      // The order of a Map is the order of insertion: move to the end what was used.
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+    }
+    return entry;
+  }
+
+  /** To be drawn before the data is read, and given to `put`. */
+  begin(): number {
+    return this.#count;
+  }
+
+  /** Keeps an answer, unless one of its tags was forgotten since `begun`. */
+  put(key: string, answer: CachedAnswer, tags: readonly string[], begun: number): void {
+    if (tags.some((tag) => (this.#forgottenAt.get(tag) ?? 0) > begun)) return;
+    this.#drop(key);
+    const entry = { ...answer, tags };
+    this.#entries.set(key, entry);
+    this.#bytes += entry.body.length + key.length;
+    for (const tag of tags) {
+      const keys = this.#byTag.get(tag) ?? new Set();
+      this.#byTag.set(tag, keys.add(key));
+    }
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  forget(tags: Iterable<string>): void {
+    this.#count++;
+    for (const tag of tags) {
+      this.#forgottenAt.delete(tag);
+      this.#forgottenAt.set(tag, this.#count);
+      for (const key of this.#byTag.get(tag) ?? []) this.#drop(key);
+    }
+    // No answer takes thousands of events to make, so old marks can go.
+    for (const oldest of this.#forgottenAt.keys()) {
+      if (this.#forgottenAt.size <= 5000) break;
+      this.#forgottenAt.delete(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.body.length + key.length + (entry.gzipped?.length ?? 0);
+    for (const tag of entry.tags) {
+      const keys = this.#byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#byTag.delete(tag);
+    }
+  }
+
+  /** The compressed body, made at the first asking. */
+  gzipped(entry: Entry): Buffer {
+    if (!entry.gzipped) {
+      entry.gzipped = gzipSync(entry.body, { level: 6 });
+      this.#bytes += entry.gzipped.length;
+    }
+    return entry.gzipped;
+  }
+}

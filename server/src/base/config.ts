@@ -1,0 +1,116 @@
+import { join, resolve } from 'node:path';
+
+/** How this process runs; read once from the environment (docs/running.md lists every variable). */
+export interface Config {
+  mode: 'demo' | 'production';
+  host: string;
+  port: number;
+  dataDir: string;
+  /** null: the embedded database under dataDir */
+  databaseUrl: string | null;
+  /** connections this process may hold */
+  databasePool: number;
+  /** the address people type, without a trailing slash */
+  publicUrl: string;
+  appCode: string;
+  /** 32 bytes in hex; null: a key file under dataDir, made at first start */
+  masterKey: string | null;
+  /** HTTP gateways for short messages and real-name checks; null only in demo mode */
+  smsUrl: string | null;
+  identityUrl: string | null;
+  gatewayToken: string;
+  logLevel: string;
+  /** number of proxies in front whose X-Forwarded-For is believed */
+  trustProxy: number;
+  /** bearer token for /metrics; without it only this machine may read them */
+  metricsToken: string | null;
+  /** background work (jobs, listeners) runs in this process */
+  background: boolean;
+  /** built web application */
+  webDir: string;
+}
+
+/** A mistake of whoever starts the product: printed as one sentence, without a stack. */
+export class StartError extends Error {}
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Reads the environment. Throws `StartError` naming the variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const databaseUrl = env.DATABASE_URL || null;
+  const mode = env.MODE || (databaseUrl ? 'production' : 'demo');
+  if (mode !== 'demo' && mode !== 'production')
+    throw new StartError(`MODE is "${mode}"; it may be demo or production.`);
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65535);
+  const host = env.HOST || (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
+  const config: Config = {
+    mode,
+    host,
+    port,
+    dataDir: resolve(root, env.DATA_DIR || 'data'),
+    databaseUrl,
+    databasePool: wholeNumber(env, 'DATABASE_POOL', 16, 2, 200),
+    publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    appCode: env.APP_CODE || 'PCa5d1c7e0b94f263',
+    masterKey: env.MASTER_KEY || null,
+    smsUrl: env.SMS_URL || null,
+    identityUrl: env.IDENTITY_URL || null,
+    gatewayToken: env.GATEWAY_TOKEN || '',
+    logLevel: env.LOG_LEVEL || 'info',
+    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
+    metricsToken: env.METRICS_TOKEN || null,
+    background: env.BACKGROUND !== 'off',
+    webDir: join(root, 'web/build'),
+  };
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new StartError(
+      'DATABASE_URL must begin with postgres://, for example postgres://user:password@host:5432/board.',
+    );
+  }
+  if (config.masterKey && !/^[0-9a-f]{64}$/i.test(config.masterKey)) {
+    throw new StartError(
+      'MASTER_KEY must be 32 bytes written as 64 hexadecimal digits; make one with: openssl rand -hex 32',
+    );
+  }
+  if (mode === 'production') refuseUnsafe(config);
+  return config;
+}
+
+/** Refuses, in production, what is only safe for trying the product out. */
+function refuseUnsafe(config: Config): void {
+  if (!config.databaseUrl) {
+    throw new StartError(
+      'Production needs a PostgreSQL: set DATABASE_URL. The embedded database is for trying out (MODE=demo).',
+    );
+  }
+  if (!config.masterKey) {
+    throw new StartError(
+      'Production needs MASTER_KEY, which encrypts personal data; make one with: openssl rand -hex 32',
+    );
+  }
+  if (!config.publicUrl.startsWith('https://')) {
+    throw new StartError(
+      'Production needs PUBLIC_URL, beginning with https://, because sign-in cookies must not travel in the clear.',
+    );
+  }
+  if (!config.smsUrl) {
+    throw new StartError(
+      'Production needs SMS_URL, the gateway that sends short messages; the local outbox exists only in demo mode.',
+    );
+  }
+  if (!config.identityUrl) {
+    throw new StartError(
+      'Production needs IDENTITY_URL, the gateway that checks real names; the local check exists only in demo mode.',
+    );
+  }
+}
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new StartError(`${name} is "${text}"; it must be a whole number from ${min} to ${max}.`);
+  }
+  return value;
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { allCalls } from '@board/contract';
+import type { Call } from '@board/contract/call';
+import type { ErrorCode } from '@board/contract/errors';
+import type { Limits } from '@board/contract/limits';
+import { type Problems, problemText } from '@board/contract/posting';
+import { textsIn } from '@board/contract/texts';
+import { nobody, refusal } from '@board/contract/who';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { App, Caller, Ctx, Module } from './app.ts';
+import { fail, Refusal } from './refusal.ts';
+
+export type Answer =
+  | { ok: true; data: unknown; tags: readonly string[] | null }
+  | { ok: false; code: ErrorCode; msg: string; fields: Record<string, string> };
+
+export interface Request extends Caller {
+  idempotencyKey?: string;
+  file?: Ctx['file'];
+}
+
+type Handler = (input: unknown, ctx: Ctx) => Promise<unknown>;
+
+/** Changes that lost a race inside the database are run again this often. */
+const TRIES = 3;
+
+/** Runs calls: the one way into the product, whether a call arrives over HTTP or from a page's loader. */
+export class Dispatcher {
+  readonly #app: App;
+  readonly #handlers = new Map<string, Handler>();
+  readonly #limits: (app: App) => Limits;
+  /** tests check every answer against the contract */
+  readonly #checkOutput: boolean;
+  readonly calls = new Map<string, Call>(allCalls);
+
+  constructor(app: App, modules: readonly Module[], limits: (app: App) => Limits, checkOutput: boolean) {
+    this.#app = app;
+    this.#limits = limits;
+    this.#checkOutput = checkOutput;
+    for (const module of modules) {
+      for (const [name, handler] of Object.entries(module.calls ?? {})) {
+        this.#handlers.set(`${module.name}.${name}`, handler as Handler);
+      }
+    }
+    const missing = [...this.calls.keys()].filter((key) => !this.#handlers.has(key));
+    if (missing.length > 0) throw new Error(`Calls without a handler: ${missing.join(', ')}`);
+  }
+
+  /** Runs one call. Never throws: what goes wrong becomes an answer. */
+  async run(key: string, param: unknown, request: Request): Promise<Answer> {
+    const call = this.calls.get(key)!;
+    const timer = this.#app.metrics.calls.startTimer({ call: key });
+    const answer = await this.#answer(key, call, param, request);
+    timer({ code: answer.ok ? '0' : answer.code });
+    return answer;
+  }
+
+  async #answer(key: string, call: Call, param: unknown, request: Request): Promise<Answer> {
+    try {
+      const denied = refusal(call.who, request.viewer);
+      if (denied) fail(denied === 'USR0001' && request.expired ? 'USR0002' : denied);
+      const parsed = call.input.safeParse(param);
+      if (!parsed.success) fail('A0400', problemsOf(parsed.error));
+      const limits = this.#limits(this.#app);
+      return await (call.changes
+        ? this.#change(key, call, parsed.data, request, limits)
+        : this.#read(key, call, parsed.data, request, limits));
+    } catch (error) {
+      return this.#refuse(key, error, request);
+    }
+  }
+
+  async #read(key: string, call: Call, input: unknown, request: Request, limits: Limits): Promise<Answer> {
+    let tags: string[] | null = null;
+    const ctx = this.#context(request, limits, this.#app.database.db, {
+      madeOf: (...names) => {
+        tags = [...(tags ?? []), ...names];
+      },
+    });
+    const data = await this.#handlers.get(key)!(input, ctx);
+    this.#check(key, call, data);
+    return { ok: true, data, tags };
+  }
+
+  async #change(key: string, call: Call, input: unknown, request: Request, limits: Limits): Promise<Answer> {
+    // Sign-in calls are not remembered: their answers carry tokens, which are never stored.
+    const remember = request.idempotencyKey !== undefined && request.viewer.uid !== null;
+    const digest = remember ? digestOf(key, input) : '';
+    for (let tries = 1; ; tries++) {
+      try {
+        const afterCommit: (() => void)[] = [];
+        const done = await this.#app.database.db.transaction().execute(async (tx) => {
+          const ctx = this.#context(request, limits, tx, { afterCommit: (work) => afterCommit.push(work) });
+          const data = await this.#handlers.get(key)!(input, ctx).catch(keptRefusal);
+          if (data instanceof Refusal) return data;
+          this.#check(key, call, data);
+          if (remember) {
+            await sql`insert into idempotency (key, uid, call, request, answer, at) values
+              (${request.idempotencyKey}, ${request.viewer.uid}, ${key}, ${digest}, ${JSON.stringify(data)}, ${ctx.now})`.execute(
+              tx,
+            );
+          }
+          return data;
+        });
+        this.#app.events.nudge();
+        for (const work of afterCommit) work();
+        if (done instanceof Refusal) throw done;
+        return { ok: true, data: done, tags: null };
+      } catch (error) {
+        // The same request may have been carried out before, or by a twin a moment ago: then its answer is ours.
+        const before = remember ? await this.#remembered(key, digest, request) : undefined;
+        if (before) return before;
+        if (isLostRace(error) && tries < TRIES) continue;
+        throw error;
+      }
+    }
+  }
+
+  async #remembered(key: string, digest: string, request: Request): Promise<Answer | undefined> {
+    const { rows } = await sql<{ call: string; request: string; answer: unknown }>`
+      select call, request, answer from idempotency
+      where uid = ${request.viewer.uid} and key = ${request.idempotencyKey}`.execute(this.#app.database.db);
+    const row = rows[0];
+    if (!row) return undefined;
+    if (row.call !== key || row.request !== digest) fail('A0409');
+    return { ok: true, data: row.answer, tags: null };
+  }
+
+  #context(request: Request, limits: Limits, db: Ctx['db'], hooks: Partial<Pick<Ctx, 'madeOf' | 'afterCommit'>>): Ctx {
+    return {
+      ...request,
+      app: this.#app,
+      db,
+      limits,
+      texts: textsIn(request.language),
+      now: this.#app.clock.now(),
+      madeOf: () => {},
+      afterCommit: (work) => work(),
+      ...hooks,
+    };
+  }
+
+  #check(key: string, call: Call, data: unknown): void {
+    if (!this.#checkOutput || call.envelope === 'raw') return;
+    const result = call.output.safeParse(data);
+    if (!result.success) throw new Error(`${key} answered outside its contract: ${result.error.message}`);
+  }
+
+  #refuse(key: string, error: unknown, request: Request): Answer {
+    const texts = textsIn(request.language);
+    if (error instanceof Refusal) {
+      const fields = Object.fromEntries(
+        Object.entries(error.problems).map(([field, problem]) => [field, problemText(problem!, texts)]),
+      );
+      return { ok: false, code: error.code, msg: Object.values(fields)[0] ?? texts.errors[error.code], fields };
+    }
+    if (codeOf(error) === UNIQUE_VIOLATION) return { ok: false, code: 'B0008', msg: texts.errors.B0008, fields: {} };
+    const code = isUnreachable(error) ? 'A0503' : 'A0500';
+    this.#app.log.error({ err: error, call: key }, 'call failed');
+    return { ok: false, code, msg: texts.errors[code], fields: {} };
+  }
+}
+
+/** The context of work that nobody asked for: jobs. */
+export function systemContext(app: App, db: Ctx['db'], limits: Limits): Ctx {
+  return {
+    app,
+    db,
+    limits,
+    now: app.clock.now(),
+    viewer: nobody,
+    expired: false,
+    token: '',
+    language: 'zh-CN',
+    texts: textsIn('zh-CN'),
+    ip: '',
+    userAgent: '',
+    deviceId: '',
+    madeOf: () => {},
+    afterCommit: (work) => work(),
+  };
+}
+
+function keptRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal && error.keepsChanges) return error;
+  throw error;
+}
+
+function problemsOf(error: z.ZodError): Problems<string> {
+  return Object.fromEntries(
+    error.issues
+      .filter((issue) => issue.path.length > 0)
+      .map((issue) => [String(issue.path[0]), { name: 'invalid' as const }]),
+  );
+}
+
+const digestOf = (key: string, input: unknown) =>
+  createHash('sha256').update(key).update(JSON.stringify(input)).digest('base64url');
+
+/** Two callers wrote the same unique thing at once; the rules caught every other double before. */
+const UNIQUE_VIOLATION = '23505';
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
+/** Serialization failure, deadlock. */
+const isLostRace = (error: unknown) => codeOf(error) === '40001' || codeOf(error) === '40P01';
+const isUnreachable = (error: unknown) =>
+  ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300', '08006'].includes(
+    String(codeOf(error)),
+  );

@@ -1,0 +1,320 @@
+import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { sql } from 'kysely';
+import type { Database, Db } from './db.ts';
+import type { Log } from './log.ts';
+
+export type ActorRole = 'author' | 'unit' | 'platform' | 'system' | 'account';
+
+/** What happened. Written by `record` in the transaction of the change; never changed afterwards. */
+export interface NewEvent {
+  kind: string;
+  at: Date;
+  tid?: number | null;
+  tpid?: number | null;
+  fid?: number | null;
+  actorUid?: number | null;
+  actorGroupId?: number | null;
+  actorRole: ActorRole;
+  /** Names and numbers only: no phone, no real name, no hidden text (the log is kept for years). */
+  data: Record<string, unknown>;
+}
+
+export interface BoardEvent extends Required<NewEvent> {
+  eventId: number;
+  seq: number;
+}
+
+type Tables = {
+  event: NewEventRow & { eventId: number; seq: number | null; hash: string | null };
+  listener: { name: string; seq: number };
+};
+type NewEventRow = {
+  kind: string;
+  at: Date;
+  tid: number | null;
+  tpid: number | null;
+  fid: number | null;
+  actorUid: number | null;
+  actorGroupId: number | null;
+  actorRole: string;
+  data: string;
+};
+
+/** Follows the log in order, at least once for each event, on one instance at a time. Must be idempotent. */
+export interface Listener {
+  name: string;
+  /** Runs in a transaction that also moves the listener's place. */
+  hear(events: BoardEvent[], db: Db): Promise<void>;
+}
+
+/** Writes an event in the caller's transaction. */
+export async function record(db: Db, event: NewEvent): Promise<void> {
+  const row = {
+    tid: null,
+    tpid: null,
+    fid: null,
+    actorUid: null,
+    actorGroupId: null,
+    ...event,
+    data: JSON.stringify(event.data),
+  };
+  await db.withTables<{ event: NewEventRow }>().insertInto('event').values(row).execute();
+}
+
+/** The events of one message, oldest first. */
+export async function eventsOf(db: Db, tid: number): Promise<Omit<BoardEvent, 'seq'>[]> {
+  const { rows } = await sql<Omit<BoardEvent, 'seq'>>`
+    select "eventId", kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data
+    from event where tid = ${tid} order by "eventId"`.execute(db);
+  return rows;
+}
+
+const SEAL_LOCK = 20261122;
+const BATCH = 500;
+const CHANNEL = 'board_events';
+/** ms: how long another process's events may stay unnoticed when its notification is lost */
+const POLL = 400;
+/** ms between two rounds under load, so that a round takes many events at once */
+const PAUSE = 50;
+
+/**
+ * The event log. Sealing gives events their place in one order, without gaps, after they are committed: sequence
+ * numbers drawn inside transactions would let a reader skip one that commits late. It also chains them by hash, in
+ * the background, so that writers never wait for one another.
+ */
+export class EventLog {
+  readonly #database: Database;
+  readonly #log: Log;
+  readonly #listeners: Listener[] = [];
+  readonly #sealed = new EventEmitter<{ events: [BoardEvent[]] }>();
+  #running = false;
+  #again = false;
+  #timer: NodeJS.Timeout | undefined;
+  #pause: NodeJS.Timeout | undefined;
+  #stopped = false;
+  #idle: Promise<void> = Promise.resolve();
+  /** the last event this process has passed on to its own caches; null before the first look */
+  #seen: number | null = null;
+  #freshAt = 0;
+  /** listeners and sealing run here; otherwise this process only follows */
+  readonly #background: boolean;
+
+  constructor(database: Database, log: Log, background = true) {
+    this.#database = database;
+    this.#log = log;
+    this.#background = background;
+  }
+
+  add(listener: Listener): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Calls back in this very process for every event, soon after it is committed anywhere: for caches. */
+  follow(heard: (events: BoardEvent[]) => void): void {
+    this.#sealed.on('events', heard);
+  }
+
+  /** Milliseconds since this process last knew itself to be up to date. */
+  get staleFor(): number {
+    return performance.now() - this.#freshAt;
+  }
+
+  async start(): Promise<void> {
+    await this.#database.listen(CHANNEL, () => this.nudge());
+    const poll = () => {
+      this.nudge();
+      if (!this.#stopped) this.#timer = setTimeout(poll, POLL);
+    };
+    poll();
+  }
+
+  /** Says that there may be something new; called after every commit of a change. */
+  nudge(): void {
+    this.#again = true;
+    if (this.#stopped || this.#running || this.#pause) return;
+    this.#round();
+  }
+
+  /** Waits until everything committed so far is sealed and heard: for tests and shutdown. */
+  async settle(): Promise<void> {
+    await this.#idle;
+    clearTimeout(this.#pause);
+    this.#round();
+    await this.#idle;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#pause);
+    await this.#idle;
+  }
+
+  #round(): void {
+    this.#again = false;
+    this.#running = true;
+    this.#idle = this.#run().finally(() => {
+      this.#running = false;
+      this.#pause = setTimeout(() => {
+        this.#pause = undefined;
+        if (this.#again && !this.#stopped) this.#round();
+      }, PAUSE);
+      this.#pause.unref();
+    });
+  }
+
+  async #run(): Promise<void> {
+    try {
+      if (this.#background) {
+        while ((await this.#seal()) === BATCH);
+        for (const listener of this.#listeners) await this.#deliver(listener);
+      }
+      await this.#passOn();
+    } catch (error) {
+      this.#log.error({ err: error }, 'event log');
+    }
+  }
+
+  /** Seals up to BATCH committed events; answers how many. */
+  async #seal(): Promise<number> {
+    return await this.#database.db.transaction().execute(async (tx) => {
+      const db = tx.withTables<Tables>();
+      const waiting = await sql<{ one: number }>`select 1 as one from event where seq is null limit 1`.execute(tx);
+      if (waiting.rows.length === 0) return 0;
+      const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine`.execute(tx);
+      if (!lock.rows[0]?.mine) return 0;
+      const last = await db
+        .selectFrom('event')
+        .select(['seq', 'hash'])
+        .where('seq', 'is not', null)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const rows = await db
+        .selectFrom('event')
+        .selectAll()
+        .where('seq', 'is', null)
+        .orderBy('eventId')
+        .limit(BATCH)
+        .execute();
+      let hash = last?.hash ?? '';
+      let seq = last?.seq ?? 0;
+      const sealed = rows.map((row) => {
+        hash = chain(hash, row);
+        return { eventId: row.eventId, seq: ++seq, hash };
+      });
+      await sql`update event set seq = sealed.seq, hash = sealed.hash
+        from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as sealed("eventId" bigint, seq bigint, hash text)
+        where event."eventId" = sealed."eventId"`.execute(tx);
+      await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+      return rows.length;
+    });
+  }
+
+  async #deliver(listener: Listener): Promise<void> {
+    let more = true;
+    while (more && !this.#stopped) {
+      more = await this.#database.db.transaction().execute(async (tx) => {
+        const db = tx.withTables<Tables>();
+        const place = await db
+          .selectFrom('listener')
+          .select('seq')
+          .where('name', '=', listener.name)
+          .forUpdate()
+          .skipLocked()
+          .executeTakeFirst();
+        if (!place) return await this.#introduce(tx, listener.name);
+        const events = await this.#after(tx, place.seq);
+        if (events.length === 0) return false;
+        await listener.hear(events, tx);
+        await db
+          .updateTable('listener')
+          .set({ seq: events.at(-1)!.seq })
+          .where('name', '=', listener.name)
+          .execute();
+        return events.length === BATCH;
+      });
+    }
+  }
+
+  /** A listener's first appearance: it starts at the beginning. Answers whether it was new (and not merely busy). */
+  async #introduce(db: Db, name: string): Promise<boolean> {
+    const inserted = await sql`insert into listener (name, seq) values (${name}, 0) on conflict do nothing`.execute(db);
+    return inserted.numAffectedRows === 1n;
+  }
+
+  async #after(db: Db, seq: number): Promise<BoardEvent[]> {
+    const { rows } = await sql<BoardEvent>`
+      select "eventId", seq, kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data
+      from event where seq > ${seq} order by seq limit ${BATCH}`.execute(db);
+    return rows;
+  }
+
+  /** Tells this process's caches what is new. */
+  async #passOn(): Promise<void> {
+    const asked = performance.now();
+    if (this.#seen === null) {
+      const { rows } = await sql<{ seq: number | null }>`select max(seq) as seq from event`.execute(this.#database.db);
+      this.#seen = rows[0]?.seq ?? 0;
+    }
+    for (;;) {
+      const events = await this.#after(this.#database.db, this.#seen);
+      if (events.length > 0) {
+        this.#seen = events.at(-1)!.seq;
+        this.#sealed.emit('events', events);
+      }
+      if (events.length < BATCH) break;
+    }
+    this.#freshAt = asked;
+  }
+
+  /** Recomputes the chain. Answers the number of events and the first whose hash is wrong, if any. */
+  async verify(): Promise<{ events: number; brokenAt: number | null }> {
+    let hash = '';
+    let seq = 0;
+    for (;;) {
+      const rows = await this.#database.db
+        .withTables<Tables>()
+        .selectFrom('event')
+        .selectAll()
+        .where('seq', '>', seq)
+        .orderBy('seq')
+        .limit(BATCH)
+        .execute();
+      for (const row of rows) {
+        hash = chain(hash, row);
+        if (row.seq !== seq + 1 || row.hash !== hash) return { events: seq, brokenAt: row.eventId };
+        seq = row.seq;
+      }
+      if (rows.length < BATCH) return { events: seq, brokenAt: null };
+    }
+  }
+}
+
+/** Hash of an event and everything before it. */
+function chain(before: string, row: NewEventRow & { eventId: number }): string {
+  const said = [
+    before,
+    row.eventId,
+    row.kind,
+    row.at.toISOString(),
+    row.tid,
+    row.tpid,
+    row.fid,
+    row.actorUid,
+    row.actorGroupId,
+    row.actorRole,
+    sortedJson(row.data),
+  ];
+  return createHash('sha256').update(said.map(String).join('\n')).digest('hex');
+}
+
+/** jsonb does not keep the order of keys, so the hash must not depend on it. */
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,65 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { type FastifyInstance, fastify } from 'fastify';
+import { sql } from 'kysely';
+import type { App } from './app.ts';
+
+const BODY_MAX = 1024 * 1024;
+
+/** The HTTP server with what every request meets: limits, headers, log, health. Listening is the caller's. */
+export async function openHttp(app: App): Promise<FastifyInstance> {
+  const { config, log, metrics } = app;
+  const http = fastify({
+    logger: false,
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    bodyLimit: BODY_MAX,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  http.removeAllContentTypeParsers();
+  // Old programs send JSON under any type; what it means is decided by the envelope, which answers in its own way.
+  http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  await http.register(cookie);
+  await http.register(multipart);
+  http.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  http.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
+    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) log.error({ err: error, path: request.url.split('?', 1)[0] }, 'request failed');
+    const code = status === 413 ? 'A0413' : status === 500 ? 'A0500' : 'A0400';
+    return reply.status(status).send({ code, msg: code });
+  });
+
+  http.get('/healthz', async () => ({ status: 'ok' }));
+  http.get('/readyz', async (_request, reply) => {
+    const reachable = await sql`select 1`.execute(app.database.db).then(
+      () => true,
+      () => false,
+    );
+    const ready = reachable && app.events.staleFor < READY_LAG;
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database: reachable });
+  });
+  http.get('/metrics', async (request, reply) => {
+    const { metricsToken } = config;
+    const allowed = metricsToken
+      ? request.headers.authorization === `Bearer ${metricsToken}`
+      : isThisMachine(request.ip);
+    if (!allowed) return reply.status(404).send();
+    metrics.eventDelay.set(app.events.staleFor / 1000);
+    return reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  return http;
+}
+
+/** ms behind the event log after which this process says it is not ready */
+const READY_LAG = 5000;
+
+const isThisMachine = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';

@@ -1,0 +1,25 @@
+import { pino } from 'pino';
+
+export type Log = ReturnType<typeof openLog>;
+
+/**
+ * The structured log. It says which call, how it ended and how long it took, and who by number: never what a person
+ * wrote, never a phone, a name, a token or a query string.
+ */
+export function openLog(level: string) {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['token', 'phone', 'password', 'pass', 'code', '*.token', '*.phone', '*.password'],
+    serializers: {
+      // The text of a database error can quote the values of a row.
+      err: (error: Error & { code?: string; routine?: string }) => ({
+        type: error.name,
+        code: error.code,
+        message: error.routine ? `database: ${error.routine}` : error.message,
+        stack: error.stack?.split('\n').slice(1, 8).join('\n'),
+      }),
+    },
+  });
+}

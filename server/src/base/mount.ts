@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import '@fastify/cookie';
+import '@fastify/multipart';
+import type { Call, Envelope } from '@board/contract/call';
+import { type SignedBody, signature } from '@board/contract/signature';
+import { languageOf, textsIn } from '@board/contract/texts';
+import type { Viewer } from '@board/contract/who';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App, Caller } from './app.ts';
+import type { Answer, Dispatcher, Request } from './dispatch.ts';
+import { fail } from './refusal.ts';
+
+export const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+/** Turns a token into whoever holds it; `accounts` supplies it. An upload may bring a ticket instead of the token. */
+export type ResolveViewer = (token: string, forUpload?: boolean) => Promise<{ viewer: Viewer; expired: boolean }>;
+
+const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
+const JSON_TYPE = 'application/json;charset=UTF-8';
+
+/** Mounts every call of the contract. */
+export function mountCalls(http: FastifyInstance, app: App, dispatcher: Dispatcher, resolve: ResolveViewer): void {
+  for (const [key, call] of dispatcher.calls) {
+    const serve = call.method === 'GET' ? serveGet : call.signed ? serveSigned : serveUnsigned;
+    http.route({
+      method: call.method,
+      url: call.path,
+      handler: (request, reply) => serve({ app, dispatcher, resolve, key, call, request, reply }),
+    });
+  }
+}
+
+interface Serving {
+  app: App;
+  dispatcher: Dispatcher;
+  resolve: ResolveViewer;
+  key: string;
+  call: Call;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function serveSigned(serving: Serving) {
+  const { app, call, request, reply } = serving;
+  const body = parseEnvelope(request.body);
+  if (!body) return malformed(request, reply, 'SN0006');
+  const token = String(request.headers.token || body.token);
+  const cacheKey = token || call.changes ? null : `${call.path}?${languageHeader(request)}&${body.param}`;
+  const expected = signature(md5, call.path, body.param, body.appCode, body.token);
+  if (expected !== body.signature) return malformed(request, reply, 'SN0007');
+  const kept = cacheKey && app.cache.get(cacheKey);
+  if (kept) {
+    app.metrics.cache.inc({ result: 'hit' });
+    return reply.header('content-type', kept.contentType).send(kept.body);
+  }
+  let param: unknown;
+  try {
+    param = JSON.parse(body.param);
+  } catch {
+    return malformed(request, reply, 'SN0006');
+  }
+  return await answerWith(serving, param, token, cacheKey);
+}
+
+async function serveGet(serving: Serving) {
+  const { call, request } = serving;
+  const token = String(request.headers.token ?? '');
+  // Clients add a timestamp against caches in between; it says nothing.
+  const { t: _t, _t: __t, ...param } = request.query as Record<string, unknown>;
+  const cacheKey = token ? null : `${call.path}?${languageHeader(request)}&${JSON.stringify(param)}`;
+  const kept = cacheKey && serving.app.cache.get(cacheKey);
+  if (kept) {
+    serving.app.metrics.cache.inc({ result: 'hit' });
+    return serving.reply.header('content-type', kept.contentType).send(kept.body);
+  }
+  return await answerWith(serving, param, token, cacheKey);
+}
+
+/** Uploads: the bytes are the body; the token may stand in the address as a short-lived ticket (product.md §7). */
+async function serveUnsigned(serving: Serving) {
+  const { request } = serving;
+  const { token: ticket, appCode: _appCode, t: _t, _t: __t, ...param } = request.query as Record<string, unknown>;
+  return await answerWith(serving, param, String(request.headers.token || ticket || ''), null);
+}
+
+async function answerWith(serving: Serving, param: unknown, token: string, cacheKey: string | null) {
+  const { app, dispatcher, key, call, reply } = serving;
+  const begun = app.cache.begin();
+  const asked = await asRequest(serving, token);
+  const answer = await dispatcher.run(key, param, asked);
+  if (answer.ok && call.envelope === 'raw') return reply.send(answer.data);
+  const body = Buffer.from(JSON.stringify(wrap(call.envelope, answer)));
+  if (answer.ok && answer.tags && cacheKey) {
+    app.metrics.cache.inc({ result: 'miss' });
+    app.cache.put(cacheKey, { body, contentType: JSON_TYPE }, answer.tags, begun);
+  }
+  return reply.header('content-type', JSON_TYPE).send(body);
+}
+
+async function asRequest({ request, call, resolve }: Serving, token: string): Promise<Request> {
+  const key = request.headers['idempotency-key'];
+  return {
+    ...(await callerOf(request, token, (given) => resolve(given, !call.signed))),
+    idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined,
+    file: call.signed ? undefined : incomingFile(request),
+  };
+}
+
+/** The file of a multipart body, written to a temporary file that the plugin removes after the answer. */
+function incomingFile(request: FastifyRequest): Request['file'] {
+  if (!request.isMultipart()) return undefined;
+  return async (maxBytes) => {
+    try {
+      const { files } = await request.saveRequestFiles({ limits: { fileSize: maxBytes, files: 1, fields: 10 } });
+      const file = files[0];
+      return file ? { fileName: file.filename, path: file.filepath, size: file.file.bytesRead } : null;
+    } catch (error) {
+      if ((error as { statusCode?: number }).statusCode === 413) fail('A0413');
+      throw error;
+    }
+  };
+}
+
+/** Who is behind an HTTP request, for calls and for pages. */
+export async function callerOf(request: FastifyRequest, token: string, resolve: ResolveViewer): Promise<Caller> {
+  return {
+    ...(await resolve(token)),
+    token,
+    language: languageOf(languageHeader(request)),
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    deviceId: cookie(request, 'deviceId').slice(0, 64),
+  };
+}
+
+/** The `language` cookie a person chose, before the browser's own header. */
+function languageHeader(request: FastifyRequest): string {
+  return cookie(request, 'language') || String(request.headers['accept-language'] ?? '');
+}
+
+export const cookie = (request: FastifyRequest, name: string): string => request.cookies?.[name] ?? '';
+
+/** Reads `{ appCode, token, signature, param }`; null when it is not that. `param` may also come as an object. */
+function parseEnvelope(body: unknown): SignedBody | null {
+  if (typeof body !== 'string') return null;
+  let parsed: Record<string, unknown>;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (parsed === null || typeof parsed !== 'object' || typeof parsed.signature !== 'string') return null;
+  if (typeof parsed.appCode !== 'string' || parsed.appCode.length > 64) return null;
+  const { param } = parsed;
+  const text = typeof param === 'string' ? param : param && typeof param === 'object' ? JSON.stringify(param) : null;
+  if (text === null) return null;
+  return { appCode: parsed.appCode, signature: parsed.signature, token: String(parsed.token ?? ''), param: text };
+}
+
+/** wire.md §1.1: a bad envelope is answered the same way by every call. */
+function malformed(request: FastifyRequest, reply: FastifyReply, code: 'SN0006' | 'SN0007') {
+  const msg = textsIn(languageOf(languageHeader(request))).errors[code];
+  return reply.header('content-type', JSON_TYPE).send(JSON.stringify({ code, msg }));
+}
+
+/** The answer in the call's envelope. Field messages ride along where a form can use them. */
+export function wrap(envelope: Envelope, answer: Answer): unknown {
+  if (answer.ok) {
+    return envelope === 'citizen'
+      ? { result: { code: 0, msg: 'ok' }, resultData: answer.data }
+      : { code: 0, msg: 'ok', data: answer.data };
+  }
+  const { code, msg, fields } = answer;
+  const detail = Object.keys(fields).length > 0 ? { fields } : null;
+  return envelope === 'citizen' ? { result: { code, msg }, resultData: detail } : { code, msg, data: detail };
+}

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@board/contract/errors';
+import type { Problems } from '@board/contract/posting';
+
+/**
+ * A refusal of the product: expected, answered with its code in the caller's language, never logged as an error.
+ * `problems` names what is wrong field by field; the first of them is said as the message.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly problems: Problems<string>;
+  /** what the call wrote so far is kept: a counted failure, for example */
+  readonly keepsChanges: boolean;
+  constructor(code: ErrorCode, problems: Problems<string> = {}, keepsChanges = false) {
+    super(code);
+    this.code = code;
+    this.problems = problems;
+    this.keepsChanges = keepsChanges;
+  }
+}
+
+/** Ends the call with a code of the contract; whatever it wrote is undone. */
+export function fail(code: ErrorCode, problems?: Problems<string>): never {
+  throw new Refusal(code, problems);
+}
+
+/** Ends the call with a code, keeping what it wrote: failures that must be counted. */
+export function failKeeping(code: ErrorCode, problems?: Problems<string>): never {
+  throw new Refusal(code, problems, true);
+}
+
+/** Ends the call when there are problems at fields. */
+export function failOn(code: ErrorCode, problems: Problems<string>): void {
+  if (Object.keys(problems).length > 0) fail(code, problems);
+}

@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, StartError } from './config.ts';
+
+/** Keeps personal data unreadable in the database and its backups. */
+export interface Vault {
+  seal(text: string): Buffer;
+  open(sealed: Uint8Array): string;
+  /** A keyed digest, for looking up a phone or a certificate number without storing it. */
+  index(text: string): string;
+}
+
+const NONCE = 12;
+const TAG = 16;
+
+export function makeVault(masterKeyHex: string): Vault {
+  const master = Buffer.from(masterKeyHex, 'hex');
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', master, '', `board/${use}`, 32));
+  const sealing = derive('seal');
+  const indexing = derive('index');
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed);
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE));
+      decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+    },
+    index: (text) => createHmac('sha256', indexing).update(text).digest('base64url'),
+  };
+}
+
+/** The master key of the configuration, or of a key file that is made at first start (demo mode only). */
+export async function openVault(config: Pick<Config, 'masterKey' | 'dataDir'>): Promise<Vault> {
+  if (config.masterKey) return makeVault(config.masterKey);
+  const file = join(config.dataDir, 'master.key');
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known !== null && !/^[0-9a-f]{64}\s*$/.test(known))
+    throw new StartError(`The key file ${file} is damaged; restore it from a backup.`);
+  if (known !== null) return makeVault(known.trim());
+  const made = randomBytes(32).toString('hex');
+  await mkdir(config.dataDir, { recursive: true });
+  await writeFile(file, made, { flag: 'wx' });
+  await chmod(file, 0o600);
+  return makeVault(made);
+}
+
+/** A random secret for the hands of a client, and the digest that is stored of it. */
+export function newToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: tokenHash(token) };
+}
+
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,99 @@
+import { resolveViewer } from './accounts/index.ts';
+import type { App, Module } from './base/app.ts';
+import { AnswerCache } from './base/cache.ts';
+import type { Clock } from './base/clock.ts';
+import type { Config } from './base/config.ts';
+import type { Database } from './base/db.ts';
+import { Dispatcher } from './base/dispatch.ts';
+import { type BoardEvent, EventLog } from './base/events.ts';
+import { openFiles } from './base/files.ts';
+import { openHttp } from './base/http.ts';
+import { Jobs } from './base/jobs.ts';
+import type { Log } from './base/log.ts';
+import { openMetrics } from './base/metrics.ts';
+import { mountCalls } from './base/mount.ts';
+import { Outbox, smsGateway } from './base/outbox.ts';
+import { References } from './base/references.ts';
+import { openVault } from './base/vault.ts';
+import { modules } from './modules.ts';
+import { limits } from './settings/index.ts';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** ms: older news than this, and nothing is served from memory */
+const FRESH = 1000;
+
+export interface BootOptions {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  /** check every answer against the contract: in tests */
+  checkOutput?: boolean;
+  /** run jobs by the clock: not in tests, which run them by hand */
+  jobs?: boolean;
+}
+
+/** The product, assembled on a migrated database. */
+export async function boot({ config, database, clock, log, checkOutput = false, jobs = true }: BootOptions) {
+  const vault = await openVault(config);
+  const metrics = openMetrics();
+  const events = new EventLog(database, log, config.background);
+  const references = new References(modules.flatMap((module) => module.references ?? []));
+  const app: App = {
+    config,
+    database,
+    clock,
+    log,
+    metrics,
+    vault,
+    events,
+    references,
+    cache: new AnswerCache(CACHE_BYTES, () => events.staleFor < FRESH),
+    files: openFiles(config.dataDir),
+    outbox: new Outbox(database.db, vault, clock, log, smsGateway(config)),
+  };
+  await references.load(app);
+  for (const module of modules) for (const listener of module.listeners?.(app) ?? []) events.add(listener);
+  events.follow((news) => void takeNews(app, modules, news));
+  const dispatcher = new Dispatcher(app, modules, limits.of, checkOutput);
+  const http = await openHttp(app);
+  mountCalls(http, app, dispatcher, (token, forUpload) => resolveViewer(app, token, forUpload));
+  for (const module of modules) module.routes?.(http, app);
+  const queue =
+    jobs && config.background
+      ? new Jobs(
+          database,
+          modules.flatMap((module) => module.jobs?.(app) ?? []),
+          log,
+          metrics,
+        )
+      : null;
+  return {
+    app,
+    http,
+    dispatcher,
+    async start() {
+      await events.start();
+      await queue?.start();
+    },
+    /** Finishes what has begun: open requests, then background work, then the connections. */
+    async stop() {
+      await http.close();
+      await queue?.stop();
+      await app.outbox.settle();
+      await events.stop();
+      await database.close();
+    },
+  };
+}
+export type Booted = Awaited<ReturnType<typeof boot>>;
+
+/** Brings this process's memory up to date with what happened anywhere. */
+async function takeNews(app: App, modules: readonly Module[], news: readonly BoardEvent[]): Promise<void> {
+  const names = new Set(news.flatMap((event) => (event.data.references as string[] | undefined) ?? []));
+  if (names.size > 0)
+    await app.references.load(app, names).catch((error) => app.log.error({ err: error }, 'references'));
+  app.cache.forget(
+    new Set(news.flatMap((event) => modules.flatMap((module) => module.staleAfter?.(app, event) ?? []))),
+  );
+}

@@ -1,0 +1,40 @@
+import { TraceState } from '@board/contract/codes';
+import { evaluationProblem } from '@board/contract/posting';
+import { callsOf } from '../base/app.ts';
+import { fail } from '../base/refusal.ts';
+import { type Actor, act } from '../handling/index.ts';
+import { insertEvaluation, lockMessage, satisfaction } from '../messages/index.ts';
+import { total } from './rules.ts';
+
+export const calls = callsOf('evaluation', {
+  async grades(_input, { limits, texts, madeOf }) {
+    madeOf('settings');
+    const { weightSolution, weightManner, weightSpeed } = limits;
+    const grade = (name: string, weight: number) => ({ name, weight, max: 5 as const });
+    return {
+      grades: [
+        grade('gradeLevel', weightSolution),
+        grade('gradeManner', weightManner),
+        grade('gradeSpeed', weightSpeed),
+      ],
+      satisfaction: texts.satisfaction,
+    };
+  },
+
+  async grade({ tid, content = '', ...grades }, ctx) {
+    const { db, now, limits, texts, viewer } = ctx;
+    const message = await lockMessage(db, tid);
+    if (!message) fail('A0404');
+    if (message.uid !== viewer.uid) fail('FB0005');
+    const problem = evaluationProblem(Object.values(grades), content, limits);
+    if (problem) fail('FB0003', { content: problem });
+    const round = message.traceState < TraceState.explained ? 1 : 2;
+    if (message.traceState === TraceState.toReply) fail('FB0002');
+    const grade = total(grades, limits);
+    const actor: Actor = { role: 'author', uid: viewer.uid, groupId: null };
+    const action = round === 1 ? 'evaluate' : 'evaluateAgain';
+    const { file } = await act(ctx, actor, { action, tid, input: { ...grades, grade } });
+    await insertEvaluation(db, { tid, round, ...grades, grade, content: content.trim(), at: now });
+    return { grade, satisfaction: satisfaction(texts, grade), traceState: file.message.traceState };
+  },
+});

@@ -1,0 +1,48 @@
+import { type Ctx, callsOf } from '../base/app.ts';
+import { fail } from '../base/refusal.ts';
+import { board, boards, presentBoard, treeOf } from './tree.ts';
+
+const SEARCH_MAX = 30;
+
+async function ministries(_input: unknown, { app, madeOf }: Ctx) {
+  madeOf('forums');
+  return { forums: boards.of(app).ministries.map(presentBoard) };
+}
+
+export const calls = callsOf('forums', {
+  async getTopForums(_input, { app, madeOf }) {
+    madeOf('forums');
+    return { forums: boards.of(app).provinces.map(presentBoard) };
+  },
+
+  getTopBwForums: ministries,
+  getTopBwForumsByGet: ministries,
+
+  async children({ fid }, { app, madeOf }) {
+    madeOf('forums');
+    const start = board(app, fid) ?? fail('A0404');
+    return {
+      path: start.path.map((step) => presentBoard(board(app, step)!)),
+      seats: start.seats.map(presentBoard),
+      regions: start.regions.map(presentBoard),
+    };
+  },
+
+  async search({ keywords }, { app, madeOf }) {
+    madeOf('forums');
+    const words = keywords.trim().split(/\s+/).filter(Boolean);
+    if (words.length === 0) return { forums: [] };
+    const found = [];
+    for (const candidate of boards.of(app).byFid.values()) {
+      if (words.every((word) => candidate.forumName.includes(word))) found.push(candidate);
+    }
+    // Higher levels first, and the shorter name where two fit: 长沙市委书记 before 长沙县委书记 of a longer path.
+    found.sort((a, b) => a.level - b.level || a.forumName.length - b.forumName.length || a.fid - b.fid);
+    return { forums: found.slice(0, SEARCH_MAX).map(presentBoard) };
+  },
+
+  async getManagedForumsTree(_input, { app, viewer }) {
+    const fids = boards.of(app).managedBy(viewer.groupId!);
+    return { tree: treeOf(app, fids), list: fids.map((fid) => presentBoard(board(app, fid)!)) };
+  },
+});

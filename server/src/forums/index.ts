@@ -1,0 +1,7 @@
+import type { Module } from '../base/app.ts';
+import { calls } from './calls.ts';
+import { boards } from './tree.ts';
+
+export { type Board, board, boards, seatsUnder } from './tree.ts';
+
+export const forums: Module = { name: 'forums', calls, references: [boards] };

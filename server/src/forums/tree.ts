@@ -1,0 +1,113 @@
+import { Position } from '@board/contract/codes';
+import type { Forum, ForumTree } from '@board/contract/forums';
+import { Organization, type OrganizationCode } from '@board/contract/who';
+import { units } from '../accounts/index.ts';
+import type { App } from '../base/app.ts';
+import { reference } from '../base/references.ts';
+import { tables } from './store.ts';
+
+/** A board with what hangs on it. */
+export interface Board extends Forum {
+  parentFid: number | null;
+  /** ancestors from the top, and the board itself */
+  path: readonly number[];
+  seats: Board[];
+  regions: Board[];
+  /** units that handle its messages */
+  groupIds: number[];
+  /** the side on which they stand */
+  organization: OrganizationCode;
+}
+
+export interface Boards {
+  byFid: ReadonlyMap<number, Board>;
+  provinces: Board[];
+  ministries: Board[];
+  /** fids whose messages a unit handles */
+  managedBy(groupId: number): readonly number[];
+}
+
+/** All boards, in memory: some 7,000 for the whole country. */
+export const boards = reference('forums', async (app): Promise<Boards> => {
+  const db = tables(app.database.db);
+  const rows = await db.selectFrom('forum').selectAll().orderBy('sort').orderBy('fid').execute();
+  const managers = await db.selectFrom('forumUnit').selectAll().orderBy('groupId').execute();
+  const byFid = new Map<number, Board>();
+  for (const row of rows) {
+    const organization = row.position === Position.ministry ? Organization.ministry : Organization.local;
+    byFid.set(row.fid, { ...row, organization, childFids: [], seats: [], regions: [], groupIds: [] });
+  }
+  const managed = new Map<number, number[]>();
+  for (const { fid, groupId } of managers) {
+    const board = byFid.get(fid);
+    board?.groupIds.push(groupId);
+    if (board) board.organization = units.of(app).get(groupId)?.organization ?? board.organization;
+    managed.set(groupId, [...(managed.get(groupId) ?? []), fid]);
+  }
+  const all = [...byFid.values()];
+  for (const board of all) {
+    const parent = board.parentFid === null ? undefined : byFid.get(board.parentFid);
+    if (!parent) continue;
+    (board.kind === 'seat' ? parent.seats : parent.regions).push(board);
+    if (board.kind === 'region') parent.childFids.push(board.fid);
+  }
+  const top = all.filter((board) => board.parentFid === null);
+  return {
+    byFid,
+    provinces: top.filter((board) => board.kind === 'region'),
+    ministries: top.filter((board) => board.kind === 'seat'),
+    managedBy: (groupId) => managed.get(groupId) ?? [],
+  };
+});
+
+export const board = (app: App, fid: number): Board | undefined => boards.of(app).byFid.get(fid);
+
+/** The seats a list of this board shows: itself, or every seat of the region and the regions below. */
+export function seatsUnder(app: App, fid: number): number[] {
+  const start = board(app, fid);
+  if (!start) return [];
+  if (start.kind === 'seat') return [fid];
+  return [...start.seats.map((seat) => seat.fid), ...start.regions.flatMap((region) => seatsUnder(app, region.fid))];
+}
+
+/** What leaves the server of a board. */
+export const presentBoard = ({
+  fid,
+  name,
+  forumName,
+  forumPathName,
+  kind,
+  position,
+  level,
+  forumState,
+  childFids,
+}: Board): Forum => ({
+  fid,
+  name,
+  forumName,
+  forumPathName,
+  kind,
+  position,
+  level,
+  forumState,
+  childFids,
+});
+
+/** The regions above the given boards, with the boards at the leaves. */
+export function treeOf(app: App, fids: readonly number[]): ForumTree[] {
+  const roots: ForumTree[] = [];
+  const nodes = new Map<number, ForumTree>();
+  for (const fid of fids) {
+    let level = roots;
+    for (const step of board(app, fid)?.path ?? []) {
+      let node = nodes.get(step);
+      if (!node) {
+        node = { fid: step, name: board(app, step)!.name, children: [] };
+        nodes.set(step, node);
+        level.push(node);
+      }
+      level = node.children;
+    }
+  }
+  return roots;
+}

@@ -1,0 +1,109 @@
+import { ThreadState } from '@board/contract/codes';
+import { toSeconds } from '@board/contract/fields';
+import type { OwnRow } from '@board/contract/messages';
+import { attachmentsOf } from '../attachments/index.ts';
+import type { Ctx, Handlers } from '../base/app.ts';
+import { fail } from '../base/refusal.ts';
+import { board } from '../forums/index.ts';
+import {
+  contentList,
+  findMessage,
+  keepVersion,
+  lockMessage,
+  type Message,
+  messagesBy,
+  secondsOrNull,
+  stateInfo,
+  updateMessage,
+} from '../messages/index.ts';
+import { dictionaries } from '../settings/index.ts';
+import type { Actor, CaseFile } from './case.ts';
+import { act, actionsFor, boardSide } from './engine.ts';
+import { post, rewrite } from './posting.ts';
+import { cut, presentActed } from './present.ts';
+
+/** What a citizen or company does with messages of their own. */
+type AuthorCalls = 'post' | 'mine' | 'own' | 'resubmit' | 'withdraw' | 'appeal';
+
+const author = (ctx: Ctx): Actor => ({ role: 'author', uid: ctx.viewer.uid!, groupId: null });
+
+export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
+  async post(input, ctx) {
+    const { tid, threadState } = await post(ctx, input);
+    return { tid, threadState };
+  },
+
+  async mine({ page, rows }, ctx) {
+    const found = await messagesBy(ctx.db, ctx.viewer.uid!, page, Math.min(rows, 50));
+    return { total: found.total, rows: found.rows.map((message) => presentOwn(ctx, message)) };
+  },
+
+  async own({ tid }, ctx) {
+    const message = await findMessage(ctx.db, tid);
+    if (message?.uid !== ctx.viewer.uid) fail('A0404');
+    const placed = await attachmentsOf(ctx.app, ctx.db, tid);
+    return {
+      ...presentOwn(ctx, message),
+      content: message.content,
+      position: message.position,
+      typeId: message.typeId,
+      domainId: message.domainId,
+      subDomainId: message.subDomainId,
+      threadPlace: message.threadPlace,
+      threadPlacePublic: message.threadPlacePublic,
+      longitude: message.longitude,
+      latitude: message.latitude,
+      hiddenRemark: message.hiddenRemarkSealed ? ctx.app.vault.open(message.hiddenRemarkSealed) : '',
+      attachments: placed.filter((one) => one.asid === null).map((one) => one.hidden()),
+      contentList: await contentList(ctx, message, 'author'),
+      version: message.version,
+    };
+  },
+
+  async resubmit({ tid, version, ...input }, ctx) {
+    const before = await lockMessage(ctx.db, tid);
+    if (before?.uid !== ctx.viewer.uid) fail('A0404');
+    const { patch, hitLevel } = await rewrite(ctx, before, { ...input, fid: before.fid });
+    const { file } = await act(ctx, author(ctx), { action: 'resubmit', tid, version, input: { hitLevel } });
+    await keepVersion(ctx.db, before, ctx.now);
+    await updateMessage(ctx.db, tid, patch);
+    return presentActed(ctx, file, author(ctx), null);
+  },
+
+  async withdraw({ tid, version }, ctx) {
+    const { file } = await act(ctx, author(ctx), { action: 'withdraw', tid, version, input: {} });
+    return presentActed(ctx, file, author(ctx), null);
+  },
+
+  async appeal({ tid, version, reason }, ctx) {
+    const { file } = await act(ctx, author(ctx), { action: 'appeal', tid, version, input: { reason } });
+    return presentActed(ctx, file, author(ctx), null);
+  },
+};
+
+/** A message among its author's own. His actions never depend on process items, so those are not loaded. */
+function presentOwn(ctx: Ctx, message: Message): OwnRow {
+  const { app, texts, limits, now } = ctx;
+  const file: CaseFile = { ...boardSide(app, message), message, items: [], answers: [] };
+  const isOpen = message.threadState === ThreadState.public || message.threadState === ThreadState.nonPublic;
+  const reasonCode = message.checkReasonCode
+    ? dictionaries.of(app).label('rejectReason', Number(message.checkReasonCode))
+    : '';
+  return {
+    tid: message.tid,
+    fid: message.fid,
+    forumName: board(app, message.fid)!.forumName,
+    subject: message.subject,
+    content: cut(message.content, limits.previewLength),
+    typeName: texts.types[message.typeId] ?? '',
+    domainName: dictionaries.of(app).label('domain', message.domainId),
+    dateline: toSeconds(message.createDateline),
+    threadState: message.threadState,
+    threadStateDesc: texts.threadState[message.threadState]!,
+    traceState: message.traceState,
+    stateInfo: isOpen ? stateInfo(app, texts, message) : texts.threadState[message.threadState]!,
+    reason: [reasonCode, message.checkReason].filter(Boolean).join('：'),
+    actUntil: secondsOrNull(message.authorDueAt ?? (message.evalClosed ? null : message.evaluationDueAt)),
+    actions: actionsFor(app, now, author(ctx), file).map((one) => one.action),
+  };
+}

@@ -1,0 +1,156 @@
+import type { Action } from '@board/contract/actions';
+import { AnswerKind, AnswerState, ProcessType, ThreadState, TpState } from '@board/contract/codes';
+import type { ErrorCode } from '@board/contract/errors';
+import type { Limits } from '@board/contract/limits';
+import type { Problem } from '@board/contract/posting';
+import type { OrganizationCode } from '@board/contract/who';
+import type { Calendar } from '../base/calendar.ts';
+import type { AnswerRow, Message, MessagePatch } from '../messages/index.ts';
+import type { Inputs } from './inputs.ts';
+import type { Item, ItemPatch, NewItem } from './store.ts';
+
+/** A message with everything that decides what may be done to it. */
+export interface CaseFile {
+  message: Message;
+  items: readonly Item[];
+  answers: readonly AnswerRow[];
+  /** units that handle the message's board */
+  candidates: readonly number[];
+  /** the unit above them */
+  superiorGroupId: number | null;
+  /** the side its board stands on */
+  organization: OrganizationCode;
+  /** whether its author may evaluate answers */
+  usesEvaluation: boolean;
+}
+
+export type Actor =
+  | { role: 'author'; uid: number; groupId: null }
+  | { role: 'unit'; uid: number; groupId: number }
+  | { role: 'platform'; uid: number; groupId: null }
+  | { role: 'system'; uid: null; groupId: null };
+
+/** What the rules may know besides the case. */
+export interface Surroundings {
+  now: Date;
+  limits: Limits;
+  calendar: Calendar;
+  /** whether a unit stands below another in the tree of units */
+  isBelow(upper: number, lower: number): boolean;
+  unitName(groupId: number): string;
+}
+
+/** One action about to be taken. `item` is the process item it applies to; message-wide actions never look at it. */
+export interface Situation<A extends Action = Action> extends Surroundings {
+  file: CaseFile;
+  item: Item;
+  actor: Actor;
+  input: Inputs[A];
+}
+
+/** What an action changes. The engine writes it down, together with its event, in one transaction. */
+export interface Change {
+  message?: MessagePatch;
+  items?: { tpid: number; patch: ItemPatch }[];
+  newItems?: NewItem[];
+  answers?: { asid: number; patch: Partial<Pick<AnswerRow, 'state' | 'content' | 'publishedAt'>> }[];
+  newAnswer?: NewAnswer;
+  /** the author's evaluation counts no more, and he may evaluate afresh */
+  evaluationVoided?: true;
+  /** told with the event: the unit it is about, the reason given */
+  detail?: { unit?: string; reason?: string } & Record<string, unknown>;
+}
+
+export interface NewAnswer {
+  tpid: number | null;
+  groupId: number;
+  uid: number | null;
+  kind: number;
+  state: number;
+  content: string;
+  signAs: string;
+  publishedAt: Date | null;
+  /** the submission it was made from, whose attachments come along */
+  sourceAsid?: number;
+}
+
+/** Who is told of an action (domain.md B3, column "Notify"). */
+export type Told =
+  | 'author'
+  | 'owner'
+  | 'assigner'
+  | 'assignee'
+  | 'nextAssigner'
+  | 'newAssignees'
+  | 'platform'
+  | 'chain';
+
+/** Who may take an action. */
+export type By = 'author' | 'owner' | 'superior' | 'assignee' | 'assigner' | 'platform' | 'system';
+
+/** Why an action is refused although it is the right person and the right state; null when it is not. */
+export type Guard<A extends Action = Action> = (situation: Situation<A>) => Refused | null;
+export type Refused = { code: ErrorCode; field?: string; problem?: Problem };
+
+/** One row of the table of domain.md B3. */
+export interface Transition<A extends Action = Action> {
+  row: number;
+  action: A;
+  by: By | readonly By[];
+  on: 'message' | 'item';
+  from(file: CaseFile, item: Item): boolean;
+  /** refusals that do not depend on what is sent: an action they refuse is not offered */
+  may?: readonly Guard<A>[];
+  /** refusals of what is sent */
+  check?: readonly Guard<A>[];
+  to(situation: Situation<A>): Change;
+  event: string;
+  /** who sees the event on the timeline */
+  shown: 'public' | 'author' | 'office';
+  tells: readonly Told[];
+}
+
+const ENDED: readonly number[] = [
+  TpState.replyPassed,
+  TpState.explanationPassed,
+  TpState.cancelled,
+  TpState.improvementPassed,
+  TpState.offlineDone,
+];
+
+export const isActive = (item: Item) => !ENDED.includes(item.tpState);
+export const isOnline = (item: Item) => item.processType === ProcessType.online;
+export const activeItems = (file: CaseFile) => file.items.filter(isActive);
+export const activeOnline = (file: CaseFile) => activeItems(file).filter(isOnline);
+export const activeOffline = (file: CaseFile) => activeItems(file).find((item) => !isOnline(item));
+export const activeChildren = (file: CaseFile, item: Item) =>
+  activeItems(file).filter((child) => child.parentTpid === item.tpid);
+export const parentOf = (file: CaseFile, item: Item) => file.items.find((one) => one.tpid === item.parentTpid);
+/** Helpers of the same assignment. */
+export const helpersBeside = (file: CaseFile, item: Item) =>
+  activeOnline(file).filter((one) => !one.lead && one.parentTpid === item.parentTpid && one.tpid !== item.tpid);
+
+/** The item and everything assigned on from it, still active. */
+export function withDescendants(file: CaseFile, item: Item): Item[] {
+  return [item, ...activeChildren(file, item).flatMap((child) => withDescendants(file, child))];
+}
+
+/** 1 for an item of the owner, one more for each level below. */
+export function depthOf(file: CaseFile, item: Item): number {
+  const parent = parentOf(file, item);
+  return parent ? depthOf(file, parent) + 1 : 1;
+}
+
+/** Passed review: open to the handling units, public or not. */
+export const isOpen = ({ message }: CaseFile) =>
+  message.threadState === ThreadState.public || message.threadState === ThreadState.nonPublic;
+
+/** The answer waiting for examination on an item. */
+export const submittedOn = (file: CaseFile, item: Item) =>
+  file.answers.findLast((answer) => answer.tpid === item.tpid && answer.state === AnswerState.inReview);
+
+/** The answer of a round that the public reads: replies (1, 2) or explanations (3, 4). */
+export const publishedAnswer = (file: CaseFile, kinds: readonly number[]) =>
+  file.answers.findLast((answer) => answer.state === AnswerState.published && kinds.includes(answer.kind));
+export const REPLIES: readonly number[] = [AnswerKind.reply, AnswerKind.improved];
+export const EXPLANATIONS: readonly number[] = [AnswerKind.explanation, AnswerKind.improvedExplanation];

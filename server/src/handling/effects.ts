@@ -1,0 +1,216 @@
+import {
+  AnswerKind,
+  AnswerState,
+  ProcessState,
+  ProcessType,
+  Supplement,
+  ThreadState,
+  TpState,
+  TraceState,
+  TypeId,
+} from '@board/contract/codes';
+import type { Limits } from '@board/contract/limits';
+import { addCalendarDays } from '../base/calendar.ts';
+import type { MessagePatch } from '../messages/index.ts';
+import {
+  activeItems,
+  activeOffline,
+  activeOnline,
+  type CaseFile,
+  type Change,
+  helpersBeside,
+  isActive,
+  type NewAnswer,
+  parentOf,
+  publishedAnswer,
+  REPLIES,
+  type Situation,
+  withDescendants,
+} from './case.ts';
+import type { Item, NewItem } from './store.ts';
+
+/** What several rows of the table do, said once. All pure: they answer what is to change. */
+
+/** Working days for the reply, by type; none for thanks (domain.md A3). */
+const replyDays: Record<number, keyof Limits> = {
+  [TypeId.consult]: 'replyDaysConsult',
+  [TypeId.advice]: 'replyDaysAdvice',
+  [TypeId.help]: 'replyDaysHelp',
+  [TypeId.complaint]: 'replyDaysComplaint',
+};
+
+export function replyDueAt({ file, limits, calendar, now }: Situation): Date | null {
+  const name = replyDays[file.message.typeId];
+  return name ? calendar.addWorkingDays(now, limits[name]) : null;
+}
+
+/** Opens a message to its board: the clock starts, the offices may act. */
+export function opened(s: Situation, isPublic: boolean): MessagePatch {
+  return {
+    threadState: isPublic ? ThreadState.public : ThreadState.nonPublic,
+    traceState: TraceState.toReply,
+    threadsCheckTime: s.now,
+    replyDueAt: replyDueAt(s),
+    authorDueAt: null,
+    checkReason: '',
+    checkReasonCode: '',
+  };
+}
+
+/** Taking a message in hand: the first unit that acts owns it. */
+export const taken = ({ file, actor, now }: Situation): MessagePatch => ({
+  ownerGroupId: file.message.ownerGroupId ?? actor.groupId,
+  acceptedAt: file.message.acceptedAt ?? now,
+});
+
+/** The clock stood still from `pausedAt` until now. */
+export function resumed({ file: { message }, now }: Situation): MessagePatch {
+  if (!message.pausedAt) return {};
+  const stood = now.getTime() - message.pausedAt.getTime();
+  return { pausedAt: null, replyDueAt: message.replyDueAt && new Date(message.replyDueAt.getTime() + stood) };
+}
+
+/** The window in which the author may evaluate; closed from the start where evaluation is not used. */
+export function evaluationWindow({ file, now, limits }: Situation): MessagePatch {
+  if (!file.usesEvaluation) return { evalClosed: true, evaluationDueAt: null };
+  return { evalClosed: false, evaluationDueAt: addCalendarDays(now, limits.evaluationWindowCalendarDays) };
+}
+
+export function secondWindow({ now, limits }: Situation): MessagePatch {
+  return { evalClosed: false, evaluationDueAt: addCalendarDays(now, limits.secondEvaluationWindowCalendarDays) };
+}
+
+/** Publishes the first reply: trace 0 → 1. */
+export function replyPublished(s: Situation): MessagePatch {
+  return {
+    ...taken(s),
+    ...evaluationWindow(s),
+    traceState: TraceState.replied,
+    processState: ProcessState.none,
+    priorityLevel: 0,
+    pausedAt: null,
+    authorDueAt: null,
+    supplementState:
+      s.file.message.supplementState === Supplement.asked ? Supplement.lapsed : s.file.message.supplementState,
+    lastAnswerTime: s.now,
+  };
+}
+
+/** Publishes an explanation that was owed: trace 3 → 11, a second evaluation opens. */
+export function explanationPublished(s: Situation): MessagePatch {
+  return {
+    ...secondWindow(s),
+    traceState: TraceState.explained,
+    needExplain: false,
+    explainDueAt: null,
+    lastAnswerTime: s.now,
+  };
+}
+
+/** Publishes a better version: the waiting window starts again, an evaluated state stays (domain.md B3 row 41). */
+export function improvementPublished(s: Situation): MessagePatch {
+  const { traceState } = s.file.message;
+  const common = { improveState: 0, lastAnswerTime: s.now };
+  if (traceState === TraceState.replied || traceState === TraceState.improved) {
+    return { ...common, ...evaluationWindow(s), traceState: TraceState.improved };
+  }
+  if (traceState === TraceState.explained || traceState === TraceState.explanationImproved) {
+    return { ...common, ...secondWindow(s), traceState: TraceState.explanationImproved };
+  }
+  return common;
+}
+
+/** Which answer an improvement replaces, and as what it is published. */
+export function improvedKind(file: CaseFile): { kinds: readonly number[]; kind: number } {
+  const inExplanation = file.message.traceState >= TraceState.explained;
+  return inExplanation
+    ? { kinds: [AnswerKind.explanation, AnswerKind.improvedExplanation], kind: AnswerKind.improvedExplanation }
+    : { kinds: REPLIES, kind: AnswerKind.improved };
+}
+
+export const supersede = (file: CaseFile, kinds: readonly number[]): Change['answers'] => {
+  const old = publishedAnswer(file, kinds);
+  return old ? [{ asid: old.asid, patch: { state: AnswerState.superseded } }] : [];
+};
+
+/** An answer of the acting unit. */
+export function answerBy(
+  s: Situation,
+  kind: number,
+  text: { content: string; signAs?: string },
+  place: { tpid: number | null; published: boolean },
+): NewAnswer {
+  return {
+    tpid: place.tpid,
+    groupId: s.actor.groupId!,
+    uid: s.actor.uid,
+    kind,
+    state: place.published ? AnswerState.published : AnswerState.inReview,
+    content: text.content.trim(),
+    signAs: (text.signAs ?? '').trim(),
+    publishedAt: place.published ? s.now : null,
+  };
+}
+
+/** Ends items: the given ones and everything assigned on from them. */
+export function ended(
+  file: CaseFile,
+  items: readonly Item[],
+  tpState: number,
+  now: Date,
+): NonNullable<Change['items']> {
+  return items
+    .flatMap((item) => withDescendants(file, item))
+    .filter(isActive)
+    .map((item) => ({ tpid: item.tpid, patch: { tpState, closedAt: now } }));
+}
+
+/** Ending the lead item of an assignment ends its helpers with it. */
+export function assignmentEnded(s: Situation, reason: string): Change {
+  const gone = s.item.lead ? [s.item, ...helpersBeside(s.file, s.item)] : [s.item];
+  const items = ended(s.file, gone, TpState.cancelled, s.now).map((one) => ({
+    ...one,
+    patch: { ...one.patch, reason },
+  }));
+  const left = activeOnline(s.file).filter((one) => !items.some(({ tpid }) => tpid === one.tpid));
+  const isTop = parentOf(s.file, s.item) === undefined;
+  return { items, message: isTop && left.length === 0 ? { processState: ProcessState.none } : {} };
+}
+
+/** The offline transfer ends when the office answers itself. */
+export function offlineDone(file: CaseFile, now: Date): NonNullable<Change['items']> {
+  const item = activeOffline(file);
+  return item ? [{ tpid: item.tpid, patch: { tpState: TpState.offlineDone, closedAt: now } }] : [];
+}
+
+/** A lead item and its helpers, due no later than what they come from. */
+export function newAssignment(
+  s: Situation<'assign'> | Situation<'assignOn'>,
+  parent: Item | null,
+): { newItems: NewItem[]; unit: string } {
+  const { groupId, helperGroupIds, note } = s.input;
+  const make = (toGroupId: number, lead: boolean): NewItem => ({
+    parentTpid: parent?.tpid ?? null,
+    processType: ProcessType.online,
+    lead,
+    fromGroupId: s.actor.groupId!,
+    toGroupId,
+    tpState: TpState.toAccept,
+    note: note.trim(),
+    dueAt: parent ? parent.dueAt : s.file.message.replyDueAt,
+  });
+  return {
+    newItems: [make(groupId, true), ...helperGroupIds.map((helper) => make(helper, false))],
+    unit: s.unitName(groupId),
+  };
+}
+
+/** The lead items through which the published answer came, from the top of the chain to its end. */
+export function answeredChain(file: CaseFile): Item[] {
+  const passed: readonly number[] = [TpState.replyPassed, TpState.explanationPassed, TpState.improvementPassed];
+  const cameThrough = (item: Item | undefined): boolean =>
+    item === undefined || (item.lead && passed.includes(item.tpState) && cameThrough(parentOf(file, item)));
+  return file.items.filter(cameThrough);
+}
+
+export const nothingActive = (file: CaseFile) => activeItems(file).length === 0;

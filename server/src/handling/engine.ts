@@ -1,0 +1,246 @@
+import type { Action } from '@board/contract/actions';
+import type { AllowedAction } from '@board/contract/case';
+import { AnswerState } from '@board/contract/codes';
+import { isWithin, unitName, units } from '../accounts/index.ts';
+import { moveAttachments } from '../attachments/index.ts';
+import type { App, Ctx } from '../base/app.ts';
+import type { Db } from '../base/db.ts';
+import { record } from '../base/events.ts';
+import { fail } from '../base/refusal.ts';
+import { board } from '../forums/index.ts';
+import {
+  answersOf,
+  insertAnswer,
+  lockMessage,
+  type Message,
+  updateAnswer,
+  updateMessage,
+  usesEvaluation,
+  voidEvaluation,
+} from '../messages/index.ts';
+import type { Recipient } from '../notices/index.ts';
+import { calendar, limits } from '../settings/index.ts';
+import {
+  type Actor,
+  type By,
+  type CaseFile,
+  type Change,
+  isActive,
+  parentOf,
+  type Situation,
+  type Surroundings,
+  type Told,
+  type Transition,
+} from './case.ts';
+import type { Inputs } from './inputs.ts';
+import { type Item, insertItem, itemsOf, updateItem } from './store.ts';
+import { transitions } from './transitions.ts';
+
+/** Asked of the engine: which action, on what, and the version the caller saw. */
+export interface Ask<A extends Action> {
+  action: A;
+  tid: number;
+  tpid?: number;
+  version?: number;
+  input: Inputs[A];
+}
+
+/** What came of an action. */
+export interface Done {
+  file: CaseFile;
+  transition: Transition;
+  /** the answer that was written, if one was */
+  asid: number | null;
+}
+
+/** Item of actions that concern the message itself; nothing reads it. */
+const noItem = {} as Item;
+
+/**
+ * Takes one action of the table: locks the message, finds the row, asks its guards, writes the change, its event and
+ * the notices' addressees, all in the caller's transaction. Refuses with B0002 whoever has no part in it, with B0001
+ * what the present state does not allow, otherwise with the guard's own code.
+ */
+export async function act<A extends Action>(ctx: Ctx, actor: Actor, ask: Ask<A>): Promise<Done> {
+  const message = await lockMessage(ctx.db, ask.tid);
+  if (!message) fail('A0404');
+  if (ask.version !== undefined && ask.version !== message.version) fail('B0001');
+  const file = await loadCase(ctx.app, ctx.db, message);
+  const item = ask.tpid === undefined ? noItem : (file.items.find((one) => one.tpid === ask.tpid) ?? fail('A0404'));
+  const situation = { ...surroundings(ctx.app, ctx.now), file, item, actor, input: ask.input } as unknown as Situation;
+  const transition = choose(ask.action, situation);
+  for (const guard of [...(transition.may ?? []), ...(transition.check ?? [])]) {
+    const refused = guard(situation);
+    if (refused) fail(refused.code, refused.problem ? { [refused.field ?? 'tpid']: refused.problem } : {});
+  }
+  const change = transition.to(situation);
+  const asid = await write(ctx, file, change);
+  const after = await loadCase(ctx.app, ctx.db, {
+    ...message,
+    ...change.message,
+    version: message.version + 1,
+  } as Message);
+  await tell(ctx, transition, situation, change, after);
+  return { file: after, transition, asid };
+}
+
+/** The row that applies. An action stands on several rows when its outcome depends on the state. */
+function choose(action: Action, { file, item, actor }: Situation): Transition {
+  const rows = transitions.filter((row) => row.action === action && (row.on === 'item') === (item !== noItem));
+  if (rows.length === 0) fail('B0001');
+  const mine = rows.filter((row) => isBy(row, file, item, actor));
+  if (mine.length === 0) fail('B0002');
+  return mine.find((row) => row.from(file, item)) ?? fail('B0001');
+}
+
+/** Row 1: a message that is just being written; it has no state to lock yet. */
+export async function recordSubmission(ctx: Ctx, message: Message): Promise<void> {
+  const transition = transitions.find((row) => row.action === 'submit')!;
+  const file: CaseFile = { ...boardSide(ctx.app, message), message, items: [], answers: [] };
+  const actor: Actor = { role: 'author', uid: message.uid, groupId: null };
+  const situation = { ...surroundings(ctx.app, ctx.now), file, item: noItem, actor, input: {} } as Situation;
+  await tell(ctx, transition, situation, {}, file);
+}
+
+/** Everything the actor may do now: rows whose state and guards allow it, whatever would then be sent. */
+export function actionsFor(app: App, now: Date, actor: Actor, file: CaseFile): AllowedAction[] {
+  const around = surroundings(app, now);
+  const allowed = new Map<string, AllowedAction>();
+  for (const row of transitions) {
+    for (const item of row.on === 'item' ? file.items : [noItem]) {
+      if (!isBy(row, file, item, actor) || !row.from(file, item)) continue;
+      const situation = { ...around, file, item, actor, input: {} } as Situation;
+      if (row.may?.some((guard) => guard(situation))) continue;
+      const tpid = row.on === 'item' ? item.tpid : null;
+      allowed.set(`${row.action}:${tpid}`, { action: row.action, tpid });
+    }
+  }
+  return [...allowed.values()];
+}
+
+/** The case around a message. */
+export async function loadCase(app: App, db: Db, message: Message): Promise<CaseFile> {
+  const [items, answers] = await Promise.all([itemsOf(db, message.tid), answersOf(db, message.tid)]);
+  return { ...boardSide(app, message), message, items, answers };
+}
+
+/** What a case takes from its board and the tree of units. */
+export function boardSide(app: App, { fid, typeId, ownerGroupId }: Pick<Message, 'fid' | 'typeId' | 'ownerGroupId'>) {
+  const { groupIds, organization } = board(app, fid)!;
+  const owner = units.of(app).get(ownerGroupId ?? groupIds[0] ?? 0);
+  return {
+    candidates: groupIds,
+    superiorGroupId: owner?.parentId ?? null,
+    organization,
+    usesEvaluation: usesEvaluation(typeId, organization),
+  };
+}
+
+function surroundings(app: App, now: Date): Surroundings {
+  return {
+    now,
+    limits: limits.of(app),
+    calendar: calendar.of(app),
+    isBelow: (upper, lower) => upper !== lower && isWithin(app, upper, lower),
+    unitName: (groupId) => unitName(app, groupId),
+  };
+}
+
+/** Whether a message is in a unit's hands: it owns it, or it may be the first to act. */
+export const isOwner = ({ message, candidates }: CaseFile, groupId: number): boolean =>
+  message.ownerGroupId === null ? candidates.includes(groupId) : message.ownerGroupId === groupId;
+
+const isUnit = (actor: Actor, groupId: number | null) => actor.role === 'unit' && actor.groupId === groupId;
+
+/** What each part in a case means. */
+const parts: Record<By, (actor: Actor, file: CaseFile, item: Item) => boolean> = {
+  author: (actor, { message }) => actor.role === 'author' && actor.uid === message.uid,
+  platform: (actor) => actor.role === 'platform',
+  system: (actor) => actor.role === 'system',
+  owner: (actor, file) => actor.role === 'unit' && isOwner(file, actor.groupId),
+  superior: (actor, file) => isUnit(actor, file.superiorGroupId),
+  assignee: (actor, _file, item) => isUnit(actor, item.toGroupId),
+  assigner: (actor, _file, item) => isUnit(actor, item.fromGroupId),
+};
+
+const isBy = ({ by }: Transition, file: CaseFile, item: Item, actor: Actor): boolean =>
+  [by].flat().some((one) => parts[one as By](actor, file, item));
+
+/** Writes a change; answers the number of the new answer, if there is one. */
+async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<number | null> {
+  const { db, now } = ctx;
+  const { tid } = message;
+  await updateMessage(db, tid, { ...change.message, version: message.version + 1, lastUpdate: now });
+  for (const { tpid, patch } of change.items ?? []) await updateItem(db, tpid, patch);
+  for (const item of change.newItems ?? []) await insertItem(db, { ...item, tid, createdAt: now });
+  for (const { asid, patch } of change.answers ?? []) await updateAnswer(db, asid, patch);
+  if (change.evaluationVoided) await voidEvaluation(db, tid, now);
+  if (!change.newAnswer) return null;
+  const { sourceAsid, ...answer } = change.newAnswer;
+  const asid = await insertAnswer(db, { ...answer, tid, createdAt: now });
+  if (sourceAsid !== undefined) await moveAttachments(db, sourceAsid, asid);
+  return asid;
+}
+
+/** Writes the event, with those to be told. */
+async function tell(ctx: Ctx, row: Transition, before: Situation, change: Change, after: CaseFile): Promise<void> {
+  const { message } = after;
+  const recipients = row.tells.flatMap((told) => recipientsOf(told, before, after));
+  // A text that comes back for the third time is the platform's business too (domain.md B3 row 21).
+  if (change.detail?.alarm) recipients.push({ permission: 'plat:review' });
+  await record(ctx.db, {
+    kind: row.event,
+    at: ctx.now,
+    tid: message.tid,
+    tpid: row.on === 'item' ? before.item.tpid : null,
+    fid: message.fid,
+    actorUid: before.actor.uid,
+    actorGroupId: before.actor.groupId,
+    actorRole: before.actor.role,
+    data: {
+      row: row.row,
+      shown: row.shown,
+      subject: message.subject,
+      notify: recipients,
+      threadState: message.threadState,
+      traceState: message.traceState,
+      ...change.detail,
+    },
+  });
+}
+
+function recipientsOf(told: Told, { file, item }: Situation, after: CaseFile): Recipient[] {
+  const groups = (ids: (number | null | undefined)[]): Recipient[] =>
+    ids.flatMap((groupId) => (groupId ? [{ groupId }] : []));
+  switch (told) {
+    case 'author':
+      return [{ uid: file.message.uid }];
+    case 'platform':
+      return [{ permission: 'plat:review' }];
+    case 'owner':
+      return groups(file.message.ownerGroupId ? [file.message.ownerGroupId] : [...file.candidates]);
+    case 'assigner':
+      return groups([item.fromGroupId]);
+    case 'assignee':
+      return groups([item.toGroupId]);
+    case 'nextAssigner':
+      return groups([parentOf(file, item)?.fromGroupId]);
+    case 'newAssignees': {
+      const known = new Set(file.items.map((one) => one.tpid));
+      const newItems = after.items.filter((one) => !known.has(one.tpid)).map((one) => one.toGroupId);
+      const newBoard = after.message.fid === file.message.fid ? [] : after.candidates;
+      return groups([...newItems, ...newBoard]);
+    }
+    case 'chain': {
+      // Those whose item this action ended or woke.
+      const was = new Map(file.items.map((one) => [one.tpid, isActive(one)]));
+      return groups(after.items.filter((one) => was.get(one.tpid) !== isActive(one)).map((one) => one.toGroupId));
+    }
+  }
+}
+
+/** The text a unit is writing, for the message or for one of its items. */
+export const draftOf = (file: CaseFile, groupId: number, tpid: number | null) =>
+  file.answers.findLast(
+    (answer) => answer.state === AnswerState.draft && answer.groupId === groupId && answer.tpid === tpid,
+  );

@@ -1,0 +1,73 @@
+import type { Action } from '@board/contract/actions';
+import { reasonProblem, replyProblems } from '@board/contract/posting';
+import { lengthOf } from '@board/contract/validators';
+import { activeChildren, activeOnline, depthOf, type Guard, publishedAnswer, type Situation } from './case.ts';
+import type { Item } from './store.ts';
+
+/** Refusals that several rows of the table share. */
+
+type ReasonAction = { [A in Action]: Situation<A>['input'] extends { reason: string } ? A : never }[Action];
+type TextAction = 'reply' | 'explain' | 'improve' | 'submitReply' | 'submitExplanation' | 'submitImprovement';
+
+/** A reason of at least 10 characters (product.md §5). */
+export const fullReason: Guard<ReasonAction> = ({ input, limits }) => {
+  const problem = reasonProblem(input.reason, limits.reasonMin, limits);
+  return problem ? { code: 'B0003', field: 'reason', problem } : null;
+};
+
+/** A reason of at least one character: decisions of reviewers (product.md §5). */
+export const anyReason: Guard<ReasonAction> = ({ input, limits }) => {
+  const problem = reasonProblem(input.reason, limits.reviewReasonMin, limits);
+  return problem ? { code: 'B0003', field: 'reason', problem } : null;
+};
+
+/** The text of a reply, explanation or improvement, and the name it is signed with. */
+export const replyText: Guard<TextAction> = ({ input, limits }) => {
+  const problem = replyProblems(input.content, limits).content;
+  if (problem) return { code: 'B0003', field: 'content', problem };
+  return lengthOf(input.signAs ?? '') > limits.signAsMax
+    ? { code: 'B0003', field: 'signAs', problem: { name: 'signAsLong', with: limits.signAsMax } }
+    : null;
+};
+
+/** An edited text keeps the rules of a reply. */
+export const editedText: Guard<'pass'> = ({ input, limits }) => {
+  if (input.content === undefined) return null;
+  const problem = replyProblems(input.content, limits).content;
+  return problem ? { code: 'B0003', field: 'content', problem } : null;
+};
+
+/** An improvement says something else than what it improves. */
+export const differs =
+  (kinds: readonly number[]): Guard<'improve' | 'submitImprovement'> =>
+  ({ file, input }) =>
+    publishedAnswer(file, kinds)?.content.trim() === input.content.trim()
+      ? { code: 'B0003', field: 'content', problem: { name: 'sameText' } }
+      : null;
+
+/** Targets stand below the unit that assigns; the chain ends at `assignDepth` (domain.md B3 row 12). */
+export const targetsBelow: Guard<'assign' | 'assignOn'> = ({ actor, input, isBelow }) => {
+  const targets = [input.groupId, ...input.helperGroupIds];
+  const distinct = new Set(targets).size === targets.length;
+  const below = targets.every((target) => target !== actor.groupId && isBelow(actor.groupId!, target));
+  return distinct && below ? null : { code: 'B0009', field: 'groupId', problem: { name: 'targetNotBelow' } };
+};
+
+export const depthLeft: Guard<'assignOn'> = ({ file, item, limits }) =>
+  depthOf(file, item) < limits.assignDepth
+    ? null
+    : { code: 'B0009', problem: { name: 'tooDeep', with: limits.assignDepth } };
+
+export const noActiveChild = (file: Situation['file'], item: Item) => activeChildren(file, item).length === 0;
+
+export const notAssigned: Guard = ({ file }) => (activeOnline(file).length > 0 ? { code: 'B0004' } : null);
+
+export const notDesignated: Guard = ({ item }) => (item.designated ? { code: 'B0006' } : null);
+
+/** The author was given a date, and it has passed: only then may the clock act for him. */
+export const authorsTimeIsOver: Guard = ({ file, now }) =>
+  file.message.authorDueAt && now > file.message.authorDueAt ? null : { code: 'B0009' };
+
+/** A return may be asked for within `returnDays` working days of receipt. */
+export const returnInTime: Guard = ({ item, now, limits, calendar }) =>
+  now > calendar.addWorkingDays(item.createdAt, limits.returnDays) ? { code: 'B0005' } : null;

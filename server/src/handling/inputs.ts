@@ -1,0 +1,70 @@
+import type { Action } from '@board/contract/actions';
+
+interface Text {
+  content: string;
+  signAs?: string;
+}
+interface Reason {
+  reason: string;
+}
+interface Grades {
+  gradeLevel: number;
+  gradeManner: number;
+  gradeSpeed: number;
+  /** total, one decimal */
+  grade: number;
+}
+// biome-ignore lint/complexity/noBannedTypes: an action without input takes exactly that
+type Nothing = {};
+
+/** What each action needs to be told. */
+export interface Inputs extends Record<Action, object> {
+  submit: Nothing;
+  resubmit: { hitLevel: number };
+  appeal: Reason;
+  withdraw: Nothing;
+  supplement: { content: string };
+  evaluate: Grades;
+  evaluateAgain: Grades;
+  askTakedown: Reason;
+  approve: { public: boolean };
+  sendBackToAuthor: Reason;
+  reject: Reason & { reasonCode: string };
+  decideAppeal: Reason & { uphold: boolean; public: boolean };
+  move: Reason & { fid: number };
+  upholdRecheck: Reason & { outcome: 'move' | 'nonPublic' | 'reject' | 'exclude' | 'void'; fid?: number };
+  refuseRecheck: Reason;
+  demandImprovement: Reason;
+  correct: Reason & { asid: number; content: string | null; secondUid: number };
+  decideTakedown: Reason & { uphold: boolean };
+  accept: Nothing;
+  askSupplement: Reason;
+  reply: Text;
+  assign: { groupId: number; helperGroupIds: readonly number[]; note: string };
+  transferOffline: { externalUnit: string; note: string };
+  cancelOffline: Nothing;
+  askRecheck: Reason;
+  withdrawRecheck: Nothing;
+  explain: Text;
+  improve: Text;
+  extend: Reason & { until: Date };
+  receive: Nothing;
+  assignOn: { groupId: number; helperGroupIds: readonly number[]; note: string };
+  submitReply: Text;
+  recall: Nothing;
+  askReturn: Reason;
+  cancelReturn: Nothing;
+  submitExplanation: Text;
+  submitImprovement: Text;
+  askDelay: Reason & { until: Date };
+  pass: { content?: string; signAs?: string };
+  sendBack: Reason;
+  refuseReturn: Reason & { designate: boolean };
+  agreeReturn: { reason?: string };
+  cancelAssignment: { reason?: string };
+  urge: { reason?: string };
+  decideDelay: { grant: boolean; reason?: string };
+  closeEvaluation: Nothing;
+  closeSecondEvaluation: Nothing;
+  expireSupplement: Nothing;
+}

@@ -1,0 +1,71 @@
+import type { Action } from '@board/contract/actions';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { App } from '../base/app.ts';
+import { systemContext } from '../base/dispatch.ts';
+import type { Job } from '../base/jobs.ts';
+import { Refusal } from '../base/refusal.ts';
+import { calendar, limits } from '../settings/index.ts';
+import type { Actor } from './case.ts';
+import { act } from './engine.ts';
+
+/** What the clock does: windows close, authors' dates pass, near and overdue messages are marked. */
+const system: Actor = { role: 'system', uid: null, groupId: null };
+const BATCH = 200;
+
+const clockActions: {
+  action: Action & ('closeEvaluation' | 'closeSecondEvaluation' | 'expireSupplement');
+  due: (now: Date) => RawBuilder<SqlBool>;
+}[] = [
+  {
+    action: 'closeEvaluation',
+    due: (now) => sql`"evaluationDueAt" < ${now} and not "evalClosed" and "traceState" in (1, 2)`,
+  },
+  {
+    action: 'closeSecondEvaluation',
+    due: (now) => sql`"evaluationDueAt" < ${now} and not "evalClosed" and "traceState" in (11, 12)`,
+  },
+  {
+    action: 'expireSupplement',
+    due: (now) => sql`"authorDueAt" < ${now} and ("threadState" = 4 or "supplementState" = 1)`,
+  },
+];
+
+const closeWindows = (app: App): Job => ({
+  name: 'handling.closeWindows',
+  cron: '*/5 * * * *',
+  async run() {
+    for (const { action, due } of clockActions) {
+      const { rows } = await sql<{
+        tid: number;
+      }>`select tid from message where ${due(app.clock.now())} limit ${BATCH}`.execute(app.database.db);
+      for (const { tid } of rows) await takeAsClock(app, action, tid);
+    }
+    app.events.nudge();
+  },
+});
+
+/** Someone may have acted since the row was read: then the action is no longer due. */
+async function takeAsClock(app: App, action: (typeof clockActions)[number]['action'], tid: number): Promise<void> {
+  await app.database.db
+    .transaction()
+    .execute((tx) => act(systemContext(app, tx, limits.of(app)), system, { action, tid, input: {} }))
+    .catch((error) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+}
+
+/** Yellow when the date is near, red when it has passed (domain.md A3). */
+const markPriorities = (app: App): Job => ({
+  name: 'handling.markPriorities',
+  cron: '*/10 * * * *',
+  async run() {
+    const now = app.clock.now();
+    const near = calendar.of(app).addWorkingDays(now, limits.of(app).warnDaysLeft);
+    await sql`
+      update message set "priorityLevel" = case when "replyDueAt" < ${now} then 2 else 1 end
+      where "threadState" in (1, 2) and "traceState" = 0 and "pausedAt" is null and "replyDueAt" < ${near}
+        and "priorityLevel" <> case when "replyDueAt" < ${now} then 2 else 1 end`.execute(app.database.db);
+  },
+});
+
+export const jobs = (app: App): Job[] => [closeWindows(app), markPriorities(app)];

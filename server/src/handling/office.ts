@@ -1,0 +1,253 @@
+import type { Action } from '@board/contract/actions';
+import { AnswerKind, AnswerState } from '@board/contract/codes';
+import type { QueueInput } from '@board/contract/handling';
+import { attachmentByAid, placeAttachments, showAttachment } from '../attachments/index.ts';
+import type { Ctx, Handlers } from '../base/app.ts';
+import { fail } from '../base/refusal.ts';
+import { boards } from '../forums/index.ts';
+import { deleteDraft, findMessage, insertAnswer, lockMessage, type Message, updateAnswer } from '../messages/index.ts';
+import { hitsIn, WordLevel } from '../moderation/index.ts';
+import type { Actor, CaseFile } from './case.ts';
+import { act, actionsFor, boardSide, type Done, draftOf, isOwner, loadCase } from './engine.ts';
+import type { Inputs } from './inputs.ts';
+import { isParty, presentActed, presentCase, presentCaseFile, presentItem } from './present.ts';
+import { displaysOf, type QueueName, queueCount, queuePage, type Whose } from './queues.ts';
+import { itemsOfAll, markOpened, tidOfItem } from './store.ts';
+
+/** The work area of government: the office that owns a message, and the units below it. */
+type OfficeCalls = Exclude<
+  keyof Handlers<'handling'>,
+  | 'post'
+  | 'mine'
+  | 'own'
+  | 'resubmit'
+  | 'withdraw'
+  | 'appeal'
+  | 'reviewPage'
+  | 'reviewDetail'
+  | 'check'
+  | 'decideAppeal'
+  | 'rejectReasons'
+>;
+
+const unit = ({ viewer }: Ctx) => ({ role: 'unit', uid: viewer.uid!, groupId: viewer.groupId! }) satisfies Actor;
+const whose = ({ app, viewer }: Ctx): Whose => ({
+  groupId: viewer.groupId!,
+  fids: boards.of(app).managedBy(viewer.groupId!),
+});
+
+const ROWS_MAX = 100;
+
+export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
+  async pageAns(input, ctx) {
+    const { files, total } = await page(ctx, 'ans', input);
+    return { total, rows: files.map(({ file }) => presentCase(ctx, file, unit(ctx))) };
+  },
+  pageTo: (input, ctx) => processPage(ctx, 'to', input),
+  pageFrom: (input, ctx) => processPage(ctx, 'from', input),
+
+  ansCount: ({ display }, ctx) => queueCount(ctx.db, 'ans', whose(ctx), display),
+  toCount: ({ display }, ctx) => queueCount(ctx.db, 'to', whose(ctx), display),
+  fromCount: ({ display }, ctx) => queueCount(ctx.db, 'from', whose(ctx), display),
+
+  async menuTaskNum(_input, ctx) {
+    const names: QueueName[] = ['ans', 'to', 'from'];
+    const all = names.flatMap((name) => displaysOf(name).map((display) => ({ name, display })));
+    const counts = await Promise.all(all.map(({ name, display }) => queueCount(ctx.db, name, whose(ctx), display)));
+    return Object.fromEntries(all.map(({ name, display }, i) => [`list-${name}:${display}`, counts[i]!.total]));
+  },
+
+  async detail({ tid }, ctx) {
+    const message = (await findMessage(ctx.db, tid)) ?? fail('A0404');
+    const file = await loadCase(ctx.app, ctx.db, message);
+    if (!isParty(file, ctx.viewer.groupId!)) fail('B0002');
+    return await presentCaseFile(ctx, file, unit(ctx));
+  },
+
+  // Opening a message accepts it where it waits to be accepted, and tells a unit below that its text is being read.
+  async open({ tid, version }, ctx) {
+    const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
+    const file = await loadCase(ctx.app, ctx.db, message);
+    if (!isParty(file, ctx.viewer.groupId!)) fail('B0002');
+    await markOpened(ctx.db, tid, ctx.viewer.groupId!, ctx.now);
+    const canAccept = actionsFor(ctx.app, ctx.now, unit(ctx), file).some((one) => one.action === 'accept');
+    if (!canAccept) return presentActed(ctx, file, unit(ctx), null);
+    return await take(ctx, 'accept', { tid, version }, {});
+  },
+
+  async saveAnswer({ tid, tpid, content, attachments }, ctx) {
+    const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
+    const file = await loadCase(ctx.app, ctx.db, message);
+    writingAction(ctx, file, tpid ?? null);
+    const asid = await keepDraft(ctx, file, tpid ?? null, content);
+    await placeAttachments(ctx, attachments, tid, asid);
+    return { asid };
+  },
+
+  async submitAnswer({ tid, tpid, version, content, signAs, attachments }, ctx) {
+    const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
+    const before = await loadCase(ctx.app, ctx.db, message);
+    const action = writingAction(ctx, before, tpid ?? null);
+    refuseWords(ctx, content);
+    const done = await act(ctx, unit(ctx), { action, tid, tpid, version, input: { content, signAs } });
+    await placeAttachments(ctx, attachments, tid, done.asid!);
+    await dropDraft(ctx, before, tpid ?? null);
+    return acted(ctx, done, tpid);
+  },
+
+  recall: ({ tpid, version }, ctx) => takeItem(ctx, 'recall', tpid, version, {}),
+
+  async assign({ tid, tpid, version, groupId, helperGroupIds, note }, ctx) {
+    const input = { groupId, helperGroupIds, note: note ?? '' };
+    return await take(ctx, tpid === undefined ? 'assign' : 'assignOn', { tid, tpid, version }, input);
+  },
+
+  receiveProcess: ({ tpid, version }, ctx) => takeItem(ctx, 'receive', tpid, version, {}),
+  applyCancel: ({ tpid, version, reason }, ctx) => takeItem(ctx, 'askReturn', tpid, version, { reason }),
+  cancelApply: ({ tpid, version }, ctx) => takeItem(ctx, 'cancelReturn', tpid, version, {}),
+  refuseApplyCancelProcess: ({ tpid, version, reason, designate }, ctx) =>
+    takeItem(ctx, 'refuseReturn', tpid, version, { reason, designate }),
+
+  // One call for two rows, as its clients know it: where a return was asked for, cancelling grants it.
+  async cancelProcess({ tpid, version, reason }, ctx) {
+    const { file } = await caseOfItem(ctx, tpid);
+    const granting = actionsFor(ctx.app, ctx.now, unit(ctx), file).some(
+      (one) => one.action === 'agreeReturn' && one.tpid === tpid,
+    );
+    return await takeItem(ctx, granting ? 'agreeReturn' : 'cancelAssignment', tpid, version, { reason });
+  },
+
+  async examine({ tpid, version, pass, content, signAs, reason }, ctx) {
+    if (!pass) return await takeItem(ctx, 'sendBack', tpid, version, { reason: reason ?? '' });
+    if (content !== undefined) refuseWords(ctx, content);
+    return await takeItem(ctx, 'pass', tpid, version, { content, signAs });
+  },
+
+  async threadAttachmentPublic({ aid, isPublic }, ctx) {
+    return await switchAttachment(
+      ctx,
+      aid,
+      isPublic,
+      (file, asid) => asid === null && isOwner(file, ctx.viewer.groupId!),
+    );
+  },
+  async answerAttachmentPublic({ aid, isPublic }, ctx) {
+    const mine = (file: CaseFile, asid: number | null) =>
+      asid !== null &&
+      (isOwner(file, ctx.viewer.groupId!) ||
+        file.answers.some((one) => one.asid === asid && one.groupId === ctx.viewer.groupId));
+    return await switchAttachment(ctx, aid, isPublic, mine);
+  },
+};
+
+async function page(ctx: Ctx, name: QueueName, input: QueueInput) {
+  const filter = { ...input, rows: Math.min(input.rows, ROWS_MAX) };
+  const found = await queuePage(ctx.db, name, whose(ctx), input.display, filter);
+  const items = await itemsOfAll(
+    ctx.db,
+    found.rows.map(({ message }) => message.tid),
+  );
+  const files = found.rows.map(({ message, item }) => ({ file: caseOf(ctx, message, items), item }));
+  return { files, total: found.total };
+}
+
+async function processPage(ctx: Ctx, name: QueueName, input: QueueInput) {
+  const { files, total } = await page(ctx, name, input);
+  return {
+    total,
+    rows: files.map(({ file, item }) => ({ ...presentCase(ctx, file, unit(ctx)), item: presentItem(ctx, item!) })),
+  };
+}
+
+/** The case of a row; what is offered in a list does not depend on the answers' texts. */
+const caseOf = (ctx: Ctx, message: Message, items: readonly CaseFile['items'][number][]): CaseFile => ({
+  ...boardSide(ctx.app, message),
+  message,
+  items: items.filter((item) => item.tid === message.tid),
+  answers: [],
+});
+
+async function caseOfItem(ctx: Ctx, tpid: number): Promise<{ tid: number; file: CaseFile }> {
+  const tid = (await tidOfItem(ctx.db, tpid)) ?? fail('A0404');
+  const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
+  return { tid, file: await loadCase(ctx.app, ctx.db, message) };
+}
+
+async function take<A extends Action>(
+  ctx: Ctx,
+  action: A,
+  on: { tid: number; tpid?: number; version?: number },
+  input: Inputs[A],
+) {
+  return acted(ctx, await act(ctx, unit(ctx), { action, ...on, input }), on.tpid);
+}
+
+async function takeItem<A extends Action>(
+  ctx: Ctx,
+  action: A,
+  tpid: number,
+  version: number | undefined,
+  input: Inputs[A],
+) {
+  const tid = (await tidOfItem(ctx.db, tpid)) ?? fail('A0404');
+  return await take(ctx, action, { tid, tpid, version }, input);
+}
+
+const acted = (ctx: Ctx, { file }: Done, tpid: number | undefined) => presentActed(ctx, file, unit(ctx), tpid ?? null);
+
+/** What writing means here and now: a reply, an explanation or an improvement. */
+const WRITING = ['reply', 'explain', 'improve', 'submitReply', 'submitExplanation', 'submitImprovement'] as const;
+type Writing = (typeof WRITING)[number];
+
+function writingAction(ctx: Ctx, file: CaseFile, tpid: number | null): Writing {
+  const offered = actionsFor(ctx.app, ctx.now, unit(ctx), file).filter((one) => one.tpid === tpid);
+  const action = WRITING.find((one) => offered.some((offer) => offer.action === one));
+  if (action) return action;
+  return fail(isParty(file, ctx.viewer.groupId!) ? 'B0001' : 'B0002');
+}
+
+/** A reply with a forbidden word is not sent; the text stays in the draft. */
+function refuseWords(ctx: Ctx, content: string): void {
+  const worst = hitsIn(ctx.app, content)[0];
+  if (worst && worst.level >= WordLevel.refuse) fail('T0010', { content: { name: 'forbiddenWord', with: worst.word } });
+}
+
+async function keepDraft(ctx: Ctx, file: CaseFile, tpid: number | null, content: string): Promise<number> {
+  const draft = draftOf(file, ctx.viewer.groupId!, tpid);
+  if (draft) {
+    await updateAnswer(ctx.db, draft.asid, { content, uid: ctx.viewer.uid, createdAt: ctx.now });
+    return draft.asid;
+  }
+  return await insertAnswer(ctx.db, {
+    tid: file.message.tid,
+    tpid,
+    groupId: ctx.viewer.groupId!,
+    uid: ctx.viewer.uid,
+    kind: AnswerKind.reply,
+    state: AnswerState.draft,
+    content,
+    createdAt: ctx.now,
+    publishedAt: null,
+  });
+}
+
+/** A draft has served when its text is sent. */
+async function dropDraft(ctx: Ctx, file: CaseFile, tpid: number | null): Promise<void> {
+  const draft = draftOf(file, ctx.viewer.groupId!, tpid);
+  if (draft) await deleteDraft(ctx.db, draft.asid);
+}
+
+async function switchAttachment(
+  ctx: Ctx,
+  aid: number,
+  isPublic: boolean,
+  may: (file: CaseFile, asid: number | null) => boolean,
+) {
+  const row = await attachmentByAid(ctx.db, aid);
+  if (row?.tid == null) return fail('A0404');
+  const message = (await lockMessage(ctx.db, row.tid)) ?? fail('A0404');
+  const file = await loadCase(ctx.app, ctx.db, message);
+  if (!may(file, row.asid)) fail('B0002');
+  await showAttachment(ctx, aid, isPublic);
+  return {};
+}

@@ -1,0 +1,155 @@
+import type { Input } from '@board/contract/call';
+import { Position, SourceType, ThreadState, TraceState, TypeId, UserType } from '@board/contract/codes';
+import type { handling as contract } from '@board/contract/handling';
+import { type PostForm, type Problem, postProblems } from '@board/contract/posting';
+import { Organization } from '@board/contract/who';
+import { accountByUid } from '../accounts/index.ts';
+import { attachmentSummary, placeAttachments } from '../attachments/index.ts';
+import type { Ctx } from '../base/app.ts';
+import { DAY } from '../base/clock.ts';
+import { fail, failOn } from '../base/refusal.ts';
+import { board } from '../forums/index.ts';
+import { insertMessage, type Message, type MessagePatch, recentBy, updateMessage } from '../messages/index.ts';
+import { hitsIn, resemble, WordLevel } from '../moderation/index.ts';
+import { dictionaries } from '../settings/index.ts';
+import { recordSubmission } from './engine.ts';
+
+type Post = Input<typeof contract.post>;
+
+/** The error code of each field; the first problem in this order is the answer (domain.md A2). */
+const codes = {
+  fid: 'T0002',
+  typeId: 'T0003',
+  domainId: 'T0004',
+  subDomainId: 'T0004',
+  subject: 'T0008',
+  content: 'T0009',
+  threadPlace: 'T0001',
+  longitude: 'T0001',
+  hiddenRemark: 'T0001',
+  attachments: 'T0020',
+} as const;
+
+/** Posts a message: row 1 of the table. */
+export async function post(ctx: Ctx, input: Post): Promise<Message> {
+  const seat = checkForm(ctx, input);
+  const hitLevel = checkWords(ctx, input);
+  await checkQuota(ctx, input);
+  const account = await accountByUid(ctx.db, ctx.viewer.uid!);
+  const message = await insertMessage(ctx.db, {
+    ...written(ctx, input),
+    uid: account.uid,
+    fid: seat.fid,
+    position: seat.position,
+    nickName: account.nickName,
+    userType: account.userType,
+    sourceType: sourceOf(ctx.userAgent),
+    ip: ctx.ip,
+    createDateline: ctx.now,
+    lastUpdate: ctx.now,
+    threadState: ThreadState.pending,
+    hitLevel,
+  });
+  await attach(ctx, message.tid, input);
+  await recordSubmission(ctx, message);
+  return message;
+}
+
+/** What the author changes when he sends a message in again; the seat stays. Answers the new text's word level. */
+export async function rewrite(
+  ctx: Ctx,
+  message: Message,
+  input: Post,
+): Promise<{ patch: MessagePatch; hitLevel: number }> {
+  checkForm(ctx, { ...input, fid: message.fid });
+  const hitLevel = checkWords(ctx, input);
+  await attach(ctx, message.tid, input);
+  return { patch: written(ctx, input), hitLevel };
+}
+
+/** What the person wrote, as it is stored. */
+const written = (ctx: Ctx, input: Post) => ({
+  typeId: input.typeId!,
+  domainId: input.domainId!,
+  subDomainId: input.subDomainId ?? null,
+  subject: input.subject.trim(),
+  content: input.content.trim(),
+  threadPlace: input.threadPlace?.trim() || null,
+  threadPlacePublic: input.threadPlacePublic,
+  longitude: input.longitude ?? null,
+  latitude: input.latitude ?? null,
+  hiddenRemarkSealed: input.hiddenRemark?.trim() ? ctx.app.vault.seal(input.hiddenRemark.trim()) : null,
+});
+
+async function attach(ctx: Ctx, tid: number, { attachments }: Post): Promise<void> {
+  await placeAttachments(ctx, attachments, tid, null);
+  if (attachments.length > 0) await updateMessage(ctx.db, tid, await attachmentSummary(ctx, tid));
+}
+
+/** The rules of product.md §5; refuses with the code of the first wrong field and says all of them. */
+function checkForm(ctx: Ctx, input: Post) {
+  const { app, limits } = ctx;
+  const seat = input.fid ? board(app, input.fid) : undefined;
+  const domain = dictionaries.of(app).domains.find((one) => one.value === input.domainId);
+  const form: PostForm = {
+    fid: seat?.kind === 'seat' ? seat.fid : null,
+    position: seat?.position ?? Position.local,
+    typeId: isType(input.typeId) ? input.typeId! : null,
+    domainId: domain?.value ?? null,
+    subDomainId: domain?.children.find((one) => one.value === input.subDomainId)?.value ?? null,
+    hasSubDomains: (domain?.children.length ?? 0) > 0,
+    subject: input.subject,
+    content: input.content,
+    threadPlace: input.threadPlace ?? '',
+    longitude: input.longitude ?? null,
+    latitude: input.latitude ?? null,
+    hiddenRemark: input.hiddenRemark ?? '',
+    attachments: input.attachments,
+  };
+  const problems: Partial<Record<keyof typeof codes, Problem>> = postProblems(form, limits);
+  if (seat && seat.forumState !== 1) problems.fid = { name: 'seatClosed' };
+  const onlyAdvice = seat?.organization === Organization.congress && input.typeId !== TypeId.advice;
+  if (onlyAdvice) problems.typeId ??= { name: 'congressAdviceOnly' };
+  const first = (Object.keys(codes) as (keyof typeof codes)[]).find((field) => problems[field]);
+  if (first) failOn(codes[first], { [first]: problems[first], ...problems });
+  return seat!;
+}
+
+const isType = (typeId: number | undefined) =>
+  [TypeId.advice, TypeId.complaint, TypeId.consult].some((one) => one === typeId);
+
+/** Refuses words of the highest level; answers the worst level of the others. */
+function checkWords(ctx: Ctx, { subject, content }: Post): number {
+  const worst = hitsIn(ctx.app, subject, content)[0];
+  if (worst && worst.level >= WordLevel.refuse) {
+    const field = hitsIn(ctx.app, subject).some((hit) => hit.word === worst.word) ? 'subject' : 'content';
+    fail('T0010', { [field]: { name: 'forbiddenWord', with: worst.word } });
+  }
+  return worst?.level ?? 0;
+}
+
+/** So many a day, so far apart, and not the same matter again while it waits (domain.md A2). */
+async function checkQuota(ctx: Ctx, { subject, content }: Post): Promise<void> {
+  const { limits, now, viewer } = ctx;
+  const dayAgo = new Date(now.getTime() - DAY);
+  const recent = await recentBy(ctx.db, viewer.uid!, dayAgo);
+  const today = recent.filter((one) => one.createDateline > dayAgo);
+  const allowed = viewer.userType === UserType.company ? limits.companyPostsPerDay : limits.postsPerDay;
+  if (today.length >= allowed) fail('T0011', { content: { name: 'postsPerDay', with: allowed } });
+  const last = today[0]?.createDateline.getTime() ?? 0;
+  if (now.getTime() - last < limits.postIntervalSeconds * 1000) {
+    fail('T0011', { content: { name: 'postInterval', with: Math.ceil(limits.postIntervalSeconds / 60) } });
+  }
+  const waiting = recent.filter(
+    (one) => one.traceState === TraceState.toReply && one.threadState !== ThreadState.rejected,
+  );
+  const double = waiting.find((one) => resemble(one.subject + one.content, subject + content));
+  if (double) fail('B0008', { content: { name: 'sameMatter', with: double.tid } });
+}
+
+/** Where a message came from, by the program that sent it (product.md §4, message sources). */
+function sourceOf(userAgent: string): number {
+  if (/miniProgram/i.test(userAgent)) return SourceType.miniProgram;
+  if (/MicroMessenger/i.test(userAgent)) return SourceType.wechat;
+  return /Mobile|Android|iPhone/i.test(userAgent) ? SourceType.mobile : SourceType.browser;
+}

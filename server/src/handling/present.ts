@@ -1,0 +1,172 @@
+import type { Acted, AllowedAction, CaseFileView, CaseRow, ProcessItem } from '@board/contract/case';
+import { AnswerState } from '@board/contract/codes';
+import { toSeconds } from '@board/contract/fields';
+import { accountByUid, maskNickname, maskPhone, unitName } from '../accounts/index.ts';
+import { attachmentsOf } from '../attachments/index.ts';
+import type { App, Ctx } from '../base/app.ts';
+import { eventsOf } from '../base/events.ts';
+import { board } from '../forums/index.ts';
+import { contentList, type Message, secondsOrNull, stateInfo, traceStateDesc, versionsOf } from '../messages/index.ts';
+import { hitsIn } from '../moderation/index.ts';
+import { eventTitle } from '../notices/index.ts';
+import { dictionaries } from '../settings/index.ts';
+import { type Actor, type CaseFile, isActive } from './case.ts';
+import { actionsFor, isOwner } from './engine.ts';
+import type { Item } from './store.ts';
+
+/** A message as offices and the platform see it in a list. */
+export function presentCase(ctx: Ctx, file: CaseFile, actor: Actor): CaseRow {
+  const { app, texts, limits } = ctx;
+  const { message } = file;
+  return {
+    tid: message.tid,
+    fid: message.fid,
+    forumName: board(app, message.fid)!.forumName,
+    subject: message.subject,
+    content: cut(message.content, limits.previewLength),
+    nickName: maskNickname(message.nickName),
+    userType: message.userType,
+    typeId: message.typeId,
+    typeName: texts.types[message.typeId] ?? String(message.typeId),
+    domainName: domainName(app, message),
+    sourceName: texts.sources[message.sourceType] ?? '',
+    dateline: toSeconds(message.createDateline),
+    threadsCheckTime: secondsOrNull(message.threadsCheckTime),
+    replyDueAt: secondsOrNull(message.replyDueAt),
+    threadState: message.threadState,
+    traceState: message.traceState,
+    processState: message.processState,
+    stateInfo: stateInfo(app, texts, message),
+    traceStateDesc: traceStateDesc(app, texts, message),
+    processStateDesc: texts.processState[message.processState] ?? '',
+    priorityLevel: message.priorityLevel,
+    needExplain: message.needExplain,
+    grade: message.grade,
+    handleDegree: message.gradeLevel,
+    handleManner: message.gradeManner,
+    handleSpeed: message.gradeSpeed,
+    candidateGroupIdList: [...file.candidates],
+    ownerGroupName: unitName(app, message.ownerGroupId),
+    collectId: message.collectId,
+    collectState: 0,
+    latitude: message.latitude,
+    longitude: message.longitude,
+    version: message.version,
+    actions: actionsFor(app, ctx.now, actor, file),
+  };
+}
+
+export const presentItem = ({ app, texts }: Ctx, item: Item): ProcessItem => ({
+  tpid: item.tpid,
+  tid: item.tid,
+  parentTpid: item.parentTpid,
+  processType: item.processType,
+  lead: item.lead,
+  fromGroupId: item.fromGroupId,
+  fromGroupName: unitName(app, item.fromGroupId),
+  toGroupId: item.toGroupId,
+  toGroupName: item.toGroupId === null ? item.externalUnit : unitName(app, item.toGroupId),
+  tpState: item.tpState,
+  tpStateDesc: texts.tpState[item.tpState] ?? '',
+  designated: item.designated,
+  rejections: item.rejections,
+  dateline: toSeconds(item.createdAt),
+  receivedAt: secondsOrNull(item.receivedAt),
+  dueAt: secondsOrNull(item.dueAt),
+  note: item.note,
+  reason: item.reason,
+});
+
+/** What an action made of the message, and what may be done next. */
+export function presentActed({ app, now }: Ctx, file: CaseFile, actor: Actor, tpid: number | null): Acted {
+  const { tid, threadState, traceState, processState, version } = file.message;
+  const item = file.items.find((one) => one.tpid === tpid);
+  const actions: AllowedAction[] = actionsFor(app, now, actor, file);
+  return { tid, threadState, traceState, processState, tpState: item?.tpState ?? null, version, actions };
+}
+
+/** Everything on one message, for the units that handle it and for the platform. */
+export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): Promise<CaseFileView> {
+  const { app, db, texts } = ctx;
+  const { message } = file;
+  const [placed, versions, events, author, said] = await Promise.all([
+    attachmentsOf(app, db, message.tid),
+    versionsOf(db, message.tid),
+    eventsOf(db, message.tid),
+    accountByUid(db, message.uid),
+    contentList(ctx, message, 'public'),
+  ]);
+  const attachments = (asid: number | null) => placed.filter((one) => one.asid === asid).map((one) => one.hidden());
+  const maySeePerson = handles(file, actor);
+  const open = (sealed: Buffer | null) => (sealed ? app.vault.open(sealed) : '');
+  const [realName, phone] = [open(author.realNameSealed), open(author.phoneSealed)];
+  return {
+    row: presentCase(ctx, file, actor),
+    content: message.content,
+    threadPlace: message.threadPlace,
+    hiddenRemark: maySeePerson ? open(message.hiddenRemarkSealed) : '',
+    author: {
+      nickName: message.nickName,
+      realName: maySeePerson ? realName : maskName(realName),
+      phone: maySeePerson ? phone : phone && maskPhone(phone),
+    },
+    attachments: attachments(null),
+    versions: versions.map((one) => ({
+      version: one.version,
+      subject: one.subject,
+      content: one.content,
+      dateline: toSeconds(one.at),
+    })),
+    items: file.items.map((item) => presentItem(ctx, item)),
+    answers: file.answers
+      .filter((answer) => answer.state !== AnswerState.draft || answer.groupId === actor.groupId)
+      .map((answer) => ({
+        asid: answer.asid,
+        tpid: answer.tpid,
+        groupId: answer.groupId,
+        groupName: unitName(app, answer.groupId),
+        kind: answer.kind,
+        state: answer.state,
+        content: answer.content,
+        signAs: answer.signAs,
+        dateline: toSeconds(answer.publishedAt ?? answer.createdAt),
+        attachments: attachments(answer.asid),
+      })),
+    contentList: said,
+    log: events.map(({ kind, data, at, actorGroupId, actorRole }) => ({
+      event: kind,
+      title: eventTitle(texts, kind, data),
+      detail: String(data.reason ?? ''),
+      actor: actorGroupId ? unitName(app, actorGroupId) : texts.actors[actorRole],
+      dateline: toSeconds(at),
+    })),
+    hits: actor.role === 'platform' ? hitsIn(app, message.subject, message.content) : [],
+  };
+}
+
+/** Whether the message is in the actor's hands now: only then are name, phone and remark shown plain (decisions.md 16). */
+function handles(file: CaseFile, actor: Actor): boolean {
+  if (actor.role === 'platform') return true;
+  if (actor.role !== 'unit') return false;
+  return isOwner(file, actor.groupId) || file.items.some((item) => item.toGroupId === actor.groupId && isActive(item));
+}
+
+/** Whether a unit has anything to do with a message: it handles the board, or was given or gave an item of it. */
+export const isParty = (file: CaseFile, groupId: number): boolean =>
+  isOwner(file, groupId) ||
+  file.candidates.includes(groupId) ||
+  file.items.some((item) => item.toGroupId === groupId || item.fromGroupId === groupId);
+
+function domainName(app: App, { domainId, subDomainId }: Message): string {
+  const names = dictionaries.of(app);
+  const domain = names.label('domain', domainId);
+  return subDomainId ? `${domain} / ${names.label('subDomain', subDomainId)}` : domain;
+}
+
+const maskName = (name: string) => (name ? `${name[0]}**` : '');
+
+/** The first `length` characters, with an ellipsis where something was cut (product.md §3). */
+export const cut = (text: string, length: number) => {
+  const letters = [...text];
+  return letters.length > length ? `${letters.slice(0, length).join('')}…` : text;
+};

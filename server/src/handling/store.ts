@@ -1,0 +1,63 @@
+import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../base/db.ts';
+
+export type Tables = {
+  item: {
+    tpid: Generated<number>;
+    tid: number;
+    parentTpid: number | null;
+    processType: number;
+    lead: boolean;
+    fromGroupId: number;
+    toGroupId: number | null;
+    externalUnit: Generated<string>;
+    tpState: number;
+    prevState: Generated<number | null>;
+    designated: Generated<boolean>;
+    rejections: Generated<number>;
+    urges: Generated<number>;
+    note: string;
+    reason: Generated<string>;
+    createdAt: Date;
+    receivedAt: Generated<Date | null>;
+    openedAt: Generated<Date | null>;
+    dueAt: Date | null;
+    delayAskedTo: Generated<Date | null>;
+    closedAt: Generated<Date | null>;
+  };
+};
+export const tables = (db: Db) => db.withTables<Tables>();
+
+export type Item = Selectable<Tables['item']>;
+export type NewItem = Omit<Insertable<Tables['item']>, 'tid' | 'createdAt'>;
+export type ItemPatch = Updateable<Tables['item']>;
+
+export const itemsOf = (db: Db, tid: number): Promise<Item[]> =>
+  tables(db).selectFrom('item').selectAll().where('tid', '=', tid).orderBy('tpid').execute();
+
+export const itemsOfAll = (db: Db, tids: readonly number[]): Promise<Item[]> =>
+  tables(db)
+    .selectFrom('item')
+    .selectAll()
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .orderBy('tpid')
+    .execute();
+
+/** The message an item belongs to. */
+export async function tidOfItem(db: Db, tpid: number): Promise<number | undefined> {
+  const row = await tables(db).selectFrom('item').select('tid').where('tpid', '=', tpid).executeTakeFirst();
+  return row?.tid;
+}
+
+export const insertItem = (db: Db, item: Insertable<Tables['item']>): Promise<Item> =>
+  tables(db).insertInto('item').values(item).returningAll().executeTakeFirstOrThrow();
+
+export async function updateItem(db: Db, tpid: number, patch: ItemPatch): Promise<void> {
+  await tables(db).updateTable('item').set(patch).where('tpid', '=', tpid).execute();
+}
+
+/** Notes that whoever examines has seen what was submitted: from then on it cannot be recalled. */
+export async function markOpened(db: Db, tid: number, groupId: number, now: Date): Promise<void> {
+  await sql`update item set "openedAt" = ${now} where tid = ${tid} and "fromGroupId" = ${groupId}
+    and "tpState" in (2, 6, 12) and "openedAt" is null`.execute(db);
+}

@@ -1,0 +1,293 @@
+import type { Action } from '@board/contract/actions';
+import { AnswerKind, ImproveState, SatisfactionType, TpState, TraceState } from '@board/contract/codes';
+import { type CaseFile, type Guard, parentOf, type Situation } from '../case.ts';
+import {
+  answerBy,
+  answeredChain,
+  explanationPublished,
+  improvedKind,
+  improvementPublished,
+  nothingActive,
+  supersede,
+} from '../effects.ts';
+import { anyReason, differs, editedText, noActiveChild, replyText } from '../guards.ts';
+import type { Item } from '../store.ts';
+import { passedUp, publishedFrom, sentBack } from './chain.ts';
+import { row } from './define.ts';
+
+/** Rows 32–43 of domain.md B3: evaluation, explanation, second evaluation, improvement. */
+
+const stateIs = (item: Item, ...states: number[]) => states.includes(item.tpState);
+const traceIs = ({ message }: CaseFile, ...states: number[]) => states.includes(message.traceState);
+const waiting = (file: CaseFile) => traceIs(file, TraceState.replied, TraceState.improved);
+const waitingAgain = (file: CaseFile) => traceIs(file, TraceState.explained, TraceState.explanationImproved);
+
+const windowOpen: Guard = ({ file, now }) =>
+  file.message.evalClosed || (file.message.evaluationDueAt && now > file.message.evaluationDueAt)
+    ? { code: 'FB0006' }
+    : null;
+const windowOver: Guard = ({ file, now }) =>
+  file.message.evaluationDueAt && now > file.message.evaluationDueAt ? null : { code: 'B0009' };
+
+const graded = ({ input }: Situation<'evaluate'> | Situation<'evaluateAgain'>) => ({
+  grade: input.grade,
+  gradeLevel: input.gradeLevel,
+  gradeManner: input.gradeManner,
+  gradeSpeed: input.gradeSpeed,
+  satisfactionType: SatisfactionType.author,
+});
+
+/** Wakes the chain that gave the answer; where the office answered itself, it is the office's own turn. */
+const wakeChain = ({ file, now, calendar }: Situation<Action>, tpState: number, days: number) =>
+  answeredChain(file).map((item) => ({
+    tpid: item.tpid,
+    patch: { tpState, closedAt: null, openedAt: null, dueAt: calendar.addWorkingDays(now, days) },
+  }));
+
+const differsFromOld: Guard<'improve' | 'submitImprovement'> = (s) => differs(improvedKind(s.file).kinds)(s);
+
+export const evaluation = [
+  row({
+    row: 32,
+    action: 'evaluate',
+    by: 'author',
+    on: 'message',
+    from: (file) => waiting(file) && file.usesEvaluation,
+    may: [windowOpen],
+    to: (s) => {
+      const owes = s.input.grade <= s.limits.explainAtOrBelow;
+      return {
+        message: {
+          ...graded(s),
+          traceState: TraceState.evaluated,
+          evalClosed: true,
+          needExplain: owes,
+          explainDueAt: owes ? s.calendar.addWorkingDays(s.now, s.limits.explainDays) : null,
+        },
+        items: owes ? wakeChain(s, TpState.toExplain, s.limits.explainDays) : [],
+        detail: { grade: s.input.grade },
+      };
+    },
+    event: 'evaluated',
+    shown: 'public',
+    tells: ['owner', 'chain'],
+  }),
+  row({
+    row: 33,
+    action: 'closeEvaluation',
+    by: 'system',
+    on: 'message',
+    from: (file) => waiting(file) && !file.message.evalClosed,
+    may: [windowOver],
+    to: () => ({ message: { evalClosed: true } }),
+    event: 'evaluationClosed',
+    shown: 'author',
+    tells: [],
+  }),
+  row({
+    row: 34,
+    action: 'explain',
+    by: 'owner',
+    on: 'message',
+    from: (file) => traceIs(file, TraceState.evaluated) && file.message.needExplain && nothingActive(file),
+    check: [replyText],
+    to: (s) => ({
+      message: explanationPublished(s),
+      newAnswer: answerBy(s, AnswerKind.explanation, s.input, { tpid: null, published: true }),
+      detail: { unit: s.input.signAs || s.unitName(s.actor.groupId!) },
+    }),
+    event: 'explained',
+    shown: 'public',
+    tells: ['author', 'platform'],
+  }),
+  row({
+    row: 35,
+    action: 'submitExplanation',
+    by: 'assignee',
+    on: 'item',
+    from: (file, item) => stateIs(item, TpState.toExplain, TpState.explanationRejected) && noActiveChild(file, item),
+    check: [replyText],
+    to: (s) => ({
+      items: [{ tpid: s.item.tpid, patch: { tpState: TpState.explanationInReview, openedAt: null } }],
+      newAnswer: answerBy(s, AnswerKind.explanation, s.input, { tpid: s.item.tpid, published: false }),
+      detail: { unit: s.unitName(s.actor.groupId!) },
+    }),
+    event: 'explanationSubmitted',
+    shown: 'office',
+    tells: ['assigner'],
+  }),
+  row({
+    row: 36,
+    action: 'pass',
+    by: 'assigner',
+    on: 'item',
+    from: (file, item) => stateIs(item, TpState.explanationInReview) && parentOf(file, item) !== undefined,
+    check: [editedText],
+    to: (s) => passedUp(s, TpState.explanationPassed, TpState.explanationInReview),
+    event: 'explanationPassedUp',
+    shown: 'office',
+    tells: ['nextAssigner', 'assignee'],
+  }),
+  row({
+    row: 36,
+    action: 'pass',
+    by: 'assigner',
+    on: 'item',
+    from: (file, item) => stateIs(item, TpState.explanationInReview) && parentOf(file, item) === undefined,
+    check: [editedText],
+    to: (s) => ({ ...publishedFrom(s, TpState.explanationPassed), message: explanationPublished(s) }),
+    event: 'explained',
+    shown: 'public',
+    tells: ['author', 'assignee', 'platform'],
+  }),
+  row({
+    row: 36,
+    action: 'sendBack',
+    by: 'assigner',
+    on: 'item',
+    from: (_file, item) => stateIs(item, TpState.explanationInReview),
+    check: [anyReason],
+    to: (s) => sentBack(s, TpState.explanationRejected),
+    event: 'explanationSentBack',
+    shown: 'office',
+    tells: ['assignee'],
+  }),
+  row({
+    row: 37,
+    action: 'explain',
+    by: 'owner',
+    on: 'message',
+    from: (file) => traceIs(file, TraceState.evaluated) && !file.message.needExplain && nothingActive(file),
+    check: [replyText],
+    to: (s) => ({
+      message: { traceState: TraceState.closed, evalClosed: true, lastAnswerTime: s.now },
+      newAnswer: answerBy(s, AnswerKind.explanation, s.input, { tpid: null, published: true }),
+      detail: { unit: s.input.signAs || s.unitName(s.actor.groupId!) },
+    }),
+    event: 'explained',
+    shown: 'public',
+    tells: ['author'],
+  }),
+  row({
+    row: 38,
+    action: 'evaluateAgain',
+    by: 'author',
+    on: 'message',
+    from: (file) => waitingAgain(file),
+    may: [windowOpen],
+    to: (s) => ({
+      message: { ...graded(s), traceState: TraceState.evaluatedTwice, evalClosed: true },
+      detail: { grade: s.input.grade },
+    }),
+    event: 'evaluatedAgain',
+    shown: 'public',
+    tells: ['owner', 'platform'],
+  }),
+  row({
+    row: 39,
+    action: 'closeSecondEvaluation',
+    by: 'system',
+    on: 'message',
+    from: (file) => waitingAgain(file),
+    may: [windowOver],
+    to: () => ({ message: { traceState: TraceState.closed, evalClosed: true } }),
+    event: 'secondEvaluationClosed',
+    shown: 'author',
+    tells: [],
+  }),
+  row({
+    row: 40,
+    action: 'demandImprovement',
+    by: ['platform', 'superior'],
+    on: 'message',
+    from: (file) =>
+      (waiting(file) || waitingAgain(file) || traceIs(file, TraceState.evaluated)) &&
+      file.message.improveState === ImproveState.none &&
+      nothingActive(file),
+    check: [anyReason],
+    to: (s) => ({
+      message: { improveState: ImproveState.asked },
+      items: wakeChain(s, TpState.toImprove, s.limits.improveDays),
+      detail: { reason: s.input.reason.trim() },
+    }),
+    event: 'improvementDemanded',
+    shown: 'office',
+    tells: ['owner', 'chain'],
+  }),
+  row({
+    row: 41,
+    action: 'improve',
+    by: 'owner',
+    on: 'message',
+    from: (file) => file.message.improveState === ImproveState.asked && nothingActive(file),
+    check: [replyText, differsFromOld],
+    to: (s) => {
+      const { kinds, kind } = improvedKind(s.file);
+      return {
+        message: improvementPublished(s),
+        answers: supersede(s.file, kinds),
+        newAnswer: answerBy(s, kind, s.input, { tpid: null, published: true }),
+        detail: { unit: s.input.signAs || s.unitName(s.actor.groupId!) },
+      };
+    },
+    event: 'improved',
+    shown: 'public',
+    tells: ['author', 'platform'],
+  }),
+  row({
+    row: 42,
+    action: 'submitImprovement',
+    by: 'assignee',
+    on: 'item',
+    from: (file, item) => stateIs(item, TpState.toImprove, TpState.improvementRejected) && noActiveChild(file, item),
+    check: [replyText, differsFromOld],
+    to: (s) => ({
+      items: [{ tpid: s.item.tpid, patch: { tpState: TpState.improvementInReview, openedAt: null } }],
+      newAnswer: answerBy(s, improvedKind(s.file).kind, s.input, { tpid: s.item.tpid, published: false }),
+      detail: { unit: s.unitName(s.actor.groupId!) },
+    }),
+    event: 'improvementSubmitted',
+    shown: 'office',
+    tells: ['assigner'],
+  }),
+  row({
+    row: 43,
+    action: 'pass',
+    by: 'assigner',
+    on: 'item',
+    from: (file, item) => stateIs(item, TpState.improvementInReview) && parentOf(file, item) !== undefined,
+    check: [editedText],
+    to: (s) => passedUp(s, TpState.improvementPassed, TpState.improvementInReview),
+    event: 'improvementPassedUp',
+    shown: 'office',
+    tells: ['nextAssigner', 'assignee'],
+  }),
+  row({
+    row: 43,
+    action: 'pass',
+    by: 'assigner',
+    on: 'item',
+    from: (file, item) => stateIs(item, TpState.improvementInReview) && parentOf(file, item) === undefined,
+    check: [editedText],
+    to: (s) => {
+      const published = publishedFrom(s, TpState.improvementPassed);
+      const old = supersede(s.file, improvedKind(s.file).kinds) ?? [];
+      return { ...published, answers: [...old, ...published.answers], message: improvementPublished(s) };
+    },
+    event: 'improved',
+    shown: 'public',
+    tells: ['author', 'assignee', 'platform'],
+  }),
+  row({
+    row: 43,
+    action: 'sendBack',
+    by: 'assigner',
+    on: 'item',
+    from: (_file, item) => stateIs(item, TpState.improvementInReview),
+    check: [anyReason],
+    to: (s) => sentBack(s, TpState.improvementRejected),
+    event: 'improvementSentBack',
+    shown: 'office',
+    tells: ['assignee'],
+  }),
+];

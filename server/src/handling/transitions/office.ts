@@ -1,0 +1,319 @@
+import {
+  AnswerKind,
+  ProcessState,
+  ProcessType,
+  RecheckSource,
+  RecheckState,
+  Supplement,
+  ThreadState,
+  TpState,
+  TraceState,
+} from '@board/contract/codes';
+import { Organization } from '@board/contract/who';
+import { addCalendarDays } from '../../base/calendar.ts';
+import { activeOffline, activeOnline, type CaseFile, type Guard, isOpen } from '../case.ts';
+import {
+  answerBy,
+  newAssignment,
+  nothingActive,
+  offlineDone,
+  replyDueAt,
+  replyPublished,
+  resumed,
+  taken,
+} from '../effects.ts';
+import { anyReason, authorsTimeIsOver, fullReason, notAssigned, replyText, targetsBelow } from '../guards.ts';
+import { row } from './define.ts';
+
+/** Rows 9–14, 27 (the owner's extension) and 28–31 of domain.md B3: what the office that owns the message does. */
+
+const toReply = (file: CaseFile) =>
+  isOpen(file) && file.message.traceState === TraceState.toReply && file.message.recheckState !== RecheckState.asked;
+
+/** People's congresses answer themselves (product.md §6). */
+const mayAssign = (file: CaseFile) => file.organization !== Organization.congress;
+
+const extensionInBounds: Guard<'extend'> = ({ input, now, limits }) =>
+  input.until > now && input.until <= addCalendarDays(now, limits.extensionMaxCalendarDays)
+    ? null
+    : { code: 'B0009', field: 'until', problem: { name: 'extensionTooLong', with: limits.extensionMaxCalendarDays } };
+
+const outcomeFits: Guard<'upholdRecheck'> = ({ file, input }) => {
+  const evaluated = file.message.traceState === TraceState.evaluated;
+  const fits =
+    input.outcome === 'void' ? evaluated && !file.message.evaluationVoided : !evaluated || input.outcome === 'exclude';
+  return fits && (input.outcome !== 'move' || input.fid !== undefined) ? null : { code: 'B0009', field: 'outcome' };
+};
+
+export const office = [
+  row({
+    row: 9,
+    action: 'accept',
+    by: 'owner',
+    on: 'message',
+    from: (file) =>
+      toReply(file) && file.message.acceptedAt === null && file.message.processState === ProcessState.none,
+    to: (s) => ({ message: taken(s), detail: { unit: s.unitName(s.actor.groupId!) } }),
+    event: 'accepted',
+    shown: 'public',
+    tells: ['author'],
+  }),
+  row({
+    row: 10,
+    action: 'askSupplement',
+    by: 'owner',
+    on: 'message',
+    from: (file) => toReply(file) && file.message.supplementState === Supplement.none,
+    check: [anyReason],
+    to: (s) => ({
+      message: {
+        ...taken(s),
+        supplementState: Supplement.asked,
+        pausedAt: s.now,
+        authorDueAt: addCalendarDays(s.now, s.limits.citizenSupplementCalendarDays),
+        checkReason: s.input.reason.trim(),
+      },
+      detail: { reason: s.input.reason.trim() },
+    }),
+    event: 'supplementAsked',
+    shown: 'author',
+    tells: ['author'],
+  }),
+  row({
+    row: 10,
+    action: 'supplement',
+    by: 'author',
+    on: 'message',
+    from: (file) => toReply(file) && file.message.supplementState === Supplement.asked,
+    check: [
+      ({ input, limits }) =>
+        input.content.trim().length < limits.reasonMin
+          ? { code: 'B0003', field: 'content', problem: { name: 'reasonShort', with: limits.reasonMin } }
+          : null,
+    ],
+    to: (s) => ({
+      message: {
+        ...resumed(s),
+        supplementState: Supplement.given,
+        supplement: s.input.content.trim(),
+        authorDueAt: null,
+        checkReason: '',
+      },
+    }),
+    event: 'supplemented',
+    shown: 'author',
+    tells: ['owner'],
+  }),
+  row({
+    row: 10,
+    action: 'expireSupplement',
+    by: 'system',
+    on: 'message',
+    from: (file) => toReply(file) && file.message.supplementState === Supplement.asked,
+    may: [authorsTimeIsOver],
+    to: (s) => ({ message: { ...resumed(s), supplementState: Supplement.lapsed, authorDueAt: null } }),
+    event: 'supplementLapsed',
+    shown: 'author',
+    tells: ['owner'],
+  }),
+  row({
+    row: 11,
+    action: 'reply',
+    by: 'owner',
+    on: 'message',
+    from: (file) => toReply(file) && activeOnline(file).length === 0,
+    check: [replyText],
+    to: (s) => ({
+      message: replyPublished(s),
+      items: offlineDone(s.file, s.now),
+      newAnswer: answerBy(s, AnswerKind.reply, s.input, { tpid: null, published: true }),
+      detail: { unit: s.input.signAs || s.unitName(s.actor.groupId!) },
+    }),
+    event: 'replied',
+    shown: 'public',
+    tells: ['author', 'platform'],
+  }),
+  row({
+    row: 12,
+    action: 'assign',
+    by: 'owner',
+    on: 'message',
+    from: (file) => toReply(file) && nothingActive(file) && mayAssign(file),
+    check: [targetsBelow],
+    to: (s) => {
+      const { newItems, unit } = newAssignment(s, null);
+      return { message: { ...taken(s), processState: ProcessState.online }, newItems, detail: { unit } };
+    },
+    event: 'assigned',
+    shown: 'public',
+    tells: ['newAssignees', 'author'],
+  }),
+  row({
+    row: 13,
+    action: 'transferOffline',
+    by: 'owner',
+    on: 'message',
+    from: (file) => toReply(file) && nothingActive(file) && mayAssign(file),
+    check: [
+      ({ input }) =>
+        input.externalUnit.trim() ? null : { code: 'B0003', field: 'externalUnit', problem: { name: 'required' } },
+    ],
+    to: (s) => ({
+      message: { ...taken(s), processState: ProcessState.offline },
+      newItems: [
+        {
+          parentTpid: null,
+          processType: ProcessType.offline,
+          lead: true,
+          fromGroupId: s.actor.groupId!,
+          toGroupId: null,
+          externalUnit: s.input.externalUnit.trim(),
+          tpState: TpState.offline,
+          note: s.input.note.trim(),
+          dueAt: s.file.message.replyDueAt,
+        },
+      ],
+      detail: { unit: s.input.externalUnit.trim() },
+    }),
+    event: 'transferredOffline',
+    shown: 'public',
+    tells: ['author'],
+  }),
+  row({
+    row: 14,
+    action: 'cancelOffline',
+    by: 'owner',
+    on: 'message',
+    from: (file) => activeOffline(file) !== undefined,
+    to: ({ file, now }) => ({
+      message: { processState: ProcessState.none },
+      items: [{ tpid: activeOffline(file)!.tpid, patch: { tpState: TpState.cancelled, closedAt: now } }],
+    }),
+    event: 'offlineCancelled',
+    shown: 'office',
+    tells: [],
+  }),
+  row({
+    row: 27,
+    action: 'extend',
+    by: 'owner',
+    on: 'message',
+    from: (file) => toReply(file) && file.message.extendedAt === null && file.message.replyDueAt !== null,
+    check: [fullReason, extensionInBounds],
+    to: (s) => ({
+      message: { ...taken(s), extendedAt: s.now, replyDueAt: s.input.until, priorityLevel: 0 },
+      detail: { reason: s.input.reason.trim() },
+    }),
+    event: 'extended',
+    shown: 'author',
+    tells: ['author'],
+  }),
+  row({
+    row: 28,
+    action: 'askRecheck',
+    by: 'owner',
+    on: 'message',
+    from: (file) =>
+      isOpen(file) &&
+      (file.message.traceState === TraceState.toReply || file.message.traceState === TraceState.evaluated) &&
+      file.organization !== Organization.congress &&
+      file.message.recheckState === RecheckState.none,
+    may: [notAssigned],
+    check: [fullReason],
+    to: ({ file, input, now }) => ({
+      message: {
+        recheckState: RecheckState.asked,
+        recheckSource: RecheckSource.unit,
+        pausedAt: file.message.pausedAt ?? now,
+      },
+      detail: { reason: input.reason.trim() },
+    }),
+    event: 'recheckAsked',
+    shown: 'office',
+    tells: ['platform'],
+  }),
+  row({
+    row: 29,
+    action: 'withdrawRecheck',
+    by: 'owner',
+    on: 'message',
+    from: ({ message }) => message.recheckState === RecheckState.asked && message.recheckSource === RecheckSource.unit,
+    to: (s) => ({ message: { ...resumed(s), recheckState: RecheckState.none, recheckSource: 0 } }),
+    event: 'recheckWithdrawn',
+    shown: 'office',
+    tells: ['platform'],
+  }),
+  row({
+    row: 30,
+    action: 'upholdRecheck',
+    by: 'platform',
+    on: 'message',
+    from: ({ message }) => message.recheckState === RecheckState.asked,
+    check: [anyReason, outcomeFits],
+    to: (s) => {
+      const { outcome, fid } = s.input;
+      const decided = { ...resumed(s), recheckState: RecheckState.upheld };
+      const detail = { reason: s.input.reason.trim(), outcome, toFid: fid };
+      switch (outcome) {
+        case 'move':
+          return {
+            message: {
+              ...decided,
+              fid: fid!,
+              ownerGroupId: null,
+              acceptedAt: null,
+              processState: 0,
+              replyDueAt: replyDueAt(s),
+            },
+            detail,
+          };
+        case 'nonPublic':
+          return { message: { ...decided, threadState: ThreadState.nonPublic }, detail };
+        case 'reject':
+          return {
+            message: { ...decided, threadState: ThreadState.rejected, checkReason: s.input.reason.trim() },
+            detail,
+          };
+        case 'exclude':
+          return { message: { ...decided, excludedFromFigures: true }, detail };
+        case 'void':
+          return {
+            message: {
+              ...decided,
+              traceState: TraceState.replied,
+              evaluationVoided: true,
+              needExplain: false,
+              explainDueAt: null,
+              grade: null,
+              gradeLevel: null,
+              gradeManner: null,
+              gradeSpeed: null,
+              satisfactionType: 0,
+              evalClosed: false,
+              evaluationDueAt: addCalendarDays(s.now, s.limits.evaluationWindowCalendarDays),
+            },
+            evaluationVoided: true,
+            detail,
+          };
+      }
+    },
+    event: 'recheckUpheld',
+    shown: 'author',
+    tells: ['author', 'owner', 'newAssignees'],
+  }),
+  row({
+    row: 31,
+    action: 'refuseRecheck',
+    by: 'platform',
+    on: 'message',
+    from: ({ message }) => message.recheckState === RecheckState.asked,
+    check: [anyReason],
+    to: (s) => ({
+      message: { ...resumed(s), recheckState: RecheckState.refused },
+      detail: { reason: s.input.reason.trim() },
+    }),
+    event: 'recheckRefused',
+    shown: 'office',
+    tells: ['owner'],
+  }),
+];

@@ -1,0 +1,245 @@
+import { AnswerState, Takedown, ThreadState, TraceState, TrashRecheck } from '@board/contract/codes';
+import { addCalendarDays } from '../../base/calendar.ts';
+import { type Guard, isOpen } from '../case.ts';
+import { nothingActive, opened, replyDueAt } from '../effects.ts';
+import { anyReason, authorsTimeIsOver, fullReason } from '../guards.ts';
+import { row } from './define.ts';
+
+/** Rows 1–8, 44 and 45 of domain.md B3: what the author and the platform do about publishing. */
+
+const beforeAuthorsDeadline: Guard = ({ file, now }) =>
+  file.message.authorDueAt && now > file.message.authorDueAt ? { code: 'B0005' } : null;
+
+/** A message with a listed word of the second level needs two reviewers (domain.md B3 row 2). */
+const isSecondReviewer: Guard = ({ file, actor }) =>
+  file.message.firstCheckUid === actor.uid ? { code: 'B0009', problem: { name: 'secondReviewer' } } : null;
+
+const namesReasonCode: Guard<'reject'> = ({ input }) =>
+  input.reasonCode ? null : { code: 'B0003', field: 'reasonCode', problem: { name: 'chooseRequired' } };
+
+const fourEyes: Guard<'correct'> = ({ input, actor }) =>
+  input.secondUid === actor.uid ? { code: 'B0009', problem: { name: 'secondReviewer' } } : null;
+
+/** Hits of this level, the parameter twoReviewersAtHitLevel being 2 unless changed. */
+const needsSecond = (hitLevel: number, firstCheckUid: number | null) => hitLevel >= 2 && firstCheckUid === null;
+
+export const review = [
+  row({
+    row: 1,
+    action: 'submit',
+    by: 'author',
+    on: 'message',
+    from: ({ message }) => message.tid === 0,
+    to: () => ({ message: { threadState: ThreadState.pending } }),
+    event: 'submitted',
+    shown: 'public',
+    tells: ['platform', 'author'],
+  }),
+  row({
+    row: 2,
+    action: 'approve',
+    by: 'platform',
+    on: 'message',
+    from: ({ message }) =>
+      message.threadState === ThreadState.pending && !needsSecond(message.hitLevel, message.firstCheckUid),
+    may: [isSecondReviewer],
+    to: (s) => ({ message: opened(s, s.input.public) }),
+    event: 'approved',
+    shown: 'public',
+    tells: ['author', 'owner'],
+  }),
+  row({
+    row: 2,
+    action: 'approve',
+    by: 'platform',
+    on: 'message',
+    from: ({ message }) =>
+      message.threadState === ThreadState.pending && needsSecond(message.hitLevel, message.firstCheckUid),
+    to: ({ actor }) => ({ message: { firstCheckUid: actor.uid } }),
+    event: 'firstApproved',
+    shown: 'office',
+    tells: ['platform'],
+  }),
+  row({
+    row: 3,
+    action: 'sendBackToAuthor',
+    by: 'platform',
+    on: 'message',
+    from: ({ message }) => message.threadState === ThreadState.pending,
+    check: [anyReason],
+    to: ({ input, now, limits }) => ({
+      message: {
+        threadState: ThreadState.supplement,
+        checkReason: input.reason.trim(),
+        authorDueAt: addCalendarDays(now, limits.resubmitCalendarDays),
+        firstCheckUid: null,
+      },
+      detail: { reason: input.reason.trim() },
+    }),
+    event: 'sentBackToAuthor',
+    shown: 'author',
+    tells: ['author'],
+  }),
+  row({
+    row: 3,
+    action: 'expireSupplement',
+    by: 'system',
+    on: 'message',
+    from: ({ message }) => message.threadState === ThreadState.supplement,
+    may: [authorsTimeIsOver],
+    to: () => ({ message: { threadState: ThreadState.rejected, authorDueAt: null } }),
+    event: 'supplementExpired',
+    shown: 'author',
+    tells: ['author'],
+  }),
+  row({
+    row: 4,
+    action: 'resubmit',
+    by: 'author',
+    on: 'message',
+    from: ({ message }) => message.threadState === ThreadState.supplement,
+    may: [beforeAuthorsDeadline],
+    to: ({ input }) => ({
+      message: { threadState: ThreadState.pending, authorDueAt: null, checkReason: '', hitLevel: input.hitLevel },
+    }),
+    event: 'resubmitted',
+    shown: 'author',
+    tells: ['platform'],
+  }),
+  row({
+    row: 5,
+    action: 'reject',
+    by: 'platform',
+    on: 'message',
+    from: ({ message }) => message.threadState === ThreadState.pending,
+    check: [namesReasonCode],
+    to: ({ input, now, limits }) => ({
+      message: {
+        threadState: ThreadState.rejected,
+        checkReason: input.reason.trim(),
+        checkReasonCode: input.reasonCode,
+        authorDueAt: addCalendarDays(now, limits.appealCalendarDays),
+      },
+      detail: { reason: input.reason.trim(), reasonCode: input.reasonCode },
+    }),
+    event: 'rejected',
+    shown: 'author',
+    tells: ['author'],
+  }),
+  row({
+    row: 6,
+    action: 'appeal',
+    by: 'author',
+    on: 'message',
+    from: ({ message }) =>
+      message.threadState === ThreadState.rejected &&
+      message.trashRecheckState === TrashRecheck.none &&
+      message.authorDueAt !== null,
+    may: [beforeAuthorsDeadline],
+    check: [fullReason],
+    to: ({ input }) => ({
+      message: { trashRecheckState: TrashRecheck.appealed, authorDueAt: null },
+      detail: { reason: input.reason.trim() },
+    }),
+    event: 'appealed',
+    shown: 'author',
+    tells: ['platform'],
+  }),
+  row({
+    row: 6,
+    action: 'decideAppeal',
+    by: 'platform',
+    on: 'message',
+    from: ({ message }) => message.trashRecheckState === TrashRecheck.appealed,
+    check: [anyReason],
+    to: (s) => ({
+      message: s.input.uphold
+        ? { ...opened(s, s.input.public), trashRecheckState: TrashRecheck.upheld }
+        : { trashRecheckState: TrashRecheck.refused },
+      detail: { reason: s.input.reason.trim(), upheld: s.input.uphold },
+    }),
+    event: 'appealDecided',
+    shown: 'author',
+    tells: ['author', 'owner'],
+  }),
+  row({
+    row: 7,
+    action: 'withdraw',
+    by: 'author',
+    on: 'message',
+    from: ({ message }) =>
+      message.threadState === ThreadState.pending || message.threadState === ThreadState.supplement,
+    to: () => ({ message: { threadState: ThreadState.withdrawn, authorDueAt: null } }),
+    event: 'withdrawn',
+    shown: 'author',
+    tells: ['platform'],
+  }),
+  row({
+    row: 8,
+    action: 'move',
+    by: 'platform',
+    on: 'message',
+    from: (file) => isOpen(file) && file.message.traceState === TraceState.toReply && nothingActive(file),
+    check: [
+      anyReason,
+      ({ file, input }) =>
+        input.fid === file.message.fid ? { code: 'B0009', field: 'fid', problem: { name: 'sameBoard' } } : null,
+    ],
+    to: (s) => ({
+      message: { fid: s.input.fid, ownerGroupId: null, acceptedAt: null, processState: 0, replyDueAt: replyDueAt(s) },
+      detail: { reason: s.input.reason.trim(), fromFid: s.file.message.fid, toFid: s.input.fid },
+    }),
+    event: 'moved',
+    shown: 'public',
+    tells: ['author', 'owner', 'newAssignees'],
+  }),
+  row({
+    row: 44,
+    action: 'correct',
+    by: 'platform',
+    on: 'message',
+    from: ({ message }) => message.traceState > TraceState.toReply,
+    check: [fullReason, fourEyes],
+    to: ({ input }) => ({
+      answers: [
+        {
+          asid: input.asid,
+          patch: input.content === null ? { state: AnswerState.withheld } : { content: input.content },
+        },
+      ],
+      detail: { reason: input.reason.trim(), asid: input.asid, secondUid: input.secondUid },
+    }),
+    event: 'corrected',
+    shown: 'office',
+    tells: ['owner', 'author'],
+  }),
+  row({
+    row: 45,
+    action: 'askTakedown',
+    by: 'author',
+    on: 'message',
+    from: ({ message }) => message.threadState === ThreadState.public && message.takedownState === Takedown.none,
+    check: [fullReason],
+    to: ({ input }) => ({ message: { takedownState: Takedown.asked }, detail: { reason: input.reason.trim() } }),
+    event: 'takedownAsked',
+    shown: 'author',
+    tells: ['platform'],
+  }),
+  row({
+    row: 45,
+    action: 'decideTakedown',
+    by: 'platform',
+    on: 'message',
+    from: ({ message }) => message.takedownState === Takedown.asked,
+    check: [anyReason],
+    to: ({ input }) => ({
+      message: input.uphold
+        ? { takedownState: Takedown.granted, threadState: ThreadState.nonPublic }
+        : { takedownState: Takedown.refused },
+      detail: { reason: input.reason.trim(), upheld: input.uphold },
+    }),
+    event: 'takedownDecided',
+    shown: 'author',
+    tells: ['author', 'owner'],
+  }),
+];

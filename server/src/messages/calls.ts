@@ -1,0 +1,36 @@
+import type { Input } from '@board/contract/call';
+import { Position, ThreadState } from '@board/contract/codes';
+import type { messages as contract } from '@board/contract/messages';
+import { type Ctx, callsOf } from '../base/app.ts';
+import { fail } from '../base/refusal.ts';
+import { seatsUnder } from '../forums/index.ts';
+import { contentList, presentRow } from './present.ts';
+import { findMessage, publicList } from './store.ts';
+
+const ROWS_MAX = 50;
+
+/** A public list: one more row than asked for tells whether there is a next page. */
+async function list(input: Input<typeof contract.listLocal>, ctx: Ctx, position: number) {
+  const { app, db, texts } = ctx;
+  const { fid, typeId, domainId, state, lastItem, rows } = input;
+  ctx.madeOf(fid ? `forum:${fid}` : 'messages', 'settings');
+  const fids = fid ? seatsUnder(app, fid) : null;
+  if (fids?.length === 0) return { data: [], lastItem: '' as const };
+  const limit = Math.min(rows, ROWS_MAX);
+  const typeIds = typeId ? [typeId] : undefined;
+  const found = await publicList(db, { fids, position, typeIds, domainId, state, after: lastItem }, limit + 1);
+  const data = found.slice(0, limit).map((message) => presentRow(app, texts, message));
+  return { data, lastItem: found.length > limit ? data.at(-1)!.tid : ('' as const) };
+}
+
+export const calls = callsOf('messages', {
+  listLocal: (input, ctx) => list(input, ctx, Position.local),
+  listMinistry: (input, ctx) => list(input, ctx, Position.ministry),
+
+  async content({ tid }, ctx) {
+    const message = await findMessage(ctx.db, tid);
+    if (message?.threadState !== ThreadState.public) fail('A0404');
+    ctx.madeOf(`message:${tid}`, 'settings');
+    return { contentList: await contentList(ctx, message, 'public') };
+  },
+});

@@ -1,0 +1,42 @@
+import type { App, Module } from '../base/app.ts';
+import type { BoardEvent } from '../base/events.ts';
+import { board } from '../forums/index.ts';
+import { calls } from './calls.ts';
+
+export { contentList, presentRow, satisfaction, secondsOrNull, stateInfo, traceStateDesc } from './present.ts';
+export { type PublicState, publicState, usesEvaluation } from './rules.ts';
+export {
+  type AnswerRow,
+  answersOf,
+  deleteDraft,
+  evaluationsOf,
+  findMessage,
+  insertAnswer,
+  insertEvaluation,
+  insertMessage,
+  keepVersion,
+  type ListedMessage,
+  lockMessage,
+  type Message,
+  type MessagePatch,
+  messagesBy,
+  messagesIn,
+  type NewMessage,
+  publicRows,
+  recentBy,
+  updateAnswer,
+  updateMessage,
+  versionsOf,
+  voidEvaluation,
+} from './store.ts';
+
+/** What an event about a message makes stale: its page, the lists of its board and of those above, the search. */
+function staleAfter(app: App, event: BoardEvent): string[] {
+  if (event.tid === null) return [];
+  const fids = [event.fid, event.data.fromFid as number | undefined].flatMap(
+    (fid) => (fid && board(app, fid)?.path) || [],
+  );
+  return [`message:${event.tid}`, 'messages', ...fids.map((fid) => `forum:${fid}`)];
+}
+
+export const messages: Module = { name: 'messages', calls, staleAfter };

@@ -1,0 +1,189 @@
+import type { Attachment } from '@board/contract/attachments';
+import { AnswerKind, AnswerState, ContentType, SatisfactionType, ThreadState, TraceState } from '@board/contract/codes';
+import { toSeconds } from '@board/contract/fields';
+import type { AnswerEntry, EvaluationEntry, MessageEntry, ThreadRow, TimelineEntry } from '@board/contract/messages';
+import type { ServerTexts } from '@board/contract/texts';
+import { maskNickname, unitName } from '../accounts/index.ts';
+import { attachmentsOf } from '../attachments/index.ts';
+import type { App, Ctx } from '../base/app.ts';
+import { eventsOf } from '../base/events.ts';
+import { board } from '../forums/index.ts';
+import { eventTitle } from '../notices/index.ts';
+import { dictionaries } from '../settings/index.ts';
+import { publicState, usesEvaluation } from './rules.ts';
+import {
+  type AnswerRow,
+  answersOf,
+  type EvaluationRow,
+  evaluationsOf,
+  type ListedMessage,
+  type Message,
+} from './store.ts';
+
+export const secondsOrNull = (date: Date | null) => (date ? toSeconds(date) : null);
+
+type StateOf = Pick<ListedMessage, 'fid' | 'typeId' | 'traceState' | 'processState' | 'acceptedAt'>;
+
+/** 待回复, 办理中, 已办理 or 已回复. */
+export function stateInfo(app: App, texts: ServerTexts, message: StateOf): string {
+  return texts.stateInfo[publicState(message, board(app, message.fid)!.organization)];
+}
+
+type TraceOf = Pick<ListedMessage, 'fid' | 'typeId' | 'traceState' | 'needExplain' | 'evalClosed' | 'satisfactionType'>;
+
+/** The trace state in words (product.md §4, wire.md §3). */
+export function traceStateDesc(app: App, texts: ServerTexts, message: TraceOf): string {
+  const { traceState, typeId, fid } = message;
+  const waiting = traceState === TraceState.replied || traceState === TraceState.improved;
+  if (waiting && (message.evalClosed || !usesEvaluation(typeId, board(app, fid)!.organization)))
+    return texts.traceStateNoEvaluation;
+  if (traceState === TraceState.evaluated && message.needExplain) return texts.traceStateOwesExplanation;
+  if (traceState === TraceState.evaluated && message.satisfactionType === SatisfactionType.automatic)
+    return texts.traceState[1]!;
+  return texts.traceState[traceState] ?? String(traceState);
+}
+
+/** A row of the public lists, masked; the one way in which a message reaches the public. */
+export function presentRow(app: App, texts: ServerTexts, message: ListedMessage): ThreadRow {
+  const { forumName, forumPathName } = board(app, message.fid)!;
+  const posted = toSeconds(message.createDateline);
+  return {
+    tid: message.tid,
+    fid: message.fid,
+    forumName,
+    forumPathName,
+    subject: message.subject,
+    content: message.content,
+    nickName: maskNickname(message.nickName),
+    typeId: message.typeId,
+    typeName: texts.types[message.typeId] ?? String(message.typeId),
+    domainId: message.domainId,
+    domainName: dictionaries.of(app).label('domain', message.domainId),
+    stateInfo: stateInfo(app, texts, message),
+    createDateline: posted,
+    dateline: posted,
+    lastUpdate: toSeconds(message.lastUpdate),
+    threadsCheckTime: secondsOrNull(message.threadsCheckTime),
+    lastAnswerTime: secondsOrNull(message.lastAnswerTime),
+    userType: message.userType,
+    position: message.position,
+    threadState: message.threadState,
+    publicState: message.threadState === ThreadState.public ? 1 : 0,
+    traceState: message.traceState,
+    traceStateDesc: traceStateDesc(app, texts, message),
+    feedbackState: message.satisfactionType === SatisfactionType.author ? 1 : 0,
+    satisfactionType: message.satisfactionType,
+    processState: message.processState,
+    attachment: message.attachment,
+    publicAttachment: message.publicAttachment,
+    videoDuration: 0,
+    fav: 0,
+    favNum: message.favNum,
+    likesNum: 0,
+    topicId: message.topicId,
+    collectId: message.collectId,
+    markState: 0,
+    leaderAttention: 0,
+    hurryAuthority: 0,
+    readState: 0,
+    threadPlace: message.threadPlacePublic ? message.threadPlace : null,
+  };
+}
+
+/** Who may look at a message's page, and so what of it is shown. */
+export type Audience = 'public' | 'author';
+
+/** `contentList` of a message: the message, then answers and evaluations in their order (wire.md §1.4). */
+export async function contentList(ctx: Ctx, message: Message, audience: Audience) {
+  const { app, db, texts } = ctx;
+  const [placed, answers, evaluations, told] = await Promise.all([
+    attachmentsOf(app, db, message.tid),
+    answersOf(db, message.tid).then((all) => all.filter((answer) => answer.state === AnswerState.published)),
+    evaluationsOf(db, message.tid),
+    timeline(ctx, message.tid, audience),
+  ]);
+  const isOpen = message.threadState === ThreadState.public;
+  const visible = (asid: number | null) =>
+    placed
+      .filter((one) => one.asid === asid && (one.isPublic || (audience === 'author' && asid === null)))
+      .map((one) => (isOpen && one.isPublic ? one.open() : one.hidden()));
+  const first = (rounds: readonly number[]) => answers.filter((answer) => rounds.includes(answer.kind));
+  return [
+    messageEntry(ctx, message, visible(null), told, audience),
+    ...first([AnswerKind.reply, AnswerKind.improved]).map((answer) => answerEntry(app, answer, visible(answer.asid))),
+    ...evaluations.filter((one) => one.round === 1).map((one) => evaluationEntry(texts, message, one)),
+    ...first([AnswerKind.explanation, AnswerKind.improvedExplanation]).map((answer) =>
+      answerEntry(app, answer, visible(answer.asid)),
+    ),
+    ...evaluations.filter((one) => one.round === 2).map((one) => evaluationEntry(texts, message, one)),
+  ];
+}
+
+function messageEntry(
+  ctx: Ctx,
+  message: Message,
+  attachments: Attachment[],
+  timeline: TimelineEntry[],
+  audience: Audience,
+): MessageEntry {
+  const showPlace = message.threadPlacePublic || audience === 'author';
+  return {
+    ...presentRow(ctx.app, ctx.texts, message),
+    dataType: ContentType.message,
+    threadPlace: showPlace ? message.threadPlace : null,
+    longitude: showPlace ? message.longitude : null,
+    latitude: showPlace ? message.latitude : null,
+    grade: message.grade,
+    gradeLevel: message.gradeLevel,
+    gradeManner: message.gradeManner,
+    gradeSpeed: message.gradeSpeed,
+    topic: { topicId: message.topicId },
+    attachments,
+    timeline,
+  };
+}
+
+/** What happened to a message, as far as the audience may know. */
+async function timeline({ db, texts }: Ctx, tid: number, audience: Audience): Promise<TimelineEntry[]> {
+  const events = await eventsOf(db, tid);
+  return events
+    .filter(({ data }) => data.shown === 'public' || (audience === 'author' && data.shown === 'author'))
+    .map(({ kind, data, at }) => ({
+      event: kind,
+      title: eventTitle(texts, kind, data),
+      // Reasons given among offices stay among them.
+      detail: data.shown === 'author' ? String(data.reason ?? '') : '',
+      dateline: toSeconds(at),
+    }));
+}
+
+const answerEntry = (app: App, answer: AnswerRow, attachments: Attachment[]): AnswerEntry => ({
+  dataType:
+    answer.kind === AnswerKind.reply || answer.kind === AnswerKind.improved
+      ? ContentType.reply
+      : ContentType.explanation,
+  tid: answer.tid,
+  content: answer.content,
+  dateline: toSeconds(answer.publishedAt ?? answer.createdAt),
+  organization: answer.signAs || unitName(app, answer.groupId),
+  kind: answer.kind,
+  attachments,
+});
+
+const evaluationEntry = (texts: ServerTexts, message: Message, row: EvaluationRow): EvaluationEntry => ({
+  dataType: row.round === 1 ? ContentType.evaluation : ContentType.secondEvaluation,
+  tid: row.tid,
+  content: row.content,
+  dateline: toSeconds(row.at),
+  nickName: maskNickname(message.nickName),
+  stateInfo: satisfaction(texts, row.grade),
+  tags: '',
+  grade: row.grade,
+  gradeLevel: row.gradeLevel,
+  gradeManner: row.gradeManner,
+  gradeSpeed: row.gradeSpeed,
+});
+
+/** The word for a total: above 4, 3, 2, 1, or not (domain.md A3). */
+export const satisfaction = (texts: ServerTexts, grade: number): string =>
+  texts.satisfaction[[4, 3, 2, 1].findIndex((bound) => grade > bound)] ?? texts.satisfaction.at(-1)!;

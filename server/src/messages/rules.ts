@@ -1,0 +1,23 @@
+import { ProcessState, TraceState, TypeId } from '@board/contract/codes';
+import { Organization } from '@board/contract/who';
+import type { Message } from './store.ts';
+
+export type PublicState = 'toReply' | 'handling' | 'done' | 'replied';
+
+/** Whether the author may evaluate answers: not for thanks, not on the boards of a people's congress (domain.md B1). */
+export const usesEvaluation = (typeId: number, organization: number): boolean =>
+  typeId !== TypeId.thanks && organization !== Organization.congress;
+
+/** The state everyone sees. Suggestions, thanks and people's congresses are "replied", the rest "done". */
+export function publicState(
+  message: Pick<Message, 'traceState' | 'processState' | 'acceptedAt' | 'typeId'>,
+  organization: number,
+): PublicState {
+  if (message.traceState === TraceState.toReply) {
+    const untouched = message.processState === ProcessState.none && message.acceptedAt === null;
+    return untouched ? 'toReply' : 'handling';
+  }
+  const onlyReplied =
+    message.typeId === TypeId.advice || message.typeId === TypeId.thanks || organization === Organization.congress;
+  return onlyReplied ? 'replied' : 'done';
+}

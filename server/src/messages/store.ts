@@ -1,0 +1,297 @@
+import { AnswerState, Position, StateFilter, ThreadState, TraceState } from '@board/contract/codes';
+import { type Generated, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Db } from '../base/db.ts';
+
+export type Tables = {
+  message: {
+    tid: Generated<number>;
+    version: Generated<number>;
+    uid: number;
+    fid: number;
+    position: number;
+    typeId: number;
+    domainId: number;
+    subDomainId: number | null;
+    topicId: Generated<number>;
+    collectId: Generated<number>;
+    subject: string;
+    content: string;
+    threadPlace: string | null;
+    threadPlacePublic: boolean;
+    longitude: number | null;
+    latitude: number | null;
+    hiddenRemarkSealed: Buffer | null;
+    nickName: string;
+    userType: number;
+    sourceType: number;
+    ip: string;
+    attachment: Generated<number>;
+    publicAttachment: Generated<number>;
+    importId: Generated<string | null>;
+    createDateline: Date;
+    threadsCheckTime: Generated<Date | null>;
+    lastAnswerTime: Generated<Date | null>;
+    lastUpdate: Date;
+    threadState: number;
+    hitLevel: Generated<number>;
+    firstCheckUid: Generated<number | null>;
+    checkReason: Generated<string>;
+    checkReasonCode: Generated<string>;
+    authorDueAt: Generated<Date | null>;
+    trashRecheckState: Generated<number>;
+    takedownState: Generated<number>;
+    traceState: Generated<number>;
+    processState: Generated<number>;
+    ownerGroupId: Generated<number | null>;
+    acceptedAt: Generated<Date | null>;
+    replyDueAt: Generated<Date | null>;
+    pausedAt: Generated<Date | null>;
+    supplementState: Generated<number>;
+    supplement: Generated<string>;
+    extendedAt: Generated<Date | null>;
+    priorityLevel: Generated<number>;
+    improveState: Generated<number>;
+    recheckState: Generated<number>;
+    recheckSource: Generated<number>;
+    excludedFromFigures: Generated<boolean>;
+    evaluationDueAt: Generated<Date | null>;
+    evalClosed: Generated<boolean>;
+    evaluationVoided: Generated<boolean>;
+    needExplain: Generated<boolean>;
+    explainDueAt: Generated<Date | null>;
+    grade: Generated<number | null>;
+    gradeLevel: Generated<number | null>;
+    gradeManner: Generated<number | null>;
+    gradeSpeed: Generated<number | null>;
+    satisfactionType: Generated<number>;
+    favNum: Generated<number>;
+  };
+  messageVersion: { tid: number; version: number; subject: string; content: string; at: Date };
+  answer: {
+    asid: Generated<number>;
+    tid: number;
+    tpid: number | null;
+    groupId: number;
+    uid: number | null;
+    kind: number;
+    state: number;
+    content: string;
+    signAs: Generated<string>;
+    createdAt: Date;
+    publishedAt: Date | null;
+  };
+  evaluation: {
+    tid: number;
+    round: number;
+    gradeLevel: number;
+    gradeManner: number;
+    gradeSpeed: number;
+    grade: number;
+    content: string;
+    at: Date;
+    voidedAt: Generated<Date | null>;
+  };
+};
+export const tables = (db: Db) => db.withTables<Tables>();
+
+export type Message = Selectable<Tables['message']>;
+export type NewMessage = Insertable<Tables['message']>;
+export type MessagePatch = Updateable<Tables['message']>;
+export type AnswerRow = Selectable<Tables['answer']>;
+export type EvaluationRow = Selectable<Tables['evaluation']>;
+
+export const insertMessage = (db: Db, message: NewMessage): Promise<Message> =>
+  tables(db).insertInto('message').values(message).returningAll().executeTakeFirstOrThrow();
+
+export const findMessage = (db: Db, tid: number): Promise<Message | undefined> =>
+  tables(db).selectFrom('message').selectAll().where('tid', '=', tid).executeTakeFirst();
+
+/** The message, held until the transaction ends: every change of a message begins here. */
+export const lockMessage = (db: Db, tid: number): Promise<Message | undefined> =>
+  tables(db).selectFrom('message').selectAll().where('tid', '=', tid).forUpdate().executeTakeFirst();
+
+export async function updateMessage(db: Db, tid: number, patch: MessagePatch): Promise<void> {
+  await tables(db).updateTable('message').set(patch).where('tid', '=', tid).execute();
+}
+
+export async function keepVersion(db: Db, { tid, version, subject, content }: Message, at: Date): Promise<void> {
+  await tables(db).insertInto('messageVersion').values({ tid, version, subject, content, at }).execute();
+}
+
+export const versionsOf = (db: Db, tid: number) =>
+  tables(db).selectFrom('messageVersion').selectAll().where('tid', '=', tid).orderBy('version').execute();
+
+/** Answers in the order they were written, drafts and rejected ones too. */
+export const answersOf = (db: Db, tid: number): Promise<AnswerRow[]> =>
+  tables(db).selectFrom('answer').selectAll().where('tid', '=', tid).orderBy('asid').execute();
+
+export const evaluationsOf = (db: Db, tid: number): Promise<EvaluationRow[]> =>
+  tables(db)
+    .selectFrom('evaluation')
+    .selectAll()
+    .where('tid', '=', tid)
+    .where('voidedAt', 'is', null)
+    .orderBy('round')
+    .execute();
+
+export async function insertEvaluation(db: Db, row: Insertable<Tables['evaluation']>): Promise<void> {
+  await tables(db).insertInto('evaluation').values(row).execute();
+}
+
+/** What a row of a public list needs; the text is cut in the database. */
+const ROW_TEXT = 200;
+const rowColumns = [
+  'tid',
+  'fid',
+  'subject',
+  'nickName',
+  'typeId',
+  'domainId',
+  'createDateline',
+  'lastUpdate',
+  'threadsCheckTime',
+  'lastAnswerTime',
+  'userType',
+  'position',
+  'threadState',
+  'traceState',
+  'satisfactionType',
+  'processState',
+  'acceptedAt',
+  'needExplain',
+  'evalClosed',
+  'attachment',
+  'publicAttachment',
+  'favNum',
+  'topicId',
+  'collectId',
+  'threadPlacePublic',
+  'threadPlace',
+] as const;
+export type ListedMessage = Pick<Message, (typeof rowColumns)[number] | 'content'>;
+
+export interface ListFilter {
+  position?: number;
+  /** null: every board */
+  fids: readonly number[] | null;
+  typeIds?: readonly number[];
+  domainId?: number;
+  state?: number;
+  /** only what comes after this message in the list */
+  after?: number;
+}
+
+/** Written out, not as a parameter: only so does a prepared statement use the partial indexes. */
+const isPublic = sql<SqlBool>`"threadState" = 1`;
+
+/** Public messages, newest first. */
+export async function publicList(db: Db, filter: ListFilter, limit: number): Promise<ListedMessage[]> {
+  let query = tables(db)
+    .selectFrom('message')
+    .select(rowColumns)
+    .select((eb) => eb.fn<string>('left', ['content', eb.val(ROW_TEXT)]).as('content'))
+    .where(isPublic)
+    .orderBy('createDateline', 'desc')
+    .orderBy('tid', 'desc')
+    .limit(limit);
+  const { fids, position, typeIds, domainId, state, after } = filter;
+  if (fids?.length === 1) query = query.where('fid', '=', fids[0]!);
+  else if (fids) query = query.where((eb) => eb('fid', '=', eb.fn.any(eb.val(fids))));
+  else query = query.where('position', '=', position ?? Position.local);
+  if (typeIds) query = query.where((eb) => eb('typeId', '=', eb.fn.any(eb.val(typeIds))));
+  if (domainId) query = query.where('domainId', '=', domainId);
+  if (state) query = query.where(stateIs(state));
+  if (after) {
+    query = query.where(
+      sql<SqlBool>`("createDateline", tid) < (select "createDateline", tid from message where tid = ${after})`,
+    );
+  }
+  return await query.execute();
+}
+
+/** The rows of the given messages, in no particular order. */
+export const publicRows = (db: Db, tids: readonly number[]): Promise<ListedMessage[]> =>
+  tables(db)
+    .selectFrom('message')
+    .select(rowColumns)
+    .select('content')
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .where(isPublic)
+    .execute();
+
+/** The public states 待回复, 办理中, 已办理 as a predicate (domain.md A3). */
+function stateIs(state: number) {
+  const waiting = sql<SqlBool>`"processState" = 0 and "acceptedAt" is null`;
+  switch (state) {
+    case StateFilter.toReply:
+      return sql<SqlBool>`"traceState" = 0 and ${waiting}`;
+    case StateFilter.handling:
+      return sql<SqlBool>`"traceState" = 0 and not (${waiting})`;
+    case StateFilter.done:
+      return sql<SqlBool>`"traceState" > 0`;
+    default:
+      return sql<SqlBool>`true`;
+  }
+}
+
+/** An author's messages in every state. */
+export async function messagesBy(db: Db, uid: number, page: number, rows: number) {
+  const mine = tables(db).selectFrom('message').where('uid', '=', uid);
+  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const list = await mine
+    .selectAll()
+    .orderBy('tid', 'desc')
+    .limit(rows)
+    .offset((page - 1) * rows)
+    .execute();
+  return { rows: list, total: count };
+}
+
+/** The author's messages that are not answered yet, newest first: for the quota and the search for doubles. */
+export const recentBy = (db: Db, uid: number, since: Date) =>
+  tables(db)
+    .selectFrom('message')
+    .select(['tid', 'subject', 'content', 'createDateline', 'threadState', 'traceState'])
+    .where('uid', '=', uid)
+    .where((eb) =>
+      eb.or([
+        eb('createDateline', '>', since),
+        eb.and([
+          eb('traceState', '=', TraceState.toReply),
+          eb('threadState', 'in', [ThreadState.pending, ThreadState.public, ThreadState.nonPublic]),
+        ]),
+      ]),
+    )
+    .orderBy('tid', 'desc')
+    .limit(50)
+    .execute();
+
+export async function insertAnswer(db: Db, answer: Insertable<Tables['answer']>): Promise<number> {
+  const row = await tables(db).insertInto('answer').values(answer).returning('asid').executeTakeFirstOrThrow();
+  return row.asid;
+}
+
+export async function updateAnswer(db: Db, asid: number, patch: Updateable<Tables['answer']>): Promise<void> {
+  await tables(db).updateTable('answer').set(patch).where('asid', '=', asid).execute();
+}
+
+/** The author's evaluations of a message count no more; they are kept. */
+export async function voidEvaluation(db: Db, tid: number, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('evaluation')
+    .set({ voidedAt: now })
+    .where('tid', '=', tid)
+    .where('voidedAt', 'is', null)
+    .execute();
+}
+
+export async function deleteDraft(db: Db, asid: number): Promise<void> {
+  await tables(db).deleteFrom('answer').where('asid', '=', asid).where('state', '=', AnswerState.draft).execute();
+}
+
+export const messagesIn = (db: Db, tids: readonly number[]): Promise<Message[]> =>
+  tables(db)
+    .selectFrom('message')
+    .selectAll()
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .execute();

@@ -1,0 +1,23 @@
+import { problemText, replyProblems } from '@board/contract/posting';
+import { callsOf } from '../base/app.ts';
+import { replyRemarks } from './rules.ts';
+import { hitsIn } from './words.ts';
+
+/** Above this level a text may not be published as it is. */
+const REFUSED = 3;
+
+export const calls = callsOf('moderation', {
+  async answerContent({ content }, { app, limits, texts }) {
+    const rule = Object.values(replyProblems(content, limits)).map((problem) => ({
+      level: REFUSED,
+      text: problemText(problem, texts),
+    }));
+    const hits = hitsIn(app, content).map((hit) => ({
+      level: hit.level,
+      text: texts.detector.word(hit.word, hit.level),
+    }));
+    const remarks = replyRemarks(content).map((remark) => ({ level: 1, text: texts.detector[remark] }));
+    const problems = [...rule, ...hits, ...remarks];
+    return { desc: problems.map((problem) => problem.text).join('\n'), problems };
+  },
+});

@@ -1,0 +1,25 @@
+import { accounts } from './accounts/index.ts';
+import { attachments } from './attachments/index.ts';
+import type { Module } from './base/app.ts';
+import { evaluation } from './evaluation/index.ts';
+import { forums } from './forums/index.ts';
+import { handling } from './handling/index.ts';
+import { messages } from './messages/index.ts';
+import { moderation } from './moderation/index.ts';
+import { notices } from './notices/index.ts';
+import { search } from './search/index.ts';
+import { settings } from './settings/index.ts';
+
+/** Every module, in import order: each may use only those above it, through their index. The dependency rules read this list. */
+export const modules: readonly Module[] = [
+  settings,
+  attachments,
+  accounts,
+  forums,
+  notices,
+  moderation,
+  messages,
+  handling,
+  evaluation,
+  search,
+];

@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely';
+import type { Db } from '../base/db.ts';
+import type { BoardEvent } from '../base/events.ts';
+
+type Tables = {
+  notice: {
+    noticeId: Generated<number>;
+    uid: number;
+    kind: string;
+    tid: number | null;
+    tpid: number | null;
+    data: Record<string, unknown>;
+    eventId: number;
+    at: Date;
+    readAt: Date | null;
+  };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+export async function unreadCount(db: Db, uid: number): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('notice')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function noticesOf(db: Db, uid: number, page: number, rows: number) {
+  const mine = tables(db).selectFrom('notice').where('uid', '=', uid);
+  const total = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const list = await mine
+    .selectAll()
+    .orderBy('noticeId', 'desc')
+    .limit(rows)
+    .offset((page - 1) * rows)
+    .execute();
+  return { rows: list, total: total.count };
+}
+
+/** Marks one notice, or all, as read. */
+export async function markRead(db: Db, uid: number, noticeId: number | undefined, now: Date): Promise<void> {
+  let update = tables(db).updateTable('notice').set({ readAt: now }).where('uid', '=', uid).where('readAt', 'is', null);
+  if (noticeId !== undefined) update = update.where('noticeId', '=', noticeId);
+  await update.execute();
+}
+
+/** One notice of an event for each account; an account that has it already is passed over. */
+export async function insertNotices(
+  db: Db,
+  uids: number[],
+  event: BoardEvent,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const { kind, tid, tpid, eventId, at } = event;
+  await tables(db)
+    .insertInto('notice')
+    .values(uids.map((uid) => ({ uid, kind, tid, tpid, data, eventId, at, readAt: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,72 @@
+import type { Input } from '@board/contract/call';
+import type { search as contract } from '@board/contract/search';
+import { type Ctx, callsOf } from '../base/app.ts';
+import { board } from '../forums/index.ts';
+import { type ListedMessage, presentRow, publicRows } from '../messages/index.ts';
+import { requiredFacets } from './blocks.ts';
+import { presentHit } from './present.ts';
+import { shares } from './shares.ts';
+import { findBest, findNewest } from './store.ts';
+import { wordsOf } from './words.ts';
+
+const ROWS_MAX = 500;
+/** Nobody reads further; and no page may cost more than this many matches. */
+const DEPTH_MAX = 2000;
+const SUGGESTIONS = 5;
+const SUGGEST_WORDS = 8;
+const BEST_FIRST = '1';
+
+export const calls = callsOf('search', {
+  async threads(input, ctx) {
+    ctx.madeOf('messages', 'settings');
+    const rows = Math.min(input.rows, ROWS_MAX);
+    const skip = (input.page - 1) * rows;
+    const words = wordsOf(input.keywords ?? '');
+    // Something was typed, but nothing to search by: no message holds it.
+    if (input.keywords?.trim() && words.length === 0) return { data: [], page: input.page, rows, more: false };
+    const tids = skip + rows > DEPTH_MAX ? [] : await find(ctx, input, words, skip, rows + 1);
+    const found = new Map((await publicRows(ctx.db, tids)).map((message) => [message.tid, message]));
+    const hits = tids.flatMap((tid) => found.get(tid) ?? []).slice(0, rows);
+    const data = hits.map((hit: ListedMessage) =>
+      presentHit(presentRow(ctx.app, ctx.texts, hit), words, ctx.limits.searchPreviewLength),
+    );
+    return { data, page: input.page, rows, more: tids.length > rows };
+  },
+
+  async suggest({ keywords }, ctx) {
+    const common = shares.of(ctx.app);
+    const words = wordsOf(keywords)
+      .filter((word) => word.length > 1)
+      .sort((a, b) => (common.get(a) ?? 0) - (common.get(b) ?? 0))
+      .slice(0, SUGGEST_WORDS);
+    if (words.length === 0) return [];
+    const tids = await findBest(ctx.db, { some: words, required: ['#a'], since: null, rounds: 2 }, SUGGESTIONS);
+    const rows = await publicRows(ctx.db, tids);
+    return tids
+      .flatMap((tid) => rows.find((row) => row.tid === tid) ?? [])
+      .map(({ tid, subject, fid }) => ({ tid, subject, forumName: board(ctx.app, fid)!.forumName }));
+  },
+});
+
+async function find(
+  ctx: Ctx,
+  input: Input<typeof contract.threads>,
+  words: string[],
+  skip: number,
+  count: number,
+): Promise<number[]> {
+  const { fid, typeId, domainId, position, threadsStatus, ansChecked, stTime, sortType } = input;
+  const answered = threadsStatus === 2 || ansChecked === true;
+  const required = requiredFacets({ fid, typeId, domainId, position, answered });
+  const since = typeof stTime === 'number' ? new Date(stTime * 1000) : null;
+  if (sortType === BEST_FIRST && words.length > 0) {
+    return (
+      await findBest(ctx.db, { some: words, required: [...words, ...required], since, rounds: 4 }, skip + count)
+    ).slice(skip);
+  }
+  // Without a single condition, both positions together are everything.
+  if (words.length + required.length === 0) {
+    return (await findBest(ctx.db, { some: ['#p0', '#p1'], required: [], since, rounds: 1 }, skip + count)).slice(skip);
+  }
+  return await findNewest(ctx.db, { words: [...words, ...required], since }, skip, count);
+}

@@ -1,0 +1,24 @@
+import type { App, Module } from '../base/app.ts';
+import type { Job } from '../base/jobs.ts';
+import { calls } from './calls.ts';
+import { searchListener } from './listener.ts';
+import { shares } from './shares.ts';
+
+export { BLOCK_SIZE, vectorText } from './blocks.ts';
+export { index } from './listener.ts';
+export { wordsOf } from './words.ts';
+
+/** How common words are changes slowly. */
+const refreshShares = (app: App): Job => ({
+  name: 'search.shares',
+  cron: '40 * * * *',
+  run: () => app.references.load(app, new Set([shares.name])),
+});
+
+export const search: Module = {
+  name: 'search',
+  calls,
+  references: [shares],
+  listeners: (app) => [searchListener(app)],
+  jobs: (app) => [refreshShares(app)],
+};

@@ -1,0 +1,32 @@
+import { ThreadState, TraceState } from '@board/contract/codes';
+import type { App } from '../base/app.ts';
+import type { Db } from '../base/db.ts';
+import type { Listener } from '../base/events.ts';
+import { board } from '../forums/index.ts';
+import { messagesIn } from '../messages/index.ts';
+import { type Document, dropDocuments, putDocuments } from './store.ts';
+
+/** Keeps the index in step with what is public. */
+export const searchListener = (app: App): Listener => ({
+  name: 'search',
+  async hear(events, db) {
+    const tids = new Set(events.flatMap((event) => event.tid ?? []));
+    await index(app, db, [...tids]);
+  },
+});
+
+/** Brings the given messages up to date in the index. */
+export async function index(app: App, db: Db, tids: readonly number[]): Promise<void> {
+  const messages = await messagesIn(db, tids);
+  const open = messages.filter((message) => message.threadState === ThreadState.public);
+  const documents = open.map((message): Document => {
+    const { tid, subject, content, typeId, domainId, position, createDateline } = message;
+    const fids = board(app, message.fid)!.path;
+    const answered = message.traceState !== TraceState.toReply;
+    return { tid, at: createDateline, subject, content, fids, typeId, domainId, position, answered };
+  });
+  documents.sort((a, b) => a.at.getTime() - b.at.getTime());
+  await putDocuments(db, documents);
+  const closed = new Set(tids).difference(new Set(open.map((message) => message.tid)));
+  if (closed.size > 0) await dropDocuments(db, [...closed]);
+}

@@ -1,0 +1,26 @@
+import type { ThreadRow } from '@board/contract/messages';
+
+const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;
+
+/** Every character that belongs to a found word, wrapped as the old board does (wire.md §1.3); the rest escaped. */
+export function highlight(text: string, words: readonly string[]): string {
+  const letters = [...text];
+  const marked = new Array<boolean>(letters.length).fill(false);
+  const plain = letters.map((letter) => letter.normalize('NFKC').toLowerCase());
+  for (const word of words) {
+    const wanted = [...word];
+    for (let at = 0; at + wanted.length <= plain.length; at++) {
+      if (wanted.every((letter, i) => plain[at + i] === letter)) marked.fill(true, at, at + wanted.length);
+    }
+  }
+  return letters.map((letter, i) => (marked[i] ? LABEL[0] + escaped(letter) + LABEL[1] : escaped(letter))).join('');
+}
+
+/** The row of a search: the text cut, then both texts highlighted. */
+export function presentHit(row: ThreadRow, words: readonly string[], length: number): ThreadRow {
+  const content = [...row.content].slice(0, length).join('');
+  return { ...row, subject: highlight(row.subject, words), content: highlight(content, words) };
+}
+
+/** The texts go into pages as they are, so nothing in them may be mark-up. */
+const escaped = (letter: string) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' })[letter] ?? letter;

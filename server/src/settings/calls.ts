@@ -1,0 +1,44 @@
+import { TypeId } from '@board/contract/codes';
+import { callsOf } from '../base/app.ts';
+import { dictionaries } from './dictionaries.ts';
+import { publicKey } from './keys.ts';
+import { limits, parameters } from './parameters.ts';
+
+/** Types a citizen may choose; help (6) lives on in old messages only, thanks (9) is written by nobody here. */
+const CHOSEN_TYPES = [TypeId.advice, TypeId.complaint, TypeId.consult];
+
+/** Parameters whose names begin so are shown in the footer (domain.md D). */
+const FOOTER = 'footer.';
+
+export const calls = callsOf('settings', {
+  async site(_input, { app, madeOf }) {
+    madeOf('settings');
+    const set = parameters.of(app);
+    const footer = [...set]
+      .filter(([name]) => name.startsWith(FOOTER))
+      .map(([name, value]) => [name.slice(FOOTER.length), value]);
+    return {
+      mode: app.config.mode,
+      appCode: app.config.appCode,
+      limits: limits.of(app),
+      publicKey: publicKey(app),
+      mapTileUrl: set.get('mapTileUrl') ?? '',
+      footer: Object.fromEntries(footer),
+    };
+  },
+
+  async domainList(_input, { app, madeOf }) {
+    madeOf('settings');
+    return { domainList: dictionaries.of(app).domains };
+  },
+
+  async typeList(_input, { texts, madeOf }) {
+    madeOf('settings');
+    return { typeList: CHOSEN_TYPES.map((value) => ({ value, label: texts.types[value]! })) };
+  },
+
+  async topicList(_input, { app, madeOf }) {
+    madeOf('settings');
+    return { topicList: dictionaries.of(app).topics };
+  },
+});

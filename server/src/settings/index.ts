@@ -1,0 +1,17 @@
+import type { Module } from '../base/app.ts';
+import { calls } from './calls.ts';
+import { dictionaries } from './dictionaries.ts';
+import { keys } from './keys.ts';
+import { calendar, limits, parameters } from './parameters.ts';
+
+export { dictionaries } from './dictionaries.ts';
+export { decrypt } from './keys.ts';
+export { calendar, limits, parameters } from './parameters.ts';
+
+export const settings: Module = {
+  name: 'settings',
+  calls,
+  references: [parameters, limits, calendar, dictionaries, keys],
+  // Whatever reference data changed, lists of names and limits may be stale.
+  staleAfter: (_app, event) => (event.data.references ? ['settings', 'forums'] : []),
+};
