@@ -31,7 +31,10 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
 export type Input<C> = C extends Call<infer I, z.ZodType> ? z.output<I> : never;
 /** What a caller may leave out because the contract has a default for it. */
 export type Param<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never;
+/** What a handler gives. */
 export type Output<C> = C extends Call<z.ZodType, infer O> ? z.input<O> : never;
+/** What a caller gets. */
+export type Answered<C> = C extends Call<z.ZodType, infer O> ? z.output<O> : never;
 
 type Given<I extends z.ZodType, O extends z.ZodType> = Pick<
   Call<I, O>,

@@ -1,6 +1,6 @@
 import { accounts } from './accounts.ts';
 import { attachments } from './attachments.ts';
-import type { Call } from './call.ts';
+import type { Answered, Call, Param } from './call.ts';
 import { evaluation } from './evaluation.ts';
 import { forums } from './forums.ts';
 import { handling } from './handling.ts';
@@ -30,3 +30,13 @@ export type ModuleName = keyof Contract;
 export const allCalls: readonly (readonly [key: string, call: Call])[] = Object.entries(contract).flatMap(
   ([module, calls]) => Object.entries(calls).map(([name, call]) => [`${module}.${name}`, call as Call] as const),
 );
+
+/** The name of a call, `messages.content`, and the shapes that go with it: the typed client of web and scripts. */
+export type CallKey = { [M in ModuleName]: `${M}.${keyof Contract[M] & string}` }[ModuleName];
+type CallOf<K extends CallKey> = K extends `${infer M extends ModuleName}.${infer N}`
+  ? N extends keyof Contract[M]
+    ? Contract[M][N]
+    : never
+  : never;
+export type ParamOf<K extends CallKey> = Param<CallOf<K>>;
+export type AnswerOf<K extends CallKey> = Answered<CallOf<K>>;

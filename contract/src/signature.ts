@@ -18,3 +18,7 @@ export interface SignedBody {
   signature: string;
   param: string;
 }
+
+/** The script that every page carries: programs written for the board read the code from it (wire.md §1.1). */
+export const appCodeScript = (appCode: string) =>
+  `window.SITE_CONFIG = window.SITE_CONFIG || {}; window.SITE_CONFIG['appCode'] = '${appCode}';`;

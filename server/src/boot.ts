@@ -11,11 +11,12 @@ import { openHttp } from './base/http.ts';
 import { Jobs } from './base/jobs.ts';
 import type { Log } from './base/log.ts';
 import { openMetrics } from './base/metrics.ts';
-import { mountCalls } from './base/mount.ts';
+import { mountCalls, type ResolveViewer } from './base/mount.ts';
 import { Outbox, smsGateway } from './base/outbox.ts';
 import { References } from './base/references.ts';
 import { openVault } from './base/vault.ts';
 import { modules } from './modules.ts';
+import { mountPages } from './pages.ts';
 import { limits } from './settings/index.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -31,10 +32,20 @@ export interface BootOptions {
   checkOutput?: boolean;
   /** run jobs by the clock: not in tests, which run them by hand */
   jobs?: boolean;
+  /** serve the web application: not in tests of calls, for which it need not be built */
+  pages?: boolean;
 }
 
 /** The product, assembled on a migrated database. */
-export async function boot({ config, database, clock, log, checkOutput = false, jobs = true }: BootOptions) {
+export async function boot({
+  config,
+  database,
+  clock,
+  log,
+  checkOutput = false,
+  jobs = true,
+  pages = true,
+}: BootOptions) {
   const vault = await openVault(config);
   const metrics = openMetrics();
   const events = new EventLog(database, log, config.background);
@@ -57,8 +68,10 @@ export async function boot({ config, database, clock, log, checkOutput = false, 
   events.follow((news) => void takeNews(app, modules, news));
   const dispatcher = new Dispatcher(app, modules, limits.of, checkOutput);
   const http = await openHttp(app);
-  mountCalls(http, app, dispatcher, (token, forUpload) => resolveViewer(app, token, forUpload));
+  const resolve: ResolveViewer = (token, forUpload) => resolveViewer(app, token, forUpload);
+  mountCalls(http, app, dispatcher, resolve);
   for (const module of modules) module.routes?.(http, app);
+  if (pages) await mountPages(http, app, dispatcher, resolve);
   const queue =
     jobs && config.background
       ? new Jobs(

@@ -134,7 +134,7 @@ export async function callerOf(request: FastifyRequest, token: string, resolve: 
 }
 
 /** The `language` cookie a person chose, before the browser's own header. */
-function languageHeader(request: FastifyRequest): string {
+export function languageHeader(request: FastifyRequest): string {
   return cookie(request, 'language') || String(request.headers['accept-language'] ?? '');
 }
 

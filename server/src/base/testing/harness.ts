@@ -36,7 +36,7 @@ export async function startBoard(changes: Partial<Config> = {}) {
   const clock = new SetClock(START);
   await fill(database.db, START);
   const config: Config = { ...readConfig({}), dataDir, mode: 'demo', ...changes };
-  const board = await boot({ config, database, clock, log: openLog('silent'), checkOutput: true, jobs: false });
+  const board = await boot({ config, database, clock, log: openLog('silent'), checkOutput: true, jobs: false, pages: false });
   await board.app.events.start();
   const { db } = database;
 

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { appCodeScript } from '@board/contract/signature';
+import statics from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  createRequestHandler,
+  type RouterContextProvider as Provider,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { App, Caller } from './base/app.ts';
+import type { Dispatcher } from './base/dispatch.ts';
+import { callerOf, cookie, languageHeader, type ResolveViewer } from './base/mount.ts';
+
+/** What the built web application gives the server besides its routes (web/app/entry.server.tsx). */
+interface Entry {
+  backendContext: Parameters<Provider['set']>[0];
+  Refused: new (code: string, message: string, fields: Record<string, string>) => Error;
+}
+
+const YEAR = 31_536_000;
+
+/**
+ * The pages: rendered by the web application, whose loaders make calls without leaving the process. Pages that nobody
+ * is signed in to read are kept in memory until an event makes one of their answers stale.
+ */
+export async function mountPages(
+  http: FastifyInstance,
+  app: App,
+  dispatcher: Dispatcher,
+  resolve: ResolveViewer,
+): Promise<void> {
+  const build: ServerBuild & { entry: { module: unknown } } = await import(
+    pathToFileURL(join(app.config.webDir, 'server/index.js')).href
+  );
+  const { backendContext, Refused } = build.entry.module as unknown as Entry;
+  const render = createRequestHandler(build, 'production');
+  const policy = contentPolicy(app);
+
+  await http.register(statics, {
+    root: join(app.config.webDir, 'client'),
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const lasting = path.includes('/assets/');
+      reply.header('cache-control', lasting ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
+    },
+  });
+
+  http.get('/*', async (request, reply) => {
+    const token = cookie(request, 'token');
+    const key = token ? null : `page ${languageHeader(request)} ${request.url}`;
+    const kept = key && app.cache.get(key);
+    if (kept) {
+      app.metrics.cache.inc({ result: 'hit' });
+      return sendHtml(request, reply, kept, () => app.cache.gzipped(kept));
+    }
+    const begun = app.cache.begin();
+    const caller = await callerOf(request, token, resolve);
+    const asked = backendFor(app, dispatcher, caller, Refused);
+    const context = new RouterContextProvider();
+    context.set(backendContext, asked.backend);
+    const response = await render(asRequest(app, request), context);
+    const headers = Object.fromEntries(response.headers);
+    const live = headers['x-live'] !== '0';
+    delete headers['x-live'];
+    const body = Buffer.from(await response.arrayBuffer());
+    const answer = {
+      body,
+      contentType: headers['content-type'] ?? 'text/plain',
+      headers: { ...headers, 'content-security-policy': live ? policy.live(asked.backend.nonce) : policy.reading },
+    };
+    if (key && !live && response.status === 200 && asked.tags) {
+      app.metrics.cache.inc({ result: 'miss' });
+      app.cache.put(key, answer, [...asked.tags], begun);
+    }
+    reply.status(response.status);
+    return sendHtml(request, reply, answer);
+  });
+}
+
+function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: { body: Buffer; headers?: Record<string, string> },
+  gzipped?: () => Buffer,
+) {
+  reply.headers(answer.headers ?? {}).header('vary', 'accept-encoding, accept-language, cookie');
+  reply.header('cache-control', 'private, no-cache');
+  if (gzipped && request.headers['accept-encoding']?.includes('gzip')) {
+    return reply.header('content-encoding', 'gzip').send(gzipped());
+  }
+  return reply.send(answer.body);
+}
+
+/** The calls, as a page's loaders make them; notes what the page is made of. */
+function backendFor(app: App, dispatcher: Dispatcher, caller: Caller, Refused: Entry['Refused']) {
+  const asked = {
+    /** null: something in the page is for nobody else */
+    tags: new Set<string>(['settings']) as Set<string> | null,
+    backend: {
+      async call(key: string, param: unknown): Promise<unknown> {
+        const answer = await dispatcher.run(key, param, caller);
+        if (!answer.ok) {
+          asked.tags = null;
+          throw new Refused(answer.code, answer.msg, answer.fields);
+        }
+        if (answer.tags === null) asked.tags = null;
+        for (const tag of answer.tags ?? []) asked.tags?.add(tag);
+        return answer.data;
+      },
+      viewer: caller.viewer,
+      language: caller.language,
+      appCode: app.config.appCode,
+      mode: app.config.mode,
+      nonce: randomBytes(16).toString('base64'),
+    },
+  };
+  return asked;
+}
+
+/** The request as the web application reads it: address and headers; pages are only ever asked for. */
+function asRequest(app: App, { url, headers }: FastifyRequest): Request {
+  const plain = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  );
+  return new Request(new URL(url, app.config.publicUrl), { headers: plain });
+}
+
+/** What a page may load and run. Reading pages run one inline script, whose text is fixed, and the site's own files. */
+function contentPolicy(app: App) {
+  const script = createHash('sha256').update(appCodeScript(app.config.appCode)).digest('base64');
+  const known = `'sha256-${script}'`;
+  const common = [
+    "default-src 'none'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ];
+  return {
+    reading: [...common, `script-src 'self' ${known} 'inline-speculation-rules'`, "style-src 'self'"].join('; '),
+    live: (nonce: string) =>
+      [...common, `script-src 'self' ${known} 'nonce-${nonce}'`, "style-src 'self' 'unsafe-inline'"].join('; '),
+  };
+}

@@ -1,0 +1,55 @@
+import { Writable } from 'node:stream';
+import { languages } from '@board/contract/texts';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { backendOf } from './lib/backend.ts';
+import { hydrates } from './lib/hydration.ts';
+import { loadTexts } from './lib/texts.ts';
+
+export { backendContext, Refused } from './lib/backend.ts';
+
+await Promise.all(languages.map(loadTexts));
+
+/**
+ * Renders a page. Pages that are only read come out in one piece and without a script of the framework, which is fast
+ * and lets them be kept; pages that are worked in carry their data along and come to life in the browser.
+ */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const live = hydrates(context.staticHandlerContext.matches, context.routeModules);
+  headers.set('x-live', live ? '1' : '0');
+  if (!live) context.serverHandoffStream = undefined;
+  const { nonce } = backendOf(loadContext);
+  const page = <ServerRouter context={context} url={request.url} nonce={live ? nonce : undefined} />;
+  const html = live ? await renderLive(page, nonce) : renderToString(page);
+  return new Response(`<!doctype html>${html}`, { status, headers });
+}
+
+/** Waits for everything, so that the data a page comes to life with stands in it. */
+function renderLive(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => void pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}

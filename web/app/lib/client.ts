@@ -1,0 +1,90 @@
+import { type AnswerOf, type CallKey, contract, type ParamOf } from '@board/contract';
+import type { Call } from '@board/contract/call';
+import { signature } from '@board/contract/signature';
+import { md5 } from 'js-md5';
+import { Refused } from './backend.ts';
+import { forgetSession, sessionToken } from './session.ts';
+
+declare global {
+  interface Window {
+    SITE_CONFIG?: { appCode?: string };
+  }
+}
+
+const TIMEOUT = 60_000;
+
+interface Options {
+  /** the same for every try of one change, so that it happens once */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Makes a call from the browser: the only place that fetches. Throws `Refused` with the server's sentence. */
+export async function call<K extends CallKey>(key: K, param: ParamOf<K>, options: Options = {}): Promise<AnswerOf<K>> {
+  const definition = find(key);
+  const token = sessionToken();
+  const response = await send(definition, param, token, options).catch((error: Error) => {
+    if (options.signal?.aborted) throw error;
+    throw new Refused('offline', '');
+  });
+  const body = await response.json().catch(() => ({ code: 'A0500', msg: '' }));
+  return opened(body) as AnswerOf<K>;
+}
+
+/** Uploads one file; `onProgress` is told the share that has arrived, 0 to 1. */
+export async function upload(file: File, onProgress: (share: number) => void): Promise<AnswerOf<'attachments.upload'>> {
+  const { ticket } = await call('accounts.uploadTicket', {});
+  const form = new FormData();
+  form.append('file', file);
+  return await new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/v2/attachment/upload?attachmentType=1&token=${encodeURIComponent(ticket)}`);
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
+    request.onerror = () => reject(new Refused('offline', ''));
+    request.onload = () => {
+      try {
+        resolve(opened(request.response ?? { code: 'A0500', msg: '' }) as AnswerOf<'attachments.upload'>);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.send(form);
+  });
+}
+
+function find(key: CallKey): Call {
+  const [module, name] = key.split('.') as [keyof typeof contract, string];
+  return (contract[module] as unknown as Record<string, Call>)[name]!;
+}
+
+function send({ method, path }: Call, param: unknown, token: string, { idempotencyKey, signal }: Options) {
+  const headers: Record<string, string> = { token, 'Accept-Language': document.documentElement.lang };
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  const within = AbortSignal.any([AbortSignal.timeout(TIMEOUT), ...(signal ? [signal] : [])]);
+  if (method === 'GET') {
+    const query = new URLSearchParams(param as Record<string, string>);
+    return fetch(`${path}?${query}`, { headers, signal: within });
+  }
+  const appCode = window.SITE_CONFIG?.appCode ?? '';
+  const text = JSON.stringify(param);
+  const body = JSON.stringify({ appCode, token, param: text, signature: signature(md5, path, text, appCode, token) });
+  return fetch(path, { method, headers: { ...headers, 'Content-Type': 'application/json;charset=UTF-8' }, body, signal: within });
+}
+
+interface Body {
+  result?: { code: number | string; msg: string };
+  resultData?: { fields?: Record<string, string> } | null;
+  code?: number | string;
+  msg?: string;
+  data?: { fields?: Record<string, string> } | null;
+}
+
+/** Takes an answer out of whichever envelope it came in (product.md §7). */
+function opened(body: Body): unknown {
+  const { code, msg } = body.result ?? { code: body.code, msg: body.msg };
+  const data = body.result ? body.resultData : body.data;
+  if (code === 0) return data;
+  if (code === 'USR0001' || code === 'USR0002') forgetSession();
+  throw new Refused(String(code), msg ?? '', data?.fields ?? {});
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@board/contract/texts';
+
+/** Times are shown in Shanghai (decisions.md 17). */
+const zone = { timeZone: 'Asia/Shanghai' } as const;
+const makers = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(language: Language, kind: 'day' | 'minute'): Intl.DateTimeFormat {
+  const key = `${language}${kind}`;
+  const known = makers.get(key);
+  if (known) return known;
+  const date = { year: 'numeric', month: language === 'en' ? 'short' : 'long', day: 'numeric' } as const;
+  const time = kind === 'minute' ? ({ hour: '2-digit', minute: '2-digit', hour12: false } as const) : {};
+  const made = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...zone, ...date, ...time });
+  makers.set(key, made);
+  return made;
+}
+
+/** 2026年11月21日 */
+export const dayOf = (seconds: number, language: Language) => formatter(language, 'day').format(seconds * 1000);
+/** 2026年11月21日 10:30 */
+export const minuteOf = (seconds: number, language: Language) => formatter(language, 'minute').format(seconds * 1000);
+/** For the `datetime` attribute. */
+export const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** The first `length` characters, with an ellipsis where something was cut (product.md §3: 164). */
+export function preview(text: string, length: number): string {
+  const letters = [...text];
+  return letters.length > length ? `${letters.slice(0, length).join('')}…` : text;
+}

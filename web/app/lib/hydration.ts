@@ -1,0 +1,14 @@
+/** What a route says about itself under `handle`. */
+export interface Handle {
+  /** false: the page is only read, and the browser gets no framework for it (architecture: reading pages) */
+  hydrate?: boolean;
+}
+
+/** Whether a page comes to life in the browser: unless its innermost route that has a say says no. */
+export function hydrates(
+  matches: readonly { route: { id: string } }[],
+  modules: Readonly<Record<string, { handle?: unknown } | undefined>>,
+): boolean {
+  const handles = matches.map((match) => modules[match.route.id]?.handle as Handle | undefined);
+  return handles.findLast((handle) => handle?.hydrate !== undefined)?.hydrate ?? true;
+}

@@ -1,0 +1,32 @@
+import type { Attachment } from '@board/contract/attachments';
+import { AttachmentKind } from '@board/contract/codes';
+import { useTexts } from '../../lib/texts.ts';
+import css from './attachment-list.module.css';
+
+/** Pictures and videos; each opens whole in its own tab, without a script. */
+export function AttachmentList({ attachments }: { attachments: Attachment[] }) {
+  const { reading } = useTexts();
+  if (attachments.length === 0) return null;
+  return (
+    <ul className={css.list} aria-label={reading.attachments}>
+      {attachments.map((one) => (
+        <li key={one.aid}>
+          {one.kind === AttachmentKind.video ? (
+            // biome-ignore lint/a11y/useMediaCaption: citizens' own recordings have no captions
+            <video src={one.url} controls preload="metadata" />
+          ) : (
+            <a href={one.url} target="_blank" rel="noreferrer">
+              <img
+                src={one.url}
+                alt={one.fileName}
+                width={one.width || undefined}
+                height={one.height || undefined}
+                loading="lazy"
+              />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

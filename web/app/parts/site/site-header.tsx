@@ -1,0 +1,59 @@
+import { Organization } from '@board/contract/who';
+import { useLocation } from 'react-router';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import css from './site-header.module.css';
+
+/** The top of every citizen's page: who we are, where things are, and the one thing people come for. */
+export function SiteHeader() {
+  const { common } = useTexts();
+  const { mode, signedIn, organization, unread } = useSite();
+  const { pathname } = useLocation();
+  const places = [
+    { href: '/demo', label: common.home },
+    { href: '/local-leader', label: common.local },
+    { href: '/adviceIndex', label: common.ministries },
+    { href: '/messageSearch', label: common.search },
+  ];
+  const isCitizen = organization === Organization.none;
+  return (
+    <header className={css.header}>
+      <a className={css.skip} href="#main">
+        {common.skip}
+      </a>
+      {mode === 'demo' ? (
+        <p className={css.demo}>
+          {common.demoBanner} <a href="/demo-outbox">{common.demoOutbox}</a>
+        </p>
+      ) : null}
+      <div className={css.bar}>
+        <a className={css.brand} href="/demo">
+          <img src="/favicon.svg" alt="" width="34" height="34" />
+          <span>
+            <b>{common.siteName}</b>
+            <small>{common.slogan}</small>
+          </span>
+        </a>
+        <nav className={css.places} aria-label={common.menu}>
+          {places.map(({ href, label }) => (
+            <a key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className={css.person}>
+          {signedIn ? (
+            <>
+              {isCitizen ? <a href="/myMessage">{common.mine}</a> : <a href="/g/workTable">{common.workArea}</a>}
+              <a href={isCitizen ? '/noticeMain' : '/g/messageCenter'}>{common.notices(unread)}</a>
+            </>
+          ) : (
+            <a href="/login">{common.signIn}</a>
+          )}
+          {isCitizen ? <ButtonLink href="/threads/post">{common.write}</ButtonLink> : null}
+        </div>
+      </div>
+    </header>
+  );
+}

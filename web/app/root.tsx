@@ -1,0 +1,48 @@
+import { appCodeScript } from '@board/contract/signature';
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+import { backendOf } from './lib/backend.ts';
+import type { Handle } from './lib/hydration.ts';
+import { TextsContext, textsIn } from './lib/texts.ts';
+import './ui/base.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, language, appCode, mode, viewer } = backendOf(context);
+  const { footer } = await call('settings.site', {});
+  const unread = viewer.uid === null ? 0 : (await call('notices.getUserMsgCount', {})).count;
+  return { language, appCode, mode, footer, unread, signedIn: viewer.uid !== null, organization: viewer.organization };
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root');
+  const language = site?.language ?? 'zh-CN';
+  const live = useMatches().findLast((match) => (match.handle as Handle | undefined)?.hydrate !== undefined);
+  const hydrates = (live?.handle as Handle | undefined)?.hydrate ?? true;
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        {/* Programs written for the board read the code from here, in exactly this form. */}
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the installation
+          dangerouslySetInnerHTML={{ __html: appCodeScript(site?.appCode ?? '') }}
+        />
+      </head>
+      <body>
+        <TextsContext value={textsIn(language)}>{children}</TextsContext>
+        {hydrates ? <Scripts /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export { PageError as ErrorBoundary } from './standalone/page-error.tsx';
