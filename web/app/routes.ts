@@ -1,12 +1,23 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every path of the product, by audience. A screen's file is its path in kebab-case. */
 export default [
   index('citizen/root.tsx'),
   layout('citizen/layout.tsx', [
+    // entry and reading
     route('demo', 'citizen/demo.tsx'),
     route('threads/list', 'citizen/threads-list.tsx'),
     route('threads/content', 'citizen/threads-content.tsx'),
+    // posting and one's own messages
+
+    // account, search, notices
   ]),
+
+  // government work area: every screen is `government/<last part of its path>.tsx`
+  ...prefix('g', []),
+
+  // platform and back office
+
+  // standalone
   route('*', 'standalone/not-found.tsx'),
 ] satisfies RouteConfig;
