@@ -64,9 +64,9 @@ export async function openPostgres(
     connectionTimeoutMillis: 10_000,
     Client: PreparingClient,
   });
-  connections.on('error', () => {
-    // An idle connection broke; the pool opens another when one is needed, and readiness tells.
-  });
+  // A connection that breaks fails the query it was busy with, if any; the pool opens another when one is needed.
+  connections.on('error', () => {});
+  connections.on('connect', (client) => client.on('error', () => {}));
   try {
     const { rows } = await connections.query('select current_setting($1)::int as version', ['server_version_num']);
     if (rows[0].version < 150000) throw new StartError('The database is too old: PostgreSQL 15 or newer is needed.');
@@ -75,25 +75,45 @@ export async function openPostgres(
     if (error instanceof StartError) throw error;
     throw new StartError(`The database at ${withoutPassword(url)} does not answer (${(error as Error).message}).`);
   }
-  const listeners: pg.Client[] = [];
+  const listening = new Set<() => Promise<void>>();
   return {
     db: new Kysely({
       dialect: new PostgresDialect({ pool: connections }),
       log: observe && (({ query }) => observe(query.sql, query.parameters)),
     }),
     kind: 'postgres',
-    listen: async (channel, heard) => {
-      const client = new pg.Client({ connectionString: url });
-      client.on('error', () => {}); // whoever listens also asks from time to time
-      client.on('notification', (message) => heard(message.payload ?? ''));
-      await client.connect();
-      await client.query(`listen "${channel}"`);
-      listeners.push(client);
-    },
+    listen: async (channel, heard) => void listening.add(await listenOn(url, channel, heard)),
     close: async () => {
-      await Promise.all(listeners.map((client) => client.end()));
+      await Promise.all([...listening].map((stop) => stop()));
       await connections.end();
     },
+  };
+}
+
+/** ms before a listening connection that broke is opened again */
+const LISTEN_AGAIN = 1000;
+
+/** Listens on a connection of its own, which is opened again when it breaks. Answers how to stop. */
+async function listenOn(url: string, channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+  let client: pg.Client;
+  let again: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const open = async () => {
+    client = new pg.Client({ connectionString: url });
+    client.on('notification', (message) => heard(message.payload ?? ''));
+    client.on('error', () => {});
+    client.on('end', retry);
+    await client.connect();
+    await client.query(`listen "${channel}"`);
+  };
+  const retry = () => {
+    if (!stopped) again = setTimeout(() => void open().catch(() => {}), LISTEN_AGAIN);
+  };
+  await open();
+  return async () => {
+    stopped = true;
+    clearTimeout(again);
+    await client.end();
   };
 }
 
