@@ -17,13 +17,18 @@ export async function ensureAdministrator(db: Db, config: Config, now: Date): Pr
     select exists (select from account where source = 'demo') as demo,
       exists (select from account where source = ${ADMINISTRATOR}) as administrator`.execute(db);
   if (rows[0]!.demo) {
-    throw new StartError('This database holds demo accounts, whose passwords everyone knows: use a fresh one, or start with MODE=demo.');
+    throw new StartError(
+      'This database holds demo accounts, whose passwords everyone knows: use a fresh one, or start with MODE=demo.',
+    );
   }
   if (rows[0]!.administrator) return;
   const { name, password } = await askAdministrator();
-  if (!/^[A-Za-z0-9_.-]{3,30}$/.test(name)) throw new StartError('The administrator\'s name must be 3 to 30 letters, digits, dots, dashes or underscores.');
+  if (!/^[A-Za-z0-9_.-]{3,30}$/.test(name))
+    throw new StartError("The administrator's name must be 3 to 30 letters, digits, dots, dashes or underscores.");
   if (!isGoodPassword(password, name)) {
-    throw new StartError('The administrator\'s password must have 8 to 20 characters of three kinds (upper case, lower case, digits, punctuation) and be no common one.');
+    throw new StartError(
+      "The administrator's password must have 8 to 20 characters of three kinds (upper case, lower case, digits, punctuation) and be no common one.",
+    );
   }
   await db.transaction().execute(async (tx) => {
     const { uid } = await insertAccount(tx, {
@@ -34,7 +39,9 @@ export async function ensureAdministrator(db: Db, config: Config, now: Date): Pr
       source: ADMINISTRATOR,
       createdAt: now,
     });
-    await sql`insert into "accountRole" (uid, "roleId") select ${uid}, "roleId" from role where name = '管理员'`.execute(tx);
+    await sql`insert into "accountRole" (uid, "roleId") select ${uid}, "roleId" from role where name = '管理员'`.execute(
+      tx,
+    );
   });
 }
 
@@ -42,7 +49,9 @@ async function askAdministrator(): Promise<{ name: string; password: string }> {
   const { ADMIN_NAME: name, ADMIN_PASSWORD: password } = process.env;
   if (name && password) return { name, password };
   if (!process.stdin.isTTY) {
-    throw new StartError('The first start needs an administrator: set ADMIN_NAME and ADMIN_PASSWORD, or start once in a terminal and be asked.');
+    throw new StartError(
+      'The first start needs an administrator: set ADMIN_NAME and ADMIN_PASSWORD, or start once in a terminal and be asked.',
+    );
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -111,6 +111,7 @@ export const zhCN = {
     tooDeep: (max: number) => `交办层级不能超过${max}级`,
     alreadyOpened: '上级已开始审核，不能撤回',
     extensionTooLong: (days: number) => `延期不能超过${days}天`,
+    dueAbove: '不能晚于上级的办理期限',
     secondReviewer: '需由另一位审核人员复审',
     sameBoard: '留言已在该留言板',
     agree: '请阅读并同意用户协议与隐私政策',

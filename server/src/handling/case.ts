@@ -5,6 +5,7 @@ import type { Limits } from '@board/contract/limits';
 import type { Problem } from '@board/contract/posting';
 import type { OrganizationCode } from '@board/contract/who';
 import type { Calendar } from '../base/calendar.ts';
+import type { Board } from '../forums/index.ts';
 import type { AnswerRow, Message, MessagePatch } from '../messages/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Item, ItemPatch, NewItem } from './store.ts';
@@ -38,6 +39,7 @@ export interface Surroundings {
   /** whether a unit stands below another in the tree of units */
   isBelow(upper: number, lower: number): boolean;
   unitName(groupId: number): string;
+  boardAt(fid: number): Pick<Board, 'kind' | 'position' | 'organization' | 'forumState'> | undefined;
 }
 
 /** One action about to be taken. `item` is the process item it applies to; message-wide actions never look at it. */
@@ -98,7 +100,7 @@ export interface Transition<A extends Action = Action> {
   action: A;
   by: By | readonly By[];
   on: 'message' | 'item';
-  from(file: CaseFile, item: Item): boolean;
+  from(file: CaseFile, item: Item, around: Surroundings): boolean;
   /** refusals that do not depend on what is sent: an action they refuse is not offered */
   may?: readonly Guard<A>[];
   /** refusals of what is sent */

@@ -3,6 +3,7 @@ import {
   AnswerState,
   ProcessState,
   ProcessType,
+  RecheckState,
   Supplement,
   ThreadState,
   TpState,
@@ -67,7 +68,28 @@ export const taken = ({ file, actor, now }: Situation): MessagePatch => ({
 export function resumed({ file: { message }, now }: Situation): MessagePatch {
   if (!message.pausedAt) return {};
   const stood = now.getTime() - message.pausedAt.getTime();
-  return { pausedAt: null, replyDueAt: message.replyDueAt && new Date(message.replyDueAt.getTime() + stood) };
+  const replyDueAt = message.replyDueAt && new Date(message.replyDueAt.getTime() + stood);
+  // The job marks it again if the new date is near, too.
+  return { pausedAt: null, replyDueAt, priorityLevel: 0 };
+}
+
+/** Another board: its offices begin anew, with a date and a question to the author of their own. */
+export function movedTo(s: Situation, fid: number): MessagePatch {
+  const { recheckState, supplementState } = s.file.message;
+  const asked = supplementState === Supplement.asked;
+  return {
+    fid,
+    position: s.boardAt(fid)!.position,
+    ownerGroupId: null,
+    acceptedAt: null,
+    processState: ProcessState.none,
+    replyDueAt: replyDueAt(s),
+    extendedAt: null,
+    pausedAt: null,
+    priorityLevel: 0,
+    ...(asked && { supplementState: Supplement.none, authorDueAt: null, checkReason: '' }),
+    ...(recheckState === RecheckState.asked && { recheckState: RecheckState.upheld }),
+  };
 }
 
 /** The window in which the author may evaluate; closed from the start where evaluation is not used. */
@@ -177,10 +199,10 @@ export function assignmentEnded(s: Situation, reason: string): Change {
   return { items, message: isTop && left.length === 0 ? { processState: ProcessState.none } : {} };
 }
 
-/** The offline transfer ends when the office answers itself. */
-export function offlineDone(file: CaseFile, now: Date): NonNullable<Change['items']> {
+/** The offline transfer ends: done when the office answers itself, otherwise cancelled. */
+export function offlineEnded({ file, now }: Situation, tpState: number): NonNullable<Change['items']> {
   const item = activeOffline(file);
-  return item ? [{ tpid: item.tpid, patch: { tpState: TpState.offlineDone, closedAt: now } }] : [];
+  return item ? [{ tpid: item.tpid, patch: { tpState, closedAt: now } }] : [];
 }
 
 /** A lead item and its helpers, due no later than what they come from. */
@@ -208,9 +230,16 @@ export function newAssignment(
 /** The lead items through which the published answer came, from the top of the chain to its end. */
 export function answeredChain(file: CaseFile): Item[] {
   const passed: readonly number[] = [TpState.replyPassed, TpState.explanationPassed, TpState.improvementPassed];
-  const cameThrough = (item: Item | undefined): boolean =>
-    item === undefined || (item.lead && passed.includes(item.tpState) && cameThrough(parentOf(file, item)));
-  return file.items.filter(cameThrough);
+  const chain: Item[] = [];
+  for (;;) {
+    const parentTpid = chain.at(-1)?.tpid ?? null;
+    // The latest: a unit that took its text back may have assigned the work a second time.
+    const next = file.items.findLast(
+      (item) => item.lead && item.parentTpid === parentTpid && passed.includes(item.tpState),
+    );
+    if (!next) return chain;
+    chain.push(next);
+  }
 }
 
 export const nothingActive = (file: CaseFile) => activeItems(file).length === 0;

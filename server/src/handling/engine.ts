@@ -26,6 +26,7 @@ import {
   type CaseFile,
   type Change,
   isActive,
+  isOpen,
   parentOf,
   type Situation,
   type Surroundings,
@@ -85,12 +86,13 @@ export async function act<A extends Action>(ctx: Ctx, actor: Actor, ask: Ask<A>)
 }
 
 /** The row that applies. An action stands on several rows when its outcome depends on the state. */
-function choose(action: Action, { file, item, actor }: Situation): Transition {
+function choose(action: Action, situation: Situation): Transition {
+  const { file, item, actor } = situation;
   const rows = transitions.filter((row) => row.action === action && (row.on === 'item') === (item !== noItem));
   if (rows.length === 0) fail('B0001');
   const mine = rows.filter((row) => isBy(row, file, item, actor));
   if (mine.length === 0) fail('B0002');
-  return mine.find((row) => row.from(file, item)) ?? fail('B0001');
+  return mine.find((row) => row.from(file, item, situation)) ?? fail('B0001');
 }
 
 /** Row 1: a message that is just being written; it has no state to lock yet. */
@@ -108,7 +110,7 @@ export function actionsFor(app: App, now: Date, actor: Actor, file: CaseFile): A
   const allowed = new Map<string, AllowedAction>();
   for (const row of transitions) {
     for (const item of row.on === 'item' ? file.items : [noItem]) {
-      if (!isBy(row, file, item, actor) || !row.from(file, item)) continue;
+      if (!isBy(row, file, item, actor) || !row.from(file, item, around)) continue;
       const situation = { ...around, file, item, actor, input: {} } as Situation;
       if (row.may?.some((guard) => guard(situation))) continue;
       const tpid = row.on === 'item' ? item.tpid : null;
@@ -143,6 +145,7 @@ function surroundings(app: App, now: Date): Surroundings {
     calendar: calendar.of(app),
     isBelow: (upper, lower) => upper !== lower && isWithin(app, upper, lower),
     unitName: (groupId) => unitName(app, groupId),
+    boardAt: (fid) => board(app, fid),
   };
 }
 
@@ -218,6 +221,8 @@ function recipientsOf(told: Told, { file, item }: Situation, after: CaseFile): R
     case 'platform':
       return [{ permission: 'plat:review' }];
     case 'owner':
+      // An office never hears of what was not, and will not be, open to it.
+      if (!isOpen(file) && !isOpen(after)) return [];
       return groups(file.message.ownerGroupId ? [file.message.ownerGroupId] : [...file.candidates]);
     case 'assigner':
       return groups([item.fromGroupId]);

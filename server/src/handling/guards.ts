@@ -1,6 +1,8 @@
 import type { Action } from '@board/contract/actions';
-import { reasonProblem, replyProblems } from '@board/contract/posting';
+import { Position, TypeId } from '@board/contract/codes';
+import { type ProblemName, reasonProblem, replyProblems } from '@board/contract/posting';
 import { lengthOf } from '@board/contract/validators';
+import { Organization } from '@board/contract/who';
 import { activeChildren, activeOnline, depthOf, type Guard, publishedAnswer, type Situation } from './case.ts';
 import type { Item } from './store.ts';
 
@@ -21,20 +23,16 @@ export const anyReason: Guard<ReasonAction> = ({ input, limits }) => {
   return problem ? { code: 'B0003', field: 'reason', problem } : null;
 };
 
-/** The text of a reply, explanation or improvement, and the name it is signed with. */
-export const replyText: Guard<TextAction> = ({ input, limits }) => {
-  const problem = replyProblems(input.content, limits).content;
+/**
+ * The text of a reply, explanation or improvement, and the name it is signed with. Whoever examines one may leave
+ * either as it is; what he changes keeps the same rules.
+ */
+export const replyText: Guard<TextAction | 'pass'> = ({ input: { content, signAs }, limits }) => {
+  const problem = content === undefined ? undefined : replyProblems(content, limits).content;
   if (problem) return { code: 'B0003', field: 'content', problem };
-  return lengthOf(input.signAs ?? '') > limits.signAsMax
+  return lengthOf(signAs ?? '') > limits.signAsMax
     ? { code: 'B0003', field: 'signAs', problem: { name: 'signAsLong', with: limits.signAsMax } }
     : null;
-};
-
-/** An edited text keeps the rules of a reply. */
-export const editedText: Guard<'pass'> = ({ input, limits }) => {
-  if (input.content === undefined) return null;
-  const problem = replyProblems(input.content, limits).content;
-  return problem ? { code: 'B0003', field: 'content', problem } : null;
 };
 
 /** An improvement says something else than what it improves. */
@@ -59,6 +57,16 @@ export const depthLeft: Guard<'assignOn'> = ({ file, item, limits }) =>
     : { code: 'B0009', problem: { name: 'tooDeep', with: limits.assignDepth } };
 
 export const noActiveChild = (file: Situation['file'], item: Item) => activeChildren(file, item).length === 0;
+
+/** A message can only lie on the open board of a seat, and on some boards only as a suggestion (product.md §6). */
+export function boardProblem({ file, boardAt }: Situation, fid: number): ProblemName | null {
+  const target = boardAt(fid);
+  if (target?.kind !== 'seat' || target.forumState !== 1) return 'seatClosed';
+  if (fid === file.message.fid) return 'sameBoard';
+  if (file.message.typeId === TypeId.advice) return null;
+  if (target.organization === Organization.congress) return 'congressAdviceOnly';
+  return target.position === Position.ministry ? 'ministryAdviceOnly' : null;
+}
 
 export const notAssigned: Guard = ({ file }) => (activeOnline(file).length > 0 ? { code: 'B0004' } : null);
 

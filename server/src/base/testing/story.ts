@@ -23,7 +23,7 @@ export function actorOf(part: Part): Actor {
 export const taken = new Set<Transition>();
 
 /** Inputs that every guard lets through; a story names only what it is about. */
-const usual: Record<string, unknown> = {
+export const usualInput: Record<string, unknown> = {
   public: true,
   uphold: true,
   designate: false,
@@ -40,7 +40,7 @@ const usual: Record<string, unknown> = {
   gradeSpeed: 5,
   grade: 5,
 };
-export const usualText = usual.content as string;
+export const usualText = usualInput.content as string;
 
 /** One message, moved through the engine itself: for rows that no call takes yet, and for states by the hundred. */
 export class Story {
@@ -56,7 +56,7 @@ export class Story {
     const { app } = this.board;
     const done = await app.database.db.transaction().execute((tx) => {
       const ctx = systemContext(app, tx, limits.of(app));
-      const ask = { action, tid: this.tid, tpid, input: { ...usual, ...input } as never };
+      const ask = { action, tid: this.tid, tpid, input: { ...usualInput, ...input } as never };
       return act(ctx, actorOf(part), ask);
     });
     taken.add(done.transition);
@@ -93,8 +93,12 @@ export class Story {
 export async function rowsOf({ db }: Board, tid: number) {
   const message = (await findMessage(db, tid))!;
   const { rows: items } = await sql<Item>`select * from item where tid = ${tid} order by tpid`.execute(db);
-  const { rows: events } = await sql<StoredEvent>`select * from event where tid = ${tid} order by "eventId"`.execute(db);
-  const { rows: evaluations } = await sql`select * from evaluation where tid = ${tid} order by "evaluationId"`.execute(db);
+  const { rows: events } = await sql<StoredEvent>`select * from event where tid = ${tid} order by "eventId"`.execute(
+    db,
+  );
+  const { rows: evaluations } = await sql`select * from evaluation where tid = ${tid} order by "evaluationId"`.execute(
+    db,
+  );
   return { message, items, answers: await answersOf(db, tid), events, evaluations };
 }
 type StoredEvent = Omit<BoardEvent, 'seq'> & { data: { row: number; reason?: string; notify: unknown[] } };

@@ -1,11 +1,14 @@
-import { AnswerKind, AnswerState, TpState } from '@board/contract/codes';
+import { AnswerKind, AnswerState, TpState, TraceState } from '@board/contract/codes';
+import { addCalendarDays } from '../../base/calendar.ts';
 import {
   activeChildren,
+  type CaseFile,
   type Guard,
   helpersBeside,
   isActive,
   isOnline,
   parentOf,
+  type Refused,
   type Situation,
   submittedOn,
 } from '../case.ts';
@@ -13,7 +16,6 @@ import { answerBy, assignmentEnded, ended, newAssignment, replyPublished } from 
 import {
   anyReason,
   depthLeft,
-  editedText,
   fullReason,
   noActiveChild,
   notDesignated,
@@ -35,7 +37,35 @@ const recalledTo: Record<number, number> = {
   [TpState.improvementInReview]: TpState.toImprove,
 };
 
+const draftsOn = (file: CaseFile, item: Item) =>
+  file.answers.filter(
+    ({ tpid, groupId, state }) => tpid === item.tpid && groupId === item.toGroupId && state === AnswerState.draft,
+  );
+
 const notOpened: Guard = ({ item }) => (item.openedAt ? { code: 'B0009', problem: { name: 'alreadyOpened' } } : null);
+
+/** A delay is asked for once in a round; decided, the date asked for is the date that holds. */
+const delayWaits = (item: Item) => item.delayAskedTo !== null && item.delayAskedTo > item.dueAt!;
+
+const tooLong = (days: number): Refused => ({
+  code: 'B0009',
+  field: 'until',
+  problem: { name: 'extensionTooLong', with: days },
+});
+
+const delayInBounds: Guard<'askDelay'> = ({ item, input, limits }) =>
+  input.until > item.dueAt! && input.until <= addCalendarDays(item.dueAt!, limits.extensionMaxCalendarDays)
+    ? null
+    : tooLong(limits.extensionMaxCalendarDays);
+
+/** The dates of a chain run side by side, each capped by the one above (domain.md A3). */
+const noLaterThanAbove: Guard<'decideDelay'> = ({ file, item, input }) => {
+  const { traceState, replyDueAt, explainDueAt } = file.message;
+  const above = parentOf(file, item)?.dueAt ?? (traceState === TraceState.toReply ? replyDueAt : explainDueAt);
+  return input.grant && above && item.delayAskedTo! > above
+    ? { code: 'B0009', field: 'grant', problem: { name: 'dueAbove' } }
+    : null;
+};
 
 /** Working days a unit gets at least when its text comes back. */
 const SECOND_TRY_DAYS = 2;
@@ -174,7 +204,11 @@ export const chain = [
     may: [notOpened],
     to: ({ file, item }) => ({
       items: [{ tpid: item.tpid, patch: { tpState: recalledTo[item.tpState]! } }],
-      answers: [{ asid: submittedOn(file, item)!.asid, patch: { state: AnswerState.draft } }],
+      // A place has one draft: what was submitted is the later text.
+      answers: [
+        ...draftsOn(file, item).map(({ asid }) => ({ asid, patch: { state: AnswerState.superseded } })),
+        { asid: submittedOn(file, item)!.asid, patch: { state: AnswerState.draft } },
+      ],
     }),
     event: 'recalled',
     shown: 'office',
@@ -186,7 +220,7 @@ export const chain = [
     by: 'assigner',
     on: 'item',
     from: (file, item) => item.lead && stateIs(item, TpState.replyInReview) && parentOf(file, item) !== undefined,
-    check: [editedText],
+    check: [replyText],
     to: (s) => passedUp(s, TpState.replyPassed, TpState.replyInReview),
     event: 'replyPassedUp',
     shown: 'office',
@@ -213,7 +247,7 @@ export const chain = [
     by: 'assigner',
     on: 'item',
     from: (file, item) => item.lead && stateIs(item, TpState.replyInReview) && parentOf(file, item) === undefined,
-    check: [editedText],
+    check: [replyText],
     to: (s) => ({ ...publishedFrom(s, TpState.replyPassed), message: replyPublished(s) }),
     event: 'replied',
     shown: 'public',
@@ -297,10 +331,10 @@ export const chain = [
     by: 'assigner',
     on: 'item',
     from: (_file, item) => stateIs(item, TpState.returnAsked),
-    to: (s) => ({
-      ...assignmentEnded(s, s.input.reason?.trim() ?? s.item.reason),
-      detail: { unit: s.unitName(s.item.toGroupId!) },
-    }),
+    to: (s) => {
+      const reason = s.input.reason?.trim() || s.item.reason;
+      return { ...assignmentEnded(s, reason), detail: { unit: s.unitName(s.item.toGroupId!), reason } };
+    },
     event: 'returnGranted',
     shown: 'office',
     tells: ['assignee'],
@@ -339,11 +373,7 @@ export const chain = [
     by: 'assignee',
     on: 'item',
     from: (_file, item) => isOnline(item) && isActive(item) && item.delayAskedTo === null && item.dueAt !== null,
-    check: [
-      fullReason,
-      ({ item, input }) =>
-        input.until > item.dueAt! ? null : { code: 'B0009', field: 'until', problem: { name: 'invalid' } },
-    ],
+    check: [fullReason, delayInBounds],
     to: ({ item, input, unitName }) => ({
       items: [{ tpid: item.tpid, patch: { delayAskedTo: input.until } }],
       detail: { unit: unitName(item.toGroupId!), reason: input.reason.trim() },
@@ -357,9 +387,15 @@ export const chain = [
     action: 'decideDelay',
     by: 'assigner',
     on: 'item',
-    from: (_file, item) => isActive(item) && item.delayAskedTo !== null,
+    from: (_file, item) => isActive(item) && delayWaits(item),
+    check: [noLaterThanAbove],
     to: ({ item, input }) => ({
-      items: [{ tpid: item.tpid, patch: { delayAskedTo: null, dueAt: input.grant ? item.delayAskedTo : item.dueAt } }],
+      items: [
+        {
+          tpid: item.tpid,
+          patch: input.grant ? { dueAt: item.delayAskedTo } : { delayAskedTo: item.dueAt },
+        },
+      ],
       detail: { granted: input.grant, reason: input.reason?.trim() ?? '' },
     }),
     event: 'delayDecided',

@@ -10,7 +10,7 @@ import {
   nothingActive,
   supersede,
 } from '../effects.ts';
-import { anyReason, differs, editedText, noActiveChild, replyText } from '../guards.ts';
+import { anyReason, differs, noActiveChild, replyText } from '../guards.ts';
 import type { Item } from '../store.ts';
 import { passedUp, publishedFrom, sentBack } from './chain.ts';
 import { row } from './define.ts';
@@ -41,7 +41,7 @@ const graded = ({ input }: Situation<'evaluate'> | Situation<'evaluateAgain'>) =
 const wakeChain = ({ file, now, calendar }: Situation<Action>, tpState: number, days: number) =>
   answeredChain(file).map((item) => ({
     tpid: item.tpid,
-    patch: { tpState, closedAt: null, openedAt: null, dueAt: calendar.addWorkingDays(now, days) },
+    patch: { tpState, closedAt: null, openedAt: null, delayAskedTo: null, dueAt: calendar.addWorkingDays(now, days) },
   }));
 
 const differsFromOld: Guard<'improve' | 'submitImprovement'> = (s) => differs(improvedKind(s.file).kinds)(s);
@@ -122,7 +122,7 @@ export const evaluation = [
     by: 'assigner',
     on: 'item',
     from: (file, item) => stateIs(item, TpState.explanationInReview) && parentOf(file, item) !== undefined,
-    check: [editedText],
+    check: [replyText],
     to: (s) => passedUp(s, TpState.explanationPassed, TpState.explanationInReview),
     event: 'explanationPassedUp',
     shown: 'office',
@@ -134,7 +134,7 @@ export const evaluation = [
     by: 'assigner',
     on: 'item',
     from: (file, item) => stateIs(item, TpState.explanationInReview) && parentOf(file, item) === undefined,
-    check: [editedText],
+    check: [replyText],
     to: (s) => ({ ...publishedFrom(s, TpState.explanationPassed), message: explanationPublished(s) }),
     event: 'explained',
     shown: 'public',
@@ -256,7 +256,7 @@ export const evaluation = [
     by: 'assigner',
     on: 'item',
     from: (file, item) => stateIs(item, TpState.improvementInReview) && parentOf(file, item) !== undefined,
-    check: [editedText],
+    check: [replyText],
     to: (s) => passedUp(s, TpState.improvementPassed, TpState.improvementInReview),
     event: 'improvementPassedUp',
     shown: 'office',
@@ -268,7 +268,7 @@ export const evaluation = [
     by: 'assigner',
     on: 'item',
     from: (file, item) => stateIs(item, TpState.improvementInReview) && parentOf(file, item) === undefined,
-    check: [editedText],
+    check: [replyText],
     to: (s) => {
       const published = publishedFrom(s, TpState.improvementPassed);
       const old = supersede(s.file, improvedKind(s.file).kinds) ?? [];

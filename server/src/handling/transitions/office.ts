@@ -9,20 +9,29 @@ import {
   TpState,
   TraceState,
 } from '@board/contract/codes';
+import { reasonProblem } from '@board/contract/posting';
 import { Organization } from '@board/contract/who';
 import { addCalendarDays } from '../../base/calendar.ts';
 import { activeOffline, activeOnline, type CaseFile, type Guard, isOpen } from '../case.ts';
 import {
   answerBy,
+  movedTo,
   newAssignment,
   nothingActive,
-  offlineDone,
-  replyDueAt,
+  offlineEnded,
   replyPublished,
   resumed,
   taken,
 } from '../effects.ts';
-import { anyReason, authorsTimeIsOver, fullReason, notAssigned, replyText, targetsBelow } from '../guards.ts';
+import {
+  anyReason,
+  authorsTimeIsOver,
+  boardProblem,
+  fullReason,
+  notAssigned,
+  replyText,
+  targetsBelow,
+} from '../guards.ts';
 import { row } from './define.ts';
 
 /** Rows 9–14, 27 (the owner's extension) and 28–31 of domain.md B3: what the office that owns the message does. */
@@ -33,16 +42,28 @@ const toReply = (file: CaseFile) =>
 /** People's congresses answer themselves (product.md §6). */
 const mayAssign = (file: CaseFile) => file.organization !== Organization.congress;
 
-const extensionInBounds: Guard<'extend'> = ({ input, now, limits }) =>
-  input.until > now && input.until <= addCalendarDays(now, limits.extensionMaxCalendarDays)
+/** Later than the date it has, and by no more than the law allows (domain.md A3). */
+const extensionInBounds: Guard<'extend'> = ({ file: { message }, input, now, limits }) =>
+  input.until > now &&
+  input.until > message.replyDueAt! &&
+  input.until <= addCalendarDays(message.replyDueAt!, limits.extensionMaxCalendarDays)
     ? null
     : { code: 'B0009', field: 'until', problem: { name: 'extensionTooLong', with: limits.extensionMaxCalendarDays } };
 
-const outcomeFits: Guard<'upholdRecheck'> = ({ file, input }) => {
-  const evaluated = file.message.traceState === TraceState.evaluated;
-  const fits =
-    input.outcome === 'void' ? evaluated && !file.message.evaluationVoided : !evaluated || input.outcome === 'exclude';
-  return fits && (input.outcome !== 'move' || input.fid !== undefined) ? null : { code: 'B0009', field: 'outcome' };
+/** An evaluation can be voided, once; a message that is answered stays where and what it is. */
+const outcomeFits: Guard<'upholdRecheck'> = (s) => {
+  const { input, file } = s;
+  const { traceState, evaluationVoided } = file.message;
+  const fits = {
+    exclude: true,
+    void: traceState === TraceState.evaluated && !evaluationVoided,
+    move: traceState === TraceState.toReply,
+    nonPublic: traceState === TraceState.toReply,
+    reject: traceState === TraceState.toReply,
+  }[input.outcome];
+  if (!fits) return { code: 'B0009', field: 'outcome', problem: { name: 'invalid' } };
+  const name = input.outcome === 'move' ? boardProblem(s, input.fid ?? 0) : null;
+  return name && { code: 'B0009', field: 'fid', problem: { name } };
 };
 
 export const office = [
@@ -86,10 +107,10 @@ export const office = [
     on: 'message',
     from: (file) => toReply(file) && file.message.supplementState === Supplement.asked,
     check: [
-      ({ input, limits }) =>
-        input.content.trim().length < limits.reasonMin
-          ? { code: 'B0003', field: 'content', problem: { name: 'reasonShort', with: limits.reasonMin } }
-          : null,
+      ({ input, limits }) => {
+        const problem = reasonProblem(input.content, limits.reasonMin, limits);
+        return problem ? { code: 'B0003', field: 'content', problem } : null;
+      },
     ],
     to: (s) => ({
       message: {
@@ -125,7 +146,7 @@ export const office = [
     check: [replyText],
     to: (s) => ({
       message: replyPublished(s),
-      items: offlineDone(s.file, s.now),
+      items: offlineEnded(s, TpState.offlineDone),
       newAnswer: answerBy(s, AnswerKind.reply, s.input, { tpid: null, published: true }),
       detail: { unit: s.input.signAs || s.unitName(s.actor.groupId!) },
     }),
@@ -185,9 +206,9 @@ export const office = [
     by: 'owner',
     on: 'message',
     from: (file) => activeOffline(file) !== undefined,
-    to: ({ file, now }) => ({
+    to: (s) => ({
       message: { processState: ProcessState.none },
-      items: [{ tpid: activeOffline(file)!.tpid, patch: { tpState: TpState.cancelled, closedAt: now } }],
+      items: offlineEnded(s, TpState.cancelled),
     }),
     event: 'offlineCancelled',
     shown: 'office',
@@ -253,25 +274,24 @@ export const office = [
     to: (s) => {
       const { outcome, fid } = s.input;
       const decided = { ...resumed(s), recheckState: RecheckState.upheld };
-      const detail = { reason: s.input.reason.trim(), outcome, toFid: fid };
+      const detail = { reason: s.input.reason.trim(), outcome, fromFid: s.file.message.fid, toFid: fid };
+      const items = offlineEnded(s, TpState.cancelled);
       switch (outcome) {
         case 'move':
-          return {
-            message: {
-              ...decided,
-              fid: fid!,
-              ownerGroupId: null,
-              acceptedAt: null,
-              processState: 0,
-              replyDueAt: replyDueAt(s),
-            },
-            detail,
-          };
+          return { message: { ...decided, ...movedTo(s, fid!) }, items, detail };
         case 'nonPublic':
           return { message: { ...decided, threadState: ThreadState.nonPublic }, detail };
         case 'reject':
           return {
-            message: { ...decided, threadState: ThreadState.rejected, checkReason: s.input.reason.trim() },
+            message: {
+              ...decided,
+              threadState: ThreadState.rejected,
+              processState: ProcessState.none,
+              checkReason: s.input.reason.trim(),
+              supplementState: Supplement.none,
+              authorDueAt: addCalendarDays(s.now, s.limits.appealCalendarDays),
+            },
+            items,
             detail,
           };
         case 'exclude':

@@ -1,8 +1,8 @@
 import { AnswerState, Takedown, ThreadState, TraceState, TrashRecheck } from '@board/contract/codes';
 import { addCalendarDays } from '../../base/calendar.ts';
-import { type Guard, isOpen } from '../case.ts';
-import { nothingActive, opened, replyDueAt } from '../effects.ts';
-import { anyReason, authorsTimeIsOver, fullReason } from '../guards.ts';
+import { type CaseFile, type Guard, isOpen, type Surroundings } from '../case.ts';
+import { movedTo, nothingActive, opened } from '../effects.ts';
+import { anyReason, authorsTimeIsOver, boardProblem, fullReason } from '../guards.ts';
 import { row } from './define.ts';
 
 /** Rows 1–8, 44 and 45 of domain.md B3: what the author and the platform do about publishing. */
@@ -20,8 +20,19 @@ const namesReasonCode: Guard<'reject'> = ({ input }) =>
 const fourEyes: Guard<'correct'> = ({ input, actor }) =>
   input.secondUid === actor.uid ? { code: 'B0009', problem: { name: 'secondReviewer' } } : null;
 
-/** Hits of this level, the parameter twoReviewersAtHitLevel being 2 unless changed. */
-const needsSecond = (hitLevel: number, firstCheckUid: number | null) => hitLevel >= 2 && firstCheckUid === null;
+const needsSecond = ({ message }: CaseFile, { limits }: Surroundings) =>
+  message.hitLevel >= limits.twoReviewersAtHitLevel && message.firstCheckUid === null;
+
+/** What is corrected is an answer of this message that the public reads. */
+const isPublished: Guard<'correct'> = ({ file, input }) =>
+  file.answers.some((answer) => answer.asid === input.asid && answer.state === AnswerState.published)
+    ? null
+    : { code: 'B0009', field: 'asid', problem: { name: 'invalid' } };
+
+const fitsBoard: Guard<'move'> = (s) => {
+  const name = boardProblem(s, s.input.fid);
+  return name && { code: 'B0009', field: 'fid', problem: { name } };
+};
 
 export const review = [
   row({
@@ -40,8 +51,7 @@ export const review = [
     action: 'approve',
     by: 'platform',
     on: 'message',
-    from: ({ message }) =>
-      message.threadState === ThreadState.pending && !needsSecond(message.hitLevel, message.firstCheckUid),
+    from: (file, _item, around) => file.message.threadState === ThreadState.pending && !needsSecond(file, around),
     may: [isSecondReviewer],
     to: (s) => ({ message: opened(s, s.input.public) }),
     event: 'approved',
@@ -53,8 +63,7 @@ export const review = [
     action: 'approve',
     by: 'platform',
     on: 'message',
-    from: ({ message }) =>
-      message.threadState === ThreadState.pending && needsSecond(message.hitLevel, message.firstCheckUid),
+    from: (file, _item, around) => file.message.threadState === ThreadState.pending && needsSecond(file, around),
     to: ({ actor }) => ({ message: { firstCheckUid: actor.uid } }),
     event: 'firstApproved',
     shown: 'office',
@@ -87,7 +96,12 @@ export const review = [
     on: 'message',
     from: ({ message }) => message.threadState === ThreadState.supplement,
     may: [authorsTimeIsOver],
-    to: () => ({ message: { threadState: ThreadState.rejected, authorDueAt: null } }),
+    to: ({ now, limits }) => ({
+      message: {
+        threadState: ThreadState.rejected,
+        authorDueAt: addCalendarDays(now, limits.appealCalendarDays),
+      },
+    }),
     event: 'supplementExpired',
     shown: 'author',
     tells: ['author'],
@@ -180,13 +194,9 @@ export const review = [
     by: 'platform',
     on: 'message',
     from: (file) => isOpen(file) && file.message.traceState === TraceState.toReply && nothingActive(file),
-    check: [
-      anyReason,
-      ({ file, input }) =>
-        input.fid === file.message.fid ? { code: 'B0009', field: 'fid', problem: { name: 'sameBoard' } } : null,
-    ],
+    check: [anyReason, fitsBoard],
     to: (s) => ({
-      message: { fid: s.input.fid, ownerGroupId: null, acceptedAt: null, processState: 0, replyDueAt: replyDueAt(s) },
+      message: movedTo(s, s.input.fid),
       detail: { reason: s.input.reason.trim(), fromFid: s.file.message.fid, toFid: s.input.fid },
     }),
     event: 'moved',
@@ -199,7 +209,7 @@ export const review = [
     by: 'platform',
     on: 'message',
     from: ({ message }) => message.traceState > TraceState.toReply,
-    check: [fullReason, fourEyes],
+    check: [fullReason, fourEyes, isPublished],
     to: ({ input }) => ({
       answers: [
         {
@@ -232,10 +242,11 @@ export const review = [
     on: 'message',
     from: ({ message }) => message.takedownState === Takedown.asked,
     check: [anyReason],
-    to: ({ input }) => ({
-      message: input.uphold
-        ? { takedownState: Takedown.granted, threadState: ThreadState.nonPublic }
-        : { takedownState: Takedown.refused },
+    to: ({ file: { message }, input }) => ({
+      message: {
+        takedownState: input.uphold ? Takedown.granted : Takedown.refused,
+        ...(input.uphold && message.threadState === ThreadState.public && { threadState: ThreadState.nonPublic }),
+      },
       detail: { reason: input.reason.trim(), upheld: input.uphold },
     }),
     event: 'takedownDecided',

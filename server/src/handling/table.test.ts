@@ -1,0 +1,258 @@
+import { type Action, actions } from '@board/contract/actions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '../base/clock.ts';
+import type { Db } from '../base/db.ts';
+import { systemContext } from '../base/dispatch.ts';
+import { Refusal } from '../base/refusal.ts';
+import { inputFor, late, rules } from '../base/testing/document.ts';
+import { group } from '../base/testing/fixture.ts';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+import { actorOf, opened, type Part, posted, replied, type Story } from '../base/testing/story.ts';
+import { limits } from '../settings/index.ts';
+import { act } from './engine.ts';
+
+/**
+ * In many states: every action, by everyone, on the message and on each of its items. What the document allows is
+ * taken, everything else is refused and changes nothing.
+ */
+
+let board: Board;
+beforeAll(async () => {
+  board = await startBoard();
+});
+afterAll(() => board.stop());
+
+const parts: Part[] = ['citizen', 'other', 'reviewer', 'system', 'city', 'province', 'county', 'bureau', 'station'];
+const seen = new Set<string>();
+
+/** Tries everything on a message in its present state; answers what went otherwise than the document says. */
+async function tryEverything(story: Story): Promise<string[]> {
+  const wrong: string[] = [];
+  const { message, items, answers } = await story.rows();
+  const kase = { message, items, answers, now: board.clock.now() };
+  await board.db.transaction().execute(async (tx) => {
+    const before = await everything(tx, story.tid);
+    const ctx = systemContext(board.app, tx, limits.of(board.app));
+    for (const action of actions) {
+      for (const item of [null, ...items]) {
+        const rule = action === 'submit' ? null : rules[action];
+        const fits = rule?.on === (item ? 'item' : 'message');
+        // An action on the wrong thing is refused whoever asks: the two who may do most are asked.
+        for (const part of fits ? parts : (['reviewer', 'city'] as const)) {
+          const allowed = fits && rule!.by(kase, part, item) && rule!.when(kase, item);
+          if (allowed) await sql`savepoint here`.execute(tx);
+          const input = inputFor(action, kase, item) as never;
+          const code = await act(ctx, actorOf(part), { action, tid: story.tid, tpid: item?.tpid, input }).then(
+            () => 'taken',
+            (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+          );
+          if (allowed) await sql`rollback to savepoint here`.execute(tx);
+          if ((code === 'taken') !== allowed)
+            wrong.push(`${action} by ${part} on ${item?.tpState ?? 'message'}: ${code}`);
+          else if (fits && !rule!.by(kase, part, item) && code !== 'B0002')
+            wrong.push(`${action} by ${part} is ${code}`);
+          // What was taken against the rule spoils all that follows.
+          if (code === 'taken' && !allowed) return;
+        }
+      }
+    }
+    if ((await everything(tx, story.tid)) !== before) wrong.push('something was changed');
+  });
+  return wrong;
+}
+
+const everything = async (tx: Db, tid: number) =>
+  JSON.stringify(
+    (
+      await sql`select to_jsonb(m) as message, (select jsonb_agg(i order by tpid) from item i where i.tid = m.tid) as items,
+      (select jsonb_agg(a order by asid) from answer a where a.tid = m.tid) as answers,
+      (select count(*) from event e where e.tid = m.tid) as events from message m where tid = ${tid}`.execute(tx)
+    ).rows,
+  );
+
+/** What of a case decides; states met before are not tried again. */
+function signature({ message: m, items }: Awaited<ReturnType<Story['rows']>>): string {
+  const { threadState, traceState, processState, recheckState, improveState, supplementState, takedownState } = m;
+  const dimensions = [
+    threadState,
+    traceState,
+    processState,
+    recheckState,
+    improveState,
+    supplementState,
+    takedownState,
+  ];
+  const due = [m.authorDueAt, m.evaluationDueAt].map((date) => late(date, board.clock.now()));
+  const places = items.map((item) => `${item.tpState}.${item.designated}.${item.delayAskedTo !== null}`);
+  return [
+    ...dimensions,
+    m.needExplain,
+    m.evalClosed,
+    m.acceptedAt !== null,
+    m.trashRecheckState,
+    ...due,
+    ...places,
+  ].join();
+}
+
+type Step = [part: Part, action: Action, input?: object, to?: keyof typeof group];
+const low = { gradeLevel: 1, gradeManner: 1, gradeSpeed: 1, grade: 1 };
+const wait = (days: number) => board.clock.advance(days * DAY);
+
+const ways: [title: string, begin: () => Promise<Story>, steps: (Step | number)[]][] = [
+  [
+    'sent back, resubmitted, withdrawn',
+    () => posted(board),
+    [
+      ['reviewer', 'sendBackToAuthor'],
+      ['citizen', 'resubmit'],
+      ['citizen', 'withdraw'],
+    ],
+  ],
+  [
+    'sent back and forgotten',
+    () => posted(board),
+    [['reviewer', 'sendBackToAuthor'], 16, ['system', 'expireSupplement'], 16],
+  ],
+  [
+    'rejected, appealed, refused',
+    () => posted(board),
+    [
+      ['reviewer', 'reject'],
+      ['citizen', 'appeal'],
+      ['reviewer', 'decideAppeal', { uphold: false }],
+    ],
+  ],
+  ['two reviewers', () => posted(board, { hitLevel: 2 }), [['reviewer', 'sendBackToAuthor']]],
+  [
+    'supplement, extension, takedown',
+    () => opened(board),
+    [
+      ['city', 'accept'],
+      ['city', 'askSupplement'],
+      8,
+      ['system', 'expireSupplement'],
+      ['city', 'extend'],
+      ['citizen', 'askTakedown'],
+      ['reviewer', 'decideTakedown'],
+      ['city', 'reply'],
+    ],
+  ],
+  [
+    'offline',
+    () => opened(board),
+    [
+      ['city', 'transferOffline'],
+      ['city', 'cancelOffline'],
+      ['city', 'transferOffline'],
+      ['city', 'reply'],
+    ],
+  ],
+  [
+    'recheck',
+    () => opened(board),
+    [
+      ['city', 'askRecheck'],
+      ['reviewer', 'refuseRecheck'],
+    ],
+  ],
+  [
+    'recheck rejects',
+    () => opened(board),
+    [
+      ['city', 'askRecheck'],
+      ['reviewer', 'upholdRecheck', { outcome: 'reject' }],
+      ['citizen', 'appeal'],
+      ['reviewer', 'decideAppeal'],
+    ],
+  ],
+  [
+    'returned',
+    () => opened(board),
+    [
+      ['city', 'assign', { groupId: group.bureau }],
+      ['bureau', 'askReturn', {}, 'bureau'],
+      ['city', 'refuseReturn', { designate: true }, 'bureau'],
+      ['bureau', 'askDelay', {}, 'bureau'],
+      ['bureau', 'submitReply', {}, 'bureau'],
+      ['city', 'sendBack', {}, 'bureau'],
+      ['city', 'cancelAssignment', {}, 'bureau'],
+    ],
+  ],
+  [
+    'through two levels',
+    () => opened(board),
+    [
+      ['city', 'assign', { groupId: group.county, helperGroupIds: [group.bureau] }],
+      ['county', 'receive', {}, 'county'],
+      ['county', 'assignOn', { groupId: group.station }, 'county'],
+      ['station', 'receive', {}, 'station'],
+      ['station', 'submitReply', {}, 'station'],
+      ['county', 'pass', {}, 'station'],
+      ['city', 'pass', {}, 'county'],
+      ['citizen', 'evaluate', low],
+      ['station', 'submitExplanation', {}, 'station'],
+      ['county', 'sendBack', {}, 'station'],
+      ['station', 'submitExplanation', {}, 'station'],
+      ['county', 'pass', {}, 'station'],
+      ['city', 'pass', {}, 'county'],
+      ['reviewer', 'demandImprovement'],
+      ['station', 'submitImprovement', {}, 'station'],
+      ['county', 'pass', {}, 'station'],
+      ['city', 'sendBack', {}, 'county'],
+      16,
+      ['system', 'closeSecondEvaluation'],
+    ],
+  ],
+  [
+    'evaluated by the author, explained by the office',
+    () => replied(board),
+    [
+      ['reviewer', 'demandImprovement'],
+      ['city', 'improve'],
+      ['citizen', 'evaluate', low],
+      ['city', 'explain'],
+      ['citizen', 'evaluateAgain'],
+    ],
+  ],
+  [
+    'explained though nobody asked',
+    () => replied(board),
+    [
+      ['citizen', 'evaluate'],
+      ['city', 'explain'],
+    ],
+  ],
+  ['never evaluated', () => replied(board), [31, ['system', 'closeEvaluation']]],
+  [
+    'evaluation rechecked',
+    () => replied(board),
+    [
+      ['citizen', 'evaluate', low],
+      ['city', 'askRecheck'],
+      ['reviewer', 'upholdRecheck', { outcome: 'void' }],
+    ],
+  ],
+];
+
+describe('what the document allows is taken, all else is refused', () => {
+  test.each(ways)('%s', { timeout: 120_000 }, async (_title, begin, steps) => {
+    const story = await begin();
+    for (const step of [null, ...steps]) {
+      if (typeof step === 'number') wait(step);
+      else if (step) {
+        const [part, action, input, to] = step;
+        const kase = { ...(await story.rows()), now: board.clock.now() };
+        const item = kase.items.findLast((one) => to && one.toGroupId === group[to]) ?? null;
+        await story.take(part, action, { ...inputFor(action, kase, item), ...input }, item?.tpid);
+      }
+      const now = signature(await story.rows());
+      if (seen.has(now)) continue;
+      seen.add(now);
+      expect(await tryEverything(story), `${now} after ${JSON.stringify(step)}`).toEqual([]);
+    }
+  });
+
+  test('many different states were met', () => expect(seen.size).toBeGreaterThan(55));
+});
