@@ -2,7 +2,7 @@ import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
 import { units } from './units.ts';
 
-export { hashPassword } from './passwords.ts';
+export { hashPassword, isGoodPassword } from './passwords.ts';
 export { maskNickname, maskPhone } from './present.ts';
 export { resolveViewer } from './sessions.ts';
 export { accountByUid, citizenDefaults, holdersOf, insertAccount, membersOf } from './store.ts';

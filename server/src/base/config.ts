@@ -56,7 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smsUrl: env.SMS_URL || null,
     identityUrl: env.IDENTITY_URL || null,
     gatewayToken: env.GATEWAY_TOKEN || '',
-    logLevel: env.LOG_LEVEL || 'info',
+    // Whoever tries the product out reads the console; whoever runs it collects the log.
+    logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     metricsToken: env.METRICS_TOKEN || null,
     background: env.BACKGROUND !== 'off',

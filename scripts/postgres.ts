@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort, postgresBin, unprivileged, versionOf } from './system.ts';
+
+const run = promisify(execFile);
+
+export interface Cluster {
+  url: string;
+  version: string;
+  bin: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * A throw-away PostgreSQL on a loopback port; null where no PostgreSQL can be had. `durable` keeps fsync on, as an
+ * installation has it: for measurements.
+ */
+export async function startCluster(
+  options: { durable?: boolean; settings?: Record<string, string> } = {},
+): Promise<Cluster | null> {
+  const bin = postgresBin();
+  if (!bin) return null;
+  const user = unprivileged();
+  const directory = await mkdtemp(join(tmpdir(), 'board-postgres-'));
+  if (user.uid !== undefined) await chown(directory, user.uid, user.gid!);
+  const data = join(directory, 'data');
+  const port = await freePort();
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C'], {
+    ...user,
+    cwd: directory,
+  });
+  const settings = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: directory,
+    max_connections: '200',
+    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...options.settings,
+  };
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const control = (...args: string[]) =>
+    run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], { ...user, cwd: directory });
+  await control('-l', join(directory, 'log'), '-o', flags.join(' '), 'start');
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    version: versionOf(join(bin, 'postgres')),
+    bin,
+    port,
+    async stop() {
+      await control('-m', 'immediate', 'stop').catch(() => {});
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** Programs of the system that tests and measurements use. */
+
+export const isRoot = () => process.getuid?.() === 0;
+
+/** Installs Debian packages where that is possible; answers whether it worked. */
+export function installDebian(...packages: string[]): boolean {
+  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing ${packages.join(', ')} …`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () =>
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      env: environment,
+      stdio: 'ignore',
+    });
+  if (install().status === 0) return true;
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+  return install().status === 0;
+}
+
+/** Directory with the programs of PostgreSQL ≥ 15, installed if need be; null where there is none. */
+export function postgresBin(): string | null {
+  const find = () => {
+    const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map(Number) : [];
+    const newest = Math.max(0, ...versions.filter((version) => version >= 15));
+    if (newest) return join('/usr/lib/postgresql', String(newest), 'bin');
+    const where = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+    return where.status === 0 && existsSync(join(where.stdout.trim(), 'initdb')) ? where.stdout.trim() : null;
+  };
+  return find() ?? (installDebian('postgresql', 'postgresql-contrib') ? find() : null);
+}
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Chromium with Chinese fonts, installed if need be; null where there is none. */
+export function chromium(): string | null {
+  const find = () => CHROMIUM.find((path) => existsSync(path)) ?? null;
+  return find() ?? (installDebian('chromium', 'fonts-noto-cjk') ? find() : null);
+}
+
+/** A user other than root to run PostgreSQL as: it refuses to run as root. */
+export function unprivileged(): { uid?: number; gid?: number } {
+  if (!isRoot()) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+    if (id('-u').status === 0) return { uid: Number(id('-u').stdout), gid: Number(id('-g').stdout) };
+  }
+  return {};
+}
+
+export const versionOf = (program: string) => execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
+
+/** A port that is free at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { startCluster } from './postgres.ts';
+import { root } from './prepare.mjs';
+import { chromium, versionOf } from './system.ts';
+
+/**
+ * npm test: everything that guards the product, one after the other, and at the end what ran. A part that this machine
+ * cannot run is said to be missing, never passed over in silence; with REQUIRE_ALL=1 it fails the run.
+ */
+
+type Outcome = 'passed' | 'FAILED' | 'NOT RUN';
+const outcomes: { name: string; outcome: Outcome; note: string }[] = [];
+
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+async function step(name: string, work: () => Promise<boolean>, note = ''): Promise<void> {
+  const begun = performance.now();
+  console.log(`\n── ${name}`);
+  const passed = await work();
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  outcomes.push({
+    name,
+    outcome: passed ? 'passed' : 'FAILED',
+    note: [note, `${seconds} s`].filter(Boolean).join(', '),
+  });
+}
+
+const missing = (name: string, note: string) => outcomes.push({ name, outcome: 'NOT RUN', note });
+const node = (...args: string[]) => run(process.execPath, args);
+const vitest = (env: Record<string, string> = {}) =>
+  run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], env);
+
+async function main(): Promise<void> {
+  await step('types', async () => {
+    if (!(await node('node_modules/@react-router/dev/bin.cjs', 'typegen', 'web'))) return false;
+    const checks = ['contract', 'server', 'web'].map((part) => node('node_modules/typescript/bin/tsc', '-p', part));
+    return (await Promise.all(checks)).every(Boolean);
+  });
+  await step('lint and format', () => node('node_modules/@biomejs/biome/bin/biome', 'ci', '.'));
+  await step('dependency rules', () => run('npm', ['run', '--silent', 'deps']));
+  await step('unused exports', () => node('node_modules/knip/bin/knip.js', '--no-progress'));
+  await step('unit and integration tests, embedded database', () => vitest());
+
+  const cluster = await startCluster();
+  if (cluster) {
+    try {
+      await step(
+        'unit and integration tests, PostgreSQL',
+        () => vitest({ TEST_DATABASE_URL: cluster.url }),
+        cluster.version,
+      );
+    } finally {
+      await cluster.stop();
+    }
+  } else
+    missing('unit and integration tests, PostgreSQL', 'no PostgreSQL 15 or newer here, and it could not be installed');
+
+  const browser = chromium();
+  if (browser) {
+    await step(
+      'journeys in the browser',
+      () => run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], { CHROMIUM: browser }),
+      versionOf(browser),
+    );
+  } else missing('journeys in the browser', 'no Chromium here, and it could not be installed');
+}
+
+await main();
+await rm('test-results', { recursive: true, force: true });
+console.log('\nWhat ran:');
+for (const { name, outcome, note } of outcomes) console.log(`  ${outcome.padEnd(8)} ${name} (${note})`);
+const bad = outcomes.some(
+  ({ outcome }) => outcome === 'FAILED' || (outcome === 'NOT RUN' && process.env.REQUIRE_ALL === '1'),
+);
+process.exit(bad ? 1 : 0);

@@ -1,0 +1,54 @@
+import { createInterface } from 'node:readline/promises';
+import { sql } from 'kysely';
+import { citizenDefaults, hashPassword, insertAccount, isGoodPassword } from './accounts/index.ts';
+import { type Config, StartError } from './base/config.ts';
+import type { Db } from './base/db.ts';
+
+/** Every code a first administrator needs to give others theirs. */
+const ADMINISTRATOR = 'administrator';
+
+/**
+ * In production the first start asks for the first administrator: from ADMIN_NAME and ADMIN_PASSWORD, or at the
+ * terminal. A database with demo accounts is refused, their passwords being public.
+ */
+export async function ensureAdministrator(db: Db, config: Config, now: Date): Promise<void> {
+  if (config.mode === 'demo') return;
+  const { rows } = await sql<{ demo: boolean; administrator: boolean }>`
+    select exists (select from account where source = 'demo') as demo,
+      exists (select from account where source = ${ADMINISTRATOR}) as administrator`.execute(db);
+  if (rows[0]!.demo) {
+    throw new StartError('This database holds demo accounts, whose passwords everyone knows: use a fresh one, or start with MODE=demo.');
+  }
+  if (rows[0]!.administrator) return;
+  const { name, password } = await askAdministrator();
+  if (!/^[A-Za-z0-9_.-]{3,30}$/.test(name)) throw new StartError('The administrator\'s name must be 3 to 30 letters, digits, dots, dashes or underscores.');
+  if (!isGoodPassword(password, name)) {
+    throw new StartError('The administrator\'s password must have 8 to 20 characters of three kinds (upper case, lower case, digits, punctuation) and be no common one.');
+  }
+  await db.transaction().execute(async (tx) => {
+    const { uid } = await insertAccount(tx, {
+      ...citizenDefaults,
+      loginName: name,
+      nickName: name,
+      passwordHash: await hashPassword(password),
+      source: ADMINISTRATOR,
+      createdAt: now,
+    });
+    await sql`insert into "accountRole" (uid, "roleId") select ${uid}, "roleId" from role where name = '管理员'`.execute(tx);
+  });
+}
+
+async function askAdministrator(): Promise<{ name: string; password: string }> {
+  const { ADMIN_NAME: name, ADMIN_PASSWORD: password } = process.env;
+  if (name && password) return { name, password };
+  if (!process.stdin.isTTY) {
+    throw new StartError('The first start needs an administrator: set ADMIN_NAME and ADMIN_PASSWORD, or start once in a terminal and be asked.');
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    console.log('There is no administrator yet.');
+    return { name: (await terminal.question('Name: ')).trim(), password: await terminal.question('Password: ') };
+  } finally {
+    terminal.close();
+  }
+}
