@@ -3,7 +3,7 @@ import type { BoardEvent } from '../base/events.ts';
 import { board } from '../forums/index.ts';
 import { calls } from './calls.ts';
 
-export { contentList, presentRow, satisfaction, secondsOrNull, stateInfo, traceStateDesc } from './present.ts';
+export { contentList, presentRow, secondsOrNull, stateInfo, traceStateDesc } from './present.ts';
 export { type PublicState, publicState, usesEvaluation } from './rules.ts';
 export {
   type AnswerRow,
