@@ -35,7 +35,7 @@ export async function call<K extends CallKey>(key: K, param: ParamOf<K>, options
 export async function upload(
   file: File,
   onProgress: (share: number) => void,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<AnswerOf<'attachments.upload'>> {
   const { ticket } = await call('accounts.uploadTicket', {}, { signal });
   const form = new FormData();
@@ -46,8 +46,8 @@ export async function upload(
     request.responseType = 'json';
     request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
     request.onerror = () => reject(new Refused('offline', ''));
-    request.onabort = () => reject(signal.reason);
-    signal.addEventListener('abort', () => request.abort());
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => request.abort());
     request.onload = () => {
       try {
         resolve(opened(request.response ?? { code: 'A0500', msg: '' }) as AnswerOf<'attachments.upload'>);
