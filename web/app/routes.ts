@@ -9,6 +9,12 @@ export default [
     route('threads/list', 'citizen/threads-list.tsx'),
     route('threads/content', 'citizen/threads-content.tsx'),
     // posting and one's own messages
+    route('home', 'citizen/home.tsx'),
+    route('forum-home', 'citizen/home.tsx', { id: 'citizen/forum-home' }),
+    route('forum/list', 'citizen/forum-list.tsx'),
+    route('local-leader', 'citizen/local-leader.tsx'),
+    route('adviceIndex', 'citizen/advice-index.tsx'),
+    route('complaint', 'citizen/complaint.tsx'),
 
     // account, search, notices
   ]),
