@@ -15,6 +15,13 @@ export default [
     route('local-leader', 'citizen/local-leader.tsx'),
     route('adviceIndex', 'citizen/advice-index.tsx'),
     route('complaint', 'citizen/complaint.tsx'),
+    route('threads/post', 'citizen/threads-post.tsx'),
+    route('complaintFillin', 'citizen/threads-post.tsx', { id: 'citizen/complaint-fillin' }),
+    route('threads/submit', 'citizen/threads-submit.tsx'),
+    route('e/resubmit', 'citizen/e-resubmit.tsx'),
+    route('myMessage', 'citizen/my-message.tsx'),
+    route('myLeavMessage', 'citizen/my-message.tsx', { id: 'citizen/my-leav-message' }),
+    route('myMessage/:tid', 'citizen/my-message-tid.tsx'),
 
     // account, search, notices
   ]),

@@ -75,7 +75,12 @@ function send({ method, path }: Call, param: unknown, token: string, { idempoten
   const appCode = window.SITE_CONFIG?.appCode ?? '';
   const text = JSON.stringify(param);
   const body = JSON.stringify({ appCode, token, param: text, signature: signature(md5, path, text, appCode, token) });
-  return fetch(path, { method, headers: { ...headers, 'Content-Type': 'application/json;charset=UTF-8' }, body, signal: within });
+  return fetch(path, {
+    method,
+    headers: { ...headers, 'Content-Type': 'application/json;charset=UTF-8' },
+    body,
+    signal: within,
+  });
 }
 
 interface Body {

@@ -60,6 +60,7 @@ export const posting = {
     notFound: '没有找到，请换一个说法，或从下面逐级选择。',
     failed: '没有读到地区，请再试一次。',
     again: '再试一次',
+    whole: '全国',
     up: (region: string) => `回到${region}`,
     below: '下级地区',
     gone: '没有找到链接里的留言对象，请重新选择。',
