@@ -18,8 +18,8 @@ export interface Recording {
 const [port, file, url, pool] = process.argv.slice(2) as [string, string, string, string];
 const recording: Recording = JSON.parse(readFileSync(file, 'utf8'));
 const bodies = new Map(
-  Object.entries(recording.bytes).map(([name, { contentType, body }]) => [
-    `/bytes/${name}`,
+  Object.entries(recording.bytes).map(([path, { contentType, body }]) => [
+    path,
     { contentType, body: Buffer.from(body, 'base64') },
   ]),
 );

@@ -41,6 +41,9 @@ const WORDS = [
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const APP_CODE = readConfig({}).appCode;
 
+/** Where the limits' server has the bytes of an answer. */
+export const bytesPath = (name: string) => `/bytes/${name.replaceAll(' ', '-')}`;
+
 export type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 /** Requests for a database, and what the product asks that database to answer them. */
@@ -107,7 +110,7 @@ export async function prepare(url: string, dataDir: string) {
         throw new Error(`${path} answered ${response.body.slice(0, 200)}`);
       replay.push({ ...signed(path, param), path: `/queries/${recording.requests.length}` });
       recording.requests.push({ queries: [...queries], answer });
-      recording.bytes[name] ??= {
+      recording.bytes[bytesPath(name)] ??= {
         contentType: String(response.headers['content-type']),
         body: response.rawPayload.toString('base64'),
       };
@@ -129,7 +132,7 @@ export async function prepare(url: string, dataDir: string) {
   for (const [name, [first]] of Object.entries(pages)) {
     const response = await board.http.inject({ method: 'GET', url: first!.path });
     if (response.statusCode !== 200) throw new Error(`${first!.path} answered ${response.statusCode}`);
-    recording.bytes[encodeURIComponent(name)] = {
+    recording.bytes[bytesPath(name)] = {
       contentType: String(response.headers['content-type']),
       body: response.rawPayload.toString('base64'),
     };

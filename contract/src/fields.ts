@@ -2,25 +2,33 @@ import { z } from 'zod';
 
 /** Pieces that several calls share. Old clients send numbers as text, empty text for "none" and null for "any". */
 
-/** A database id, as a number or as digits. */
-export const id = z.union([
-  z.number().int().min(0).max(2147483647),
-  z
-    .string()
-    .regex(/^\d{1,10}$/)
-    .transform(Number)
-    .pipe(z.number().max(2147483647)),
-]);
+const numberTo = (max: number) =>
+  z.union([
+    z.number().int().min(0).max(max),
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number)
+      .pipe(z.number().max(max)),
+  ]);
+const orAny = <T extends z.ZodType>(field: T) =>
+  z.union([field, z.literal('').transform(() => undefined), z.null().transform(() => undefined)]).optional();
 
-/** An optional id or code: null, absent and empty text all mean "any". */
-export const optionalId = z
-  .union([id, z.literal('').transform(() => undefined), z.null().transform(() => undefined)])
-  .optional();
+/** A database id, as a number or as digits. */
+export const id = numberTo(2147483647);
+/** An optional id: null, absent and empty text all mean "any". */
+export const optionalId = orAny(id);
+
+/** A number of a vocabulary or dictionary (type, domain, state), which the database keeps in two bytes. */
+export const code = numberTo(32767);
+export const optionalCode = orAny(code);
+
+/** Neither NUL nor half a character: the database can hold neither. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 /** Free text up to `max` UTF-16 units; the product's own limits are checked by the rules, with their messages. */
-export const text = (max: number) => z.string().max(max);
-export const optionalText = (max: number) =>
-  z.union([z.string().max(max), z.null().transform(() => undefined)]).optional();
+export const text = (max: number) => z.string().max(max).refine(isStorable);
+export const optionalText = (max: number) => z.union([text(max), z.null().transform(() => undefined)]).optional();
 
 export const flag = z.union([
   z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attachment, chosenAttachment } from './attachments.ts';
 import { change, get, read } from './call.ts';
 import { acted, caseFile, caseRow, processRow } from './case.ts';
-import { done, flag, id, nothing, optionalId, optionalText, page, text } from './fields.ts';
+import { code, done, flag, id, nothing, optionalCode, optionalId, optionalText, page, text } from './fields.ts';
 import { contentEntry, ownRow } from './messages.ts';
 import { certifiedCitizen, citizen, government, permission } from './who.ts';
 
@@ -16,9 +16,9 @@ const handlingErrors = ['B0001', 'B0002', 'B0003', 'B0005', 'B0006', 'B0009', 'A
 
 const postFields = {
   fid: optionalId,
-  typeId: optionalId,
-  domainId: optionalId,
-  subDomainId: optionalId,
+  typeId: optionalCode,
+  domainId: optionalCode,
+  subDomainId: optionalCode,
   subject: text(500),
   content: text(5000),
   threadPlace: optionalText(500),
@@ -35,9 +35,9 @@ const queueInput = z.object({
   display: z.number().int().min(1).max(8).default(1),
   order: z.enum(['due', 'new', 'old']).default('due'),
   tids: optionalText(500),
-  typeIds: z.array(z.number().int()).optional(),
+  typeIds: z.array(code).max(20).optional(),
   keywords: optionalText(100),
-  priorityLevel: optionalId,
+  priorityLevel: optionalCode,
 });
 export type QueueInput = z.output<typeof queueInput>;
 const counts = z.object({ total: z.number(), priority1: z.number(), priority2: z.number() });

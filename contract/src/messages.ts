@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attachment } from './attachments.ts';
 import { read } from './call.ts';
-import { id, optionalId, page, seconds } from './fields.ts';
+import { id, optionalCode, optionalId, page, seconds } from './fields.ts';
 import { anyone } from './who.ts';
 
 /** A row of the public lists and of the search: flat, every field a scalar or null, times in seconds (wire.md §1.3). */
@@ -105,8 +105,8 @@ export const contentEntry = z.union([messageEntry, answerEntry, evaluationEntry]
 const listInput = z.object({
   /** a seat or a region; 0, null or empty: all */
   fid: optionalId,
-  typeId: optionalId,
-  domainId: optionalId,
+  typeId: optionalCode,
+  domainId: optionalCode,
   /** 1 all, 2 to be replied, 3 in handling, 4 done */
   state: optionalId,
   /** tid of the last row already shown */

@@ -4,6 +4,9 @@ import { flag, optionalId, optionalText, page, text } from './fields.ts';
 import { threadRow } from './messages.ts';
 import { anyone } from './who.ts';
 
+/** The end of the year 9999. */
+const SECONDS_MAX = 253_402_300_799;
+
 export const search = {
   threads: read({
     path: '/v2/threads/search',
@@ -16,9 +19,9 @@ export const search = {
       fid: optionalId,
       domainId: optionalId,
       typeId: optionalId,
-      timeRange: z.union([z.number(), z.string(), z.null()]).optional(),
+      timeRange: z.union([z.number(), text(20), z.null()]).optional(),
       /** seconds: nothing older */
-      stTime: z.union([z.number().int(), z.null(), z.literal('')]).optional(),
+      stTime: z.union([z.number().int().min(0).max(SECONDS_MAX), z.null(), z.literal('')]).optional(),
       ansChecked: z.union([flag, z.null()]).optional(),
       /** 2: only replied */
       threadsStatus: optionalId,

@@ -16,6 +16,7 @@ export type Capability = (typeof capabilities)[number];
 /** What the access check needs to know of a caller; the server's session supplies it. */
 export interface Viewer {
   uid: number | null;
+  nickName: string;
   userType: number;
   organization: OrganizationCode;
   compType: number;
@@ -29,6 +30,7 @@ export interface Viewer {
 
 export const nobody: Viewer = {
   uid: null,
+  nickName: '',
   userType: 0,
   organization: Organization.none,
   compType: 0,

@@ -4,7 +4,7 @@
 -- order that listeners follow, and the hash that chains it to the one before.
 create table event (
   "eventId" bigint generated always as identity primary key,
-  seq bigint unique,
+  seq bigint,
   hash text,
   kind text not null,
   at timestamptz not null,
@@ -16,6 +16,7 @@ create table event (
   "actorRole" text not null,
   data jsonb not null
 );
+create unique index event_sealed on event (seq) where seq is not null;
 create index event_unsealed on event ("eventId") where seq is null;
 create index event_message on event (tid, "eventId") where tid is not null;
 

@@ -32,6 +32,7 @@ export async function closeSession(ctx: Ctx, token: string): Promise<void> {
 
 interface Row {
   uid: number;
+  nickName: string;
   userType: number;
   organization: Viewer['organization'];
   compType: number;
@@ -70,7 +71,7 @@ export async function resolveViewer(
   const token = forUpload && isTicket(given) ? openTicket(app, given) : given;
   if (!token) return { viewer: nobody, expired: false };
   const { rows } = await sql<Row>`
-    select a.uid, a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
+    select a.uid, a."nickName", a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
       (select array_agg(distinct p) from "accountRole" r join role using ("roleId"), unnest(permissions) p where r.uid = a.uid) as permissions
     from session s join account a using (uid)
     where s."tokenHash" = ${tokenHash(token)} and s."revokedAt" is null and s."expiresAt" > ${app.clock.now()} and a.status = 1`.execute(

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import { type Config, StartError } from './config.ts';
 import { EmbeddedDialect } from './pglite.ts';
@@ -62,11 +62,12 @@ export async function openPostgres(
     max: pool,
     options: '-c timezone=UTC',
     connectionTimeoutMillis: 10_000,
-    Client: PreparingClient,
+    Client: PoolClient,
+    pipeline: true,
   });
-  connections.on('error', () => {
-    // An idle connection broke; the pool opens another when one is needed, and readiness tells.
-  });
+  // A connection that breaks fails the query it was busy with, if any; the pool opens another when one is needed.
+  connections.on('error', () => {});
+  connections.on('connect', (client) => client.on('error', () => {}));
   try {
     const { rows } = await connections.query('select current_setting($1)::int as version', ['server_version_num']);
     if (rows[0].version < 150000) throw new StartError('The database is too old: PostgreSQL 15 or newer is needed.');
@@ -75,25 +76,45 @@ export async function openPostgres(
     if (error instanceof StartError) throw error;
     throw new StartError(`The database at ${withoutPassword(url)} does not answer (${(error as Error).message}).`);
   }
-  const listeners: pg.Client[] = [];
+  const listening = new Set<() => Promise<void>>();
   return {
     db: new Kysely({
-      dialect: new PostgresDialect({ pool: connections }),
+      dialect: new PipelinedDialect({ pool: connections }),
       log: observe && (({ query }) => observe(query.sql, query.parameters)),
     }),
     kind: 'postgres',
-    listen: async (channel, heard) => {
-      const client = new pg.Client({ connectionString: url });
-      client.on('error', () => {}); // whoever listens also asks from time to time
-      client.on('notification', (message) => heard(message.payload ?? ''));
-      await client.connect();
-      await client.query(`listen "${channel}"`);
-      listeners.push(client);
-    },
+    listen: async (channel, heard) => void listening.add(await listenOn(url, channel, heard)),
     close: async () => {
-      await Promise.all(listeners.map((client) => client.end()));
+      await Promise.all([...listening].map((stop) => stop()));
       await connections.end();
     },
+  };
+}
+
+/** ms before a listening connection that broke is opened again */
+const LISTEN_AGAIN = 1000;
+
+/** Listens on a connection of its own, which is opened again when it breaks. Answers how to stop. */
+async function listenOn(url: string, channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+  let client: pg.Client;
+  let again: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const open = async () => {
+    client = new pg.Client({ connectionString: url });
+    client.on('notification', (message) => heard(message.payload ?? ''));
+    client.on('error', () => {});
+    client.on('end', retry);
+    await client.connect();
+    await client.query(`listen "${channel}"`);
+  };
+  const retry = () => {
+    if (!stopped) again = setTimeout(() => void open().catch(() => {}), LISTEN_AGAIN);
+  };
+  await open();
+  return async () => {
+    stopped = true;
+    clearTimeout(again);
+    await client.end();
   };
 }
 
@@ -107,14 +128,48 @@ export async function runSql(db: Db, text: string, values: unknown[] = []): Prom
 const PREPARED_MAX = 400;
 const statementNames = new Map<string, string>();
 
-/** Prepares every statement with parameters once per connection, which halves the cost of a small query. */
-class PreparingClient extends pg.Client {
+/**
+ * A connection of the pool. It prepares every statement with parameters once, which halves the cost of a small query;
+ * and what is asked in one turn of the event loop leaves in one packet, writing being dearer than anything else here.
+ */
+class PoolClient extends pg.Client {
+  #corked = false;
+
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg are wider than what can be said here
   override query(config: any, values?: any, callback?: any): any {
+    this.#cork();
     if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0) {
       return super.query(config, values, callback);
     }
     return super.query({ name: statementName(config), text: config, values }, callback);
+  }
+
+  #cork(): void {
+    const { stream } = this.connection as unknown as { stream: { cork?: () => void; uncork?: () => void } };
+    if (this.#corked || !stream.cork) return;
+    this.#corked = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.#corked = false;
+      stream.uncork!();
+    });
+  }
+}
+
+/** Sends `begin` together with the first statement instead of waiting for its answer. */
+class PipelinedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver = () => new PipelinedDriver(this.#config);
+}
+
+class PipelinedDriver extends PostgresDriver {
+  override async beginTransaction(...given: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
+    // It fails only where the connection is gone, and then the first statement fails too.
+    void super.beginTransaction(...given).catch(() => {});
   }
 }
 

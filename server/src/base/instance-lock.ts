@@ -17,7 +17,9 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
     } catch {
       const holder = Number(await readFile(file, 'utf8').catch(() => '0'));
       if (holder > 0 && holder !== process.pid && isAlive(holder)) {
-        throw new StartError(`The data in ${dataDir} is in use by process ${holder}; stop that one first, or set another DATA_DIR.`);
+        throw new StartError(
+          `The data in ${dataDir} is in use by process ${holder}; stop that one first, or set another DATA_DIR.`,
+        );
       }
       await rm(file, { force: true });
     }

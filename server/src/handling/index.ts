@@ -2,9 +2,10 @@ import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
 import { jobs } from './jobs.ts';
 
-export type { Actor } from './case.ts';
+export type { Actor, Transition } from './case.ts';
 export { act } from './engine.ts';
 export { presentActed } from './present.ts';
+export type { Item } from './store.ts';
 export { transitions } from './transitions.ts';
 
 export const handling: Module = { name: 'handling', calls, jobs };

@@ -3,7 +3,6 @@ import { Position, SourceType, ThreadState, TraceState, TypeId, UserType } from 
 import type { handling as contract } from '@board/contract/handling';
 import { type PostForm, type Problem, postProblems } from '@board/contract/posting';
 import { Organization } from '@board/contract/who';
-import { accountByUid } from '../accounts/index.ts';
 import { attachmentSummary, placeAttachments } from '../attachments/index.ts';
 import type { Ctx } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
@@ -35,14 +34,13 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
   const seat = checkForm(ctx, input);
   const hitLevel = checkWords(ctx, input);
   await checkQuota(ctx, input);
-  const account = await accountByUid(ctx.db, ctx.viewer.uid!);
   const message = await insertMessage(ctx.db, {
     ...written(ctx, input),
-    uid: account.uid,
+    uid: ctx.viewer.uid!,
     fid: seat.fid,
     position: seat.position,
-    nickName: account.nickName,
-    userType: account.userType,
+    nickName: ctx.viewer.nickName,
+    userType: ctx.viewer.userType,
     sourceType: sourceOf(ctx.userAgent),
     ip: ctx.ip,
     createDateline: ctx.now,
@@ -50,7 +48,7 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
     threadState: ThreadState.pending,
     hitLevel,
   });
-  await attach(ctx, message.tid, input);
+  if (input.attachments.length > 0) await attach(ctx, message.tid, input);
   await recordSubmission(ctx, message);
   return message;
 }
@@ -83,7 +81,7 @@ const written = (ctx: Ctx, input: Post) => ({
 
 async function attach(ctx: Ctx, tid: number, { attachments }: Post): Promise<void> {
   await placeAttachments(ctx, attachments, tid, null);
-  if (attachments.length > 0) await updateMessage(ctx.db, tid, await attachmentSummary(ctx, tid));
+  await updateMessage(ctx.db, tid, await attachmentSummary(ctx, tid));
 }
 
 /** The rules of product.md §5; refuses with the code of the first wrong field and says all of them. */

@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Database, openEmbedded, openPostgres } from '../db.ts';
 import { migrate } from '../migrate.ts';
@@ -7,8 +9,6 @@ import { migrate } from '../migrate.ts';
 const server = process.env.TEST_DATABASE_URL;
 export const databaseKind = server ? 'postgres' : 'pglite';
 
-const TEMPLATE = 'board_test_template';
-
 /** A fresh migrated database of its own. */
 export async function freshDatabase(): Promise<{ database: Database; url: string | null; drop(): Promise<void> }> {
   if (!server) {
@@ -16,9 +16,9 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
     await migrate(database.db);
     return { database, url: null, drop: async () => {} };
   }
-  await makeTemplate(server);
+  const template = await makeTemplate(server);
   const name = `board_test_${randomUUID().replaceAll('-', '')}`;
-  await inAdmin(server, async (client) => void (await client.query(`create database ${name} template ${TEMPLATE}`)));
+  await inAdmin(server, async (client) => void (await client.query(`create database ${name} template ${template}`)));
   const url = withDatabase(server, name);
   return {
     database: await openPostgres(url, 12),
@@ -28,21 +28,35 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
   };
 }
 
-let template: Promise<void> | undefined;
+let template: Promise<string> | undefined;
 
 /** Migrates once for a run; test files run in several processes, so the making is guarded by a lock. */
-function makeTemplate(url: string): Promise<void> {
-  template ??= inAdmin(url, async (client) => {
-    await client.query('select pg_advisory_lock(1)');
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
-    if (rowCount) return;
-    await client.query(`create database ${TEMPLATE}_new`);
-    const database = await openPostgres(withDatabase(url, `${TEMPLATE}_new`), 2);
-    await migrate(database.db);
-    await database.close();
-    await client.query(`alter database ${TEMPLATE}_new rename to ${TEMPLATE}`);
-  });
+function makeTemplate(url: string): Promise<string> {
+  template ??= (async () => {
+    const name = `board_template_${await migrationsDigest()}`;
+    await inAdmin(url, async (client) => {
+      await client.query('select pg_advisory_lock(1)');
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+      if (rowCount) return;
+      await client.query(`drop database if exists ${name}_new with (force)`);
+      await client.query(`create database ${name}_new`);
+      const database = await openPostgres(withDatabase(url, `${name}_new`), 2);
+      await migrate(database.db);
+      await database.close();
+      await client.query(`alter database ${name}_new rename to ${name}`);
+    });
+    return name;
+  })();
   return template;
+}
+
+/** A server that outlives a run must not serve the tables of yesterday's migrations. */
+async function migrationsDigest(): Promise<string> {
+  const directory = resolve(import.meta.dirname, '../../../migrations');
+  const files = (await readdir(directory)).filter((file) => /^\d.*\.sql$/.test(file)).sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(await readFile(join(directory, file)));
+  return hash.digest('hex').slice(0, 12);
 }
 
 async function inAdmin(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

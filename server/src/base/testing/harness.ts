@@ -2,29 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allCalls } from '@board/contract';
-import { signature } from '@board/contract/signature';
 import { sql } from 'kysely';
 import { boot } from '../../boot.ts';
 import { SetClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
+import { openPostgres } from '../db.ts';
 import { openLog } from '../log.ts';
-import { md5 } from '../mount.ts';
 import { tokenHash } from '../vault.ts';
+import { makeClient } from './client.ts';
 import { freshDatabase } from './database.ts';
 import { fill, type Role, uid } from './fixture.ts';
 
+export type { Told } from './client.ts';
+
 /** Saturday 2026-11-21, 10:00 in Shanghai. */
 export const START = new Date('2026-11-21T02:00:00Z');
-const calls = new Map(allCalls);
-
-/** An answer in whichever envelope, made plain. */
-export interface Told {
-  code: number | string;
-  msg: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every call
-  data: any;
-}
 
 /**
  * The whole product on a database of its own, spoken to over HTTP with real envelopes and signatures. Every answer is
@@ -35,13 +27,14 @@ export async function startBoard(changes: Partial<Config> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'board-test-'));
   const clock = new SetClock(START);
   await fill(database.db, START);
-  const config: Config = { ...readConfig({}), dataDir, mode: 'demo', ...changes };
-  const board = await boot({ config, database, clock, log: openLog('silent'), checkOutput: true, jobs: false, pages: false });
-  await board.app.events.start();
   const { db } = database;
+  const config: Config = { ...readConfig({}), dataDir, mode: 'demo', ...changes };
+  const common = { clock, log: openLog('silent'), checkOutput: true, jobs: false, pages: false };
+  const board = await boot({ config, database, ...common });
+  await board.app.events.start();
 
   /** A token for a role of the fixture. */
-  const tokens = new Map<string, string>();
+  const tokens = new Map<Role, string>();
   async function tokenOf(role: Role): Promise<string> {
     const known = tokens.get(role);
     if (known) return known;
@@ -53,42 +46,26 @@ export async function startBoard(changes: Partial<Config> = {}) {
     return token;
   }
 
-  /** Makes a call as someone (null: nobody); `key` is an idempotency key. */
-  async function call(name: string, param: unknown = {}, as: Role | null = null, key?: string): Promise<Told> {
-    const { method, path } = calls.get(name)!;
-    const token = as ? await tokenOf(as) : '';
-    const headers: Record<string, string> = { token, ...(key ? { 'idempotency-key': key } : {}) };
-    const text = JSON.stringify(param);
-    const appCode = config.appCode;
-    const signed = { appCode, token, param: text, signature: signature(md5, path, text, appCode, token) };
-    const response =
-      method === 'GET'
-        ? await board.http.inject({ method, url: path, query: param as Record<string, string>, headers })
-        : await board.http.inject({
-            method,
-            url: path,
-            payload: JSON.stringify(signed),
-            headers: { ...headers, 'content-type': 'application/json' },
-          });
-    return plain(response.json());
-  }
-
-  /** Makes a call that must succeed; answers its data. */
-  async function ok(name: string, param: unknown = {}, as: Role | null = null) {
-    const told = await call(name, param, as);
-    if (told.code !== 0)
-      throw new Error(`${name} as ${as} answered ${told.code} ${told.msg} ${JSON.stringify(told.data)}`);
-    return told.data;
+  /** A second process on the same PostgreSQL: its own connections and its own memory. */
+  async function twin(differences: Partial<Config> = {}) {
+    const other = await boot({
+      config: { ...config, ...differences },
+      database: await openPostgres(url!, 6),
+      ...common,
+    });
+    await other.app.events.start();
+    return { ...other, ...makeClient(other.http, config.appCode, tokenOf) };
   }
 
   return {
     ...board,
+    ...makeClient(board.http, config.appCode, tokenOf),
     db,
     url,
     clock,
-    call,
-    ok,
+    dataDir,
     tokenOf,
+    twin,
     /** waits until listeners, notices, index and caches know what was done */
     settle: () => board.app.events.settle(),
     async stop() {
@@ -99,18 +76,6 @@ export async function startBoard(changes: Partial<Config> = {}) {
   };
 }
 export type Board = Awaited<ReturnType<typeof startBoard>>;
-
-function plain(body: {
-  result?: { code: number | string; msg: string };
-  resultData?: unknown;
-  code?: number | string;
-  msg?: string;
-  data?: unknown;
-}): Told {
-  return body.result
-    ? { ...body.result, data: body.resultData }
-    : { code: body.code!, msg: body.msg ?? '', data: body.data };
-}
 
 /** A message that keeps every rule. */
 export const goodPost = {

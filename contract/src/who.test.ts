@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import {
+  anyone,
+  certifiedCitizen,
+  citizen,
+  describeWho,
+  government,
+  nobody,
+  Organization,
+  permission,
+  refusal,
+  signedIn,
+  type Viewer,
+  type Who,
+} from './who.ts';
+
+const someone = (changes: Partial<Viewer>): Viewer => ({ ...nobody, uid: 1, ...changes });
+const unit = (organization: Viewer['organization'], changes: Partial<Viewer> = {}) =>
+  someone({ organization, groupId: 1, ...changes });
+
+const viewers = {
+  nobody,
+  person: someone({ certified: true }),
+  company: someone({ userType: 1, compType: 1, certified: true }),
+  uncertified: someone({}),
+  local: unit(Organization.local),
+  collecting: unit(Organization.local, { capabilities: ['allowCollect'] }),
+  ministry: unit(Organization.ministry),
+  channel: unit(Organization.channel),
+  congress: unit(Organization.congress),
+  unitless: someone({ organization: Organization.local }),
+  reviewer: someone({ permissions: ['plat:review'] }),
+  administrator: someone({ permissions: ['sys:menu:save'] }),
+};
+type Name = keyof typeof viewers;
+const names = Object.keys(viewers) as Name[];
+
+/** Who gets in, and what everyone else is told. */
+const matrix: [title: string, who: Who, allowed: Name[], others: Partial<Record<Name, string>>, rest: string][] = [
+  ['anyone', anyone, names, {}, ''],
+  ['signed in', signedIn, names.filter((name) => name !== 'nobody'), { nobody: 'USR0001' }, ''],
+  ['a citizen', citizen, ['person', 'company', 'uncertified'], { nobody: 'USR0001' }, 'ORG_REFUSED'],
+  [
+    'a certified citizen',
+    certifiedCitizen,
+    ['person', 'company'],
+    { nobody: 'USR0001', uncertified: 'SN0011' },
+    'ORG_REFUSED',
+  ],
+  ['government', government(), ['local', 'collecting', 'ministry', 'congress'], { nobody: 'USR0001' }, 'A0403'],
+  ['ministries', government([Organization.ministry]), ['ministry'], { nobody: 'USR0001' }, 'A0403'],
+  ['a capability', government(undefined, 'allowCollect'), ['collecting'], { nobody: 'USR0001' }, 'A0403'],
+  ['a permission', permission('plat:review'), ['reviewer'], { nobody: 'USR0001' }, 'A0403'],
+];
+
+describe.each(matrix)('%s', (_title, who, allowed, others, rest) => {
+  test.each(names)('%s', (name) => {
+    const expected = allowed.includes(name) ? null : (others[name] ?? rest);
+    expect(refusal(who, viewers[name])).toBe(expected);
+  });
+  test('is said in a phrase', () => expect(describeWho(who)).toMatch(/\w{3}/));
+});

@@ -1,0 +1,94 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import { allCalls } from '@board/contract';
+import { signature } from '@board/contract/signature';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { md5 } from '../mount.ts';
+
+const calls = new Map(allCalls);
+
+/** An answer in whichever envelope, made plain. */
+export interface Told {
+  code: number | string;
+  msg: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every call
+  data: any;
+}
+
+type Headers = Record<string, string>;
+/** A file for an upload. */
+export interface Upload {
+  fileName: string;
+  bytes: Uint8Array;
+  type?: string;
+}
+
+/** Speaks to the product as clients do: real envelopes, signatures and multipart bodies, without a socket. */
+export function makeClient<Role extends string>(
+  http: FastifyInstance,
+  appCode: string,
+  tokenOf: (role: Role) => Promise<string>,
+) {
+  /** A body as it is, to any address. */
+  const post = (url: string, payload?: string, headers: Headers = {}) =>
+    http.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+
+  /** The envelope around the text of a param. */
+  const envelope = (path: string, param: string, token = '') => ({
+    appCode,
+    token,
+    param,
+    signature: signature(md5, path, param, appCode, token),
+  });
+
+  /** Makes a call as someone (null: nobody); `key` is an idempotency key. */
+  async function call(name: string, param: unknown = {}, as: Role | null = null, key?: string): Promise<Told> {
+    const { method, path } = calls.get(name)!;
+    const token = as ? await tokenOf(as) : '';
+    const headers: Headers = { token, ...(key ? { 'idempotency-key': key } : {}) };
+    const response =
+      method === 'GET'
+        ? await http.inject({ method, url: path, query: param as Record<string, string>, headers })
+        : await post(path, JSON.stringify(envelope(path, JSON.stringify(param), token)), headers);
+    return plain(response);
+  }
+
+  /** Makes a call that must succeed; answers its data. */
+  async function ok(name: string, param: unknown = {}, as: Role | null = null) {
+    const told = await call(name, param, as);
+    if (told.code !== 0)
+      throw new Error(`${name} as ${as} answered ${told.code} ${told.msg} ${JSON.stringify(told.data)}`);
+    return told.data;
+  }
+
+  /** Uploads a file; the token stands in the query, as old clients send it. */
+  async function upload(
+    { fileName, bytes, type = 'application/octet-stream' }: Upload,
+    as: Role | null,
+  ): Promise<Told> {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)], { type }), fileName);
+    const query = { attachmentType: '1', appCode, ...(as && { token: await tokenOf(as) }) };
+    return plain(
+      await http.inject({ method: 'POST', url: calls.get('attachments.upload')!.path, query, payload: form }),
+    );
+  }
+
+  /** A field encrypted as clients do it (decisions.md 11). */
+  async function encrypt(text: string): Promise<string> {
+    const { publicKey } = await ok('settings.site');
+    const key = { key: publicKey.pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+    return publicEncrypt(key, Buffer.from(text)).toString('base64');
+  }
+
+  const get = (url: string, headers: Headers = {}) => http.inject({ method: 'GET', url, headers });
+
+  return { get, post, envelope, call, ok, upload, encrypt };
+}
+export type Client = ReturnType<typeof makeClient>;
+
+export function plain(response: LightMyRequestResponse): Told {
+  const body = response.json();
+  return body.result
+    ? { ...body.result, data: body.resultData }
+    : { code: body.code, msg: body.msg ?? '', data: body.data };
+}
