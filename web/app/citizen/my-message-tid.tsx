@@ -1,7 +1,8 @@
-import { ThreadState } from '@board/contract/codes';
+import { ThreadState, TraceState } from '@board/contract/codes';
 import type { Grades } from '@board/contract/grades';
 import type { Limits } from '@board/contract/limits';
 import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
+import { useState } from 'react';
 import { data } from 'react-router';
 import { Refused } from '../lib/backend.ts';
 import { isoOf, minuteOf } from '../lib/format.ts';
@@ -45,14 +46,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** A message of mine whole: where it stands, what was said, and what I can do now. */
 export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
-  const { message, limits, weights, satisfaction } = loaderData;
+  const { message: own, limits, weights, satisfaction } = loaderData;
   const { mine, reading } = useTexts();
   const { language } = useSite();
+  const [evaluated, setEvaluated] = useState(false);
+  const message = evaluated ? { ...own, actions: [], traceState: TraceState.evaluated } : own;
   const { tid, version } = message;
   const [first, ...said] = message.contentList as [MessageEntry, ...(AnswerEntry | EvaluationEntry)[]];
   const steps = stepsOf(message);
   const step = nextStep(message);
-  const mayEvaluate = steps.includes('evaluate') || steps.includes('evaluateAgain');
+  const evaluates = stepsOf(own).find((one) => one === 'evaluate' || one === 'evaluateAgain');
   return (
     <article className={page.column}>
       <p className={page.crumbs}>
@@ -70,7 +73,7 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
       <div className={css.now}>
         <OwnState row={message} />
         <OwnReason row={message} />
-        <p className={css.ways}>
+        <div className={css.ways}>
           {step ? <ButtonLink href={placeOf(step, tid)}>{mine.actions[step]}</ButtonLink> : null}
           {message.threadState === ThreadState.public ? (
             <ButtonLink look="plain" href={`/threads/content?tid=${tid}`}>
@@ -78,10 +81,9 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           ) : null}
           {steps.includes('withdraw') ? <Withdraw tid={tid} version={version} /> : null}
-        </p>
+        </div>
       </div>
       {steps.includes('appeal') ? <AppealForm {...{ tid, version, limits }} /> : null}
-      <OwnText message={message} />
       {said.map((entry) =>
         'organization' in entry ? (
           <AnswerBlock key={`a${entry.kind}${entry.dateline}`} answer={entry} />
@@ -89,9 +91,15 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
           <EvaluationBlock key={`e${entry.dataType}`} evaluation={entry} />
         ),
       )}
-      {mayEvaluate ? (
-        <EvaluationForm {...{ tid, limits, weights }} again={steps.includes('evaluateAgain')} words={satisfaction} />
+      {evaluates ? (
+        <EvaluationForm
+          {...{ tid, limits, weights }}
+          again={evaluates === 'evaluateAgain'}
+          words={satisfaction}
+          onDone={() => setEvaluated(true)}
+        />
       ) : null}
+      <OwnText message={message} />
       <Timeline entries={first.timeline} />
     </article>
   );

@@ -4,7 +4,7 @@ import { citizenOnly } from '../lib/guard.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { OwnReason, OwnState } from '../parts/posting/own-state.tsx';
-import { nextStep, placeOf } from '../parts/posting/own-steps.ts';
+import { nextStep, placeOf, stepsOf } from '../parts/posting/own-steps.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/my-message';
@@ -68,6 +68,9 @@ export default function MyMessage({ loaderData: { rows, total, at } }: Route.Com
                 ) : (
                   <a href={`/myMessage/${row.tid}`}>{mine.look}</a>
                 )}
+                {stepsOf(row).includes('withdraw') ? (
+                  <a href={placeOf('withdraw', row.tid)}>{mine.actions.withdraw}</a>
+                ) : null}
               </p>
             </li>
           );

@@ -21,6 +21,7 @@ interface Props {
   weights: Grades;
   /** words for totals, best first */
   words: readonly string[];
+  onDone: () => void;
 }
 
 const names = ['gradeLevel', 'gradeManner', 'gradeSpeed'] as const satisfies readonly (keyof Grades)[];
@@ -31,7 +32,7 @@ const REASON_MAX = 1000;
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** What the author thinks of the answer: three grades, and a reason where one of them is low. */
-export function EvaluationForm({ tid, again, limits, weights, words }: Props) {
+export function EvaluationForm({ tid, again, limits, weights, words, onDone }: Props) {
   const { evaluation: texts } = useTexts().mine;
   const { common, posting } = useTexts();
   const told = textsIn(useSite().language);
@@ -51,7 +52,9 @@ export function EvaluationForm({ tid, again, limits, weights, words }: Props) {
     const missing = names.find((name) => !given[name]);
     if (missing || problem) return document.getElementById(missing ?? 'reason')?.focus();
     const answer = await run({ tid, ...grades!, content: reason });
-    if (answer) setDone(answer);
+    if (!answer) return;
+    setDone(answer);
+    onDone();
   }
 
   if (done) {

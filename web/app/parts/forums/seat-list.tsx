@@ -21,14 +21,16 @@ export function SeatList({ seats, writeAt, whole = false }: Props) {
           <b>{whole ? seat.forumName : seat.name}</b>
           <span className={css.ways}>
             {seat.forumState === 1 ? (
-              <ButtonLink look="plain" href={`${writeAt}?fid=${seat.fid}`} aria-label={choose.writeTo(seat.forumName)}>
+              <ButtonLink look="plain" href={`${writeAt}?fid=${seat.fid}`}>
                 {choose.write}
+                <span className="visually-hidden">{choose.writeTo(seat.forumName)}</span>
               </ButtonLink>
             ) : (
               <span className={css.closed}>{choose.closed}</span>
             )}
-            <ButtonLink look="quiet" href={`/threads/list?fid=${seat.fid}`} aria-label={choose.readOf(seat.forumName)}>
+            <ButtonLink look="quiet" href={`/threads/list?fid=${seat.fid}`}>
               {choose.read}
+              <span className="visually-hidden">{choose.readOf(seat.forumName)}</span>
             </ButtonLink>
           </span>
         </li>

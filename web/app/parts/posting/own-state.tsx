@@ -41,6 +41,17 @@ function lookOf(row: OwnRow): string | undefined {
   return row.traceState > TraceState.toReply ? stateCss.done : stateCss.handling;
 }
 
+/** What each round after the first answer comes to. */
+const meaningOf = {
+  [TraceState.replied]: 'answered',
+  [TraceState.improved]: 'answered',
+  [TraceState.evaluated]: 'evaluated',
+  [TraceState.explained]: 'explained',
+  [TraceState.explanationImproved]: 'explained',
+  [TraceState.evaluatedTwice]: 'evaluated',
+  [TraceState.closed]: 'explained',
+} as const;
+
 function useMeaning(row: OwnRow): string {
   const { meaning } = useTexts().mine;
   const { stateInfo } = textsIn(useSite().language);
@@ -54,6 +65,7 @@ function useMeaning(row: OwnRow): string {
     case ThreadState.withdrawn:
       return meaning.withdrawn;
   }
-  if (row.traceState > TraceState.toReply) return meaning.answered;
+  const answered = meaningOf[row.traceState as keyof typeof meaningOf];
+  if (answered) return meaning[answered];
   return row.stateInfo === stateInfo.toReply ? meaning.toReply : meaning.handling;
 }
