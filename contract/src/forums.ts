@@ -16,6 +16,8 @@ export const forum = z.object({
   level: z.number(),
   /** 1 open for messages */
   forumState: z.number(),
+  /** takes advice only: ministries and people's congresses */
+  adviceOnly: z.boolean(),
   /** regions below, for a region */
   childFids: z.array(z.number()),
 });

@@ -33,7 +33,7 @@ export function postProblems(form: PostForm, limits: Limits): Problems<PostField
   const subject = form.subject.trim();
   const content = form.content.trim();
   if (!form.fid) problems.fid = { name: 'seatRequired' };
-  if (!form.typeId) problems.typeId = { name: 'chooseRequired' };
+  if (!form.typeId) problems.typeId = { name: 'typeRequired' };
   else if (form.position === Position.ministry && form.typeId !== TypeId.advice)
     problems.typeId = { name: 'ministryAdviceOnly' };
   if (!form.domainId) problems.domainId = { name: 'domainRequired' };

@@ -1,6 +1,6 @@
 import { AnswerKind, AnswerState, SatisfactionType, TpState, TraceState } from '@board/contract/codes';
+import { total, weightsOf } from '@board/contract/grades';
 import { addCalendarDays } from '../src/base/calendar.ts';
-import { total } from '../src/evaluation/index.ts';
 import { explanation, remark, reply } from './grammar.ts';
 import type { Matter } from './matters.ts';
 import type { Random } from './random.ts';
@@ -64,7 +64,7 @@ function evaluate(world: World, story: Story, unit: Seat['office'], at: Date, tp
   const { random, now, calendar } = world;
   const { message } = story;
   const grades = gradesOf(random);
-  const grade = total(grades, limits);
+  const grade = total(grades, weightsOf(limits));
   const owes = grade <= limits.explainAtOrBelow;
   story.evaluations.push({ tid: message.tid, round: 1, ...grades, grade, content: remark(random, grade), at });
   Object.assign(message, {
@@ -105,7 +105,7 @@ function explain(world: World, story: Story, unit: Seat['office'], at: Date, tpi
   const againAt = later(at, random.around(2 * 24, 0.8) * HOUR);
   if (againAt < now && againAt < dueAt && random.chance(0.4)) {
     const grades = gradesOf(random);
-    const grade = total(grades, limits);
+    const grade = total(grades, weightsOf(limits));
     story.evaluations.push({
       tid: message.tid,
       round: 2,

@@ -13,6 +13,7 @@ import {
 import type { App, Caller } from './base/app.ts';
 import type { Dispatcher } from './base/dispatch.ts';
 import { callerOf, cookie, languageHeader, type ResolveViewer } from './base/mount.ts';
+import { parameters } from './settings/index.ts';
 
 /** What the built web application gives the server besides its routes (web/app/entry.server.tsx). */
 interface Entry {
@@ -71,7 +72,10 @@ export async function mountPages(
     const answer = {
       body,
       contentType: headers['content-type'] ?? 'text/plain',
-      headers: { ...headers, 'content-security-policy': live ? policy.live(asked.backend.nonce) : policy.reading },
+      headers: {
+        ...headers,
+        'content-security-policy': live ? policy.live(asked.backend.nonce, mapOrigin(app)) : policy.reading,
+      },
     };
     if (key && !live && response.status === 200 && asked.tags) {
       app.metrics.cache.inc({ result: 'miss' });
@@ -134,9 +138,9 @@ function asRequest(app: App, { url, headers }: FastifyRequest): Request {
 function contentPolicy(app: App) {
   const script = createHash('sha256').update(appCodeScript(app.config.appCode)).digest('base64');
   const known = `'sha256-${script}'`;
+  const pictures = "'self' data: blob:";
   const common = [
     "default-src 'none'",
-    "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
@@ -145,8 +149,24 @@ function contentPolicy(app: App) {
     "frame-ancestors 'self'",
   ];
   return {
-    reading: [...common, `script-src 'self' ${known} 'inline-speculation-rules'`, "style-src 'self'"].join('; '),
-    live: (nonce: string) =>
-      [...common, `script-src 'self' ${known} 'nonce-${nonce}'`, "style-src 'self' 'unsafe-inline'"].join('; '),
+    reading: [
+      ...common,
+      `img-src ${pictures}`,
+      `script-src 'self' ${known} 'inline-speculation-rules'`,
+      "style-src 'self'",
+    ].join('; '),
+    live: (nonce: string, map: string) =>
+      [
+        ...common,
+        `img-src ${pictures} ${map}`,
+        `script-src 'self' ${known} 'nonce-${nonce}'`,
+        "style-src 'self' 'unsafe-inline'",
+      ].join('; '),
   };
+}
+
+/** Where the pictures of maps come from (parameter mapTileUrl); `{s}` in it stands for one of several servers. */
+function mapOrigin(app: App): string {
+  const url = parameters.of(app).get('mapTileUrl') ?? '';
+  return /^https?:\/\/[^/;,\s]+/.exec(url)?.[0].replace('{s}.', '*.') ?? '';
 }

@@ -9,6 +9,19 @@ export default [
     route('threads/list', 'citizen/threads-list.tsx'),
     route('threads/content', 'citizen/threads-content.tsx'),
     // posting and one's own messages
+    route('home', 'citizen/home.tsx'),
+    route('forum-home', 'citizen/home.tsx', { id: 'citizen/forum-home' }),
+    route('forum/list', 'citizen/forum-list.tsx'),
+    route('local-leader', 'citizen/local-leader.tsx'),
+    route('adviceIndex', 'citizen/advice-index.tsx'),
+    route('complaint', 'citizen/complaint.tsx'),
+    route('threads/post', 'citizen/threads-post.tsx'),
+    route('complaintFillin', 'citizen/threads-post.tsx', { id: 'citizen/complaint-fillin' }),
+    route('threads/submit', 'citizen/threads-submit.tsx'),
+    route('e/resubmit', 'citizen/e-resubmit.tsx'),
+    route('myMessage', 'citizen/my-message.tsx'),
+    route('myLeavMessage', 'citizen/my-message.tsx', { id: 'citizen/my-leav-message' }),
+    route('myMessage/:tid', 'citizen/my-message-tid.tsx'),
 
     // account, search, notices
   ]),

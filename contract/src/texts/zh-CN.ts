@@ -80,6 +80,7 @@ export const zhCN = {
     remarkLong: (max: number) => `备注不超过${max}个字`,
     placeLong: (max: number) => `地点不超过${max}个字`,
     placePoint: '地图位置不正确',
+    typeRequired: '请选择留言类型',
     domainRequired: '请选择所属领域',
     subDomainRequired: '请选择细分领域',
     seatRequired: '请选择留言对象',

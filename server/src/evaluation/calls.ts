@@ -1,22 +1,17 @@
 import { TraceState } from '@board/contract/codes';
+import { satisfactionOf, total, weightsOf } from '@board/contract/grades';
 import { evaluationProblem } from '@board/contract/posting';
 import { callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { type Actor, act } from '../handling/index.ts';
-import { insertEvaluation, lockMessage, satisfaction } from '../messages/index.ts';
-import { total } from './rules.ts';
+import { insertEvaluation, lockMessage } from '../messages/index.ts';
 
 export const calls = callsOf('evaluation', {
   async grades(_input, { limits, texts, madeOf }) {
     madeOf('settings');
-    const { weightSolution, weightManner, weightSpeed } = limits;
-    const grade = (name: string, weight: number) => ({ name, weight, max: 5 as const });
+    const weights = Object.entries(weightsOf(limits));
     return {
-      grades: [
-        grade('gradeLevel', weightSolution),
-        grade('gradeManner', weightManner),
-        grade('gradeSpeed', weightSpeed),
-      ],
+      grades: weights.map(([name, weight]) => ({ name, weight, max: 5 as const })),
       satisfaction: texts.satisfaction,
     };
   },
@@ -30,11 +25,11 @@ export const calls = callsOf('evaluation', {
     if (problem) fail('FB0003', { content: problem });
     const round = message.traceState < TraceState.explained ? 1 : 2;
     if (message.traceState === TraceState.toReply) fail('FB0002');
-    const grade = total(grades, limits);
+    const grade = total(grades, weightsOf(limits));
     const actor: Actor = { role: 'author', uid: viewer.uid, groupId: null };
     const action = round === 1 ? 'evaluate' : 'evaluateAgain';
     const { file } = await act(ctx, actor, { action, tid, input: { ...grades, grade } });
     await insertEvaluation(db, { tid, round, ...grades, grade, content: content.trim(), at: now });
-    return { grade, satisfaction: satisfaction(texts, grade), traceState: file.message.traceState };
+    return { grade, satisfaction: satisfactionOf(grade, texts.satisfaction), traceState: file.message.traceState };
   },
 });

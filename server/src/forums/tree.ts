@@ -7,7 +7,7 @@ import { reference } from '../base/references.ts';
 import { tables } from './store.ts';
 
 /** A board with what hangs on it. */
-export interface Board extends Forum {
+export interface Board extends Omit<Forum, 'adviceOnly'> {
   parentFid: number | null;
   /** ancestors from the top, and the board itself */
   path: readonly number[];
@@ -80,6 +80,7 @@ export const presentBoard = ({
   position,
   level,
   forumState,
+  organization,
   childFids,
 }: Board): Forum => ({
   fid,
@@ -90,6 +91,7 @@ export const presentBoard = ({
   position,
   level,
   forumState,
+  adviceOnly: organization === Organization.ministry || organization === Organization.congress,
   childFids,
 });
 

@@ -2,8 +2,9 @@ import type { App, Module } from '../base/app.ts';
 import type { BoardEvent } from '../base/events.ts';
 import { board } from '../forums/index.ts';
 import { calls } from './calls.ts';
+import { mountFiles } from './files.ts';
 
-export { contentList, presentRow, satisfaction, secondsOrNull, stateInfo, traceStateDesc } from './present.ts';
+export { contentList, presentRow, secondsOrNull, stateInfo, traceStateDesc } from './present.ts';
 export { type PublicState, publicState, usesEvaluation } from './rules.ts';
 export {
   type AnswerRow,
@@ -39,4 +40,4 @@ function staleAfter(app: App, event: BoardEvent): string[] {
   return [`message:${event.tid}`, 'messages', ...fids.map((fid) => `forum:${fid}`)];
 }
 
-export const messages: Module = { name: 'messages', calls, staleAfter };
+export const messages: Module = { name: 'messages', calls, staleAfter, routes: mountFiles };

@@ -1,6 +1,7 @@
 import type { Attachment } from '@board/contract/attachments';
 import { AnswerKind, AnswerState, ContentType, SatisfactionType, ThreadState, TraceState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
+import { satisfactionOf } from '@board/contract/grades';
 import type { AnswerEntry, EvaluationEntry, MessageEntry, ThreadRow, TimelineEntry } from '@board/contract/messages';
 import type { ServerTexts } from '@board/contract/texts';
 import { maskNickname, unitName } from '../accounts/index.ts';
@@ -176,14 +177,10 @@ const evaluationEntry = (texts: ServerTexts, message: Message, row: EvaluationRo
   content: row.content,
   dateline: toSeconds(row.at),
   nickName: maskNickname(message.nickName),
-  stateInfo: satisfaction(texts, row.grade),
+  stateInfo: satisfactionOf(row.grade, texts.satisfaction),
   tags: '',
   grade: row.grade,
   gradeLevel: row.gradeLevel,
   gradeManner: row.gradeManner,
   gradeSpeed: row.gradeSpeed,
 });
-
-/** The word for a total: above 4, 3, 2, 1, or not (domain.md A3). */
-export const satisfaction = (texts: ServerTexts, grade: number): string =>
-  texts.satisfaction[[4, 3, 2, 1].findIndex((bound) => grade > bound)] ?? texts.satisfaction.at(-1)!;

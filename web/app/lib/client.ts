@@ -32,8 +32,12 @@ export async function call<K extends CallKey>(key: K, param: ParamOf<K>, options
 }
 
 /** Uploads one file; `onProgress` is told the share that has arrived, 0 to 1. */
-export async function upload(file: File, onProgress: (share: number) => void): Promise<AnswerOf<'attachments.upload'>> {
-  const { ticket } = await call('accounts.uploadTicket', {});
+export async function upload(
+  file: File,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<AnswerOf<'attachments.upload'>> {
+  const { ticket } = await call('accounts.uploadTicket', {}, { signal });
   const form = new FormData();
   form.append('file', file);
   return await new Promise((resolve, reject) => {
@@ -42,6 +46,8 @@ export async function upload(file: File, onProgress: (share: number) => void): P
     request.responseType = 'json';
     request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
     request.onerror = () => reject(new Refused('offline', ''));
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => request.abort());
     request.onload = () => {
       try {
         resolve(opened(request.response ?? { code: 'A0500', msg: '' }) as AnswerOf<'attachments.upload'>);
@@ -69,7 +75,12 @@ function send({ method, path }: Call, param: unknown, token: string, { idempoten
   const appCode = window.SITE_CONFIG?.appCode ?? '';
   const text = JSON.stringify(param);
   const body = JSON.stringify({ appCode, token, param: text, signature: signature(md5, path, text, appCode, token) });
-  return fetch(path, { method, headers: { ...headers, 'Content-Type': 'application/json;charset=UTF-8' }, body, signal: within });
+  return fetch(path, {
+    method,
+    headers: { ...headers, 'Content-Type': 'application/json;charset=UTF-8' },
+    body,
+    signal: within,
+  });
 }
 
 interface Body {

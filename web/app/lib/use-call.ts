@@ -22,7 +22,8 @@ export function useCall<K extends CallKey>(key: K) {
 
   async function run(param: ParamOf<K>): Promise<AnswerOf<K> | null> {
     const text = JSON.stringify(param);
-    if (request.current?.text !== text) request.current = { text, id: crypto.randomUUID?.() ?? String(Math.random()).slice(2) + Date.now() };
+    if (request.current?.text !== text)
+      request.current = { text, id: crypto.randomUUID?.() ?? String(Math.random()).slice(2) + Date.now() };
     setBusy(true);
     setTrouble(null);
     try {

@@ -3,8 +3,14 @@ import { AttachmentKind } from '@board/contract/codes';
 import { useTexts } from '../../lib/texts.ts';
 import css from './attachment-list.module.css';
 
+interface Props {
+  attachments: Attachment[];
+  /** said under those that the public does not see */
+  hiddenMark?: string;
+}
+
 /** Pictures and videos; each opens whole in its own tab, without a script. */
-export function AttachmentList({ attachments }: { attachments: Attachment[] }) {
+export function AttachmentList({ attachments, hiddenMark }: Props) {
   const { reading } = useTexts();
   if (attachments.length === 0) return null;
   return (
@@ -25,6 +31,7 @@ export function AttachmentList({ attachments }: { attachments: Attachment[] }) {
               />
             </a>
           )}
+          {hiddenMark && !one.isPublic ? <small>{hiddenMark}</small> : null}
         </li>
       ))}
     </ul>

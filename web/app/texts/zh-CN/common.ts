@@ -29,6 +29,8 @@ export const common = {
   close: '关闭',
   cancel: '取消',
   confirm: '确定',
+  notice: '提示',
+  sessionEnded: '您的登录状态已过期，请重新登录',
   loading: '正在加载…',
   notFoundTitle: '没有找到这个页面',
   notFoundText: '地址可能有误，或者内容暂未公开。',

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { AnswerState, ThreadState } from '@board/contract/codes';
+import statics from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { type AttachmentRow, attachmentByKey, linkHolds } from '../attachments/index.ts';
+import type { App } from '../base/app.ts';
+import type { Db } from '../base/db.ts';
+import { answersOf, findMessage } from './store.ts';
+
+interface Asked {
+  Params: { '*': string };
+  Querystring: { until?: string; sign?: string };
+}
+
+/** seconds; a signed link holds longer than this, and a picture that was hidden is gone as soon */
+const KEEP = 300;
+
+/** Attachments: for everyone where they are public, for those who were shown them by a signed link (docs/decisions/0007). */
+export function mountFiles(http: FastifyInstance, app: App): void {
+  const root = join(app.config.dataDir, 'files');
+  http.register(async (scope) => {
+    await scope.register(statics, { root, serve: false, cacheControl: false });
+    scope.get<Asked>('/files/*', async (request, reply) => {
+      const { until = '', sign = '' } = request.query;
+      const row = await attachmentByKey(app.database.db, request.params['*']);
+      const shown = row && (linkHolds(app, row.key, until, sign) || (await isOpen(app.database.db, row)));
+      if (!shown) return reply.status(404).send();
+      reply.header('cache-control', `private, max-age=${KEEP}`);
+      reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'");
+      return reply.type(row.contentType).sendFile(row.key, root);
+    });
+  });
+}
+
+/** Whether anyone may see it: chosen as public, on a public message, and there on the message itself or a published answer. */
+async function isOpen(db: Db, { isPublic, tid, asid }: AttachmentRow): Promise<boolean> {
+  if (!isPublic || tid === null) return false;
+  const message = await findMessage(db, tid);
+  if (message?.threadState !== ThreadState.public) return false;
+  if (asid === null) return true;
+  const answers = await answersOf(db, tid);
+  return answers.some((answer) => answer.asid === asid && answer.state === AnswerState.published);
+}

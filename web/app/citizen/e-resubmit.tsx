@@ -1,0 +1,95 @@
+import { data } from 'react-router';
+import { Refused } from '../lib/backend.ts';
+import { dayOf } from '../lib/format.ts';
+import { citizenOnly } from '../lib/guard.ts';
+import { useSite } from '../lib/site.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
+import { useCall } from '../lib/use-call.ts';
+import { formSettings } from '../parts/posting/form-settings.ts';
+import { PostForm } from '../parts/posting/post-form.tsx';
+import type { Values } from '../parts/posting/values.ts';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/e-resubmit';
+import css from './threads-post.module.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const backend = citizenOnly(context, request);
+  const { call, viewer } = backend;
+  const tid = new URL(request.url).searchParams.get('tid') ?? '';
+  const message = await call('handling.own', { tid }).catch(notFound);
+  const { path } = await call('forums.children', { fid: message.fid });
+  const { subject, content, typeId, domainId, subDomainId, longitude, latitude, attachments } = message;
+  const initial: Values = {
+    ...{ subject, content, typeId, domainId, subDomainId, longitude, latitude, attachments },
+    seat: path.at(-1)!,
+    threadPlace: message.threadPlace ?? '',
+    threadPlacePublic: message.threadPlacePublic,
+    hiddenRemark: message.hiddenRemark,
+    agreed: false,
+  };
+  return {
+    settings: await formSettings(backend),
+    initial,
+    tid: message.tid,
+    version: message.version,
+    reason: message.reason,
+    until: message.actUntil,
+    open: message.actions.includes('resubmit'),
+    uid: viewer.uid,
+    certified: viewer.certified,
+  };
+}
+
+function notFound(error: unknown): never {
+  if (error instanceof Refused) throw data(null, { status: 404 });
+  throw error;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, posting } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${posting.resubmitTitle} - ${common.siteName}` }];
+};
+
+/** A message that came back, to be completed and sent again; its seat stays. */
+export default function EResubmit({ loaderData }: Route.ComponentProps) {
+  const { mine, posting } = useTexts();
+  const { language } = useSite();
+  const { settings, initial, tid, version, reason, until, open, uid, certified } = loaderData;
+  const sending = useCall('handling.resubmit');
+  return (
+    <div className={`${page.wide} ${css.page}`}>
+      <h1>{posting.resubmitTitle}</h1>
+      {open ? (
+        <>
+          <div className={css.reason}>
+            <Banner look="alert" title={posting.resubmitReason}>
+              <p>{reason}</p>
+              {until ? <p>{posting.resubmitUntil(dayOf(until, language))}</p> : null}
+            </Banner>
+          </div>
+          <PostForm
+            form={`resubmit-${tid}`}
+            {...{ initial, settings, uid, certified, sending }}
+            start={null}
+            changeable={false}
+            submitLabel={posting.resubmit}
+            onSend={async (param) => {
+              const sent = await sending.run({ ...param, tid, version });
+              if (sent) location.assign(`/threads/submit?tid=${tid}`);
+              return sent !== null;
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <p>{posting.resubmitClosed}</p>
+          <p className={page.more}>
+            <ButtonLink href={`/myMessage/${tid}`}>{mine.look}</ButtonLink>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

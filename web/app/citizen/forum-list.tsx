@@ -1,0 +1,39 @@
+import { backendOf } from '../lib/backend.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
+import { SeatFinder } from '../parts/forums/seat-finder.tsx';
+import { seatsShown } from '../parts/forums/seats-shown.ts';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/forum-list';
+
+export const handle = { hydrate: false };
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  seatsShown(backendOf(context), request, '/threads/list');
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { common, posting } = textsIn(matches[0].loaderData!.language);
+  const here = loaderData?.path.at(-1)?.forumName;
+  return [{ title: `${here ? posting.choose.forumTitle(here) : posting.choose.localTitle} - ${common.siteName}` }];
+};
+
+/** The leaders of a region, and the regions below it. */
+export default function ForumList({ loaderData }: Route.ComponentProps) {
+  const { choose } = useTexts().posting;
+  const here = loaderData.path.at(-1);
+  return (
+    <SeatFinder
+      title={here ? here.forumName : choose.homeTitle}
+      lead={choose.homeLead}
+      at="/forum/list"
+      writeAt="/threads/post"
+      shown={loaderData}
+      below={choose.regionsBelow}
+    >
+      {here ? (
+        <p className={page.more}>
+          <a href={`/threads/list?fid=${here.fid}`}>{choose.allOf(here.name)}</a>
+        </p>
+      ) : null}
+    </SeatFinder>
+  );
+}

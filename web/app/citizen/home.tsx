@@ -1,0 +1,47 @@
+import { Position } from '@board/contract/codes';
+import { backendOf } from '../lib/backend.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
+import { RegionLinks } from '../parts/forums/region-links.tsx';
+import { SeatList } from '../parts/forums/seat-list.tsx';
+import { FilterTabs } from '../parts/site/filter-tabs.tsx';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/home';
+import css from './advice-index.module.css';
+
+export const handle = { hydrate: false };
+
+/** `?p=0` the local leaders by province, otherwise the ministries (wire.md §6). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call } = backendOf(context);
+  const local = new URL(request.url).searchParams.get('p') === String(Position.local);
+  return { local, forums: (await call(local ? 'forums.getTopForums' : 'forums.getTopBwForums', {})).forums };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, posting } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${posting.choose.homeTitle} - ${common.siteName}` }];
+};
+
+/** All boards from the top. */
+export default function Home({ loaderData: { local, forums } }: Route.ComponentProps) {
+  const { common, posting } = useTexts();
+  const { choose } = posting;
+  return (
+    <div className={page.column}>
+      <h1 className={css.title}>{choose.homeTitle}</h1>
+      <p className={css.lead}>{choose.homeLead}</p>
+      <FilterTabs
+        label={choose.homePlaces}
+        tabs={[
+          { href: '/home?p=0', label: common.local, current: local },
+          { href: '/home', label: common.ministries, current: !local },
+        ]}
+      />
+      {local ? (
+        <RegionLinks regions={forums} at="/forum/list" />
+      ) : (
+        <SeatList seats={forums} writeAt="/threads/post" whole />
+      )}
+    </div>
+  );
+}

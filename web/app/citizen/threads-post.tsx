@@ -1,0 +1,77 @@
+import { TypeId } from '@board/contract/codes';
+import { Organization } from '@board/contract/who';
+import { useMemo } from 'react';
+import { backendOf } from '../lib/backend.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
+import { useCall } from '../lib/use-call.ts';
+import { formSettings } from '../parts/posting/form-settings.ts';
+import { PostForm } from '../parts/posting/post-form.tsx';
+import { noValues, type Seat, toSeat } from '../parts/posting/values.ts';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/threads-post';
+import css from './threads-post.module.css';
+
+/** `?fid=` is a seat, or a region to choose one in. `/complaintFillin` is the same form, begun as a complaint. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const backend = backendOf(context);
+  const { call, viewer } = backend;
+  const { pathname, searchParams } = new URL(request.url);
+  const fid = searchParams.get('fid') ?? '';
+  const [settings, place] = await Promise.all([
+    formSettings(backend),
+    fid ? call('forums.children', { fid }).catch(() => null) : null,
+  ]);
+  const last = place?.path.at(-1);
+  const seat: Seat | null = last?.kind === 'seat' && last.forumState === 1 ? last : null;
+  const top = seat || place ? null : (await call('forums.getTopForums', {})).forums;
+  return {
+    settings,
+    seat,
+    start: top ? { path: [], seats: [], regions: top } : seat ? null : place,
+    typeId: pathname.startsWith('/complaintFillin') ? TypeId.complaint : null,
+    uid: viewer.uid,
+    certified: viewer.certified,
+    mayPost: viewer.organization === Organization.none && viewer.permissions.length === 0,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, posting } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${posting.title} - ${common.siteName}` }];
+};
+
+/** Writes a message to a leader. */
+export default function ThreadsPost({ loaderData }: Route.ComponentProps) {
+  const { posting } = useTexts();
+  const { settings, seat, start, typeId, uid, certified, mayPost } = loaderData;
+  const initial = useMemo(() => {
+    const empty = { ...noValues, typeId };
+    return seat ? toSeat(empty, seat) : empty;
+  }, [seat, typeId]);
+  const sending = useCall('handling.post');
+  if (!mayPost) {
+    return (
+      <div className={`${page.column} ${css.page}`}>
+        <h1>{posting.title}</h1>
+        <p>{posting.institution}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={`${page.wide} ${css.page}`}>
+      <h1>{posting.title}</h1>
+      <p>{posting.lead}</p>
+      <PostForm
+        form="post"
+        {...{ initial, settings, uid, certified, start, sending }}
+        changeable
+        submitLabel={posting.submit}
+        onSend={async (param) => {
+          const sent = await sending.run(param);
+          if (sent) location.assign(`/threads/submit?tid=${sent.tid}`);
+          return sent !== null;
+        }}
+      />
+    </div>
+  );
+}

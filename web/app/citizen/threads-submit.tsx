@@ -1,0 +1,64 @@
+import type { Limits } from '@board/contract/limits';
+import { Refused } from '../lib/backend.ts';
+import { citizenOnly } from '../lib/guard.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/threads-submit';
+import css from './threads-submit.module.css';
+
+export const handle = { hydrate: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call } = citizenOnly(context, request);
+  const tid = new URL(request.url).searchParams.get('tid') ?? '';
+  const [{ limits }, message] = await Promise.all([
+    call('settings.site', {}),
+    tid ? call('handling.own', { tid }).catch(ifRefused) : null,
+  ]);
+  return { reviewDays: (limits as Limits).reviewDays, message };
+}
+
+/** Sent it is in any case; without its number the page says so in general. */
+function ifRefused(error: unknown): null {
+  if (error instanceof Refused) return null;
+  throw error;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, posting } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${posting.sent.title} - ${common.siteName}` }];
+};
+
+/** It has been sent; what happens next. */
+export default function ThreadsSubmit({ loaderData: { reviewDays, message } }: Route.ComponentProps) {
+  const { sent } = useTexts().posting;
+  return (
+    <div className={`${page.column} ${css.sent}`}>
+      <h1>
+        <span className={css.tick} aria-hidden="true" />
+        {sent.title}
+      </h1>
+      {message ? (
+        <p className={css.which}>
+          {sent.to(message.forumName)}：<b>{message.subject}</b>
+        </p>
+      ) : null}
+      <h2>{sent.next}</h2>
+      <ol className={css.steps}>
+        {sent.steps(reviewDays).map(([title, text]) => (
+          <li key={title}>
+            <b>{title}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={css.ways}>
+        {message ? <ButtonLink href={`/myMessage/${message.tid}`}>{sent.thisOne}</ButtonLink> : null}
+        <ButtonLink look={message ? 'plain' : 'main'} href="/myMessage">
+          {sent.mine}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { type Grades, satisfactionOf, total } from '@board/contract/grades';
+import type { Limits } from '@board/contract/limits';
+import { evaluationProblem, problemText } from '@board/contract/posting';
+import { textsIn } from '@board/contract/texts';
+import { lengthOf } from '@board/contract/validators';
+import { useState } from 'react';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { SessionEnded } from '../site/session-ended.tsx';
+import css from './evaluation-form.module.css';
+
+interface Props {
+  tid: number;
+  again: boolean;
+  limits: Limits;
+  weights: Grades;
+  /** words for totals, best first */
+  words: readonly string[];
+  onDone: () => void;
+}
+
+const names = ['gradeLevel', 'gradeManner', 'gradeSpeed'] as const satisfies readonly (keyof Grades)[];
+/** A grade this low owes a reason (domain.md B3 row 32). */
+const LOW = 2;
+const REASON_MAX = 1000;
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** What the author thinks of the answer: three grades, and a reason where one of them is low. */
+export function EvaluationForm({ tid, again, limits, weights, words, onDone }: Props) {
+  const { evaluation: texts } = useTexts().mine;
+  const { common, posting } = useTexts();
+  const told = textsIn(useSite().language);
+  const [given, setGiven] = useState<Partial<Grades>>({});
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { run, busy, trouble } = useCall('evaluation.grade');
+  const [done, setDone] = useState<{ grade: number; satisfaction: string } | null>(null);
+
+  const grades = names.every((name) => given[name]) ? (given as Grades) : null;
+  const values = Object.values(given);
+  const low = values.some((value) => value <= LOW);
+  const problem = evaluationProblem(values, reason, limits);
+
+  async function submit(): Promise<void> {
+    setTried(true);
+    const missing = names.find((name) => !given[name]);
+    if (missing || problem) return document.getElementById(missing ?? 'reason')?.focus();
+    const answer = await run({ tid, ...grades!, content: reason });
+    if (!answer) return;
+    setDone(answer);
+    onDone();
+  }
+
+  if (done) {
+    return (
+      <section id="evaluate" className={css.thanks}>
+        <h2 ref={focus} tabIndex={-1}>
+          {texts.thanks}
+        </h2>
+        <p>
+          <b>{texts.total(done.grade, done.satisfaction)}</b>
+        </p>
+        <p>{done.grade <= limits.explainAtOrBelow && !again ? texts.thanksLow : texts.thanksText}</p>
+      </section>
+    );
+  }
+  return (
+    <form
+      id={again ? 'evaluateAgain' : 'evaluate'}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h2>{again ? texts.titleAgain : texts.title}</h2>
+      <p>{texts.lead}</p>
+      {names.map((name) => (
+        <Rating
+          key={name}
+          id={name}
+          label={texts.names[name]}
+          words={texts.words[name]}
+          say={texts.star}
+          value={given[name] ?? null}
+          error={tried && !given[name] ? problemText({ name: 'grade' }, told) : undefined}
+          onChange={(value) => setGiven({ ...given, [name]: value })}
+        />
+      ))}
+      <p className={css.total} role="status">
+        {grades ? texts.total(total(grades, weights), satisfactionOf(total(grades, weights), words)) : ''}
+      </p>
+      <TextAreaField
+        id="reason"
+        rows={3}
+        label={texts.reason}
+        mark={low ? common.required : common.optional}
+        hint={low ? texts.reasonOwed(limits.evaluationReasonMin) : texts.reasonHint}
+        error={trouble?.fields.content ?? (tried && problem ? problemText(problem, told) : undefined)}
+        counter={
+          low
+            ? { text: posting.counter(lengthOf(reason.trim()), limits.evaluationReasonMin, REASON_MAX), over: false }
+            : undefined
+        }
+        value={reason}
+        maxLength={REASON_MAX}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div role="alert">{trouble ? <Banner look="alert">{trouble.message}</Banner> : null}</div>
+      <p>
+        <Button look="main" type="submit" disabled={busy}>
+          {busy ? texts.submitting : texts.submit}
+        </Button>
+      </p>
+      <SessionEnded trouble={trouble} />
+    </form>
+  );
+}

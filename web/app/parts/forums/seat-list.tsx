@@ -1,0 +1,40 @@
+import type { Forum } from '@board/contract/forums';
+import { useTexts } from '../../lib/texts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import css from './seat-list.module.css';
+
+interface Props {
+  seats: readonly Forum[];
+  /** where writing begins; the seat is added to it */
+  writeAt: string;
+  /** say the region too, where seats of several stand together */
+  whole?: boolean;
+}
+
+/** Seats, each with its two ways: write to it, or read what others wrote. */
+export function SeatList({ seats, writeAt, whole = false }: Props) {
+  const { choose } = useTexts().posting;
+  return (
+    <ul className={css.seats}>
+      {seats.map((seat) => (
+        <li key={seat.fid}>
+          <b>{whole ? seat.forumName : seat.name}</b>
+          <span className={css.ways}>
+            {seat.forumState === 1 ? (
+              <ButtonLink look="plain" href={`${writeAt}?fid=${seat.fid}`}>
+                {choose.write}
+                <span className="visually-hidden">{choose.writeTo(seat.forumName)}</span>
+              </ButtonLink>
+            ) : (
+              <span className={css.closed}>{choose.closed}</span>
+            )}
+            <ButtonLink look="quiet" href={`/threads/list?fid=${seat.fid}`}>
+              {choose.read}
+              <span className="visually-hidden">{choose.readOf(seat.forumName)}</span>
+            </ButtonLink>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,153 @@
+import { Position } from '@board/contract/codes';
+import type { Forum } from '@board/contract/forums';
+import { useEffect, useState } from 'react';
+import { Refused } from '../../lib/backend.ts';
+import { call } from '../../lib/client.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import regionCss from './region-links.module.css';
+import css from './seat-picker.module.css';
+
+/** A place in the tree: the way down to it, and what hangs on it. */
+export interface Level {
+  path: Forum[];
+  seats: Forum[];
+  regions: Forum[];
+}
+
+interface Props {
+  /** id of the first thing that takes the focus */
+  id: string;
+  /** what is shown first; null: read it */
+  start: Level | null;
+  onChoose: (seat: Forum) => void;
+}
+
+/** ms after the last letter of a name */
+const PAUSE = 350;
+
+/** Chooses a seat without leaving the page: by name, or region by region. */
+export function SeatPicker({ id, start, onChoose }: Props) {
+  const { seat: texts } = useTexts().posting;
+  const [position, setPosition] = useState<number>(Position.local);
+  const [level, setLevel] = useState(start);
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState<Forum[] | null>(null);
+  const [failed, setFailed] = useState<(() => void) | null>(null);
+
+  async function read(question: () => Promise<void>): Promise<void> {
+    setFailed(null);
+    try {
+      await question();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setFailed(() => () => void read(question));
+    }
+  }
+
+  const openTop = (top: number) =>
+    read(async () => {
+      setPosition(top);
+      const { forums } = await call(top === Position.local ? 'forums.getTopForums' : 'forums.getTopBwForums', {});
+      setLevel({
+        path: [],
+        seats: forums.filter((one) => one.kind === 'seat'),
+        regions: forums.filter((one) => one.kind === 'region'),
+      });
+    });
+  const openRegion = (fid: number) =>
+    read(async () => {
+      setLevel(await call('forums.children', { fid }));
+      setWords('');
+    });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where nothing was given to begin with
+  useEffect(() => {
+    if (!start) void openTop(Position.local);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked depends on the words alone
+  useEffect(() => {
+    const keywords = words.trim();
+    if (!keywords) return setFound(null);
+    const timer = setTimeout(
+      () => void read(async () => setFound((await call('forums.search', { keywords })).forums)),
+      PAUSE,
+    );
+    return () => clearTimeout(timer);
+  }, [words]);
+
+  const shown: Level = found
+    ? {
+        path: [],
+        seats: found.filter((one) => one.kind === 'seat'),
+        regions: found.filter((one) => one.kind === 'region'),
+      }
+    : (level ?? { path: [], seats: [], regions: [] });
+  const upper = shown.path.at(-2);
+
+  return (
+    <div className={css.picker}>
+      <TextField
+        id={id}
+        type="search"
+        label={texts.searchLabel}
+        value={words}
+        maxLength={50}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <div role="status">{found?.length === 0 ? <p className={css.none}>{texts.notFound}</p> : null}</div>
+      {failed ? (
+        <Banner look="alert" live="alert">
+          {texts.failed}{' '}
+          <Button look="plain" onClick={failed}>
+            {texts.again}
+          </Button>
+        </Banner>
+      ) : null}
+      {found || level?.path.length ? null : (
+        <fieldset className={css.kinds} aria-label={texts.kinds}>
+          {([Position.local, Position.ministry] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={one === position} onClick={() => void openTop(one)}>
+              {one === Position.local ? texts.local : texts.ministry}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {shown.path.length > 0 ? (
+        <p className={css.path}>
+          <b>{shown.path.at(-1)!.forumName}</b>
+          <Button look="quiet" onClick={() => void (upper ? openRegion(upper.fid) : openTop(Position.local))}>
+            {texts.up(upper?.name ?? texts.whole)}
+          </Button>
+        </p>
+      ) : null}
+      {shown.seats.length > 0 ? (
+        <ul className={css.seats}>
+          {shown.seats.map((seat) => (
+            <li key={seat.fid}>
+              <button type="button" disabled={seat.forumState !== 1} onClick={() => onChoose(seat)}>
+                {found ? seat.forumName : seat.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {shown.path.length > 0 && shown.regions.length > 0 ? <p className={css.below}>{texts.below}</p> : null}
+      <ul className={regionCss.regions}>
+        {shown.regions.map((region) => (
+          <li key={region.fid}>
+            <button type="button" onClick={() => void openRegion(region.fid)}>
+              {region.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Forum } from '@board/contract/forums';
+import { data, redirect } from 'react-router';
+import { type Backend, Refused } from '../../lib/backend.ts';
+
+/** What a page that leads to a seat shows: a region with what hangs on it, the whole country, or what a search found. */
+export interface SeatsShown {
+  path: Forum[];
+  seats: Forum[];
+  regions: Forum[];
+  keywords: string;
+  /** null: nothing was searched for */
+  found: Forum[] | null;
+}
+
+/** Reads it for an address with `?fid=` or `?keywords=`. A seat is where the way ends: it leads on to `seatAt`. */
+export async function seatsShown({ call }: Backend, request: Request, seatAt: string): Promise<SeatsShown> {
+  const query = new URL(request.url).searchParams;
+  const fid = query.get('fid') ?? '';
+  const keywords = (query.get('keywords') ?? '').trim().slice(0, 50);
+  if (fid) {
+    const below = await call('forums.children', { fid }).catch(notFound);
+    if (below.path.at(-1)!.kind === 'seat') throw redirect(`${seatAt}?fid=${fid}`);
+    return { ...below, keywords: '', found: null };
+  }
+  const { forums: regions } = await call('forums.getTopForums', {});
+  const found = keywords ? (await call('forums.search', { keywords })).forums : null;
+  return { path: [], seats: [], regions, keywords, found };
+}
+
+function notFound(error: unknown): never {
+  if (error instanceof Refused) throw data(null, { status: 404 });
+  throw error;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import css from './attachments-field.module.css';
+
+interface Props {
+  name: string;
+  isVideo: boolean;
+  picture: string;
+  /** on its way: how much has arrived, null while it waits; absent when it is there */
+  share?: number | null;
+  trouble?: string;
+  isPublic?: boolean;
+  onPublic?: (isPublic: boolean) => void;
+  onRetry?: () => void;
+  onRemove: () => void;
+}
+
+/** One attachment: what it is, how far it is, whether all may see it. */
+export function AttachmentRow({
+  name,
+  isVideo,
+  picture,
+  share,
+  trouble,
+  isPublic,
+  onPublic,
+  onRetry,
+  onRemove,
+}: Props) {
+  const { attachments: texts } = useTexts().posting;
+  const [broken, setBroken] = useState(false);
+  const percent = Math.floor((share ?? 0) * 100);
+  return (
+    <li className={css.row}>
+      <span className={css.picture} aria-hidden="true">
+        {isVideo ? texts.video : null}
+        {!isVideo && broken ? texts.image : null}
+        {!isVideo && !broken ? <img src={picture} alt="" onError={() => setBroken(true)} /> : null}
+      </span>
+      <div className={css.about}>
+        <span className={css.name}>{name}</span>
+        {trouble ? (
+          <span className={css.trouble} role="alert">
+            {trouble}
+          </span>
+        ) : share !== undefined ? (
+          <span className={css.progress}>
+            <progress max={100} value={percent} aria-label={name} />
+            {share === null ? texts.waiting : texts.progress(percent)}
+          </span>
+        ) : (
+          <span className={css.done} role="status">
+            {texts.done}
+          </span>
+        )}
+        <span className={css.ways}>
+          {onPublic ? (
+            <label className={css.public}>
+              <input type="checkbox" checked={isPublic} onChange={(event) => onPublic(event.target.checked)} />
+              {texts.public}
+              <span className="visually-hidden">{name}</span>
+            </label>
+          ) : null}
+          {onRetry ? (
+            <Button look="plain" onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          ) : null}
+          <Button look="quiet" onClick={onRemove} aria-label={texts.removeOf(name)}>
+            {texts.remove}
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}

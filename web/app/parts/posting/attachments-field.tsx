@@ -1,0 +1,126 @@
+import { AttachmentKind } from '@board/contract/codes';
+import type { Limits } from '@board/contract/limits';
+import { problemText } from '@board/contract/posting';
+import { textsIn } from '@board/contract/texts';
+import { useState } from 'react';
+import { call } from '../../lib/client.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import buttonCss from '../../ui/button.module.css';
+import fieldCss from '../../ui/field.module.css';
+import { AttachmentRow } from './attachment-row.tsx';
+import css from './attachments-field.module.css';
+import { ACCEPTED, type useUploads } from './use-uploads.ts';
+import type { KeptAttachment } from './values.ts';
+
+interface Props {
+  limits: Limits;
+  attachments: KeptAttachment[];
+  onChange: (attachments: KeptAttachment[]) => void;
+  uploads: ReturnType<typeof useUploads>;
+  error?: string;
+  /** where to sign in, for those who have not; uploads belong to somebody */
+  signInAt: string | null;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Pictures and videos: sent while the rest is written, each public or hidden. */
+export function AttachmentsField({ limits, attachments, onChange, uploads, error, signInAt }: Props) {
+  const { common, posting } = useTexts();
+  const { attachments: texts } = posting;
+  const told = textsIn(useSite().language);
+  const [tooMany, setTooMany] = useState(false);
+  const [said, setSaid] = useState('');
+  const { attachmentMax, imageMaxBytes, videoMaxBytes } = limits;
+  const room = attachmentMax - attachments.length - uploads.pending.length;
+  const wrong = tooMany ? problemText({ name: 'attachmentMax', with: attachmentMax }, told) : error;
+
+  function add(files: File[]): void {
+    setTooMany(files.length > room);
+    uploads.add(files.slice(0, Math.max(room, 0)));
+  }
+
+  function removed(name: string): void {
+    setTooMany(false);
+    setSaid(texts.removed(name));
+    document.getElementById('attachments')?.focus();
+  }
+
+  return (
+    <section className={wrong ? fieldCss.wrong : fieldCss.field} aria-labelledby="attachments-label">
+      <h2 id="attachments-label" className={fieldCss.label}>
+        {texts.label} <small className={fieldCss.mark}>{common.optional}</small>
+      </h2>
+      <p id="attachments-hint" className={fieldCss.hint}>
+        {texts.hint(attachmentMax, imageMaxBytes / MEGABYTE, videoMaxBytes / MEGABYTE)}
+      </p>
+      <ul className={css.list}>
+        {attachments.map((one) => (
+          <AttachmentRow
+            key={one.aid}
+            name={one.fileName}
+            isVideo={one.kind === AttachmentKind.video}
+            picture={uploads.previewOf(one.aid) ?? one.url}
+            isPublic={one.isPublic === 1}
+            onPublic={(isPublic) =>
+              onChange(attachments.map((other) => (other === one ? { ...one, isPublic: isPublic ? 1 : 0 } : other)))
+            }
+            onRemove={() => {
+              onChange(attachments.filter((other) => other !== one));
+              removed(one.fileName);
+              // Not ours to remove, or gone already: it is no longer part of this message either way.
+              call('attachments.remove', { aid: one.aid }).catch(() => {});
+            }}
+          />
+        ))}
+        {uploads.pending.map((one) => (
+          <AttachmentRow
+            key={one.key}
+            name={one.file.name}
+            isVideo={one.kind === AttachmentKind.video}
+            picture={one.preview}
+            share={one.share}
+            trouble={one.trouble?.message}
+            onRetry={one.trouble && one.trouble.code !== 'T0020' ? () => uploads.retry(one) : undefined}
+            onRemove={() => {
+              uploads.remove(one.key);
+              removed(one.file.name);
+            }}
+          />
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {signInAt ? (
+        <p>
+          <a href={signInAt}>{texts.signIn}</a>
+        </p>
+      ) : (
+        <p className={css.add}>
+          <input
+            id="attachments"
+            className="visually-hidden"
+            type="file"
+            multiple
+            accept={ACCEPTED}
+            aria-describedby={wrong ? 'attachments-hint attachments-error' : 'attachments-hint'}
+            onChange={(event) => {
+              add([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+          <label htmlFor="attachments" className={`${buttonCss.button} ${buttonCss.plain}`}>
+            {texts.add}
+          </label>
+        </p>
+      )}
+      {wrong ? (
+        <p id="attachments-error" className={fieldCss.error} role={tooMany ? 'alert' : undefined}>
+          {wrong}
+        </p>
+      ) : null}
+    </section>
+  );
+}

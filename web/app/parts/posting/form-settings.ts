@@ -1,0 +1,13 @@
+import type { Limits } from '@board/contract/limits';
+import type { Backend } from '../../lib/backend.ts';
+import type { FormSettings } from './post-form.tsx';
+
+/** What the form needs to know of this installation. */
+export async function formSettings({ call }: Backend): Promise<FormSettings> {
+  const [site, { domainList }, { typeList }] = await Promise.all([
+    call('settings.site', {}),
+    call('settings.domainList', {}),
+    call('settings.typeList', {}),
+  ]);
+  return { limits: site.limits as Limits, mapTileUrl: site.mapTileUrl, domains: domainList, types: typeList };
+}

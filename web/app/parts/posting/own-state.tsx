@@ -1,0 +1,71 @@
+import { ThreadState, TraceState } from '@board/contract/codes';
+import type { OwnRow } from '@board/contract/messages';
+import { textsIn } from '@board/contract/texts';
+import { dayOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import stateCss from '../messages/state-tag.module.css';
+import css from './own-state.module.css';
+import { nextStep } from './own-steps.ts';
+
+/** The state of one's own message: in a word, in a sentence, and until when something is expected of its author. */
+export function OwnState({ row }: { row: OwnRow }) {
+  const { mine } = useTexts();
+  const { language } = useSite();
+  return (
+    <p className={css.state}>
+      <b className={`${stateCss.state} ${lookOf(row)}`}>{row.stateInfo}</b>
+      <span>{useMeaning(row)}</span>
+      {row.actUntil && nextStep(row) ? <span>{mine.until(dayOf(row.actUntil, language))}</span> : null}
+    </p>
+  );
+}
+
+/** Why it came back or was not taken; nothing where that is long past. */
+export function OwnReason({ row }: { row: OwnRow }) {
+  const { mine } = useTexts();
+  const closed = row.threadState === ThreadState.rejected || row.threadState === ThreadState.supplement;
+  if (!closed || !row.reason) return null;
+  return (
+    <p className={css.reason}>
+      <b>{mine.reason}：</b>
+      {row.reason}
+    </p>
+  );
+}
+
+/** Red: the author's turn; amber: somebody is at it; green: answered. */
+function lookOf(row: OwnRow): string | undefined {
+  if (row.threadState === ThreadState.supplement) return stateCss.waiting;
+  if (row.threadState === ThreadState.rejected || row.threadState === ThreadState.withdrawn) return css.over;
+  return row.traceState > TraceState.toReply ? stateCss.done : stateCss.handling;
+}
+
+/** What each round after the first answer comes to. */
+const meaningOf = {
+  [TraceState.replied]: 'answered',
+  [TraceState.improved]: 'answered',
+  [TraceState.evaluated]: 'evaluated',
+  [TraceState.explained]: 'explained',
+  [TraceState.explanationImproved]: 'explained',
+  [TraceState.evaluatedTwice]: 'evaluated',
+  [TraceState.closed]: 'explained',
+} as const;
+
+function useMeaning(row: OwnRow): string {
+  const { meaning } = useTexts().mine;
+  const { stateInfo } = textsIn(useSite().language);
+  switch (row.threadState) {
+    case ThreadState.pending:
+      return meaning.pending;
+    case ThreadState.supplement:
+      return meaning.supplement;
+    case ThreadState.rejected:
+      return meaning.rejected;
+    case ThreadState.withdrawn:
+      return meaning.withdrawn;
+  }
+  const answered = meaningOf[row.traceState as keyof typeof meaningOf];
+  if (answered) return meaning[answered];
+  return row.stateInfo === stateInfo.toReply ? meaning.toReply : meaning.handling;
+}

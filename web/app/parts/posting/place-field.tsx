@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import fieldCss from '../../ui/field.module.css';
+import { CheckField, TextField } from '../../ui/field.tsx';
+import type { Part } from './part.ts';
+import css from './post-form.module.css';
+
+/** The map weighs more than the whole form: loaded when it is opened. */
+const PlaceMap = lazy(() => import('./place-map.tsx'));
+
+/** ms the device may take to find out where it is */
+const PATIENCE = 15_000;
+
+/** Where it happened: in words, by the device's position, or on a map where the installation has one. */
+export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part & { mapTileUrl: string }) {
+  const { common, posting } = useTexts();
+  const { place } = posting;
+  const [locating, setLocating] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const [mapOpen, setMapOpen] = useState(false);
+  const { longitude, latitude } = values;
+  const point = longitude !== null && latitude !== null ? { longitude, latitude } : null;
+  const given = point !== null || values.threadPlace.trim() !== '';
+
+  function locate(): void {
+    setTrouble('');
+    setLocating(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocating(false);
+        change({ longitude: coords.longitude, latitude: coords.latitude });
+      },
+      () => {
+        setLocating(false);
+        setTrouble(place.noPosition);
+      },
+      { enableHighAccuracy: true, timeout: PATIENCE },
+    );
+  }
+
+  return (
+    <div className={css.group}>
+      <TextField
+        id="threadPlace"
+        label={place.label}
+        mark={common.optional}
+        hint={place.hint}
+        error={errors.threadPlace}
+        value={values.threadPlace}
+        autoComplete="off"
+        onChange={(event) => change({ threadPlace: event.target.value })}
+        onBlur={() => leave('threadPlace')}
+      />
+      <p className={css.buttons}>
+        <Button id="longitude" look="plain" onClick={locate} disabled={locating}>
+          {locating ? place.locating : place.here}
+        </Button>
+        {mapTileUrl ? (
+          <Button look="plain" aria-expanded={mapOpen} onClick={() => setMapOpen(!mapOpen)}>
+            {mapOpen ? place.closeMap : place.openMap}
+          </Button>
+        ) : null}
+      </p>
+      <p role="status" className={trouble || errors.longitude ? fieldCss.error : css.nothing}>
+        {trouble || errors.longitude}
+      </p>
+      {mapOpen ? (
+        <Suspense fallback={<p role="status">{common.loading}</p>}>
+          <PlaceMap
+            tileUrl={mapTileUrl}
+            point={point}
+            onPick={(picked) => {
+              change(picked);
+              setMapOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {point ? (
+        <p className={css.point}>
+          <span role="status">{place.point(point.latitude, point.longitude)}</span>
+          <Button look="quiet" onClick={() => change({ longitude: null, latitude: null })}>
+            {place.removePoint}
+          </Button>
+        </p>
+      ) : null}
+      {given ? (
+        <CheckField
+          label={place.public}
+          hint={place.publicHint}
+          checked={values.threadPlacePublic}
+          onChange={(event) => change({ threadPlacePublic: event.target.checked })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import type { ParamOf } from '@board/contract';
+import type { Limits } from '@board/contract/limits';
+import type { Domain } from '@board/contract/settings';
+import { lengthOf } from '@board/contract/validators';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTexts } from '../../lib/texts.ts';
+import type { Trouble } from '../../lib/use-call.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import type { Level } from '../forums/seat-picker.tsx';
+import { SessionEnded, signInAt } from '../site/session-ended.tsx';
+import { AttachmentsField } from './attachments-field.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { MatterFields } from './matter-fields.tsx';
+import type { Part } from './part.ts';
+import { PlaceField } from './place-field.tsx';
+import css from './post-form.module.css';
+import { SeatField } from './seat-field.tsx';
+import { SimilarMessages } from './similar-messages.tsx';
+import { SubmitPart } from './submit-part.tsx';
+import { useDraft } from './use-draft.ts';
+import { useProblems } from './use-problems.ts';
+import { useUploads } from './use-uploads.ts';
+import { isWritten, problemsOf, toParam, toSeat, type Values } from './values.ts';
+
+export interface FormSettings {
+  limits: Limits;
+  domains: Domain[];
+  types: { value: number; label: string }[];
+  mapTileUrl: string;
+}
+
+interface Props {
+  /** name of the draft: one for new messages, one for each that came back */
+  form: string;
+  initial: Values;
+  settings: FormSettings;
+  /** null: nobody is signed in */
+  uid: number | null;
+  certified: boolean;
+  /** what the seat picker shows first */
+  start: Level | null;
+  /** false: the seat stays */
+  changeable: boolean;
+  sending: { busy: boolean; trouble: Trouble | null; clear: () => void };
+  /** sends; answers whether it arrived */
+  onSend: (param: ParamOf<'handling.post'>) => Promise<boolean>;
+  submitLabel: string;
+}
+
+/** The form of a message: written at leisure, kept all the while, told at the field what is wrong, sent once. */
+export function PostForm(props: Props) {
+  const { settings, uid, certified, sending } = props;
+  const { limits, domains } = settings;
+  const { common, posting: texts } = useTexts();
+  const here = useLocation();
+  const draft = useDraft(props.form, uid, props.initial);
+  const { values } = draft;
+  const problems = useProblems(problemsOf(values, domains, limits), sending.trouble);
+  const [mustCertify, setMustCertify] = useState(false);
+  const [unfinished, setUnfinished] = useState(false);
+  const uploads = useUploads(limits, (one) =>
+    draft.update((before) => ({ ...before, attachments: [...before.attachments, one] })),
+  );
+
+  const part: Part = {
+    values,
+    errors: problems.of,
+    leave: problems.leave,
+    change(changes) {
+      problems.touch(...(Object.keys(changes) as never[]));
+      draft.change(changes);
+    },
+  };
+
+  async function submit(): Promise<void> {
+    setUnfinished(uploads.pending.length > 0);
+    if (!problems.check()) return;
+    if (uploads.pending.length > 0) return document.getElementById('attachments')?.focus();
+    if (uid === null) return location.assign(signInAt(here));
+    if (!certified) return setMustCertify(true);
+    if (await props.onSend(toParam(values))) draft.finish();
+  }
+
+  const certifyAt = `/uCenter/baseInfo?back=${encodeURIComponent(here.pathname + here.search)}`;
+  return (
+    <form
+      noValidate
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <noscript>
+        <p>{texts.noScript}</p>
+      </noscript>
+      <DraftNotice
+        draft={draft}
+        onDiscard={() => {
+          draft.discard();
+          problems.reset();
+        }}
+      />
+      <ErrorSummary title={texts.errorsTitle(problems.summary.length)} errors={problems.summary} />
+      {/* Until the draft was looked for, what is typed would be lost. */}
+      <fieldset className={css.fields} disabled={!draft.ready}>
+        <SeatField
+          seat={values.seat}
+          error={problems.of.fid}
+          start={props.start}
+          changeable={props.changeable}
+          onChoose={(seat) => {
+            problems.touch('fid', 'typeId');
+            draft.update((before) => toSeat(before, seat));
+          }}
+        />
+        <MatterFields {...part} types={settings.types} domains={domains} />
+        <TextField
+          id="subject"
+          label={texts.subject.label}
+          hint={texts.subject.hint(limits.titleMin, limits.titleMax)}
+          error={problems.of.subject}
+          counter={count(values.subject, limits.titleMin, limits.titleMax)}
+          value={values.subject}
+          autoComplete="off"
+          onChange={(event) => part.change({ subject: event.target.value })}
+          onBlur={() => problems.leave('subject')}
+        />
+        <SimilarMessages subject={values.subject} />
+        <TextAreaField
+          id="content"
+          rows={8}
+          label={texts.content.label}
+          hint={texts.content.hint}
+          error={problems.of.content}
+          counter={count(values.content, limits.contentMin, limits.contentMax)}
+          value={values.content}
+          onChange={(event) => part.change({ content: event.target.value })}
+          onBlur={() => problems.leave('content')}
+        />
+        <PlaceField {...part} mapTileUrl={settings.mapTileUrl} />
+        <AttachmentsField
+          limits={limits}
+          attachments={values.attachments}
+          onChange={(attachments) => part.change({ attachments })}
+          uploads={uploads}
+          error={
+            problems.of.attachments ?? (unfinished && uploads.pending.length > 0 ? texts.attachments.unfinished : '')
+          }
+          signInAt={uid === null ? signInAt(here) : null}
+        />
+        <TextAreaField
+          id="hiddenRemark"
+          rows={3}
+          label={texts.remark.label}
+          mark={common.optional}
+          hint={texts.remark.hint}
+          error={problems.of.hiddenRemark}
+          counter={values.hiddenRemark ? count(values.hiddenRemark, 0, limits.remarkMax) : undefined}
+          value={values.hiddenRemark}
+          onChange={(event) => part.change({ hiddenRemark: event.target.value })}
+          onBlur={() => problems.leave('hiddenRemark')}
+        />
+        <SubmitPart
+          {...part}
+          label={props.submitLabel}
+          busy={sending.busy}
+          trouble={sending.trouble}
+          note={uid === null ? texts.needSignIn : certified ? '' : texts.needCertify}
+          kept={isWritten(values) ? draft : null}
+        />
+      </fieldset>
+      <SessionEnded trouble={sending.trouble} />
+      <Dialog
+        open={mustCertify || sending.trouble?.code === 'SN0011'}
+        title={texts.certifyTitle}
+        onClose={() => {
+          setMustCertify(false);
+          sending.clear();
+        }}
+        actions={<ButtonLink href={certifyAt}>{texts.certify}</ButtonLink>}
+      >
+        {texts.needCertify}
+      </Dialog>
+    </form>
+  );
+
+  function count(text: string, min: number, max: number) {
+    const length = lengthOf(text.trim());
+    const over = length > max;
+    return { over, text: over ? texts.counterOver(length, max) : texts.counter(length, min, max) };
+  }
+}

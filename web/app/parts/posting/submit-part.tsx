@@ -1,0 +1,64 @@
+import { minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { Trouble } from '../../lib/use-call.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/field.tsx';
+import type { Part } from './part.ts';
+import css from './post-form.module.css';
+
+interface Props extends Part {
+  label: string;
+  busy: boolean;
+  trouble: Trouble | null;
+  /** what must be done before sending */
+  note: string;
+  /** what of it is kept in the browser; null when there is nothing to keep */
+  kept: { savedAt: number | null; cannotSave: boolean } | null;
+}
+
+/** The end of the form: agree, send, and what came of it. */
+export function SubmitPart({ values, change, errors, label, busy, trouble, note, kept }: Props) {
+  const { posting } = useTexts();
+  const { agree, draft } = posting;
+  const { language } = useSite();
+  return (
+    <div className={css.group}>
+      <CheckField
+        id="agree"
+        error={errors.agree}
+        checked={values.agreed}
+        onChange={(event) => change({ agreed: event.target.checked })}
+        label={
+          <>
+            {agree.before}
+            <a href="/helpC?key=1" target="_blank" rel="noreferrer">
+              {agree.terms}
+            </a>
+            {agree.and}
+            <a href="/helpC?key=7" target="_blank" rel="noreferrer">
+              {agree.privacy}
+            </a>
+            {agree.after}
+          </>
+        }
+      />
+      <div role="alert">
+        {trouble && trouble.code !== 'SN0011' ? (
+          <Banner look="alert">
+            <p>{trouble.message}</p>
+          </Banner>
+        ) : null}
+      </div>
+      <p className={css.buttons}>
+        <Button id="submit" look="main" type="submit" aria-disabled={busy} disabled={busy}>
+          {busy ? posting.submitting : label}
+        </Button>
+      </p>
+      {note ? <p>{note}</p> : null}
+      {kept?.cannotSave ? <p>{draft.unsaved}</p> : null}
+      {kept?.savedAt ? <p className={css.saved}>{draft.saved(minuteOf(kept.savedAt / 1000, language))}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { dropDraft, hasLockedDraft, keepDraft, openDraft } from './draft.ts';
+import { isWritten, noValues, toSeat, type Values } from './values.ts';
+
+/** ms after the last letter */
+const PAUSE = 500;
+
+/**
+ * What is being written, kept in this browser all the while. `ready` is false until the draft has been looked for:
+ * until then nothing may be typed, or it would be lost.
+ */
+export function useDraft(form: string, uid: number | null, initial: Values) {
+  const [values, setValues] = useState(initial);
+  const [ready, setReady] = useState(false);
+  const [restoredAt, setRestoredAt] = useState<number | null>(null);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [cannotSave, setCannotSave] = useState(false);
+  const [locked, setLocked] = useState(false);
+  const keeping = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  useEffect(() => {
+    const draft = openDraft(form, uid);
+    if (draft && isWritten(draft.values)) {
+      setValues(merged(draft.values, initial));
+      setRestoredAt(draft.at);
+    } else setLocked(uid === null && hasLockedDraft(form));
+    setReady(true);
+    keeping.current = true;
+  }, []);
+
+  useEffect(() => {
+    if (!ready || values === initial) return;
+    const save = () => {
+      if (!keeping.current) return;
+      if (!isWritten(values)) return dropDraft(form, uid);
+      const at = Date.now();
+      if (keepDraft(form, uid, values, at)) setSavedAt(at);
+      else setCannotSave(true);
+    };
+    const timer = setTimeout(save, PAUSE);
+    window.addEventListener('pagehide', save);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', save);
+    };
+  }, [form, uid, ready, values, initial]);
+
+  return {
+    values,
+    ready,
+    restoredAt,
+    savedAt,
+    cannotSave,
+    locked,
+    change: (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes })),
+    update: setValues,
+    /** Sent, or given up: nothing of it stays here. */
+    finish() {
+      keeping.current = false;
+      dropDraft(form, uid);
+    },
+    /** Begins anew, with the seat that was chosen. */
+    discard() {
+      dropDraft(form, uid);
+      setRestoredAt(null);
+      setSavedAt(null);
+      setValues((before) => (before.seat ? toSeat(initial, before.seat) : initial));
+    },
+  };
+}
+
+/** The seat in the address was chosen last; the rest is what was written. */
+function merged(draft: Values, initial: Values): Values {
+  const values = { ...noValues, ...draft, typeId: draft.typeId ?? initial.typeId };
+  return initial.seat ? toSeat(values, initial.seat) : values;
+}

@@ -1,0 +1,58 @@
+import { type Problems, problemText } from '@board/contract/posting';
+import { textsIn } from '@board/contract/texts';
+import { useEffect, useState } from 'react';
+import { useSite } from '../../lib/site.ts';
+import type { Trouble } from '../../lib/use-call.ts';
+import { type Field, fields } from './values.ts';
+
+/**
+ * What is wrong, and where it is already shown: at a field that was left, everywhere once sending was tried; and what
+ * the server found, until that field is changed. `found` are the problems of what is written now.
+ */
+export function useProblems(found: Problems<Field>, trouble: Trouble | null) {
+  const texts = textsIn(useSite().language);
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
+  const [tried, setTried] = useState(false);
+  const [told, setTold] = useState<Partial<Record<Field, string>>>({});
+
+  useEffect(() => {
+    if (!trouble) return;
+    setTold(trouble.fields);
+    focusFirst(fields.filter((field) => trouble.fields[field]));
+  }, [trouble]);
+
+  const errors = fields.flatMap((field) => {
+    const own = (tried || left.has(field)) && found[field];
+    const text = own ? problemText(own, texts) : told[field];
+    return text ? [[field, text] as const] : [];
+  });
+
+  return {
+    of: Object.fromEntries(errors) as Partial<Record<Field, string>>,
+    /** for the summary: all of them, once sending was tried */
+    summary: tried || Object.keys(told).length > 0 ? errors.map(([id, text]) => ({ id, text })) : [],
+    leave: (field: Field) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
+    touch: (...changed: Field[]) =>
+      setTold((before) =>
+        changed.some((field) => before[field])
+          ? Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field as Field)))
+          : before,
+      ),
+    /** Shows everything that is wrong and goes to the first of it; answers whether nothing is. */
+    check(): boolean {
+      setTried(true);
+      focusFirst(fields.filter((field) => found[field]));
+      return Object.keys(found).length === 0;
+    },
+    reset() {
+      setLeft(new Set());
+      setTried(false);
+      setTold({});
+    },
+  };
+}
+
+/** After the next picture, when the field is what it is now. */
+function focusFirst([first]: Field[]): void {
+  if (first) requestAnimationFrame(() => document.getElementById(first)?.focus());
+}

@@ -1,0 +1,93 @@
+import type { ParamOf } from '@board/contract';
+import type { Attachment } from '@board/contract/attachments';
+import { Position, TypeId } from '@board/contract/codes';
+import type { Forum } from '@board/contract/forums';
+import type { Limits } from '@board/contract/limits';
+import { type PostField, type PostForm, type Problems, postProblems } from '@board/contract/posting';
+import type { Domain } from '@board/contract/settings';
+
+export type Seat = Pick<Forum, 'fid' | 'name' | 'forumName' | 'position' | 'adviceOnly' | 'forumState'>;
+export type KeptAttachment = Pick<Attachment, 'aid' | 'fileName' | 'kind' | 'url' | 'isPublic'>;
+
+/** What a person has written so far; kept as a draft as it is. */
+export interface Values {
+  seat: Seat | null;
+  typeId: number | null;
+  domainId: number | null;
+  subDomainId: number | null;
+  subject: string;
+  content: string;
+  threadPlace: string;
+  threadPlacePublic: boolean;
+  longitude: number | null;
+  latitude: number | null;
+  hiddenRemark: string;
+  attachments: KeptAttachment[];
+  agreed: boolean;
+}
+
+export const noValues: Values = {
+  seat: null,
+  typeId: null,
+  domainId: null,
+  subDomainId: null,
+  subject: '',
+  content: '',
+  threadPlace: '',
+  threadPlacePublic: true,
+  longitude: null,
+  latitude: null,
+  hiddenRemark: '',
+  attachments: [],
+  agreed: false,
+};
+
+/** Whether there is anything that would be missed: choices alone are quickly made again. */
+export const isWritten = (values: Values): boolean =>
+  [values.subject, values.content, values.threadPlace, values.hiddenRemark].some((text) => text.trim() !== '') ||
+  values.attachments.length > 0;
+
+/** Writing to another seat: where only advice is taken, advice is what it becomes. */
+export const toSeat = (values: Values, seat: Seat): Values => ({
+  ...values,
+  seat,
+  typeId: seat.adviceOnly ? TypeId.advice : values.typeId,
+});
+
+/** Every field of the form in its order on the page; the name is also the id of what takes the focus. */
+export const fields = [
+  'fid',
+  'typeId',
+  'domainId',
+  'subDomainId',
+  'subject',
+  'content',
+  'threadPlace',
+  'longitude',
+  'attachments',
+  'hiddenRemark',
+  'agree',
+] as const satisfies readonly (PostField | 'agree')[];
+export type Field = (typeof fields)[number];
+
+export function problemsOf(values: Values, domains: Domain[], limits: Limits): Problems<Field> {
+  const form: PostForm = {
+    ...values,
+    fid: values.seat?.fid ?? null,
+    position: values.seat?.position ?? Position.local,
+    hasSubDomains: subDomainsOf(values, domains).length > 0,
+  };
+  const problems: Problems<Field> = postProblems(form, limits);
+  if (!values.agreed) problems.agree = { name: 'agree' };
+  return problems;
+}
+
+export const subDomainsOf = ({ domainId }: Values, domains: Domain[]) =>
+  domains.find((domain) => domain.value === domainId)?.children ?? [];
+
+/** What is sent. */
+export const toParam = ({ seat, attachments, agreed: _agreed, ...values }: Values): ParamOf<'handling.post'> => ({
+  ...values,
+  fid: seat?.fid,
+  attachments: attachments.map(({ aid, isPublic }) => ({ aid, isPublic })),
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SessionEnded } from '../site/session-ended.tsx';
+
+/** Takes a message back before it is reviewed; asks first, since it cannot be undone. */
+export function Withdraw({ tid, version }: { tid: number; version: number }) {
+  const { common, mine } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const { run, busy, trouble, clear } = useCall('handling.withdraw');
+
+  async function withdraw(): Promise<void> {
+    if (await run({ tid, version })) location.replace(`/myMessage/${tid}`);
+  }
+
+  return (
+    <>
+      <Button id="withdraw" look="plain" onClick={() => setAsking(true)}>
+        {mine.actions.withdraw}
+      </Button>
+      <Dialog
+        open={asking}
+        title={mine.withdrawTitle}
+        onClose={() => {
+          setAsking(false);
+          clear();
+        }}
+        actions={
+          <>
+            <Button look="main" disabled={busy} onClick={() => void withdraw()}>
+              {mine.actions.withdraw}
+            </Button>
+            <Button look="plain" onClick={() => setAsking(false)}>
+              {common.cancel}
+            </Button>
+          </>
+        }
+      >
+        <p>{mine.withdrawText}</p>
+        <div role="alert">{trouble ? <Banner look="alert">{trouble.message}</Banner> : null}</div>
+      </Dialog>
+      <SessionEnded trouble={trouble} />
+    </>
+  );
+}
