@@ -1,4 +1,11 @@
 import type { Texts } from '../zh-CN/index.ts';
-import { texts as source } from '../zh-CN/index.ts';
+import { common } from './common.ts';
+import { home } from './home.ts';
+import { reading } from './reading.ts';
 
-export const texts: Texts = source;
+const written = { common, home, reading };
+
+/** Areas that speak Chinese until they are written, as `posting: source.posting`; one that is in neither list does not compile. */
+const stillChinese: Omit<Texts, keyof typeof written> = {};
+
+export const texts: Texts = { ...stillChinese, ...written };

@@ -1,4 +1,8 @@
+// Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
 import type { Texts } from '../zh-CN/index.ts';
-import { texts as source } from '../zh-CN/index.ts';
+import { common } from './common.ts';
+import { home } from './home.ts';
+import { reading } from './reading.ts';
 
-export const texts: Texts = source;
+/** Every text of the citizens' pages. Simplified Chinese is the source of the others. */
+export const texts: Texts = { common, home, reading };
