@@ -1,0 +1,178 @@
+import { useEffect, useId, useState } from 'react';
+import css from './field.module.css';
+
+/** What every field has: its name above it, help and what is wrong below it. */
+export interface FieldProps {
+  label: React.ReactNode;
+  /** said beside the label: whether it must be filled in */
+  mark?: string;
+  hint?: React.ReactNode;
+  /** what is wrong, in a sentence; nothing when all is well */
+  error?: string;
+}
+
+interface Wiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** An id that stays the same in the browser, and what is wired to it. A summary of errors links to it. */
+function useWiring(id: string | undefined, { hint, error }: Omit<FieldProps, 'label'>, counted = false): Wiring {
+  const made = useId();
+  const own = id ?? made;
+  const described = [hint && `${own}-hint`, error && `${own}-error`, counted && `${own}-count`]
+    .filter(Boolean)
+    .join(' ');
+  return { id: own, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+const Mark = ({ mark }: { mark?: string }) => (mark ? <small className={css.mark}>{mark}</small> : null);
+const Hint = ({ id, children }: { id: string; children: React.ReactNode }) =>
+  children ? (
+    <div id={`${id}-hint`} className={css.hint}>
+      {children}
+    </div>
+  ) : null;
+const FieldError = ({ id, children }: { id: string; children?: string }) =>
+  children ? (
+    <p id={`${id}-error`} className={css.error}>
+      {children}
+    </p>
+  ) : null;
+
+function Frame({ label, mark, hint, error, id, children }: FieldProps & { id: string; children: React.ReactNode }) {
+  return (
+    <div className={error ? css.wrong : css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label} <Mark mark={mark} />
+      </label>
+      <Hint id={id}>{hint}</Hint>
+      {children}
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}
+
+type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldProps & Omit<React.ComponentProps<Tag>, keyof FieldProps>;
+
+interface Counted {
+  /** how much is written, in words, and whether it is too much */
+  counter?: { text: string; over: boolean };
+}
+
+type TextProps = Own<'input'> & Counted & { aside?: React.ReactNode };
+
+/** One line to write; `aside` stands to its right: a button that belongs to it. */
+export function TextField({ label, mark, hint, error, aside, counter, ...input }: TextProps) {
+  const wiring = useWiring(input.id, { hint, error }, Boolean(counter));
+  return (
+    <Frame {...{ label, mark, hint, error }} id={wiring.id}>
+      <div className={css.line}>
+        <input type="text" {...input} {...wiring} className={css.input} />
+        {aside}
+      </div>
+      {counter ? <Counter id={wiring.id} {...counter} /> : null}
+    </Frame>
+  );
+}
+
+/** Several lines to write; grows with what is written where the browser can. */
+export function TextAreaField({ label, mark, hint, error, counter, ...area }: Own<'textarea'> & Counted) {
+  const wiring = useWiring(area.id, { hint, error }, Boolean(counter));
+  return (
+    <Frame {...{ label, mark, hint, error }} id={wiring.id}>
+      <textarea rows={4} {...area} {...wiring} className={css.area} />
+      {counter ? <Counter id={wiring.id} {...counter} /> : null}
+    </Frame>
+  );
+}
+
+/** ms without typing after which the count is read aloud, so that it does not interrupt every letter */
+const QUIET = 1200;
+
+function Counter({ id, text, over }: { id: string; text: string; over: boolean }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), QUIET);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className={over ? css.over : css.count}>
+      <span id={`${id}-count`}>{text}</span>
+      <span className="visually-hidden" aria-live="polite">
+        {said}
+      </span>
+    </p>
+  );
+}
+
+/** One of a list, as the system draws it: phones have a better list than any page could. */
+export function SelectField({ label, mark, hint, error, children, ...select }: Own<'select'>) {
+  const wiring = useWiring(select.id, { hint, error });
+  return (
+    <Frame {...{ label, mark, hint, error }} id={wiring.id}>
+      <select {...select} {...wiring} className={css.select}>
+        {children}
+      </select>
+    </Frame>
+  );
+}
+
+interface ChoiceProps<Value extends string | number> extends FieldProps {
+  id?: string;
+  name: string;
+  value: Value | null;
+  options: readonly { value: Value; label: React.ReactNode; hint?: string }[];
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+}
+
+/** One of a few, all of them in sight. The id is that of the first option: a link to it puts the focus there. */
+export function ChoiceField<Value extends string | number>(props: ChoiceProps<Value>) {
+  const { label, mark, hint, error, name, value, options, onChange, onBlur } = props;
+  const wiring = useWiring(props.id, { hint, error });
+  return (
+    <fieldset className={error ? css.wrong : css.field} aria-describedby={wiring['aria-describedby']}>
+      <legend className={css.label}>
+        {label} <Mark mark={mark} />
+      </legend>
+      <Hint id={wiring.id}>{hint}</Hint>
+      <div className={css.choices}>
+        {options.map((option, i) => (
+          <label key={option.value} className={css.choice}>
+            <input
+              type="radio"
+              id={i === 0 ? wiring.id : undefined}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              onBlur={onBlur}
+            />
+            <span>
+              {option.label}
+              {option.hint ? <small>{option.hint}</small> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={wiring.id}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+/** Yes or no; what is agreed to is the label. */
+export function CheckField({ label, hint, error, ...input }: Own<'input'>) {
+  const wiring = useWiring(input.id, { hint, error });
+  return (
+    <div className={error ? css.wrong : css.field}>
+      <label className={css.check}>
+        <input type="checkbox" {...input} {...wiring} />
+        <span>{label}</span>
+      </label>
+      <Hint id={wiring.id}>{hint}</Hint>
+      <FieldError id={wiring.id}>{error}</FieldError>
+    </div>
+  );
+}
