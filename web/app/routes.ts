@@ -11,6 +11,8 @@ export default [
     // posting and one's own messages
 
     // account, search, notices
+    route('messageSearch', 'citizen/message-search.tsx'),
+    route('subSiteMessageSearch', 'citizen/message-search.tsx', { id: 'citizen/sub-site-message-search' }),
   ]),
 
   // government work area: every screen is `government/<last part of its path>.tsx`

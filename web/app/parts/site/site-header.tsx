@@ -46,7 +46,14 @@ export function SiteHeader() {
           {signedIn ? (
             <>
               {isCitizen ? <a href="/myMessage">{common.mine}</a> : <a href="/g/workTable">{common.workArea}</a>}
-              <a href={isCitizen ? '/noticeMain' : '/g/messageCenter'}>{common.notices(unread)}</a>
+              <a href={isCitizen ? '/noticeMain' : '/g/messageCenter'}>
+                {common.notices}
+                <span className={css.unread} data-unread hidden={unread === 0}>
+                  <b>{unread}</b>
+                  <span className="visually-hidden">{common.unread}</span>
+                </span>
+              </a>
+              <script type="module" src="/islands/unread.js" />
             </>
           ) : (
             <a href="/login">{common.signIn}</a>

@@ -2,8 +2,9 @@ import type { Texts } from '../zh-CN/index.ts';
 import { common } from './common.ts';
 import { home } from './home.ts';
 import { reading } from './reading.ts';
+import { search } from './search.ts';
 
-const written = { common, home, reading };
+const written = { common, home, reading, search };
 
 /** Areas that speak Chinese until they are written, as `posting: source.posting`; one that is in neither list does not compile. */
 const stillChinese: Omit<Texts, keyof typeof written> = {};

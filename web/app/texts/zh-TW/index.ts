@@ -3,6 +3,7 @@ import type { Texts } from '../zh-CN/index.ts';
 import { common } from './common.ts';
 import { home } from './home.ts';
 import { reading } from './reading.ts';
+import { search } from './search.ts';
 
 /** Every text of the citizens' pages. Simplified Chinese is the source of the others. */
-export const texts: Texts = { common, home, reading };
+export const texts: Texts = { common, home, reading, search };
