@@ -19,7 +19,9 @@ export interface Cluster {
  * A throw-away PostgreSQL on a loopback port; null where no PostgreSQL can be had. `durable` keeps fsync on, as an
  * installation has it: for measurements.
  */
-export async function startCluster(options: { durable?: boolean; settings?: Record<string, string> } = {}): Promise<Cluster | null> {
+export async function startCluster(
+  options: { durable?: boolean; settings?: Record<string, string> } = {},
+): Promise<Cluster | null> {
   const bin = postgresBin();
   if (!bin) return null;
   const user = unprivileged();
@@ -27,7 +29,10 @@ export async function startCluster(options: { durable?: boolean; settings?: Reco
   if (user.uid !== undefined) await chown(directory, user.uid, user.gid!);
   const data = join(directory, 'data');
   const port = await freePort();
-  await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C'], { ...user, cwd: directory });
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C'], {
+    ...user,
+    cwd: directory,
+  });
   const settings = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -37,7 +42,8 @@ export async function startCluster(options: { durable?: boolean; settings?: Reco
     ...options.settings,
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const control = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], { ...user, cwd: directory });
+  const control = (...args: string[]) =>
+    run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], { ...user, cwd: directory });
   await control('-l', join(directory, 'log'), '-o', flags.join(' '), 'start');
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

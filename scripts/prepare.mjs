@@ -22,7 +22,8 @@ export function install() {
   if (read(installStamp) === wanted) return;
   console.log('Installing packages (a minute or two, only after a change) …');
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
-  if (done.status !== 0) stop('The packages could not be installed; npm says why above. Is the npm registry within reach?');
+  if (done.status !== 0)
+    stop('The packages could not be installed; npm says why above. Is the npm registry within reach?');
   writeFileSync(installStamp, wanted);
 }
 
@@ -31,14 +32,20 @@ export function nodeBinary() {
   const pinned = join(root, 'node_modules/.bin/node');
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
-  return stop(`Node ${NODE_MAJOR} is needed here, and there is no ready-made one for this system; install it from nodejs.org.`);
+  return stop(
+    `Node ${NODE_MAJOR} is needed here, and there is no ready-made one for this system; install it from nodejs.org.`,
+  );
 }
 
 /** Builds the web application unless the built one was made from these very sources. */
 export function build(node) {
   const sources = ['web/app', 'web/public', 'contract/src'].flatMap((directory) => filesIn(join(root, directory)));
   const configs = readdirSync(join(root, 'web')).filter((name) => /\.(ts|json)$/.test(name));
-  const wanted = digest([...sources, ...configs.map((name) => join(root, 'web', name)), join(root, 'package-lock.json')]);
+  const wanted = digest([
+    ...sources,
+    ...configs.map((name) => join(root, 'web', name)),
+    join(root, 'package-lock.json'),
+  ]);
   if (read(buildStamp) === wanted) return;
   console.log('Building the pages (only after a change) …');
   rmSync(buildStamp, { force: true });

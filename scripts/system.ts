@@ -13,7 +13,10 @@ export function installDebian(...packages: string[]): boolean {
   console.log(`Installing ${packages.join(', ')} …`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = () =>
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env: environment, stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      env: environment,
+      stdio: 'ignore',
+    });
   if (install().status === 0) return true;
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
   return install().status === 0;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { root } from './prepare.mjs';
 import { startCluster } from './postgres.ts';
+import { root } from './prepare.mjs';
 import { chromium, versionOf } from './system.ts';
 
 /**
@@ -25,12 +25,17 @@ async function step(name: string, work: () => Promise<boolean>, note = ''): Prom
   console.log(`\n── ${name}`);
   const passed = await work();
   const seconds = Math.round((performance.now() - begun) / 1000);
-  outcomes.push({ name, outcome: passed ? 'passed' : 'FAILED', note: [note, `${seconds} s`].filter(Boolean).join(', ') });
+  outcomes.push({
+    name,
+    outcome: passed ? 'passed' : 'FAILED',
+    note: [note, `${seconds} s`].filter(Boolean).join(', '),
+  });
 }
 
 const missing = (name: string, note: string) => outcomes.push({ name, outcome: 'NOT RUN', note });
 const node = (...args: string[]) => run(process.execPath, args);
-const vitest = (env: Record<string, string> = {}) => run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], env);
+const vitest = (env: Record<string, string> = {}) =>
+  run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], env);
 
 async function main(): Promise<void> {
   await step('types', async () => {
@@ -46,15 +51,24 @@ async function main(): Promise<void> {
   const cluster = await startCluster();
   if (cluster) {
     try {
-      await step('unit and integration tests, PostgreSQL', () => vitest({ TEST_DATABASE_URL: cluster.url }), cluster.version);
+      await step(
+        'unit and integration tests, PostgreSQL',
+        () => vitest({ TEST_DATABASE_URL: cluster.url }),
+        cluster.version,
+      );
     } finally {
       await cluster.stop();
     }
-  } else missing('unit and integration tests, PostgreSQL', 'no PostgreSQL 15 or newer here, and it could not be installed');
+  } else
+    missing('unit and integration tests, PostgreSQL', 'no PostgreSQL 15 or newer here, and it could not be installed');
 
   const browser = chromium();
   if (browser) {
-    await step('journeys in the browser', () => run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], { CHROMIUM: browser }), versionOf(browser));
+    await step(
+      'journeys in the browser',
+      () => run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], { CHROMIUM: browser }),
+      versionOf(browser),
+    );
   } else missing('journeys in the browser', 'no Chromium here, and it could not be installed');
 }
 
@@ -62,5 +76,7 @@ await main();
 await rm('test-results', { recursive: true, force: true });
 console.log('\nWhat ran:');
 for (const { name, outcome, note } of outcomes) console.log(`  ${outcome.padEnd(8)} ${name} (${note})`);
-const bad = outcomes.some(({ outcome }) => outcome === 'FAILED' || (outcome === 'NOT RUN' && process.env.REQUIRE_ALL === '1'));
+const bad = outcomes.some(
+  ({ outcome }) => outcome === 'FAILED' || (outcome === 'NOT RUN' && process.env.REQUIRE_ALL === '1'),
+);
 process.exit(bad ? 1 : 0);

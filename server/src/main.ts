@@ -1,22 +1,63 @@
+import { createServer } from 'node:net';
+import { DEMO_PASSWORD, demoAccounts, fillEmpty } from '../seed/index.ts';
+import { ensureAdministrator } from './administrator.ts';
 import { systemClock } from './base/clock.ts';
-import { readConfig, StartError } from './base/config.ts';
+import { type Config, readConfig, StartError } from './base/config.ts';
 import { openDatabase } from './base/db.ts';
+import { lockDataDir } from './base/instance-lock.ts';
 import { openLog } from './base/log.ts';
 import { migrate } from './base/migrate.ts';
+import { openVault } from './base/vault.ts';
 import { boot } from './boot.ts';
 
 /** Starts the product and keeps it running until it is asked to stop. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = openLog(config.logLevel);
+  await refuseTakenPort(config);
+  const unlock = config.databaseUrl ? async () => {} : await lockDataDir(config.dataDir);
   const database = await openDatabase(config);
-  await migrate(database.db, (file) => log.info({ file }, 'migrating'));
+  await migrate(database.db, (file) => console.log(`Preparing the database: ${file}`));
+  const now = systemClock.now();
+  await fillEmpty(database.db, await openVault(config), config.mode, now, console.log);
+  await ensureAdministrator(database.db, config, now);
+  const log = openLog(config.logLevel);
   const board = await boot({ config, database, clock: systemClock, log });
   await board.start();
   await board.http.listen({ host: config.host, port: config.port });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void board.stop().then(() => process.exit(0)));
-  }
+  console.log(`\nReady: ${config.publicUrl}`);
+  if (config.mode === 'demo') printDemoAccounts();
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await board.stop();
+    await unlock();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+function printDemoAccounts(): void {
+  console.log(`\nAccounts to try, all with the password ${DEMO_PASSWORD}:`);
+  for (const { loginName, role, unit } of demoAccounts)
+    console.log(`  ${loginName.padEnd(10)} ${role}${unit ? ` · ${unit}` : ''}`);
+  console.log('\nStop with Ctrl-C.');
+}
+
+/** Says so before anything is prepared, rather than after. */
+function refuseTakenPort({ host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is taken by another program; stop it, or choose another with PORT=${port + 1}.`
+          : `Cannot listen on ${host}:${port} (${error.message}).`;
+      reject(new StartError(sentence));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
 }
 
 main().catch((error) => {

@@ -49,7 +49,12 @@ export async function openEmbedded(directory: string | null, dump?: Blob): Promi
   };
 }
 
-export async function openPostgres(url: string, pool: number): Promise<Database> {
+/** `observe` is told every query, for measurements. */
+export async function openPostgres(
+  url: string,
+  pool: number,
+  observe?: (sql: string, parameters: readonly unknown[]) => void,
+): Promise<Database> {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(NUMERIC, Number);
   const connections = new pg.Pool({
@@ -72,7 +77,10 @@ export async function openPostgres(url: string, pool: number): Promise<Database>
   }
   const listeners: pg.Client[] = [];
   return {
-    db: new Kysely({ dialect: new PostgresDialect({ pool: connections }) }),
+    db: new Kysely({
+      dialect: new PostgresDialect({ pool: connections }),
+      log: observe && (({ query }) => observe(query.sql, query.parameters)),
+    }),
     kind: 'postgres',
     listen: async (channel, heard) => {
       const client = new pg.Client({ connectionString: url });

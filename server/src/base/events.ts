@@ -198,14 +198,13 @@ export class EventLog {
         .orderBy('eventId')
         .limit(BATCH)
         .execute();
-      let hash = last?.hash ?? '';
-      let seq = last?.seq ?? 0;
-      const sealed = rows.map((row) => {
-        hash = chain(hash, row);
-        return { eventId: row.eventId, seq: ++seq, hash };
+      let before = { seq: last?.seq ?? 0, hash: last?.hash ?? '' };
+      const batch = rows.map((row) => {
+        before = sealed(before, row);
+        return { eventId: row.eventId, ...before };
       });
       await sql`update event set seq = sealed.seq, hash = sealed.hash
-        from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as sealed("eventId" bigint, seq bigint, hash text)
+        from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as sealed("eventId" bigint, seq bigint, hash text)
         where event."eventId" = sealed."eventId"`.execute(tx);
       await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
       return rows.length;
@@ -291,6 +290,12 @@ export class EventLog {
     }
   }
 }
+
+/** The place and hash of an event after another: how the chain goes on. */
+export const sealed = (before: { seq: number; hash: string }, row: NewEventRow & { eventId: number }) => ({
+  seq: before.seq + 1,
+  hash: chain(before.hash, row),
+});
 
 /** Hash of an event and everything before it. */
 function chain(before: string, row: NewEventRow & { eventId: number }): string {

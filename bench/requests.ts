@@ -1,0 +1,223 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { signature } from '@board/contract/signature';
+import { sql } from 'kysely';
+import { systemClock } from '../server/src/base/clock.ts';
+import { readConfig } from '../server/src/base/config.ts';
+import { openPostgres } from '../server/src/base/db.ts';
+import { openLog } from '../server/src/base/log.ts';
+import { tokenHash } from '../server/src/base/vault.ts';
+import { boot } from '../server/src/boot.ts';
+import type { Recording } from './limits.ts';
+import type { Sent } from './load.ts';
+
+/** How many different messages, seats and words are asked for. */
+const SAMPLES = 400;
+/** Answers that are asked for again and again, to be served from memory. */
+const HOT = 20;
+/** Requests that never repeat: more than can be made in one measurement. */
+const UNIQUE = 60_000;
+const AUTHORS = 2_000;
+
+/** Words people look for, common ones and rare ones, alone and together. */
+const WORDS = [
+  '物业',
+  '停水',
+  '学校',
+  '噪音',
+  '公交',
+  '退休金',
+  '拆迁',
+  '路灯',
+  '医院',
+  '垃圾',
+  '物业 电梯',
+  '小区 停车',
+  '农村 道路',
+  '公积金',
+  '幼儿园 招生',
+  '污水',
+];
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const APP_CODE = readConfig({}).appCode;
+
+export type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** Requests for a database, and what the product asks that database to answer them. */
+export async function prepare(url: string, dataDir: string) {
+  const queries: { text: string; values: unknown[] }[] = [];
+  const database = await openPostgres(url, 4, (text, parameters) => queries.push({ text, values: [...parameters] }));
+  const { db } = database;
+  const config = { ...readConfig({}), mode: 'demo' as const, databaseUrl: url, dataDir, background: false };
+  const board = await boot({ config, database, clock: systemClock, log: openLog('error'), jobs: false });
+
+  const tids = (
+    await sql<{
+      tid: number;
+    }>`select tid from message where "threadState" = 1 order by random() limit ${SAMPLES}`.execute(db)
+  ).rows.map(({ tid }) => tid);
+  const fids = (
+    await sql<{
+      fid: number;
+    }>`select fid from message where position = 0 and "threadState" = 1 group by fid order by count(*) desc, fid limit ${SAMPLES}`.execute(
+      db,
+    )
+  ).rows.map(({ fid }) => fid);
+  const kinds: Record<string, { path: string; params: Record<string, unknown>[] }> = {
+    message: { path: '/v1/threads/content', params: tids.map((tid) => ({ tid: String(tid), fromTrash: 0 })) },
+    list: {
+      path: '/v1/threads/list/df',
+      params: fids.map((fid) => ({
+        fid: String(fid),
+        showUnAnswer: 1,
+        typeId: null,
+        lastItem: '',
+        position: '0',
+        rows: 10,
+        orderType: 2,
+      })),
+    },
+    search: {
+      path: '/v2/threads/search',
+      params: WORDS.map((keywords) => ({
+        position: 0,
+        keywords,
+        fid: null,
+        domainId: null,
+        typeId: null,
+        timeRange: null,
+        ansChecked: false,
+        stTime: null,
+        sortType: '0',
+        page: 1,
+        rows: 10,
+      })),
+    },
+  };
+
+  const recording: Recording = { bytes: {}, requests: [] };
+  const calls: Record<string, { hit: Sent[]; miss: () => Sent[]; replay: Sent[] }> = {};
+  for (const [name, { path, params }] of Object.entries(kinds)) {
+    const replay: Sent[] = [];
+    for (const param of params) {
+      queries.length = 0;
+      const response = await board.http.inject(injected(signed(path, param)));
+      const answer = response.json();
+      if ((answer.result?.code ?? answer.code) !== 0)
+        throw new Error(`${path} answered ${response.body.slice(0, 200)}`);
+      replay.push({ ...signed(path, param), path: `/queries/${recording.requests.length}` });
+      recording.requests.push({ queries: [...queries], answer });
+      recording.bytes[name] ??= {
+        contentType: String(response.headers['content-type']),
+        body: response.rawPayload.toString('base64'),
+      };
+    }
+    let unique = 0;
+    calls[name] = {
+      hit: params.slice(0, HOT).map((param) => signed(path, param)),
+      // A field nobody reads makes every request a new one.
+      miss: () =>
+        Array.from({ length: UNIQUE }, (_, i) => signed(path, { ...params[i % params.length], nothing: unique++ })),
+      replay,
+    };
+  }
+
+  const pages: Record<string, Sent[]> = {
+    'message page': tids.slice(0, HOT).map((tid) => ({ method: 'GET', path: `/threads/content?tid=${tid}` })),
+    'list page': fids.slice(0, HOT).map((fid) => ({ method: 'GET', path: `/threads/list?fid=${fid}` })),
+  };
+  for (const [name, [first]] of Object.entries(pages)) {
+    const response = await board.http.inject({ method: 'GET', url: first!.path });
+    if (response.statusCode !== 200) throw new Error(`${first!.path} answered ${response.statusCode}`);
+    recording.bytes[encodeURIComponent(name)] = {
+      contentType: String(response.headers['content-type']),
+      body: response.rawPayload.toString('base64'),
+    };
+  }
+
+  const tokens = await openSessions(url);
+  const seat = fids[0]!;
+  let matter = 0;
+  await sql`insert into parameter (name, value, "updatedAt") values ('postsPerDay', '1000000000', now()), ('postIntervalSeconds', '0', now()) on conflict do nothing`.execute(
+    db,
+  );
+  return {
+    recording,
+    calls,
+    pages,
+    /** Messages that differ, each by one of many authors. */
+    posts: () =>
+      Array.from({ length: UNIQUE }, () =>
+        signed('/v1/threads/post', newPost(seat, matter), tokens[matter++ % AUTHORS], randomUUID()),
+      ),
+    async countMessages() {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from message`.execute(db);
+      return rows[0]!.count;
+    },
+    /** One request of each kind, before anything is measured: a figure of refusals would be worth nothing. */
+    async check(port: number) {
+      for (const { hit, miss } of Object.values(calls)) await mustSucceed(port, [hit[0]!, miss()[0]!]);
+      await mustSucceed(port, [
+        signed('/v1/threads/post', newPost(seat, matter), tokens[matter++ % AUTHORS], randomUUID()),
+      ]);
+    },
+  };
+}
+
+function signed(path: string, param: unknown, token = '', key?: string): Sent {
+  const text = JSON.stringify(param);
+  const body = JSON.stringify({
+    appCode: APP_CODE,
+    token,
+    param: text,
+    signature: signature(md5, path, text, APP_CODE, token),
+  });
+  const headers = {
+    'content-type': 'application/json;charset=UTF-8',
+    token,
+    ...(key ? { 'idempotency-key': key } : {}),
+  };
+  return { method: 'POST', path, headers, body };
+}
+
+const injected = ({ method, path, headers, body }: Sent) => ({ method, url: path, headers, payload: body });
+
+async function mustSucceed(port: number, requests: readonly Sent[]): Promise<void> {
+  for (const { method, path, headers, body } of requests) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
+    const answer = (await response.json()) as { result?: { code: unknown }; code?: unknown };
+    if ((answer.result?.code ?? answer.code) !== 0)
+      throw new Error(`${path} answered ${JSON.stringify(answer).slice(0, 300)}`);
+  }
+}
+
+/** Sessions of as many certified citizens. */
+async function openSessions(url: string): Promise<string[]> {
+  const database = await openPostgres(url, 1);
+  const tokens = Array.from({ length: AUTHORS }, (_, i) => `bench-${i}-${randomUUID()}`);
+  await sql`
+    with author as (
+      insert into account ("nickName", source, "createdAt", "certifiedAt")
+      select '测速' || n, 'seeded', now(), now() from generate_series(1, ${AUTHORS}::int) n returning uid
+    ), numbered as (select uid, row_number() over () as n from author)
+    insert into session ("tokenHash", uid, "loginType", "createdAt", "expiresAt")
+    select hash, uid, 1, now(), now() + interval '1 day' from numbered
+    join unnest(${tokens.map(tokenHash)}::text[]) with ordinality as given(hash, n) using (n)`.execute(database.db);
+  await database.close();
+  return tokens;
+}
+
+/** Different enough not to be taken for the same matter again. */
+function newPost(fid: number, n: number) {
+  const letters = Array.from({ length: 60 }, (_, i) =>
+    String.fromCharCode(0x4e00 + ((n * 7919 + i * 104729 + ((n * i) % 9973)) % 12000)),
+  ).join('');
+  return {
+    fid,
+    typeId: 2,
+    domainId: 16,
+    subject: `测速留言第${n}号请勿办理只为测量提交的快慢而写`,
+    content: `这是为测量提交快慢而写的留言，编号${n}。${letters}`,
+    attachments: [],
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { shanghaiDay } from '../src/base/calendar.ts';
+import type { Config } from '../src/base/config.ts';
+import type { Db } from '../src/base/db.ts';
+import type { Vault } from '../src/base/vault.ts';
+import { insertDemoAccounts } from './accounts.ts';
+import { boardRows, boards } from './boards.ts';
+import { Loader } from './copy.ts';
+import { dictionaryRows, holidayRows, ROLES, words } from './dictionaries.ts';
+import { regionRows, regions } from './regions.ts';
+import { continueNumbers, insertRows } from './rows.ts';
+import { Collector, settle, TABLES } from './sink.ts';
+import { postingTimes, tell } from './stories.ts';
+import { unitRows, units } from './units.ts';
+import { makeWorld } from './world.ts';
+
+export { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './accounts.ts';
+
+type Said = (text: string) => void;
+
+const DEMO_MESSAGES = 1200;
+const DEMO_AUTHORS = 300;
+const DEMO_DAYS = 400;
+const LOAD_DAYS = 3 * 365;
+const LOAD_AUTHORS = 5000;
+const LOAD_CHUNK = 20_000;
+
+/**
+ * Fills an empty database with what the mode needs: the country everywhere, accounts and messages to try out only in
+ * the demo. Each part is one transaction, so a start that broke off is simply begun again.
+ */
+export async function fillEmpty(db: Db, vault: Vault, mode: Config['mode'], now: Date, said: Said): Promise<void> {
+  const { rows } = await sql<{ country: boolean; accounts: boolean }>`
+    select exists (select from forum) as country, exists (select from account) as accounts`.execute(db);
+  if (!rows[0]!.country) await seedCountry(db, now, said);
+  if (mode === 'demo' && !rows[0]!.accounts) await seedDemo(db, vault, now, said);
+}
+
+/** Dictionaries, roles, regions, boards and the units that handle them. */
+export async function seedCountry(db: Db, now: Date, said: Said): Promise<void> {
+  said('Filling in regions, boards and units of the whole country …');
+  const year = Number(shanghaiDay(now).slice(0, 4));
+  const country = regions();
+  const seats = boards(country);
+  const tree = units(country, seats);
+  await db.transaction().execute(async (tx) => {
+    await insertRows(tx, 'dictionary', dictionaryRows());
+    await insertRows(tx, 'word', words());
+    await insertRows(tx, 'holiday', holidayRows(year - 3, year + 1));
+    await insertRows(tx, 'role', ROLES);
+    await insertRows(tx, 'region', regionRows(country));
+    await insertRows(tx, 'forum', boardRows(seats));
+    await insertRows(tx, 'unit', unitRows(tree.units));
+    await insertRows(tx, 'forumUnit', tree.managers);
+    for (const [table, column] of [
+      ['role', 'roleId'],
+      ['forum', 'fid'],
+      ['unit', 'groupId'],
+    ] as const)
+      await continueNumbers(tx, table, column);
+  });
+}
+
+/** Accounts of every role, and messages in every state. */
+export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Promise<void> {
+  said(`Making up accounts and ${DEMO_MESSAGES} messages to try the board with …`);
+  await db.transaction().execute(async (tx) => {
+    await insertDemoAccounts(tx, vault, now);
+    const world = await makeWorld(tx, { authors: DEMO_AUTHORS, now, seed: 2026, demoCity: true });
+    const collector = await Collector.after(tx, await pathsOf(tx));
+    for (const at of postingTimes(world.random, DEMO_MESSAGES, DEMO_DAYS, now)) collector.add(tell(world, at));
+    const batch = collector.take();
+    for (const table of TABLES) await insertRows(tx, table, batch[table]);
+    await insertRows(tx, 'searchBlock', collector.blocks);
+    await settle(tx, now);
+  });
+}
+
+/** Many messages, for work under load: COPY into a PostgreSQL. */
+export async function seedMessages(db: Db, url: string, count: number, now: Date, said: Said): Promise<void> {
+  const world = await makeWorld(db, { authors: LOAD_AUTHORS, now, seed: count, demoCity: false });
+  const collector = await Collector.after(db, await pathsOf(db));
+  const loader = await Loader.open(url);
+  try {
+    await loader.dropIndexes(TABLES);
+    let told = 0;
+    for (const at of postingTimes(world.random, count, LOAD_DAYS, now)) {
+      collector.add(tell(world, at));
+      if (++told % LOAD_CHUNK !== 0 && told !== count) continue;
+      const batch = collector.take();
+      for (const table of TABLES) await loader.copy(table, batch[table]);
+      said(`${told.toLocaleString('en')} of ${count.toLocaleString('en')} messages`);
+    }
+    await loader.copy('searchBlock', collector.blocks);
+    said('Making the indexes …');
+    await loader.restoreIndexes(said);
+  } finally {
+    await loader.close();
+  }
+  await settle(db, now);
+}
+
+/** The boards above each board, from memory. */
+async function pathsOf(db: Db): Promise<(fid: number) => readonly number[]> {
+  const { rows } = await sql<{ fid: number; path: number[] }>`select fid, path from forum`.execute(db);
+  const paths = new Map(rows.map((row) => [row.fid, row.path]));
+  return (fid) => paths.get(fid)!;
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../src/base/db.ts';
+import { EventLog } from '../src/base/events.ts';
+import { openLog } from '../src/base/log.ts';
+import { freshDatabase } from '../src/base/testing/database.ts';
+import { makeVault } from '../src/base/vault.ts';
+import { fillEmpty } from './index.ts';
+
+const vault = makeVault('00'.repeat(32));
+const NOW = new Date('2026-11-21T02:00:00Z');
+let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+let db: Db;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  db = fresh.database.db;
+  await fillEmpty(db, vault, 'demo', NOW, () => {});
+});
+afterAll(async () => {
+  await fresh.database.close();
+  await fresh.drop();
+});
+
+async function count(query: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
+  return (await query.execute(db)).rows[0]!.count;
+}
+
+describe('the country', () => {
+  test('has every region down to counties, and no development zones', async () => {
+    const { rows } = await sql<{
+      type: number;
+      count: number;
+    }>`select type, count(*)::int from region group by type order by type`.execute(db);
+    expect(rows).toEqual([
+      { type: 1, count: 34 },
+      { type: 2, count: 333 },
+      { type: 3, count: expect.closeTo(2850, -2) },
+    ]);
+    expect(await count(sql`select count(*)::int from region where name like '%开发区%'`)).toBe(0);
+  });
+
+  test.each([
+    [4, '北京市'],
+    [44, '宁夏回族自治区'],
+    [146, '浙江省杭州市'],
+    [539, '北京市委书记'],
+    [573, '湖南省委书记'],
+    [600, '新疆维吾尔自治区主席'],
+    [1116, '山东省威海市市长'],
+    [2442, '河南省安阳市林州市委书记'],
+    [5063, '住房和城乡建设部部长'],
+  ])('board %i is %s, as old programs know it', async (fid, forumName) => {
+    const { rows } = await sql`select "forumName" from forum where fid = ${fid}`.execute(db);
+    expect(rows).toEqual([{ forumName }]);
+  });
+
+  test('a path without its city names a seat briefly', async () => {
+    const { rows } = await sql`select "forumPathName" from forum where fid = 2442`.execute(db);
+    expect(rows).toEqual([{ forumPathName: '河南省林州市委书记' }]);
+  });
+
+  test('every seat has a unit that handles it, every unit a path that ends in itself', async () => {
+    expect(
+      await count(
+        sql`select count(*)::int from forum f where kind = 'seat' and not exists (select from "forumUnit" u where u.fid = f.fid)`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        sql`select count(*)::int from unit where path[array_upper(path, 1)] <> "groupId" or array_length(path, 1) > 4`,
+      ),
+    ).toBe(0);
+    expect(await count(sql`select count(*)::int from unit`)).toBeGreaterThan(4500);
+  });
+
+  test('sub-domains carry the numbers of the old board', async () => {
+    const { rows } =
+      await sql`select "dictValue", "dictLabel", enabled from dictionary where "dictType" = 'subDomain' and "dictValue" in (183, 196, 249, 320) order by 1`.execute(
+        db,
+      );
+    expect(rows).toEqual([
+      { dictValue: 183, dictLabel: '供暖', enabled: true },
+      { dictValue: 196, dictLabel: '环卫', enabled: true },
+      { dictValue: 249, dictLabel: '超生政策', enabled: false },
+      { dictValue: 320, dictLabel: '残联', enabled: true },
+    ]);
+  });
+});
+
+describe('the messages', () => {
+  test.each<[string, ReturnType<typeof sql<{ count: number }>>]>([
+    [
+      'an answer stands exactly where the trace says so',
+      sql`select count(*)::int from message m where ("traceState" > 0) <> exists (select from answer a where a.tid = m.tid and state = 3)`,
+    ],
+    [
+      'only evaluated messages owe an explanation',
+      sql`select count(*)::int from message where "needExplain" and "traceState" <> 3`,
+    ],
+    [
+      'online assignment and active item go together',
+      sql`select count(*)::int from message m where "traceState" = 0 and ("processState" = 1) <> exists (select from item i where i.tid = m.tid and "tpState" not in (4, 8, 10, 14, 21))`,
+    ],
+    [
+      'nothing is open before its review',
+      sql`select count(*)::int from message where "threadState" in (1, 2) and "threadsCheckTime" is null`,
+    ],
+    [
+      'what was taken in hand has an owner',
+      sql`select count(*)::int from message where ("acceptedAt" is null) <> ("ownerGroupId" is null)`,
+    ],
+    ['nothing happens in the future', sql`select count(*)::int from event where at > ${NOW}`],
+    [
+      'every message has its events',
+      sql`select count(*)::int from message m where not exists (select from event e where e.tid = m.tid and kind = 'submitted')`,
+    ],
+    [
+      'titles and texts keep the limits',
+      sql`select count(*)::int from message where length(subject) not between 20 and 50 or length(content) not between 22 and 1000`,
+    ],
+    [
+      'what is public can be found',
+      sql`select count(*)::int from message m where ("threadState" = 1) <> exists (select from "searchDocument" d where d.tid = m.tid)`,
+    ],
+  ])('%s', async (_rule, violations) => {
+    expect(await count(violations)).toBe(0);
+  });
+
+  test('show every state worth showing', async () => {
+    const { rows } = await sql<{
+      traceState: number;
+      threadState: number;
+    }>`select distinct "threadState", "traceState" from message`.execute(db);
+    expect(new Set(rows.map((row) => row.threadState))).toEqual(new Set([0, 1, 2, 3, 4]));
+    expect(new Set(rows.map((row) => row.traceState))).toEqual(new Set([0, 1, 3, 11, 13, 21]));
+  });
+
+  test('carry a log whose chain holds', async () => {
+    const events = new EventLog(fresh.database, openLog('silent'));
+    expect(await events.verify()).toEqual({
+      events: await count(sql`select count(*)::int from event`),
+      brokenAt: null,
+    });
+  });
+});
+
+test('filling what is filled changes nothing', async () => {
+  const before = await count(sql`select count(*)::int from message`);
+  await fillEmpty(db, vault, 'demo', NOW, () => {});
+  expect(await count(sql`select count(*)::int from message`)).toBe(before);
+});

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { readConfig, StartError } from '../src/base/config.ts';
+import { openDatabase } from '../src/base/db.ts';
+import { lockDataDir } from '../src/base/instance-lock.ts';
+import { migrate } from '../src/base/migrate.ts';
+import { openVault } from '../src/base/vault.ts';
+import { fillEmpty, seedMessages } from './index.ts';
+
+/** npm run seed [-- --messages N]: fills the database that the environment names. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { messages: { type: 'string' } } });
+  const count = values.messages === undefined ? 0 : Number(values.messages);
+  if (!Number.isInteger(count) || count < 0) throw new StartError('--messages takes a whole number.');
+  const config = readConfig();
+  if (count > 0 && !config.databaseUrl) throw new StartError('Many messages need a PostgreSQL: set DATABASE_URL.');
+  const unlock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
+  const { db, close } = await openDatabase(config);
+  const begun = performance.now();
+  const now = new Date();
+  await migrate(db);
+  await fillEmpty(db, await openVault(config), config.mode, now, console.log);
+  if (count > 0) await seedMessages(db, config.databaseUrl!, count, now, console.log);
+  const { rows } = await sql<{ messages: number; boards: number; units: number }>`
+    select (select count(*)::int from message) as messages, (select count(*)::int from forum) as boards, (select count(*)::int from unit) as units`.execute(
+    db,
+  );
+  const { messages, boards, units } = rows[0]!;
+  console.log(
+    `There are ${messages} messages, ${boards} boards and ${units} units (${Math.round((performance.now() - begun) / 1000)} s).`,
+  );
+  await close();
+  await unlock?.();
+}
+
+main().catch((error) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,107 @@
+import { ThreadState, TraceState } from '@board/contract/codes';
+import { sql } from 'kysely';
+import type { Db } from '../src/base/db.ts';
+import { sealed } from '../src/base/events.ts';
+import { BLOCK_SIZE, vectorText, wordsOf } from '../src/search/index.ts';
+import { continueNumbers, type Row } from './rows.ts';
+import type { Story } from './story.ts';
+
+/** Where a message's board stands, for the index. */
+export type PathOf = (fid: number) => readonly number[];
+
+/** The tables that made-up messages fill, in the order their references ask for. */
+export const TABLES = ['message', 'item', 'answer', 'evaluation', 'event', 'searchDocument'] as const;
+export type Batch = Record<(typeof TABLES)[number], Row[]>;
+
+/**
+ * Collects stories as rows: events are sealed and messages put into the blocks of the index right away, so that
+ * nothing has to hear a million events afterwards. Stories must come in the order of their posting.
+ */
+export class Collector {
+  readonly #pathOf: PathOf;
+  #chain: { seq: number; hash: string };
+  #eventId: number;
+  #block: number;
+  #inBlock: number;
+  readonly blocks: Row[] = [];
+  batch: Batch = empty();
+
+  private constructor(pathOf: PathOf, from: { eventId: number; seq: number; hash: string; block: number }) {
+    this.#pathOf = pathOf;
+    this.#chain = from;
+    this.#eventId = from.eventId;
+    this.#block = from.block;
+    this.#inBlock = BLOCK_SIZE;
+  }
+
+  /** Goes on after what the database holds already. */
+  static async after(db: Db, pathOf: PathOf): Promise<Collector> {
+    const { rows } = await sql<{ eventId: number; seq: number; hash: string; block: number }>`
+      select (select coalesce(max("eventId"), 0) from event) as "eventId", (select coalesce(max(seq), 0) from event) as seq,
+        coalesce((select hash from event where seq is not null order by seq desc limit 1), '') as hash,
+        (select coalesce(max(block), 0) from "searchBlock") as block`.execute(db);
+    return new Collector(pathOf, rows[0]!);
+  }
+
+  add(story: Story): void {
+    const { message, items, answers, evaluations, events } = story;
+    this.batch.message.push(message);
+    this.batch.item.push(...items);
+    this.batch.answer.push(...answers);
+    this.batch.evaluation.push(...evaluations);
+    // Rows of one table have one shape, so both are written for every event.
+    for (const event of events) {
+      const eventId = ++this.#eventId;
+      this.#chain = sealed(this.#chain, { ...event, eventId } as never);
+      this.batch.event.push({ eventId, seq: this.#chain.seq, hash: this.#chain.hash, ...event });
+    }
+    if (message.threadState === ThreadState.public) this.batch.searchDocument.push(this.#document(story));
+  }
+
+  #document({ message }: Story): Row {
+    if (this.#inBlock >= BLOCK_SIZE) {
+      this.#block++;
+      this.#inBlock = 0;
+      this.blocks.push({ block: this.#block, since: message.createDateline, documents: 0 });
+    }
+    this.#inBlock++;
+    this.blocks.at(-1)!.documents = this.#inBlock;
+    const { tid, fid, typeId, domainId, position, subject, content, traceState } = message;
+    const facets = {
+      fids: this.#pathOf(fid),
+      typeId: typeId as number,
+      domainId: domainId as number,
+      position: position as number,
+      answered: traceState !== TraceState.toReply,
+    };
+    return {
+      tid,
+      block: this.#block,
+      at: message.createDateline,
+      words: vectorText(this.#block, wordsOf(subject), wordsOf(content), facets),
+    };
+  }
+
+  /** What was collected since the last time. */
+  take(): Batch {
+    const { batch } = this;
+    this.batch = empty();
+    return batch;
+  }
+}
+
+const empty = (): Batch => ({ message: [], item: [], answer: [], evaluation: [], event: [], searchDocument: [] });
+
+/** After the rows: numbers go on behind them, listeners need not hear them, dates that are near are marked. */
+export async function settle(db: Db, now: Date): Promise<void> {
+  await continueNumbers(db, 'message', 'tid');
+  await continueNumbers(db, 'item', 'tpid');
+  await continueNumbers(db, 'answer', 'asid');
+  await continueNumbers(db, 'event', 'eventId');
+  await continueNumbers(db, 'account', 'uid');
+  await sql`insert into listener (name, seq) select name, (select coalesce(max(seq), 0) from event) from unnest(array['notices', 'search']) name
+    on conflict (name) do update set seq = excluded.seq`.execute(db);
+  const near = new Date(now.getTime() + 2 * 86_400_000);
+  await sql`update message set "priorityLevel" = case when "replyDueAt" < ${now} then 2 else 1 end
+    where "threadState" in (1, 2) and "traceState" = 0 and "replyDueAt" < ${near}`.execute(db);
+}

@@ -1,0 +1,93 @@
+import { Organization } from '@board/contract/who';
+import { CONGRESS, MINISTRIES, type Seed } from './boards.ts';
+import type { Region } from './regions.ts';
+import type { Row } from './rows.ts';
+
+/** A handling unit: the office of a region, a department below a city, an office or department of a ministry. */
+export interface UnitSeed {
+  groupId: number;
+  groupName: string;
+  parentId: number | null;
+  path: number[];
+  organization: number;
+  regionId: number | null;
+  capabilities: string[];
+}
+
+/** Departments below each city's office, to which work is assigned. */
+const DEPARTMENTS = ['住房和城乡建设局', '教育局', '人力资源和社会保障局', '交通运输局', '生态环境局'];
+const MINISTRY_DEPARTMENTS = ['政策法规司', '信访工作办公室'];
+const OFFICE_CAN = ['allowCollect', 'allowDelivery', 'allowSendCase', 'allowHandleDelivery'];
+
+/** The tree of units, and which unit handles which seat. */
+export function units(regions: readonly Region[], boards: readonly Seed[]): { units: UnitSeed[]; managers: Row[] } {
+  const all: UnitSeed[] = [];
+  const managers: Row[] = [];
+  const add = (
+    groupName: string,
+    parent: UnitSeed | null,
+    organization: number,
+    regionId: number | null,
+    capabilities: string[] = [],
+  ) => {
+    const groupId = all.length + 1;
+    const unit = {
+      groupId,
+      groupName,
+      parentId: parent?.groupId ?? null,
+      path: [...(parent?.path ?? []), groupId],
+      organization,
+      regionId,
+      capabilities,
+    };
+    all.push(unit);
+    return unit;
+  };
+  const handles = (unit: UnitSeed, seats: readonly Seed[]) =>
+    managers.push(...seats.map(({ fid }) => ({ fid, groupId: unit.groupId })));
+
+  const seatsOf = Map.groupBy(
+    boards.filter((board) => board.kind === 'seat' && board.fid !== CONGRESS.fid),
+    (board) => board.regionId,
+  );
+  const offices = new Map<number, UnitSeed>();
+  for (const region of regions) {
+    const seats = seatsOf.get(region.regionId);
+    if (!seats) continue;
+    const above = region.parentId === null ? null : offices.get(region.parentId)!;
+    const office = add(
+      officeName(region),
+      above,
+      Organization.local,
+      region.regionId,
+      region.type === 3 ? [] : OFFICE_CAN,
+    );
+    offices.set(region.regionId, office);
+    handles(office, seats);
+  }
+  for (const region of regions.filter(({ type }) => type === 2)) {
+    for (const name of DEPARTMENTS)
+      add(`${region.name}${name}`, offices.get(region.regionId)!, Organization.local, region.regionId);
+  }
+  const ministrySeats = seatsOf.get(null) ?? [];
+  for (const [i, [name]] of MINISTRIES.entries()) {
+    const office = add(`${name}办公厅`, null, Organization.ministry, null, OFFICE_CAN);
+    handles(office, [ministrySeats[i]!]);
+    for (const department of MINISTRY_DEPARTMENTS) add(`${name}${department}`, office, Organization.ministry, null);
+  }
+  const congress = add(`${CONGRESS.name}办公厅`, null, Organization.congress, CONGRESS.regionId, ['allowCollect']);
+  managers.push({ fid: CONGRESS.fid, groupId: congress.groupId });
+  return { units: all, managers };
+}
+
+function officeName({ name, type }: Region): string {
+  if (name.endsWith('特别行政区')) return `${name}行政长官办公室`;
+  const committee = name.endsWith('自治区')
+    ? `${name}党委`
+    : name.endsWith('地区')
+      ? `${name.slice(0, -1)}委`
+      : `${name}委`;
+  return `${committee}办公${type === 1 ? '厅' : '室'}`;
+}
+
+export const unitRows = (all: readonly UnitSeed[]): Row[] => all.map((unit) => ({ ...unit, enabled: true }));

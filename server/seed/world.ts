@@ -1,0 +1,63 @@
+import { Position } from '@board/contract/codes';
+import { sql } from 'kysely';
+import { type Calendar, makeCalendar } from '../src/base/calendar.ts';
+import type { Db } from '../src/base/db.ts';
+import { authorRows, DEMO_CITY } from './accounts.ts';
+import { Random } from './random.ts';
+import { insertRows } from './rows.ts';
+import type { Seat, World } from './story.ts';
+
+/** Share of the messages that go to the boards of the city the demo shows, so that its desks have work. */
+const DEMO_SHARE = 0.35;
+const MINISTRY_SHARE = 0.04;
+
+/** The country as the made-up messages meet it; inserts their authors. */
+export async function makeWorld(
+  db: Db,
+  options: { authors: number; now: Date; seed: number; demoCity: boolean },
+): Promise<World> {
+  const { now } = options;
+  const random = new Random(options.seed);
+  const seats = await readSeats(db);
+  const { rows } = await sql<{ uid: number; tid: number; tpid: number; asid: number }>`
+    select (select coalesce(max(uid), 0) from account) as uid, (select coalesce(max(tid), 0) from message) as tid,
+      (select coalesce(max(tpid), 0) from item) as tpid, (select coalesce(max(asid), 0) from answer) as asid`.execute(
+    db,
+  );
+  const last = rows[0]!;
+  const authors = authorRows(options.authors, last.uid + 1, now);
+  await insertRows(db, 'account', authors);
+  const local = seats.filter((seat) => seat.position === Position.local);
+  const ministries = seats.filter((seat) => seat.position === Position.ministry);
+  const demo = local.filter((seat) => seat.demo);
+  return {
+    random,
+    seats,
+    pick() {
+      if (random.chance(MINISTRY_SHARE)) return random.one(ministries);
+      if (options.demoCity && random.chance(DEMO_SHARE)) return random.one(demo);
+      // A few boards get much, most get little.
+      return local[Math.floor(random.next() ** 2.2 * local.length)]!;
+    },
+    authors,
+    calendar: await readCalendar(db),
+    now,
+    next: { tid: last.tid + 1, tpid: last.tpid + 1, asid: last.asid + 1 },
+  };
+}
+
+async function readSeats(db: Db): Promise<(Seat & { demo: boolean })[]> {
+  const { rows } = await sql<Seat & { demo: boolean }>`
+    select f.fid, f.position, coalesce(parent.name, f.name) as town, f."forumName" like ${`%${DEMO_CITY}%`} as demo,
+      json_build_object('groupId', u."groupId", 'groupName', u."groupName") as office,
+      coalesce((select json_agg(json_build_object('groupId', b."groupId", 'groupName', b."groupName")) from unit b where b."parentId" = u."groupId"), '[]') as below
+    from forum f join "forumUnit" using (fid) join unit u using ("groupId") left join forum parent on parent.fid = f."parentFid"
+    where f.kind = 'seat' and u.organization <> 5
+    order by f.level desc, f.fid`.execute(db);
+  return rows;
+}
+
+async function readCalendar(db: Db): Promise<Calendar> {
+  const { rows } = await sql<{ day: string; working: boolean }>`select day::text, working from holiday`.execute(db);
+  return makeCalendar(new Map(rows.map((row) => [row.day, row.working])));
+}
