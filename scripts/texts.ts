@@ -37,9 +37,11 @@ export function filesThere(): string[] {
 }
 
 function traditional(path: string): string {
-  let text = convert(readFileSync(join(root, path), 'utf8')).replaceAll('zhCN', 'zhTW');
+  let text = convert(readFileSync(join(root, path), 'utf8'))
+    .replaceAll('zhCN', 'zhTW')
+    .replaceAll("zh-CN'", "zh-TW'");
   for (const [made, right] of corrections) text = text.replaceAll(made, right);
-  return `${NOTE}\n${typedBySource(text, path)}`;
+  return `${NOTE}\n\n${typedBySource(text, path)}`;
 }
 
 /** Where the source gives its type a name, this file takes the type from there: a missing text does not compile. */
@@ -49,11 +51,11 @@ function typedBySource(text: string, path: string): string {
   const here = dirname(path.replace('zh-CN', 'zh-TW'));
   const from = relative(here, path);
   const source = from.startsWith('.') ? from : `./${basename(from)}`;
-  const imported = `import type { ${type} } from '${source}';\n`;
+  const imported = `import type { ${type} } from '${source}';`;
   const typed = text.replace(line, '\n').replace(`export const ${value} = `, `export const ${value}: ${type} = `);
-  const ownImports = typed.lastIndexOf("from '../");
-  const at = source.startsWith('../') || ownImports < 0 ? 0 : typed.indexOf('\n', ownImports) + 1;
-  return typed.slice(0, at) + imported + typed.slice(at);
+  return source.startsWith('../')
+    ? typed.replace(/^import .* from '\.\//m, `${imported}\n$&`)
+    : typed.replace('\n\n', `\n${imported}\n\n`);
 }
 
 if (import.meta.main) {

@@ -1,4 +1,5 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
+
 import type { ErrorCode } from '../errors.ts';
 import type { ServerTexts } from './zh-CN.ts';
 

@@ -1,10 +1,11 @@
+import { en as server } from '@board/contract/texts/en';
 import type { Texts } from '../zh-CN/index.ts';
 import { common } from './common.ts';
 import { home } from './home.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
 
-const written = { common, home, reading, search };
+const written = { common, home, reading, search, server };
 
 /** Areas that speak Chinese until they are written, as `posting: source.posting`; one that is in neither list does not compile. */
 const stillChinese: Omit<Texts, keyof typeof written> = {};

@@ -1,8 +1,9 @@
+import { zhCN as server } from '@board/contract/texts/zh-CN';
 import { common } from './common.ts';
 import { home } from './home.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
 
-/** Every text of the citizens' pages. Simplified Chinese is the source of the others. */
-export const texts = { common, home, reading, search };
+/** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
+export const texts = { common, home, reading, search, server };
 export type Texts = typeof texts;

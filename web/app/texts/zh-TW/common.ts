@@ -1,4 +1,5 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
+
 export const common = {
   siteName: '領導留言板',
   slogan: '說給領導聽，辦到你滿意',

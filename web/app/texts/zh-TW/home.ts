@@ -1,4 +1,5 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
+
 export const home = {
   question: '您遇到了什麼問題？先看看有沒有答案',
   writeLocal: '給地方領導留言',

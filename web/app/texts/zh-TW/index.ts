@@ -1,9 +1,11 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
+
+import { zhTW as server } from '@board/contract/texts/zh-TW';
 import type { Texts } from '../zh-CN/index.ts';
 import { common } from './common.ts';
 import { home } from './home.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
 
-/** Every text of the citizens' pages. Simplified Chinese is the source of the others. */
-export const texts: Texts = { common, home, reading, search };
+/** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
+export const texts: Texts = { common, home, reading, search, server };

@@ -1,4 +1,5 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
+
 export const reading = {
   postedAt: '留言時間',
   answeredAt: '回覆時間',

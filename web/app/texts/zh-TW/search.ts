@@ -1,4 +1,5 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
+
 export const search = {
   title: '搜索留言',
   titleOf: (words: string) => `“${words}”的搜索結果`,
