@@ -141,7 +141,7 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
               {search.previous}
             </ButtonLink>
           ) : null}
-          <span className={css.page}>{search.page(at)}</span>
+          <span className={page.at}>{search.page(at)}</span>
           {found.more ? (
             <ButtonLink look="plain" rel="next" href={here({ page: at + 1 })}>
               {search.next}

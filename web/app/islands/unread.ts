@@ -6,6 +6,8 @@ const EVERY = 60_000;
 const element = document.querySelector<HTMLElement>('[data-unread]');
 const timer = setInterval(refresh, EVERY);
 document.addEventListener('visibilitychange', refresh);
+// The page of notices says so when it has marked some.
+addEventListener('notices-read', refresh);
 
 async function refresh(): Promise<void> {
   if (!element || document.hidden) return;
@@ -22,4 +24,5 @@ async function refresh(): Promise<void> {
 function stop(): void {
   clearInterval(timer);
   document.removeEventListener('visibilitychange', refresh);
+  removeEventListener('notices-read', refresh);
 }

@@ -55,9 +55,9 @@ export async function upload(file: File, onProgress: (share: number) => void): P
 
 function send(key: CallKey, param: unknown, token: string, { idempotencyKey, signal, keepalive }: Options) {
   const [method, path] = calls[key].split(' ') as ['GET' | 'POST', string];
+  const within = deadline(signal);
   const headers: Record<string, string> = { token, 'Accept-Language': document.documentElement.lang };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  const within = AbortSignal.any([AbortSignal.timeout(TIMEOUT), ...(signal ? [signal] : [])]);
   if (method === 'GET') {
     const query = new URLSearchParams(param as Record<string, string>);
     return fetch(`${path}?${query}`, { headers, signal: within });
@@ -67,6 +67,14 @@ function send(key: CallKey, param: unknown, token: string, { idempotencyKey, sig
   const body = JSON.stringify({ appCode, token, param: text, signature: signature(md5, path, text, appCode, token) });
   headers['Content-Type'] = 'application/json;charset=UTF-8';
   return fetch(path, { method, headers, body, signal: within, keepalive });
+}
+
+/** Ends with the caller's signal or the time allowed; AbortSignal.any and .timeout are not on older phones. */
+function deadline(signal?: AbortSignal): AbortSignal {
+  const control = new AbortController();
+  setTimeout(() => control.abort(), TIMEOUT);
+  signal?.addEventListener('abort', () => control.abort());
+  return control.signal;
 }
 
 interface Body {

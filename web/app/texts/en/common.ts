@@ -15,6 +15,7 @@ export const common: Texts['common'] = {
   signUp: 'Register',
   signOut: 'Sign out',
   mine: 'My messages',
+  account: 'Account',
   notices: 'Notices',
   unread: ' unread',
   workArea: 'Work area',

@@ -13,6 +13,7 @@ export const common = {
   signUp: '注册',
   signOut: '退出',
   mine: '我的留言',
+  account: '账号',
   notices: '消息',
   unread: '条未读',
   workArea: '办理工作台',

@@ -15,6 +15,7 @@ export const common = {
   signUp: '註冊',
   signOut: '退出',
   mine: '我的留言',
+  account: '帳號',
   notices: '消息',
   unread: '條未讀',
   workArea: '辦理工作台',

@@ -2,10 +2,13 @@
 
 import { zhTW as server } from '@board/contract/texts/zh-TW';
 import type { Texts } from '../zh-CN/index.ts';
+import { account } from './account.ts';
+import { api } from './api.ts';
 import { common } from './common.ts';
+import { help } from './help.ts';
 import { home } from './home.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts: Texts = { common, home, reading, search, server };
+export const texts: Texts = { account, api, common, help, home, reading, search, server };
