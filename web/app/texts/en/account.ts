@@ -81,7 +81,7 @@ export const account: Texts['account'] = {
     certification: 'Identity',
     certified: 'verified',
     notCertified: 'not yet verified',
-    write: 'Write a message',
+    write: 'New message',
     signOut: 'Sign out',
     signingOut: 'Signing out …',
   },

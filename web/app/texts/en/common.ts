@@ -10,7 +10,7 @@ export const common: Texts['common'] = {
   search: 'Search',
   searchLabel: 'Search messages',
   searchHint: 'Has someone asked this before?',
-  write: 'Write a message',
+  write: 'New message',
   signIn: 'Sign in',
   signUp: 'Register',
   signOut: 'Sign out',
