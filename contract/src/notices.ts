@@ -25,7 +25,7 @@ export const notices = {
   }),
   list: read({
     path: '/v1/user/notices',
-    summary: 'My notices, newest first.',
+    summary: 'My notices: the unread before the others, newest first.',
     who: signedIn,
     input: z.object(page),
     output: z.object({ rows: z.array(notice), total: z.number() }),

@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { get, read } from './call.ts';
 import { nothing } from './fields.ts';
 import { limitDefaults } from './limits.ts';
+import type { ApiDocument } from './openapi.ts';
 import { anyone } from './who.ts';
 
 const option = z.object({ value: z.number(), label: z.string() });
 export const domain = option.extend({ children: z.array(option) });
 export type Domain = z.infer<typeof domain>;
+
+/** An account of the demo that anyone may try, and what can be seen with it. */
+export const demoAccount = z.object({ title: z.string(), loginName: z.string(), password: z.string() });
+export type DemoAccount = z.infer<typeof demoAccount>;
 
 export const settings = {
   site: get({
@@ -22,7 +27,19 @@ export const settings = {
       publicKey: z.object({ kid: z.string(), pem: z.string() }),
       mapTileUrl: z.string(),
       footer: z.record(z.string(), z.string()),
+      /** where accounts of organization 4 go after signing in (decisions.md 3); empty when there is none */
+      userCentreUrl: z.string(),
+      /** only in demo mode */
+      demoAccounts: z.array(demoAccount),
     }),
+  }),
+  apiDocument: get({
+    path: '/api/openapi.json',
+    summary: 'This document: every call, in OpenAPI 3.1.',
+    who: anyone,
+    envelope: 'raw',
+    input: nothing,
+    output: z.custom<ApiDocument>(),
   }),
   domainList: read({
     path: '/v1/domainList',

@@ -1,3 +1,4 @@
+import type { DemoAccount as SignInAccount } from '@board/contract/settings';
 import { Organization } from '@board/contract/who';
 import { sql } from 'kysely';
 import { citizenDefaults, hashPassword } from '../src/accounts/index.ts';
@@ -114,7 +115,12 @@ export async function insertDemoAccounts(db: Db, vault: Vault, now: Date): Promi
     'accountRole',
     demoAccounts.flatMap(({ roleId }, i) => (roleId ? [{ uid: i + 1, roleId }] : [])),
   );
+  await insertRows(db, 'parameter', [{ name: 'demoAccounts', value: JSON.stringify(atSignIn()), updatedAt: now }]);
 }
+
+/** What the sign-in page of the demo shows of them. */
+const atSignIn = (): SignInAccount[] =>
+  demoAccounts.map(({ role, loginName }) => ({ title: role, loginName, password: DEMO_PASSWORD }));
 
 /** As jsonb carries bytes. */
 const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;

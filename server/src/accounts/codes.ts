@@ -19,7 +19,7 @@ export function openPhone(ctx: Ctx, encrypted: string): { phone: string; index: 
 type CodeText = (code: string, minutes: number) => string;
 
 /**
- * Sends a code unless one was sent a moment ago (1009) or too many were asked for by this phone or address (1010).
+ * Sends a code unless one for the same purpose was sent a moment ago (1009) or too many were asked for by this phone or address (1010).
  * With another `text`, the message says something else and the code is one nobody knows.
  */
 export async function sendCode(
@@ -36,6 +36,7 @@ export async function sendCode(
     .selectFrom('verifyCode')
     .select('createdAt')
     .where('phoneIndex', '=', index)
+    .where('purpose', '=', purpose)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { TypeId } from '@board/contract/codes';
 import { callsOf } from '../base/app.ts';
+import { apiDocument } from '../base/openapi.ts';
 import { dictionaries } from './dictionaries.ts';
 import { publicKey } from './keys.ts';
 import { limits, parameters } from './parameters.ts';
@@ -24,7 +25,15 @@ export const calls = callsOf('settings', {
       publicKey: publicKey(app),
       mapTileUrl: set.get('mapTileUrl') ?? '',
       footer: Object.fromEntries(footer),
+      userCentreUrl: set.get('userCentreUrl') ?? '',
+      // The seed of the demo leaves them there, as JSON.
+      demoAccounts: app.config.mode === 'demo' ? JSON.parse(set.get('demoAccounts') ?? '[]') : [],
     };
+  },
+
+  async apiDocument(_input, { app, language, madeOf }) {
+    madeOf('settings');
+    return apiDocument(app.config, language);
   },
 
   async domainList(_input, { app, madeOf }) {

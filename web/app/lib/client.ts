@@ -1,8 +1,8 @@
-import { type AnswerOf, type CallKey, contract, type ParamOf } from '@board/contract';
-import type { Call } from '@board/contract/call';
+import calls from 'virtual:calls';
+import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
 import { signature } from '@board/contract/signature';
 import { md5 } from 'js-md5';
-import { Refused } from './backend.ts';
+import { Refused } from './refused.ts';
 import { forgetSession, sessionToken } from './session.ts';
 
 declare global {
@@ -17,13 +17,13 @@ interface Options {
   /** the same for every try of one change, so that it happens once */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** goes on after the page is left */
+  keepalive?: boolean;
 }
 
 /** Makes a call from the browser: the only place that fetches. Throws `Refused` with the server's sentence. */
 export async function call<K extends CallKey>(key: K, param: ParamOf<K>, options: Options = {}): Promise<AnswerOf<K>> {
-  const definition = find(key);
-  const token = sessionToken();
-  const response = await send(definition, param, token, options).catch((error: Error) => {
+  const response = await send(key, param, sessionToken(), options).catch((error: Error) => {
     if (options.signal?.aborted) throw error;
     throw new Refused('offline', '');
   });
@@ -59,15 +59,11 @@ export async function upload(
   });
 }
 
-function find(key: CallKey): Call {
-  const [module, name] = key.split('.') as [keyof typeof contract, string];
-  return (contract[module] as unknown as Record<string, Call>)[name]!;
-}
-
-function send({ method, path }: Call, param: unknown, token: string, { idempotencyKey, signal }: Options) {
+function send(key: CallKey, param: unknown, token: string, { idempotencyKey, signal, keepalive }: Options) {
+  const [method, path] = calls[key].split(' ') as ['GET' | 'POST', string];
+  const within = deadline(signal);
   const headers: Record<string, string> = { token, 'Accept-Language': document.documentElement.lang };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  const within = AbortSignal.any([AbortSignal.timeout(TIMEOUT), ...(signal ? [signal] : [])]);
   if (method === 'GET') {
     const query = new URLSearchParams(param as Record<string, string>);
     return fetch(`${path}?${query}`, { headers, signal: within });
@@ -75,12 +71,16 @@ function send({ method, path }: Call, param: unknown, token: string, { idempoten
   const appCode = window.SITE_CONFIG?.appCode ?? '';
   const text = JSON.stringify(param);
   const body = JSON.stringify({ appCode, token, param: text, signature: signature(md5, path, text, appCode, token) });
-  return fetch(path, {
-    method,
-    headers: { ...headers, 'Content-Type': 'application/json;charset=UTF-8' },
-    body,
-    signal: within,
-  });
+  headers['Content-Type'] = 'application/json;charset=UTF-8';
+  return fetch(path, { method, headers, body, signal: within, keepalive });
+}
+
+/** Ends with the caller's signal or the time allowed; AbortSignal.any and .timeout are not on older phones. */
+function deadline(signal?: AbortSignal): AbortSignal {
+  const control = new AbortController();
+  setTimeout(() => control.abort(), TIMEOUT);
+  signal?.addEventListener('abort', () => control.abort());
+  return control.signal;
 }
 
 interface Body {

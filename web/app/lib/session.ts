@@ -1,4 +1,6 @@
 import type { Session } from '@board/contract/accounts';
+import { Organization, type OrganizationCode, workArea } from '@board/contract/who';
+import { ownPath } from './own-path.ts';
 
 /** product.md §3: the cookies of a session live one day. */
 const DAY = 86_400;
@@ -26,8 +28,26 @@ function setCookie(name: string, value: string, seconds: number): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
-/** Where to go after signing in: back to the page that asked for it, or to the work area (product.md §4). */
-export function destinationOf(session: Session, back: string | null): string {
-  if ([1, 3, 5].includes(session.organization)) return '/g/workTable';
-  return back?.startsWith('/') && !back.startsWith('//') ? back : '/demo';
+/** What other parts of the old site left behind, and goes with a person (product.md §3, §4). */
+const others = ['serverToken', 'u_i', 'u_n_i', 'sso_s', 'sso_u', 'sso_l', 'sso_d'];
+
+/** Leaves nothing of a person who signs out. */
+export function forgetPerson(): void {
+  forgetSession();
+  for (const name of others) setCookie(name, '', 0);
+  sessionStorage.clear();
+  for (const name of ['permissions', 'ignoreOrgBindPhone']) localStorage.removeItem(name);
+}
+
+const ENTRANCES = /^\/(?:login|signUp|findPwd|findAccount)(?:[/?#]|$)/i;
+
+/**
+ * Where to go after signing in (product.md §4): government to its work area, organization 4 to the user centre of the
+ * site configuration, everyone else back to the page that asked for it.
+ */
+export function destinationOf(organization: number, back: string | null, userCentreUrl: string): string {
+  if (workArea.includes(organization as OrganizationCode)) return '/g/workTable';
+  if (organization === Organization.channel && userCentreUrl) return userCentreUrl;
+  const path = ownPath(back);
+  return path && !ENTRANCES.test(path) ? path : '/demo';
 }

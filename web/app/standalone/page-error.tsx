@@ -1,15 +1,33 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import { useTexts } from '../lib/texts.ts';
+import { SiteFooter } from '../parts/site/site-footer.tsx';
+import { SiteHeader } from '../parts/site/site-header.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** What a reader sees when a page cannot be shown: what happened, and one way on. */
+/** What a reader sees when a page cannot be shown: what happened, and ways on. */
 export function PageError() {
   const error = useRouteError();
   const { common } = useTexts();
+  // Where even the site itself could not be asked, the sentence stands alone.
+  const site = useRouteLoaderData('root');
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  const title = missing ? common.notFoundTitle : common.errorTitle;
   return (
-    <Notice title={missing ? common.notFoundTitle : common.errorTitle} action={{ href: '/demo', label: common.toHome }}>
-      {missing ? common.notFoundText : common.errorText}
-    </Notice>
+    <>
+      <title>{`${title} - ${common.siteName}`}</title>
+      {site ? <SiteHeader /> : null}
+      <main id="main">
+        <Notice title={title}>
+          <p>{missing ? common.notFoundText : common.errorText}</p>
+          <p>
+            <ButtonLink look="plain" href="/demo">
+              {common.toHome}
+            </ButtonLink>
+          </p>
+        </Notice>
+      </main>
+      {site ? <SiteFooter /> : null}
+    </>
   );
 }

@@ -9,6 +9,8 @@ export interface FieldProps {
   hint?: React.ReactNode;
   /** what is wrong, in a sentence; nothing when all is well */
   error?: string;
+  /** empty where something must stand, where the product shows that without a sentence */
+  missing?: boolean;
 }
 
 interface Wiring {
@@ -18,13 +20,17 @@ interface Wiring {
 }
 
 /** An id that stays the same in the browser, and what is wired to it. A summary of errors links to it. */
-function useWiring(id: string | undefined, { hint, error }: Omit<FieldProps, 'label'>, counted = false): Wiring {
+function useWiring(
+  id: string | undefined,
+  { hint, error, missing }: Omit<FieldProps, 'label'>,
+  counted = false,
+): Wiring {
   const made = useId();
   const own = id ?? made;
   const described = [hint && `${own}-hint`, error && `${own}-error`, counted && `${own}-count`]
     .filter(Boolean)
     .join(' ');
-  return { id: own, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+  return { id: own, 'aria-describedby': described || undefined, 'aria-invalid': error || missing ? true : undefined };
 }
 
 const Mark = ({ mark }: { mark?: string }) => (mark ? <small className={css.mark}>{mark}</small> : null);
@@ -41,9 +47,10 @@ const FieldError = ({ id, children }: { id: string; children?: string }) =>
     </p>
   ) : null;
 
-function Frame({ label, mark, hint, error, id, children }: FieldProps & { id: string; children: React.ReactNode }) {
+function Frame(props: FieldProps & { id: string; children: React.ReactNode }) {
+  const { label, mark, hint, error, missing, id, children } = props;
   return (
-    <div className={error ? css.wrong : css.field}>
+    <div className={error || missing ? css.wrong : css.field}>
       <label htmlFor={id} className={css.label}>
         {label} <Mark mark={mark} />
       </label>
@@ -64,10 +71,10 @@ interface Counted {
 type TextProps = Own<'input'> & Counted & { aside?: React.ReactNode };
 
 /** One line to write; `aside` stands to its right: a button that belongs to it. */
-export function TextField({ label, mark, hint, error, aside, counter, ...input }: TextProps) {
-  const wiring = useWiring(input.id, { hint, error }, Boolean(counter));
+export function TextField({ label, mark, hint, error, missing, aside, counter, ...input }: TextProps) {
+  const wiring = useWiring(input.id, { hint, error, missing }, Boolean(counter));
   return (
-    <Frame {...{ label, mark, hint, error }} id={wiring.id}>
+    <Frame {...{ label, mark, hint, error, missing }} id={wiring.id}>
       <div className={css.line}>
         <input type="text" {...input} {...wiring} className={css.input} />
         {aside}

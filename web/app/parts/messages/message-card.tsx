@@ -6,15 +6,23 @@ import { StateTag } from './state-tag.tsx';
 
 const PREVIEW = 164;
 
-/** One message in a list: state first, then what it is about. */
-export function MessageCard({ row, showSeat = true }: { row: ThreadRow; showSeat?: boolean }) {
+interface Props {
+  row: ThreadRow;
+  showSeat?: boolean;
+  /** the row's own texts, where they are shown in another way: with the words of a search marked */
+  subject?: React.ReactNode;
+  text?: React.ReactNode;
+}
+
+/** One message in a list: what it is about, then its state and where it belongs. */
+export function MessageCard({ row, showSeat = true, subject, text }: Props) {
   const { language } = useSite();
   return (
     <article className={css.card}>
       <h3>
-        <a href={`/threads/content?tid=${row.tid}`}>{row.subject}</a>
+        <a href={`/threads/content?tid=${row.tid}`}>{subject ?? row.subject}</a>
       </h3>
-      <p className={css.text}>{preview(row.content, PREVIEW)}</p>
+      <p className={css.text}>{text ?? preview(row.content, PREVIEW)}</p>
       <p className={css.facts}>
         <StateTag row={row} />
         {showSeat ? <span>{row.forumName}</span> : null}

@@ -5,6 +5,9 @@ import { useTexts } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import css from './site-header.module.css';
 
+/** Pages whose next step is another one than writing a message. */
+const ownNextStep = ['/login', '/signUp', '/uCenter/baseInfo'];
+
 /** The top of every citizen's page: who we are, where things are, and the one thing people come for. */
 export function SiteHeader() {
   const { common } = useTexts();
@@ -46,12 +49,24 @@ export function SiteHeader() {
           {signedIn ? (
             <>
               {isCitizen ? <a href="/myMessage">{common.mine}</a> : <a href="/g/workTable">{common.workArea}</a>}
-              <a href={isCitizen ? '/noticeMain' : '/g/messageCenter'}>{common.notices(unread)}</a>
+              <a href={isCitizen ? '/noticeMain' : '/g/messageCenter'}>
+                {common.notices}
+                <span className={css.unread} data-unread hidden={unread === 0}>
+                  <b>{unread}</b>
+                  <span className="visually-hidden">{common.unread}</span>
+                </span>
+              </a>
+              {isCitizen ? <a href="/uCenter/baseInfo">{common.account}</a> : null}
+              <script type="module" src="/islands/unread.js" />
             </>
           ) : (
             <a href="/login">{common.signIn}</a>
           )}
-          {isCitizen ? <ButtonLink href="/threads/post">{common.write}</ButtonLink> : null}
+          {isCitizen ? (
+            <ButtonLink look={ownNextStep.includes(pathname) ? 'plain' : 'main'} href="/threads/post">
+              {common.write}
+            </ButtonLink>
+          ) : null}
         </div>
       </div>
     </header>

@@ -1,0 +1,67 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { Converter } from 'opencc-js/cn2t';
+
+/** npm run texts: makes the traditional Chinese texts from the simplified ones, file by file. */
+
+const root = join(import.meta.dirname, '..');
+const convert = Converter({ from: 'cn', to: 'tw' });
+
+/** Where OpenCC chooses another character than people in Taiwan, Hong Kong and Macau do in these words. */
+const corrections: [made: string, right: string][] = [
+  ['回復', '回覆'],
+  ['驗籤', '驗簽'],
+  ['賬號', '帳號'],
+  ['登錄', '登入'],
+  ['平臺', '平台'],
+  ['工作臺', '工作台'],
+  ['發佈', '發布'],
+];
+
+const NOTE = '// Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.';
+
+/** Every file to be, by its path from the root. */
+export function traditionalFiles(): Map<string, string> {
+  const pages = readdirSync(join(root, 'web/app/texts/zh-CN')).map((name) => `web/app/texts/zh-CN/${name}`);
+  return new Map(
+    ['contract/src/texts/zh-CN.ts', ...pages].map((path) => [path.replace('zh-CN', 'zh-TW'), traditional(path)]),
+  );
+}
+
+/** The files there are, by their path from the root. */
+export function filesThere(): string[] {
+  return [
+    'contract/src/texts/zh-TW.ts',
+    ...readdirSync(join(root, 'web/app/texts/zh-TW')).map((name) => `web/app/texts/zh-TW/${name}`),
+  ];
+}
+
+function traditional(path: string): string {
+  let text = convert(readFileSync(join(root, path), 'utf8'))
+    .replaceAll('zhCN', 'zhTW')
+    .replaceAll("zh-CN'", "zh-TW'");
+  for (const [made, right] of corrections) text = text.replaceAll(made, right);
+  return `${NOTE}\n\n${typedBySource(text, path)}`;
+}
+
+/** Where the source gives its type a name, this file takes the type from there: a missing text does not compile. */
+function typedBySource(text: string, path: string): string {
+  const [line, type, value] = text.match(/\n*export type (\w+) = typeof (\w+);\n/) ?? [];
+  if (!line) return text;
+  const here = dirname(path.replace('zh-CN', 'zh-TW'));
+  const from = relative(here, path);
+  const source = from.startsWith('.') ? from : `./${basename(from)}`;
+  const imported = `import type { ${type} } from '${source}';`;
+  const typed = text.replace(line, '\n').replace(`export const ${value} = `, `export const ${value}: ${type} = `);
+  return source.startsWith('../')
+    ? typed.replace(/^import .* from '\.\//m, `${imported}\n$&`)
+    : typed.replace('\n\n', `\n${imported}\n\n`);
+}
+
+if (import.meta.main) {
+  for (const path of filesThere()) rmSync(join(root, path));
+  for (const [path, text] of traditionalFiles()) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}

@@ -1,0 +1,177 @@
+import { redirect } from 'react-router';
+import { type Backend, backendOf } from '../lib/backend.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
+import { Hit } from '../parts/search/hit.tsx';
+import { isNarrowed, SearchFilters } from '../parts/search/search-filters.tsx';
+import { FilterTabs } from '../parts/site/filter-tabs.tsx';
+import { SearchBox } from '../parts/site/search-box.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/message-search';
+import css from './message-search.module.css';
+
+export const handle = { hydrate: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const backend = backendOf(context);
+  const { pathname, searchParams: query } = new URL(request.url);
+  const number = (name: string) => query.get(name)?.match(/^\d{1,9}$/)?.[0] ?? '';
+  const keywords = (query.get('keywords') ?? '').trim().slice(0, 100);
+  await goToMessage(backend, keywords);
+  const filter = {
+    typeId: number('typeId'),
+    domainId: number('domainId'),
+    days: number('days'),
+    answered: query.get('answered') === '1',
+  };
+  const at = Math.max(1, Number(number('page')));
+  const sortType = query.get('sortType') === '1' ? '1' : '0';
+  const [board, { domainList }, { limits }] = await Promise.all([
+    boardOf(backend, number('fid')),
+    backend.call('settings.domainList', {}),
+    backend.call('settings.site', {}),
+  ]);
+  const found = await backend.call('search.threads', {
+    keywords,
+    fid: board?.fid,
+    typeId: filter.typeId,
+    domainId: filter.domainId,
+    stTime: filter.days ? daysBack(Number(filter.days)) : null,
+    ansChecked: filter.answered,
+    sortType,
+    page: at,
+  });
+  return {
+    pathname,
+    keywords,
+    filter,
+    sortType,
+    page: at,
+    board,
+    domains: domainList,
+    found,
+    cutAt: limits.searchPreviewLength!,
+  };
+}
+
+/** The beginning of a day in Shanghai, in seconds; 1 is today. */
+function daysBack(days: number): number {
+  const [day, offset] = [86_400, 8 * 3600];
+  const today = Math.floor((Date.now() / 1000 + offset) / day) * day - offset;
+  return today - (days - 1) * day;
+}
+
+/** Whoever types a number wants that message. */
+async function goToMessage({ call }: Backend, keywords: string): Promise<void> {
+  const tid = keywords.normalize('NFKC').match(/^\d{1,10}$/)?.[0];
+  if (tid && (await call('messages.content', { tid }).catch(() => null))) throw redirect(`/threads/content?tid=${tid}`);
+}
+
+const boardOf = async ({ call }: Backend, fid: string) =>
+  fid ? ((await call('forums.children', { fid }).catch(() => null))?.path.at(-1) ?? null) : null;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { common, search } = textsIn(matches[0].loaderData!.language);
+  const words = loaderData?.keywords;
+  return [
+    { title: `${words ? search.titleOf(words) : search.title} - ${common.siteName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
+
+/** Search: has somebody asked this before, and what was the answer? */
+export default function MessageSearch({ loaderData }: Route.ComponentProps) {
+  const { pathname, keywords, filter, sortType, page: at, board, domains, found, cutAt } = loaderData;
+  const { search } = useTexts();
+  const here = (changes: Record<string, string | number>) => {
+    const query = {
+      keywords,
+      fid: board?.fid ?? '',
+      ...filter,
+      answered: filter.answered ? 1 : '',
+      sortType,
+      page: '',
+      ...changes,
+    };
+    const set = Object.entries(query).flatMap(([name, value]) =>
+      value === '' || value === '0' ? [] : [[name, String(value)]],
+    );
+    return `${pathname}?${new URLSearchParams(set)}`;
+  };
+  return (
+    <div className={page.column}>
+      <h1 className={css.title}>{search.title}</h1>
+      <SearchBox keywords={keywords} action={pathname}>
+        {board ? <input type="hidden" name="fid" value={board.fid} /> : null}
+        {sortType === '0' ? null : <input type="hidden" name="sortType" value={sortType} />}
+        <SearchFilters filter={filter} domains={domains} />
+      </SearchBox>
+      {board ? (
+        <p className={css.within}>
+          {search.within(board.forumName)} <a href={here({ fid: '' })}>{search.everywhere}</a>
+        </p>
+      ) : null}
+      {found.data.length === 0 ? (
+        <Nothing
+          wider={isNarrowed(filter) ? here({ typeId: '', domainId: '', days: '', answered: '' }) : null}
+          fid={board?.kind === 'seat' ? board.fid : null}
+        />
+      ) : (
+        <section>
+          <h2 className={css.found}>{keywords ? search.titleOf(keywords) : search.latest}</h2>
+          {keywords ? (
+            <FilterTabs
+              quiet
+              label={search.order}
+              tabs={[
+                { href: here({ sortType: '' }), label: search.newest, current: sortType === '0' },
+                { href: here({ sortType: 1 }), label: search.best, current: sortType === '1' },
+              ]}
+            />
+          ) : null}
+          {found.data.map((row) => (
+            <Hit key={row.tid} row={row} cutAt={cutAt} />
+          ))}
+        </section>
+      )}
+      {at > 1 || found.more ? (
+        <nav className={page.more} aria-label={search.pages}>
+          {at > 1 ? (
+            <ButtonLink look="plain" rel="prev" href={here({ page: at === 2 ? '' : at - 1 })}>
+              {search.previous}
+            </ButtonLink>
+          ) : null}
+          <span className={page.at}>{search.page(at)}</span>
+          {found.more ? (
+            <ButtonLink look="plain" rel="next" href={here({ page: at + 1 })}>
+              {search.next}
+            </ButtonLink>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+/** Nothing found is not the end: how to find it after all, or to be the first who asks. */
+function Nothing({ wider, fid }: { wider: string | null; fid: number | null }) {
+  const { common, search } = useTexts();
+  return (
+    <section className={css.nothing}>
+      <h2>{search.nothing}</h2>
+      <ul>
+        <li>{search.adviceShorter}</li>
+        <li>{search.adviceNumber}</li>
+        <li>{search.adviceWrite}</li>
+      </ul>
+      <p className={css.ways}>
+        <ButtonLink href={fid ? `/threads/post?fid=${fid}` : '/local-leader'}>{common.write}</ButtonLink>
+        {wider ? (
+          <ButtonLink look="plain" href={wider}>
+            {search.wider}
+          </ButtonLink>
+        ) : null}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { call } from '../lib/client.ts';
+import { Refused } from '../lib/refused.ts';
+
+/** Keeps the number of unread notices in the header fresh, once a minute while somebody looks (product.md §9). */
+const EVERY = 60_000;
+const element = document.querySelector<HTMLElement>('[data-unread]');
+const timer = setInterval(refresh, EVERY);
+document.addEventListener('visibilitychange', refresh);
+// The page of notices says so when it has marked some.
+addEventListener('notices-read', refresh);
+
+async function refresh(): Promise<void> {
+  if (!element || document.hidden) return;
+  try {
+    const { count } = await call('notices.getUserMsgCount', {});
+    element.hidden = count === 0;
+    element.firstElementChild!.textContent = String(count);
+  } catch (error) {
+    // Signed out meanwhile: nothing to count. A lost connection comes back.
+    if (error instanceof Refused && error.code !== 'offline') stop();
+  }
+}
+
+function stop(): void {
+  clearInterval(timer);
+  document.removeEventListener('visibilitychange', refresh);
+  removeEventListener('notices-read', refresh);
+}

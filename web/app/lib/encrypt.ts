@@ -1,0 +1,21 @@
+/** Encrypts a field under the site's public key: RSA-OAEP with SHA-256, in base64 (decisions.md 11). */
+export async function encrypt(pem: string, text: string): Promise<string> {
+  // Browsers offer their own cryptography over https alone; a site within an office may have none.
+  return window.isSecureContext ? await byBrowser(pem, text) : await byLibrary(pem, text);
+}
+
+async function byBrowser(pem: string, text: string): Promise<string> {
+  const der = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (letter) => letter.charCodeAt(0));
+  const key = await crypto.subtle.importKey('spki', der, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);
+  const bytes = await crypto.subtle.encrypt('RSA-OAEP', key, new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+}
+
+async function byLibrary(pem: string, text: string): Promise<string> {
+  const { JSEncrypt } = await import('jsencrypt');
+  const library = new JSEncrypt();
+  library.setPublicKey(pem);
+  const encrypted = library.encryptOAEP(text);
+  if (!encrypted) throw new Error('The public key of the site cannot be used.');
+  return encrypted;
+}

@@ -1,0 +1,16 @@
+const SITE = 'http://site.invalid';
+
+/**
+ * An address within the site that somebody else names as the way back; null for whatever would lead away. The browser's
+ * own reading counts: it takes `/\elsewhere`, or a line break after the slash, for another host.
+ */
+export function ownPath(path: string | null | undefined): string | null {
+  if (!path?.startsWith('/')) return null;
+  try {
+    const url = new URL(path, SITE);
+    // `/..//elsewhere` is of this site, but what remains of it is not.
+    return url.origin === SITE && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null;
+  } catch {
+    return null;
+  }
+}

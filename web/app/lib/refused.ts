@@ -1,0 +1,12 @@
+import type { ErrorCode } from '@board/contract/errors';
+
+/** A refusal of the server, as pages and screens meet it: a code, a sentence, and sentences for fields. */
+export class Refused extends Error {
+  readonly code: ErrorCode | string;
+  readonly fields: Record<string, string>;
+  constructor(code: string, message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,37 @@
+import type { UserInfo } from '@board/contract/accounts';
+import { UserType } from '@board/contract/codes';
+import { Organization } from '@board/contract/who';
+import { useTexts } from '../../lib/texts.ts';
+import css from './account-facts.module.css';
+
+/** decisions.md 8 */
+const SOCIAL_ORGANISATION = 2;
+
+/** Who I am here, as the board knows me. */
+export function AccountFacts({ me, isCitizen }: { me: UserInfo; isCitizen: boolean }) {
+  const { mine } = useTexts().account;
+  const facts = [
+    [mine.nickName, me.nickName],
+    [mine.mobile, me.mobile || mine.noMobile],
+    [mine.kind, kindOf(me, mine.kinds)],
+    ...(me.groupName ? [[mine.unit, me.groupName] as const] : []),
+    ...(isCitizen ? [[mine.certification, me.certified ? mine.certified : mine.notCertified] as const] : []),
+  ] as const;
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function kindOf(me: UserInfo, kinds: ReturnType<typeof useTexts>['account']['mine']['kinds']): string {
+  if (me.organization !== Organization.none) return kinds.government;
+  if (me.permissions.length > 0) return kinds.staff;
+  if (me.userType !== UserType.company) return kinds.person;
+  return me.compType === SOCIAL_ORGANISATION ? kinds.social : kinds.company;
+}

@@ -1,0 +1,72 @@
+import { isNickname } from '@board/contract/validators';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/client.ts';
+import { Refused } from '../../lib/refused.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TextField } from '../../ui/field.tsx';
+import css from './accounts.module.css';
+
+/** ms without typing before the server is asked */
+const QUIET = 400;
+const LENGTH_MAX = 20;
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  /** the form was sent: whatever is missing shows */
+  asked: boolean;
+  /** what the server said when the form was sent */
+  error?: string;
+}
+
+/** A nickname, checked while it is typed: well formed, and nobody's yet. */
+export function NicknameField({ value, onChange, asked, error }: Props) {
+  const { account, server } = useTexts();
+  const [left, setLeft] = useState(false);
+  const { free, taken } = useNicknameCheck(value);
+  const malformed = (left || asked) && value && !isNickname(value) ? server.problems.nickname : undefined;
+  return (
+    <div>
+      <TextField
+        label={account.signUp.nickName}
+        hint={account.signUp.nickNameHint}
+        name="nickName"
+        autoComplete="nickname"
+        maxLength={LENGTH_MAX}
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value.trim())}
+        onBlur={() => setLeft(true)}
+        missing={(left || asked) && !value}
+        error={malformed ?? taken ?? error}
+      />
+      <p className={css.good} role="status">
+        {free ? account.signUp.nickNameFree : ''}
+      </p>
+    </div>
+  );
+}
+
+/** What the server says of the nickname that stands there; nothing while it is still being typed. */
+function useNicknameCheck(nickName: string): { free: boolean; taken: string | undefined } {
+  const [said, setSaid] = useState<{ nickName: string; problem?: string }>();
+  useEffect(() => {
+    if (!isNickname(nickName)) return;
+    const control = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        await call('accounts.checkNicknameValid', { nickName }, { signal: control.signal });
+        setSaid({ nickName });
+      } catch (error) {
+        // Without an answer the form is sent all the same, and the server checks again.
+        if (error instanceof Refused && error.code !== 'offline') setSaid({ nickName, problem: error.message });
+      }
+    }, QUIET);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [nickName]);
+  const current = said?.nickName === nickName ? said : undefined;
+  return { free: current !== undefined && !current.problem, taken: current?.problem };
+}

@@ -1,0 +1,44 @@
+import type { Session } from '@board/contract/accounts';
+import { useState } from 'react';
+import { useFirstProblem } from '../../lib/first-problem.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { usePace } from '../../lib/pace.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import css from './accounts.module.css';
+import { PhoneCodeFields } from './phone-code-fields.tsx';
+import { type AccountSite, usePhoneCode } from './use-phone-code.ts';
+
+/** product.md §9 */
+export const LOGIN_PACE = 1000;
+
+/** Signing in by phone and code (product.md §2). Enter sends it. */
+export function PhoneLogin({ site, onSession }: { site: AccountSite; onSession: (session: Session) => void }) {
+  const { account } = useTexts();
+  const state = usePhoneCode('accounts.getLoginPhoneVerifycode', site);
+  const login = useCall('accounts.loginByPhone');
+  const mayCome = usePace(LOGIN_PACE);
+  const [asked, setAsked] = useState(false);
+  const hydrated = useHydrated();
+  const { form, look } = useFirstProblem();
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (!mayCome() || login.busy) return;
+    setAsked(true);
+    if (!state.complete) return look();
+    const session = await login.run(await state.proof());
+    if (session) onSession(session);
+    else look();
+  }
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <PhoneCodeFields state={state} asked={asked} trouble={login.trouble?.message} />
+      <Button type="submit" disabled={!hydrated || login.busy}>
+        {login.busy ? account.signIn.busy : account.signIn.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { TypeId } from '@board/contract/codes';
+import type { Domain } from '@board/contract/settings';
+import { useTexts } from '../../lib/texts.ts';
+import css from './search-filters.module.css';
+
+/** What a search is narrowed by, as the address says it; empty where it is not. */
+export interface SearchFilter {
+  typeId: string;
+  domainId: string;
+  days: string;
+  answered: boolean;
+}
+
+export const isNarrowed = ({ typeId, domainId, days, answered }: SearchFilter) =>
+  Boolean(typeId || domainId || days || answered);
+
+/** Fields of the search form: open once something is chosen, out of the way before. */
+export function SearchFilters({ filter, domains }: { filter: SearchFilter; domains: Domain[] }) {
+  const { search, reading } = useTexts();
+  const types = [
+    [TypeId.advice, reading.types.advice],
+    [TypeId.complaint, reading.types.complaint],
+    [TypeId.consult, reading.types.consult],
+  ] as const;
+  const areas = domains.map(({ value, label }) => [value, label] as const);
+  return (
+    <details className={css.filters} open={isNarrowed(filter)}>
+      <summary>{search.narrow}</summary>
+      <div className={css.fields}>
+        <Choice name="typeId" label={search.type} all={reading.types.all} options={types} value={filter.typeId} />
+        <Choice name="domainId" label={search.domain} all={search.allDomains} options={areas} value={filter.domainId} />
+        <Choice name="days" label={search.time} all={search.anyTime} options={search.times} value={filter.days} />
+        <label className={css.answered}>
+          <input type="checkbox" name="answered" value="1" defaultChecked={filter.answered} />
+          {search.answeredOnly}
+        </label>
+      </div>
+    </details>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  all: string;
+  options: readonly (readonly [value: number, label: string])[];
+  value: string;
+}
+
+function Choice({ name, label, all, options, value }: ChoiceProps) {
+  return (
+    <label className={css.choice}>
+      <span>{label}</span>
+      <select name={name} defaultValue={value}>
+        <option value="">{all}</option>
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,30 @@
+// Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
+
+export const api = {
+  title: '接口文檔',
+  intro: '本平台的網頁和程序用的是同一套接口。接口說明為英文，由程序自身生成，與運行中的版本一致。',
+  file: 'OpenAPI 3.1 文件（JSON）',
+  basics: '調用方法',
+  answers: '每次應答都是 HTTP 200，是否成功看信封裡的代碼：數字 0 為成功，其他為錯誤代碼。',
+  signed: 'POST 請求的內容是 { appCode, token, signature, param }。param 是參數的 JSON 文本；未登入時 token 為空。',
+  signature: '簽名對實際發送的 param 文本計算：',
+  token: '已登入的調用在請求頭 token 和請求內容裡各帶一次登入時得到的令牌。',
+  idempotency:
+    '改變數據的調用可以帶請求頭 Idempotency-Key（8至64位字母、數字、短橫線）：同一請求發送兩次，只執行一次。',
+  commonErrors: '任何調用都可能返回的錯誤',
+  contents: '目錄',
+  who: '可調用者',
+  envelope: '信封',
+  changes: '改變數據',
+  fields: '參數',
+  noFields: '沒有參數。',
+  name: '名稱',
+  type: '類型',
+  required: '必填',
+  optional: '選填',
+  limits: '限制',
+  answer: '應答內容',
+  bytes: '應答是文件內容，沒有信封。',
+  example: '請求示例',
+  errors: '錯誤代碼',
+};
