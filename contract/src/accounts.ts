@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change, get, read } from './call.ts';
-import { done, nothing, text } from './fields.ts';
+import { done, nothing, optionalText, text } from './fields.ts';
 import { anyone, capabilities, government, signedIn } from './who.ts';
 
 /** RSA-OAEP (SHA-256) in base64, under the key that `settings.site` gives (decisions.md 11). */
@@ -161,9 +161,9 @@ export const accounts = {
   }),
   subordinates: read({
     path: '/v1/org/group/subordinates',
-    summary: 'Units directly below mine, or below one of them, to which work can be assigned.',
+    summary: 'Units below mine to which work can be assigned: one level of them, or by words at any depth.',
     who: government(),
-    input: z.object({ groupId: z.number().int().optional() }),
+    input: z.object({ groupId: z.number().int().optional(), keywords: optionalText(50) }),
     output: z.object({ units: z.array(unit) }),
     errors: ['B0002'],
   }),

@@ -45,6 +45,8 @@ export const caseRow = z.object({
   handleSpeed: z.number().nullable(),
   candidateGroupIdList: z.array(z.number()),
   ownerGroupName: z.string(),
+  /** the unit that has it in hand: the lowest one it was assigned to, otherwise the office that accepted it */
+  currentGroupName: z.string(),
   collectId: z.number(),
   collectState: z.number(),
   latitude: z.number().nullable(),
@@ -118,6 +120,8 @@ export const caseFile = z.object({
   contentList: z.array(contentEntry),
   log: z.array(logEntry),
   hits: z.array(z.object({ word: z.string(), level: z.number() })),
+  /** attachments that the viewer may show to the public or hide */
+  switchable: z.array(z.number()),
 });
 export type CaseFileView = z.infer<typeof caseFile>;
 

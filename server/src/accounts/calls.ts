@@ -19,7 +19,7 @@ import {
 import { maskPhone } from './present.ts';
 import { closeSession, issueTicket, LoginType, openSession, TICKET_SECONDS } from './sessions.ts';
 import * as store from './store.ts';
-import { isWithin, unitName, units } from './units.ts';
+import { isWithin, unitName, units, unitsNamed } from './units.ts';
 
 export const calls = callsOf('accounts', {
   async getRegisterPhoneVerifycode({ phone: encrypted }, ctx) {
@@ -145,13 +145,14 @@ export const calls = callsOf('accounts', {
     return { certified: true as const };
   },
 
-  async subordinates({ groupId }, ctx) {
+  async subordinates({ groupId, keywords }, ctx) {
     const own = ctx.viewer.groupId!;
     const upper = groupId ?? own;
     if (!isWithin(ctx.app, own, upper)) fail('B0002');
-    const below = units.of(ctx.app).get(upper)?.children ?? [];
+    const words = keywords?.trim();
+    const found = words ? unitsNamed(ctx.app, upper, words) : (units.of(ctx.app).get(upper)?.children ?? []);
     return {
-      units: below.map((unit) => ({
+      units: found.map((unit) => ({
         groupId: unit.groupId,
         groupName: unit.groupName,
         children: unit.children.length,

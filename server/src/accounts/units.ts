@@ -34,3 +34,12 @@ export const unitName = (app: App, groupId: number | null): string =>
 /** Whether `lower` is `upper` itself or stands anywhere below it. */
 export const isWithin = (app: App, upper: number, lower: number): boolean =>
   units.of(app).get(lower)?.path.includes(upper) ?? false;
+
+const FOUND_MAX = 30;
+
+/** Units below one whose name holds the words, those nearest to it first. */
+export const unitsNamed = (app: App, upper: number, words: string): Unit[] =>
+  [...units.of(app).values()]
+    .filter((unit) => unit.groupId !== upper && unit.path.includes(upper) && unit.groupName.includes(words))
+    .sort((a, b) => a.path.length - b.path.length || a.groupId - b.groupId)
+    .slice(0, FOUND_MAX);

@@ -9,23 +9,27 @@ export interface Chosen {
 }
 
 /**
- * Makes uploads of the caller part of a message (asid null) or of an answer, in place of those there before.
- * Refuses what is not his, or belongs elsewhere already.
+ * Makes uploads of the caller part of a message (asid null) or of an answer, in place of those there before. What
+ * stands at one of `earlier`, answers that the text grew out of, may come along. Refuses what is not his, or belongs
+ * elsewhere already.
  */
 export async function placeAttachments(
   ctx: Ctx,
   chosen: readonly Chosen[],
   tid: number,
   asid: number | null,
+  earlier: readonly number[] = [],
 ): Promise<void> {
-  const before = (await attachmentRows(ctx.db, tid)).filter((row) => row.asid === asid);
+  const rows = await attachmentRows(ctx.db, tid);
+  const before = rows.filter((row) => row.asid === asid);
   if (chosen.length === 0 && before.length === 0) return;
+  const along = rows.filter((row) => row.asid !== null && earlier.includes(row.asid));
   const own = await looseOf(
     ctx.db,
     ctx.viewer.uid!,
     chosen.map((one) => one.aid),
   );
-  const free = new Set([...own.filter((row) => row.tid === null), ...before].map((row) => row.aid));
+  const free = new Set([...own.filter((row) => row.tid === null), ...before, ...along].map((row) => row.aid));
   for (const { aid, isPublic } of chosen) {
     if (!free.has(aid)) fail('T0020', { attachments: { name: 'attachmentMissing' } });
     await setPlace(ctx.db, aid, { tid, asid, isPublic });

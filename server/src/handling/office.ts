@@ -8,9 +8,9 @@ import { boards } from '../forums/index.ts';
 import { deleteDraft, findMessage, insertAnswer, lockMessage, type Message, updateAnswer } from '../messages/index.ts';
 import { hitsIn, WordLevel } from '../moderation/index.ts';
 import type { Actor, CaseFile } from './case.ts';
-import { act, actionsFor, boardSide, type Done, draftOf, isOwner, loadCase } from './engine.ts';
+import { act, actionsFor, boardSide, type Done, draftOf, loadCase } from './engine.ts';
 import type { Inputs } from './inputs.ts';
-import { isParty, presentActed, presentCase, presentCaseFile, presentItem } from './present.ts';
+import { isParty, maySwitch, presentActed, presentCase, presentCaseFile, presentItem } from './present.ts';
 import { displaysOf, type QueueName, queueCount, queuePage, type Whose } from './queues.ts';
 import { itemsOfAll, markOpened, tidOfItem } from './store.ts';
 
@@ -80,7 +80,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     const file = await loadCase(ctx.app, ctx.db, message);
     writingAction(ctx, file, tpid ?? null);
     const asid = await keepDraft(ctx, file, tpid ?? null, content);
-    await placeAttachments(ctx, attachments, tid, asid);
+    await placeAttachments(ctx, attachments, tid, asid, unsent(file, ctx.viewer.groupId!, tpid ?? null));
     return { asid };
   },
 
@@ -90,7 +90,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     const action = writingAction(ctx, before, tpid ?? null);
     refuseWords(ctx, content);
     const done = await act(ctx, unit(ctx), { action, tid, tpid, version, input: { content, signAs } });
-    await placeAttachments(ctx, attachments, tid, done.asid!);
+    await placeAttachments(ctx, attachments, tid, done.asid!, unsent(before, ctx.viewer.groupId!, tpid ?? null));
     await dropDraft(ctx, before, tpid ?? null);
     return acted(ctx, done, tpid);
   },
@@ -124,19 +124,10 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
   },
 
   async threadAttachmentPublic({ aid, isPublic }, ctx) {
-    return await switchAttachment(
-      ctx,
-      aid,
-      isPublic,
-      (file, asid) => asid === null && isOwner(file, ctx.viewer.groupId!),
-    );
+    return await switchAttachment(ctx, aid, isPublic, (asid) => asid === null);
   },
   async answerAttachmentPublic({ aid, isPublic }, ctx) {
-    const mine = (file: CaseFile, asid: number | null) =>
-      asid !== null &&
-      (isOwner(file, ctx.viewer.groupId!) ||
-        file.answers.some((one) => one.asid === asid && one.groupId === ctx.viewer.groupId));
-    return await switchAttachment(ctx, aid, isPublic, mine);
+    return await switchAttachment(ctx, aid, isPublic, (asid) => asid !== null);
   },
 };
 
@@ -231,23 +222,27 @@ async function keepDraft(ctx: Ctx, file: CaseFile, tpid: number | null, content:
   });
 }
 
-/** A draft has served when its text is sent. */
+/** A draft has served when its text is sent; what was uploaded for it and not sent belongs to nothing again. */
 async function dropDraft(ctx: Ctx, file: CaseFile, tpid: number | null): Promise<void> {
   const draft = draftOf(file, ctx.viewer.groupId!, tpid);
-  if (draft) await deleteDraft(ctx.db, draft.asid);
+  if (!draft) return;
+  await placeAttachments(ctx, [], file.message.tid, draft.asid);
+  await deleteDraft(ctx.db, draft.asid);
 }
 
-async function switchAttachment(
-  ctx: Ctx,
-  aid: number,
-  isPublic: boolean,
-  may: (file: CaseFile, asid: number | null) => boolean,
-) {
+/** Texts of a unit that a new one grows out of: its draft, and what came back to it. */
+const unsent = (file: CaseFile, groupId: number, tpid: number | null): number[] =>
+  file.answers
+    .filter((one) => one.groupId === groupId && one.tpid === tpid)
+    .filter((one) => one.state === AnswerState.draft || one.state === AnswerState.rejected)
+    .map((one) => one.asid);
+
+async function switchAttachment(ctx: Ctx, aid: number, isPublic: boolean, isMeant: (asid: number | null) => boolean) {
   const row = await attachmentByAid(ctx.db, aid);
   if (row?.tid == null) return fail('A0404');
   const message = (await lockMessage(ctx.db, row.tid)) ?? fail('A0404');
   const file = await loadCase(ctx.app, ctx.db, message);
-  if (!may(file, row.asid)) fail('B0002');
+  if (!isMeant(row.asid) || !maySwitch(file, ctx.viewer.groupId!, row.asid)) fail('B0002');
   await showAttachment(ctx, aid, isPublic);
   return {};
 }

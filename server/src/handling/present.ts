@@ -47,6 +47,7 @@ export function presentCase(ctx: Ctx, file: CaseFile, actor: Actor): CaseRow {
     handleSpeed: message.gradeSpeed,
     candidateGroupIdList: [...file.candidates],
     ownerGroupName: unitName(app, message.ownerGroupId),
+    currentGroupName: inHand(app, file),
     collectId: message.collectId,
     collectState: 0,
     latitude: message.latitude,
@@ -141,7 +142,22 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
       dateline: toSeconds(at),
     })),
     hits: actor.role === 'platform' ? hitsIn(app, message.subject, message.content) : [],
+    switchable:
+      actor.role === 'unit'
+        ? placed.filter((one) => maySwitch(file, actor.groupId, one.asid)).map((one) => one.hidden().aid)
+        : [],
   };
+}
+
+/** The handling office shows or hides what came with a message or an answer, a unit below what came with its own. */
+export const maySwitch = (file: CaseFile, groupId: number, asid: number | null): boolean =>
+  isOwner(file, groupId) || file.answers.some((one) => one.asid === asid && one.groupId === groupId);
+
+/** Who has the message in hand: the last unit down the chain of leads, or the external one, or the owner. */
+function inHand(app: App, { message, items }: CaseFile): string {
+  const last = items.findLast((item) => item.lead && isActive(item));
+  if (!last) return unitName(app, message.ownerGroupId);
+  return last.toGroupId === null ? last.externalUnit : unitName(app, last.toGroupId);
 }
 
 /** Whether the message is in the actor's hands now: only then are name, phone and remark shown plain (decisions.md 16). */

@@ -1,0 +1,86 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { group } from '../base/testing/fixture.ts';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+import { assigned, opened } from '../base/testing/story.ts';
+
+let board: Board;
+let bytes: Buffer;
+beforeAll(async () => {
+  board = await startBoard();
+  bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => board.stop());
+
+const content = '您好，水泵已于十一月二十日更换完毕，小区已恢复正常供水，感谢您的监督。';
+const picture = async (as: 'bureau' | 'city') => (await board.upload({ fileName: '现场.png', bytes }, as)).data.aid;
+const answersOf = async (tid: number, as: 'bureau' | 'city') =>
+  (await board.ok('handling.detail', { tid }, as)).answers as { state: number; attachments: { aid: number }[] }[];
+
+describe('what is uploaded for a reply', () => {
+  test('goes with the draft into the reply, and with a reply that came back into the next one', async () => {
+    const { tid } = await assigned(board);
+    const { tpid } = (await board.ok('handling.pageTo', { display: 1, tids: String(tid) }, 'bureau')).rows[0].item;
+    const [kept, dropped] = [await picture('bureau'), await picture('bureau')];
+    const both = [kept, dropped].map((aid) => ({ aid, isPublic: true }));
+    await board.ok('handling.saveAnswer', { tid, tpid, content, attachments: both }, 'bureau');
+    const one = [{ aid: kept, isPublic: true }];
+    await board.ok('handling.submitAnswer', { tid, tpid, content, attachments: one }, 'bureau');
+    expect(await answersOf(tid, 'bureau')).toMatchObject([{ state: 1, attachments: [{ aid: kept }] }]);
+
+    await board.ok('handling.examine', { tpid, pass: false, reason: '请写明联系方式' }, 'city');
+    await board.ok('handling.saveAnswer', { tid, tpid, content, attachments: one }, 'bureau');
+    await board.ok('handling.submitAnswer', { tid, tpid, content, attachments: one }, 'bureau');
+    const last = (await answersOf(tid, 'bureau')).at(-1);
+    expect(last).toMatchObject({ state: 1, attachments: [{ aid: kept }] });
+  });
+
+  test('of another unit does not come along', async () => {
+    const { tid } = await opened(board);
+    const aid = await picture('bureau');
+    const param = { tid, content, attachments: [{ aid, isPublic: true }] };
+    expect((await board.call('handling.submitAnswer', param, 'city')).code).toBe('T0020');
+  });
+});
+
+describe('what may be shown or hidden', () => {
+  test('is named to whoever may', async () => {
+    const { tid } = await assigned(board);
+    const { tpid } = (await board.ok('handling.pageTo', { display: 1, tids: String(tid) }, 'bureau')).rows[0].item;
+    const aid = await picture('bureau');
+    const attachments = [{ aid, isPublic: false }];
+    await board.ok('handling.submitAnswer', { tid, tpid, content, attachments }, 'bureau');
+    for (const role of ['bureau', 'city'] as const) {
+      expect((await board.ok('handling.detail', { tid }, role)).switchable).toEqual([aid]);
+      await board.ok('handling.answerAttachmentPublic', { aid, isPublic: true }, role);
+    }
+    expect((await board.ok('handling.reviewDetail', { tid }, 'reviewer')).switchable).toEqual([]);
+    expect((await board.call('handling.answerAttachmentPublic', { aid, isPublic: true }, 'county')).code).toBe('B0002');
+  });
+});
+
+test('a row names the unit that has the message in hand', async () => {
+  const { tid } = await opened(board);
+  const current = async () =>
+    (await board.ok('handling.pageAns', { display: 3, tids: String(tid) }, 'city')).rows[0].currentGroupName;
+  expect(await current()).toBe('');
+  await board.ok('handling.open', { tid }, 'city');
+  expect(await current()).toBe('乙市办公室');
+  await board.ok('handling.assign', { tid, groupId: group.county }, 'city');
+  expect(await current()).toBe('丙县办公室');
+});
+
+describe('units below, by words', () => {
+  test('at any depth, the nearest first', async () => {
+    const { units } = await board.ok('accounts.subordinates', { keywords: '丙县' }, 'city');
+    expect(units.map((unit: { groupId: number }) => unit.groupId)).toEqual([group.county, group.station]);
+  });
+  test('never above or beside', async () => {
+    expect((await board.ok('accounts.subordinates', { keywords: '办公' }, 'county')).units).toEqual([]);
+    expect((await board.call('accounts.subordinates', { groupId: group.city, keywords: '丙' }, 'county')).code).toBe(
+      'B0002',
+    );
+  });
+});
