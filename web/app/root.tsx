@@ -10,7 +10,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call, language, appCode, mode, viewer } = backendOf(context);
   const { footer } = await call('settings.site', {});
   const unread = viewer.uid === null ? 0 : (await call('notices.getUserMsgCount', {})).count;
-  return { language, appCode, mode, footer, unread, signedIn: viewer.uid !== null, organization: viewer.organization };
+  const { organization, permissions } = viewer;
+  const staff = permissions.length > 0;
+  return { language, appCode, mode, footer, unread, signedIn: viewer.uid !== null, organization, staff };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -37,9 +37,24 @@ export default [
   ]),
 
   // government work area: every screen is `government/<last part of its path>.tsx`
-  ...prefix('g', []),
+  ...prefix('g', [
+    layout('government/layout.tsx', [
+      index('government/index.ts'),
+      ...['workTable', 'messageCenter'].map((path) => route(path, 'government/route.tsx', { id: `g/${path}` })),
+      ...['list-ans', 'list-to', 'list-from', 'taskMain'].map((path) =>
+        route(`taskBoard/${path}`, 'government/route.tsx', { id: `g/taskBoard/${path}` }),
+      ),
+    ]),
+  ]),
 
-  // platform and back office
+  // platform and back office: likewise, named by the id where the path's last part is not a name
+  ...prefix('admin', [
+    layout('backoffice/layout.tsx', [
+      route('review', 'backoffice/route.tsx', { id: 'admin/review' }),
+      route('review/:tid', 'backoffice/route.tsx', { id: 'admin/review-tid' }),
+      route('messages', 'backoffice/route.tsx', { id: 'admin/messages' }),
+    ]),
+  ]),
 
   // standalone
   route('404', 'standalone/not-found.tsx', { id: 'standalone/404' }),

@@ -18,9 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const back = query.get('back');
   const { publicKey, limits, mode, userCentreUrl, demoAccounts } = await call('settings.site', {});
-  if (viewer.uid !== null) throw redirect(destinationOf(viewer.organization, back, userCentreUrl));
+  if (viewer.uid !== null) throw redirect(destinationOf(viewer, back, userCentreUrl));
   const site = { publicKey, resendSeconds: limits.codeResendSeconds! };
-  return { site, mode, back, userCentreUrl, demoAccounts, signedOut: query.has('signedOut') };
+  return { site, mode, back, demoAccounts, signedOut: query.has('signedOut') };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Signing in: by phone and code, as most people do, or by name and password. */
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { site, mode, back, userCentreUrl, demoAccounts, signedOut } = loaderData;
+  const { site, mode, back, demoAccounts, signedOut } = loaderData;
   const { account } = useTexts();
   const [way, setWay] = useState<string>(LoginType.phoneCode);
   const [tried, setTried] = useState<DemoAccount>();
@@ -39,7 +39,8 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   function enter(session: Session) {
     keepSession(session, way);
     setDone(true);
-    location.assign(destinationOf(session.organization, back, userCentreUrl));
+    // Signed in, this very page leads on.
+    location.reload();
   }
 
   return (

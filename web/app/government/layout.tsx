@@ -1,32 +1,38 @@
+import type { Limits } from '@board/contract/limits';
 import { workArea } from '@board/contract/who';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy } from 'react';
 import { Outlet, redirect } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
-import { useTexts } from '../lib/texts.ts';
+import { textsIn } from '../lib/texts.ts';
+import type { Desk } from '../parts/workspace/desk.ts';
+import { InBrowser } from '../parts/workspace/in-browser.tsx';
 import type { Route } from './+types/layout';
 
 /** product.md §6: only local government, ministries and people's congresses have a work area. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer } = backendOf(context);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, call } = backendOf(context);
   const { pathname, search } = new URL(request.url);
   if (viewer.uid === null) throw redirect(`/login?back=${encodeURIComponent(pathname + search)}`);
   if (!workArea.includes(viewer.organization)) throw redirect('/home');
-  return null;
+  const [me, site] = await Promise.all([call('accounts.getInfo', {}), call('settings.site', {})]);
+  return { me, limits: site.limits as Limits };
 }
 
-/** The frame of the work area is drawn in the browser only: officials work in it all day, nobody waits for its first picture. */
-const Shell = lazy(() => import('./shell.tsx'));
+export const shouldRevalidate = () => false;
 
-export default function GovernmentLayout() {
-  const { common } = useTexts();
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
-  if (!inBrowser) return <p role="status">{common.loading}</p>;
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, office } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${office.shell.government} - ${common.siteName}` }];
+};
+
+const Frame = lazy(() => import('./shell.tsx'));
+
+export default function GovernmentLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<p role="status">{common.loading}</p>}>
-      <Shell>
-        <Outlet />
-      </Shell>
-    </Suspense>
+    <InBrowser>
+      <Frame me={loaderData.me}>
+        <Outlet context={loaderData satisfies Desk} />
+      </Frame>
+    </InBrowser>
   );
 }

@@ -4,13 +4,14 @@ import type { Language } from '@board/contract/texts';
 const zone = { timeZone: 'Asia/Shanghai' } as const;
 const makers = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(language: Language, kind: 'day' | 'minute'): Intl.DateTimeFormat {
+function formatter(language: Language, kind: 'day' | 'minute' | 'clock'): Intl.DateTimeFormat {
   const key = `${language}${kind}`;
   const known = makers.get(key);
   if (known) return known;
   const date = { year: 'numeric', month: language === 'en' ? 'short' : 'long', day: 'numeric' } as const;
-  const time = kind === 'minute' ? ({ hour: '2-digit', minute: '2-digit', hour12: false } as const) : {};
-  const made = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...zone, ...date, ...time });
+  const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+  const parts = { day: date, minute: { ...date, ...time }, clock: time }[kind];
+  const made = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...zone, ...parts });
   makers.set(key, made);
   return made;
 }
@@ -19,6 +20,8 @@ function formatter(language: Language, kind: 'day' | 'minute'): Intl.DateTimeFor
 export const dayOf = (seconds: number, language: Language) => formatter(language, 'day').format(seconds * 1000);
 /** 2026年11月21日 10:30 */
 export const minuteOf = (seconds: number, language: Language) => formatter(language, 'minute').format(seconds * 1000);
+/** 10:30 */
+export const clockOf = (seconds: number, language: Language) => formatter(language, 'clock').format(seconds * 1000);
 /** For the `datetime` attribute. */
 export const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { destinationOf } from './session.ts';
 
 const centre = 'https://centre.example/';
+const of = (organization: number, ...permissions: string[]) => ({ organization, permissions });
 
 test.each([1, 3, 5])('organization %i goes to its work area, whatever the way back', (organization) => {
-  expect(destinationOf(organization, '/threads/post', centre)).toBe('/g/workTable');
+  expect(destinationOf(of(organization), '/threads/post', centre)).toBe('/g/workTable');
 });
 
 test('organization 4 goes to the user centre of the configuration, and home where there is none', () => {
-  expect(destinationOf(4, null, centre)).toBe(centre);
-  expect(destinationOf(4, null, '')).toBe('/demo');
+  expect(destinationOf(of(4), null, centre)).toBe(centre);
+  expect(destinationOf(of(4), null, '')).toBe('/demo');
 });
 
 test.each([
@@ -20,5 +21,11 @@ test.each([
   ['/signUp', '/demo'],
   ['/loginLog', '/loginLog'],
 ])('a citizen who came from %s goes to %s', (back, expected) => {
-  expect(destinationOf(0, back, centre)).toBe(expected);
+  expect(destinationOf(of(0), back, centre)).toBe(expected);
+});
+
+test('officials and staff come back to the page of their own area that asked them to sign in', () => {
+  expect(destinationOf(of(1), '/g/taskBoard/list-to?display=2', centre)).toBe('/g/taskBoard/list-to?display=2');
+  expect(destinationOf(of(0, 'plat:review'), '/admin/review/7', centre)).toBe('/admin/review/7');
+  expect(destinationOf(of(0, 'plat:review'), '/threads/post', centre)).toBe('/admin/review');
 });

@@ -41,13 +41,24 @@ export function forgetPerson(): void {
 
 const ENTRANCES = /^\/(?:login|signUp|findPwd|findAccount)(?:[/?#]|$)/i;
 
+interface Arrived {
+  organization: number;
+  permissions: readonly string[];
+}
+
 /**
- * Where to go after signing in (product.md §4): government to its work area, organization 4 to the user centre of the
- * site configuration, everyone else back to the page that asked for it.
+ * Where to go after signing in (product.md §4): government to its work area, the platform's staff to their desk,
+ * organization 4 to the user centre of the site configuration, everyone else back to the page that asked for it.
  */
-export function destinationOf(organization: number, back: string | null, userCentreUrl: string): string {
-  if (workArea.includes(organization as OrganizationCode)) return '/g/workTable';
-  if (organization === Organization.channel && userCentreUrl) return userCentreUrl;
+export function destinationOf(
+  { organization, permissions }: Arrived,
+  back: string | null,
+  userCentreUrl: string,
+): string {
   const path = ownPath(back);
+  const within = (area: string) => (path?.startsWith(area) ? path : null);
+  if (workArea.includes(organization as OrganizationCode)) return within('/g/') ?? '/g/workTable';
+  if (permissions.length > 0) return within('/admin/') ?? '/admin/review';
+  if (organization === Organization.channel && userCentreUrl) return userCentreUrl;
   return path && !ENTRANCES.test(path) ? path : '/demo';
 }

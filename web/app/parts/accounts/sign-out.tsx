@@ -1,26 +1,21 @@
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { forgetPerson } from '../../lib/session.ts';
+import { leave } from '../../lib/leave.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Ends the session here and on the server. Without a connection this browser at least forgets it. */
 export function SignOut() {
   const { account } = useTexts();
   const [busy, setBusy] = useState(false);
   const hydrated = useHydrated();
 
-  async function signOut() {
+  function signOut() {
     setBusy(true);
-    await call('accounts.logout', {}).catch(() => null);
-    await call('accounts.clearSsoCookies', {}).catch(() => null);
-    forgetPerson();
-    location.assign('/login?signedOut');
+    void leave();
   }
 
   return (
-    <Button look="plain" disabled={!hydrated || busy} onClick={() => void signOut()}>
+    <Button look="plain" disabled={!hydrated || busy} onClick={signOut}>
       {busy ? account.mine.signingOut : account.mine.signOut}
     </Button>
   );

@@ -74,7 +74,7 @@ export function NoticeList({ rows, unread, staff }: Props) {
 }
 
 const hrefOf = ({ tid }: Notice, staff: boolean) =>
-  tid === null ? null : staff ? `/admin/review?tid=${tid}` : `/myLeavMessage?tid=${tid}`;
+  tid === null ? null : staff ? `/admin/review/${tid}` : `/myMessage/${tid}`;
 
 interface RowProps {
   row: Notice;

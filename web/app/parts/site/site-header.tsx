@@ -11,7 +11,7 @@ const ownNextStep = ['/login', '/signUp', '/uCenter/baseInfo'];
 /** The top of every citizen's page: who we are, where things are, and the one thing people come for. */
 export function SiteHeader() {
   const { common } = useTexts();
-  const { mode, signedIn, organization, unread } = useSite();
+  const { mode, signedIn, organization, staff, unread } = useSite();
   const { pathname } = useLocation();
   const places = [
     { href: '/demo', label: common.home },
@@ -19,7 +19,8 @@ export function SiteHeader() {
     { href: '/adviceIndex', label: common.ministries },
     { href: '/messageSearch', label: common.search },
   ];
-  const isCitizen = organization === Organization.none;
+  const isCitizen = organization === Organization.none && !staff;
+  const [desk, notices] = staff ? ['/admin/review', '/admin/messages'] : ['/g/workTable', '/g/messageCenter'];
   return (
     <header className={css.header}>
       <a className={css.skip} href="#main">
@@ -48,8 +49,8 @@ export function SiteHeader() {
         <div className={css.person}>
           {signedIn ? (
             <>
-              {isCitizen ? <a href="/myMessage">{common.mine}</a> : <a href="/g/workTable">{common.workArea}</a>}
-              <a href={isCitizen ? '/noticeMain' : '/g/messageCenter'}>
+              {isCitizen ? <a href="/myMessage">{common.mine}</a> : <a href={desk}>{common.workArea}</a>}
+              <a href={isCitizen ? '/noticeMain' : notices}>
                 {common.notices}
                 <span className={css.unread} data-unread hidden={unread === 0}>
                   <b>{unread}</b>

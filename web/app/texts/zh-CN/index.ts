@@ -5,10 +5,11 @@ import { common } from './common.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { mine } from './mine.ts';
+import { office } from './office.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts = { account, api, common, help, home, mine, posting, reading, search, server };
+export const texts = { account, api, common, help, home, mine, office, posting, reading, search, server };
 export type Texts = typeof texts;

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Typography } from 'antd';
+import { useNavigate } from 'react-router';
+import { call } from '../lib/client.ts';
+import { useTexts } from '../lib/texts.ts';
+import { QueueBar } from '../parts/handling/queue-bar.tsx';
+import { QueueList } from '../parts/handling/queue-list.tsx';
+import { Unread } from '../parts/handling/trouble.tsx';
+import { useQueryState } from '../parts/workspace/use-query-state.ts';
+
+const displays = ['pending', 'appealed', 'supplement', 'rejected', 'passed'] as const;
+type Display = (typeof displays)[number];
+/** Displays in which somebody waits for the platform. */
+const urgent: readonly Display[] = ['pending', 'appealed'];
+
+const taskOf = ({ tid }: { tid: number }) => `/admin/review/${tid}`;
+
+/** The review desk: messages by where they stand in the review, those waiting longest first. */
+export default function Review() {
+  const { review, list } = useTexts().office;
+  const { params, page, size, set } = useQueryState();
+  const navigate = useNavigate();
+  const display = displays.find((one) => one === params.get('display')) ?? 'pending';
+  const keywords = params.get('keywords') ?? '';
+  const param = { display, keywords, page, rows: size };
+  const rows = useQuery({
+    queryKey: ['review', param],
+    queryFn: () => call('handling.reviewPage', param),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <Typography.Title level={1}>{review.title}</Typography.Title>
+      <QueueBar
+        tabs={displays.map((key) => ({
+          key,
+          label: review.queues[key],
+          count: key === 'passed' ? undefined : rows.data?.counts[key],
+          urgent: urgent.includes(key),
+        }))}
+        tab={display}
+        onTab={(key) => set({ display: key })}
+        keywords={keywords}
+        onSearch={(words) => set({ keywords: words })}
+      />
+      {rows.isError ? (
+        <Unread again={() => void rows.refetch()} />
+      ) : (
+        <QueueList
+          rows={rows.data?.rows ?? []}
+          paging={{ total: rows.data?.total ?? 0, page, size, onPage: (at, many) => set({ page: at, size: many }) }}
+          loading={rows.isFetching && !rows.data}
+          searched={keywords !== ''}
+          hrefOf={taskOf}
+          actions={(row) => (
+            <Button type="primary" ghost={row.actions.length > 0} onClick={() => navigate(taskOf(row))}>
+              {row.actions.length > 0 ? list.open : list.look}
+            </Button>
+          )}
+        />
+      )}
+    </>
+  );
+}

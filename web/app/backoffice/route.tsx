@@ -1,0 +1,13 @@
+import { Screen } from '../parts/workspace/in-browser.tsx';
+
+const screens = import.meta.glob<{ default: React.ComponentType }>([
+  './*.tsx',
+  '!./layout.tsx',
+  '!./route.tsx',
+  '!./shell.tsx',
+]);
+
+/** Every screen of the back office. */
+export default function BackofficeRoute() {
+  return <Screen of={screens} />;
+}

@@ -1,0 +1,54 @@
+import type { Attachment } from '@board/contract/attachments';
+import { AttachmentKind } from '@board/contract/codes';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import css from './case-view.module.css';
+
+interface Props {
+  attachments: Attachment[];
+  /** those that the viewer may show to the public or hide */
+  switchable: readonly number[];
+  of: 'message' | 'answer';
+}
+
+/** What came with a message or an answer, with the switch that shows it to the public or hides it. */
+export function CaseAttachments({ attachments, switchable, of }: Props) {
+  const { task } = useTexts().office;
+  const queries = useQueryClient();
+  const ofMessage = useCall('handling.threadAttachmentPublic');
+  const ofAnswer = useCall('handling.answerAttachmentPublic');
+  const { run, busy, trouble } = of === 'message' ? ofMessage : ofAnswer;
+  if (attachments.length === 0) return null;
+  const turn = async ({ aid, isPublic }: Attachment) => {
+    if (await run({ aid, isPublic: isPublic === 0 })) await queries.invalidateQueries();
+  };
+  return (
+    <>
+      <ul className={css.attachments} aria-label={task.attachments}>
+        {attachments.map((one) => (
+          <li key={one.aid}>
+            {one.kind === AttachmentKind.video ? (
+              // biome-ignore lint/a11y/useMediaCaption: citizens' own recordings have no captions
+              <video src={one.url} controls preload="metadata" />
+            ) : (
+              <a href={one.url} target="_blank" rel="noreferrer">
+                <img src={one.url} alt={one.fileName} loading="lazy" />
+              </a>
+            )}
+            <Tag variant="filled" color={one.isPublic ? 'green' : undefined}>
+              {one.isPublic ? task.shown : task.hidden}
+            </Tag>
+            {switchable.includes(one.aid) ? (
+              <Button type="link" size="small" disabled={busy} onClick={() => void turn(one)}>
+                {one.isPublic ? task.hide : task.show}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {trouble ? <p role="alert">{trouble.message}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CaseFileView } from '@board/contract/case';
+import { ThreadState } from '@board/contract/codes';
+import { Card, Collapse, Descriptions, Flex, Tag, Typography } from 'antd';
+import { minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { AnswerList } from './answer-list.tsx';
+import { CaseAttachments } from './case-attachments.tsx';
+import { CaseLog } from './case-log.tsx';
+import css from './case-view.module.css';
+import { DueTag } from './due-tag.tsx';
+import { Highlighted } from './highlighted.tsx';
+import { ProcessChain } from './process-chain.tsx';
+
+/** Everything on one message, for those who handle it: what was written, by whom, where it is, what was said and done. */
+export function CaseView({ file }: { file: CaseFileView }) {
+  const { task } = useTexts().office;
+  const { language } = useSite();
+  const { row, author } = file;
+  const at = (seconds: number | null) => (seconds === null ? null : minuteOf(seconds, language));
+  const facts: [string, React.ReactNode][] = [
+    [task.to, row.forumName],
+    [task.type, row.typeName],
+    [task.domain, row.domainName],
+    [task.author, author.nickName],
+    [task.realName, author.realName],
+    [task.phone, author.phone],
+    [task.sent, at(row.dateline)],
+    [task.checked, at(row.threadsCheckTime)],
+    [task.inHand, row.currentGroupName],
+    [task.source, row.sourceName],
+    [task.place, file.threadPlace],
+    [task.remark, file.hiddenRemark],
+  ];
+  return (
+    <div className={css.all}>
+      <Card>
+        <header className={css.head}>
+          <Flex gap="small" wrap>
+            <Tag variant="filled" color="geekblue">
+              {row.traceStateDesc}
+            </Tag>
+            <Tag variant="filled">{row.processStateDesc}</Tag>
+            <DueTag row={row} />
+            <span className={css.number}>{task.number(row.tid)}</span>
+            {row.threadState === ThreadState.public ? (
+              <a href={`/threads/content?tid=${row.tid}`} target="_blank" rel="noreferrer">
+                {task.publicPage}
+              </a>
+            ) : null}
+          </Flex>
+          <Typography.Title level={1} className={css.title}>
+            <Highlighted text={row.subject} hits={file.hits} />
+          </Typography.Title>
+        </header>
+        <p className={css.content}>
+          <Highlighted text={file.content} hits={file.hits} />
+        </p>
+        <CaseAttachments attachments={file.attachments} switchable={file.switchable} of="message" />
+        <Descriptions
+          className={css.facts}
+          size="small"
+          column={{ xs: 1, sm: 2 }}
+          items={facts.filter(([, value]) => value).map(([label, children]) => ({ key: label, label, children }))}
+        />
+        {file.versions.length > 0 ? (
+          <Collapse
+            ghost
+            items={[
+              {
+                key: 'versions',
+                label: task.versions,
+                children: file.versions.map((one) => (
+                  <section key={one.version} className={css.version}>
+                    <b>{one.subject}</b> <time>{at(one.dateline)}</time>
+                    <p>{one.content}</p>
+                  </section>
+                )),
+              },
+            ]}
+          />
+        ) : null}
+      </Card>
+      <AnswerList file={file} />
+      <ProcessChain items={file.items} />
+      <CaseLog log={file.log} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AnswerOf } from '@board/contract';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { call } from '../../lib/client.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+type Checked = AnswerOf<'moderation.answerContent'> & { content: string };
+
+/** Reads a text for words that should not be published, personal numbers and empty phrases, before it is sent. */
+export function ContentCheck({ content }: { content: string }) {
+  const { office, common } = useTexts();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function check() {
+    setBusy(true);
+    setFailed(false);
+    try {
+      setChecked({ ...(await call('moderation.answerContent', { content })), content });
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  }
+  // What was found belongs to the text that was read.
+  const found = checked?.content === content ? checked : null;
+  return (
+    <div role="status">
+      {failed ? <Alert type="warning" showIcon title={common.offline} /> : null}
+      {found ? (
+        <Alert
+          type={found.problems.length > 0 ? 'warning' : 'success'}
+          showIcon
+          title={found.problems.length > 0 ? office.form.checkFound : office.form.checkGood}
+          description={
+            found.problems.length > 0 ? (
+              <ul>
+                {found.problems.map((one) => (
+                  <li key={one.text}>{one.text}</li>
+                ))}
+              </ul>
+            ) : undefined
+          }
+        />
+      ) : (
+        <Button size="small" loading={busy} disabled={content.trim() === ''} onClick={() => void check()}>
+          {office.form.check}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { CaseFileView } from '@board/contract/case';
+import { AnswerState } from '@board/contract/codes';
+import type { Limits } from '@board/contract/limits';
+import { lengthOf } from '@board/contract/validators';
+import { Button, Flex, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import type { Step } from './actions.ts';
+import { ContentCheck } from './content-check.tsx';
+import css from './forms.module.css';
+import { TroubleAlert } from './trouble.tsx';
+import { useTaken } from './use-taken.ts';
+
+interface Props {
+  file: CaseFileView;
+  step: Step;
+  limits: Limits;
+}
+
+/** What a unit below submitted: passed, with its wording and signature mended if need be, or sent back with a reason. */
+export function ExamineForm({ file, step, limits }: Props) {
+  const { form: texts, actions } = useTexts().office;
+  const taken = useTaken();
+  const examine = useCall('handling.examine');
+  const submitted = file.answers.findLast((one) => one.tpid === step.tpid && one.state === AnswerState.inReview);
+  const [content, setContent] = useState(submitted?.content ?? '');
+  const [signAs, setSignAs] = useState(submitted?.signAs ?? '');
+  const [reason, setReason] = useState<string | null>(null);
+  const on = { tpid: step.tpid!, version: file.row.version };
+  const edited = content !== submitted?.content;
+  const length = lengthOf(content.trim());
+
+  async function pass() {
+    const text = edited ? { content } : {};
+    if (await examine.run({ ...on, pass: true, ...text, signAs })) await taken('pass');
+  }
+  async function sendBack() {
+    if (await examine.run({ ...on, pass: false, reason: reason! })) await taken('sendBack');
+  }
+
+  if (reason !== null)
+    return (
+      <Form layout="vertical" className={css.form} onFinish={() => void sendBack()} disabled={examine.busy}>
+        <Form.Item label={texts.reason} htmlFor="reason" extra={actions.sendBack!.help}>
+          <Input.TextArea
+            id="reason"
+            value={reason}
+            autoFocus
+            autoSize={{ minRows: 4 }}
+            maxLength={limits.reasonMax}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Form.Item>
+        <TroubleAlert trouble={examine.trouble} />
+        <Flex gap="small">
+          <Button type="primary" htmlType="submit" loading={examine.busy} disabled={reason.trim() === ''}>
+            {actions.sendBack!.label}
+          </Button>
+          <Button onClick={() => setReason(null)}>{texts.cancel}</Button>
+        </Flex>
+      </Form>
+    );
+
+  return (
+    <Form layout="vertical" className={css.form} onFinish={() => void pass()} disabled={examine.busy}>
+      <Form.Item
+        label={texts.original}
+        htmlFor="answer"
+        extra={edited ? texts.edited : actions.pass!.help}
+        help={examine.trouble?.fields.content}
+        validateStatus={examine.trouble?.fields.content ? 'error' : undefined}
+      >
+        <Input.TextArea
+          id="answer"
+          value={content}
+          onChange={(event) => setContent(event.target.value)}
+          autoSize={{ minRows: 8, maxRows: 24 }}
+        />
+      </Form.Item>
+      <div className={css.under}>
+        <ContentCheck content={content} />
+        <span className={length > limits.replyMax ? css.over : undefined}>{texts.count(length, limits.replyMax)}</span>
+      </div>
+      <Form.Item label={texts.signAs} htmlFor="signAs" extra={texts.signAsHint}>
+        <Input
+          id="signAs"
+          value={signAs}
+          maxLength={limits.signAsMax}
+          onChange={(event) => setSignAs(event.target.value)}
+        />
+      </Form.Item>
+      <TroubleAlert trouble={examine.trouble} />
+      <Flex gap="small">
+        <Button
+          type="primary"
+          htmlType="submit"
+          size="large"
+          loading={examine.busy}
+          disabled={length < limits.replyMin || length > limits.replyMax}
+        >
+          {actions.pass!.label}
+        </Button>
+        <Button size="large" onClick={() => setReason('')}>
+          {actions.sendBack!.label}
+        </Button>
+      </Flex>
+    </Form>
+  );
+}

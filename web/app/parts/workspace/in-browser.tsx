@@ -1,0 +1,47 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useMatches } from 'react-router';
+import { useTexts } from '../../lib/texts.ts';
+
+/** The work areas are drawn in the browser only: people work in them all day, nobody waits for their first picture. */
+export function InBrowser({ children }: { children: React.ReactNode }) {
+  const { common } = useTexts();
+  const [there, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  const waiting = <p role="status">{common.loading}</p>;
+  return there ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
+}
+
+type Load = () => Promise<{ default: ComponentType }>;
+type Screens = Record<string, Load>;
+
+const fileOf = (routeId: string) =>
+  `./${routeId
+    .split('/')
+    .at(-1)!
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
+
+/**
+ * The screen of the route that is open, loaded when it is opened: its file is the last part of its route's id in
+ * kebab-case. One route module for all of an area, so that what its screens are made of stays out of the server.
+ */
+export function Screen({ of: screens }: { of: Screens }) {
+  const { common } = useTexts();
+  const { id } = useMatches().at(-1)!;
+  const Found = found(screens[fileOf(id)]!);
+  return (
+    <Suspense fallback={<p role="status">{common.loading}</p>}>
+      <Found />
+    </Suspense>
+  );
+}
+
+/** React forgets what a component that waits has made; so what it waits for is kept here. */
+const kept = new Map<Load, ComponentType>();
+
+function found(load: Load): ComponentType {
+  const known = kept.get(load);
+  if (known) return known;
+  const made = lazy(load);
+  kept.set(load, made);
+  return made;
+}

@@ -1,0 +1,135 @@
+import { BellOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons';
+import type { UserInfo } from '@board/contract/accounts';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { App, Badge, Button, ConfigProvider, Dropdown, Layout, Menu, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { call } from '../../lib/client.ts';
+import { leave } from '../../lib/leave.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import css from './shell.module.css';
+import { localeOf, theme } from './theme.ts';
+
+export interface Place {
+  path: string;
+  label: string;
+  icon: React.ReactNode;
+  /** how many things wait there */
+  count?: number;
+}
+
+interface Props {
+  title: string;
+  me: UserInfo;
+  noticesAt: string;
+  places: Place[];
+  children: React.ReactNode;
+}
+
+/** product.md §9: the count of notices is asked for every 60 s. */
+const ASK_EVERY = 60_000;
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } });
+
+/** What screens of a work area stand in: antd in the citizens' colours, and one store of what was read. */
+export function Workspace({ children }: { children: React.ReactNode }) {
+  const { language } = useSite();
+  return (
+    <ConfigProvider theme={theme} locale={localeOf[language]}>
+      <QueryClientProvider client={client}>
+        <App>{children}</App>
+      </QueryClientProvider>
+    </ConfigProvider>
+  );
+}
+
+/** The frame of a work area: places on the left, who I am on top. */
+export function Shell({ title, me, noticesAt, places, children }: Props) {
+  const { office, common } = useTexts();
+  const { mode } = useSite();
+  const { pathname } = useLocation();
+  const [folded, setFolded] = useState(() => window.innerWidth <= FOLD_AT);
+  const [narrow, setNarrow] = useState(() => window.innerWidth <= FOLD_AT);
+  const unread = useQuery({
+    queryKey: ['unread'],
+    queryFn: () => call('notices.getUserMsgCount', {}),
+    refetchInterval: ASK_EVERY,
+  });
+  const here = places.findLast(({ path }) => pathname.startsWith(path))?.path;
+  const items: MenuProps['items'] = places.map(({ path, label, icon, count }) => ({
+    key: path,
+    icon,
+    label: (
+      <Link to={path} className={css.place} onClick={() => narrow && setFolded(true)}>
+        {label}
+        {count ? <Badge count={count} overflowCount={999} color="#a51c22" /> : null}
+      </Link>
+    ),
+  }));
+  const account: MenuProps['items'] = [
+    ...(mode === 'demo' ? [{ key: 'outbox', label: <a href="/demo-outbox">{office.shell.outbox}</a> }] : []),
+    { key: 'site', label: <a href="/demo">{office.shell.publicSite}</a> },
+    { key: 'account', label: <a href="/uCenter/baseInfo">{office.shell.account}</a> },
+    { key: 'out', label: office.shell.signOut, onClick: () => void leave() },
+  ];
+  return (
+    <Layout className={css.all}>
+      <a className={css.skip} href="#work">
+        {common.skip}
+      </a>
+      <Layout.Header className={css.header}>
+        <Button
+          type="text"
+          icon={folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          aria-label={folded ? office.shell.unfold : office.shell.fold}
+          aria-expanded={!folded}
+          onClick={() => setFolded(!folded)}
+        />
+        <Link to={places[0]!.path} className={css.brand}>
+          <img src="/favicon.svg" alt="" width="28" height="28" />
+          <b>{common.siteName}</b>
+          <span>{title}</span>
+        </Link>
+        <Link
+          to={noticesAt}
+          className={css.bell}
+          aria-label={`${office.menu.messages} ${unread.data?.count ?? 0}${common.unread}`}
+        >
+          <Badge count={unread.data?.count ?? 0} size="small" color="#a51c22">
+            <BellOutlined />
+          </Badge>
+        </Link>
+        <Dropdown menu={{ items: account }} trigger={['click']}>
+          <Button type="text" icon={<UserOutlined />} className={css.me}>
+            <span>{me.groupName || me.nickName}</span>
+          </Button>
+        </Dropdown>
+      </Layout.Header>
+      <Layout>
+        <Layout.Sider
+          width={208}
+          collapsedWidth={narrow ? 0 : 64}
+          collapsed={folded}
+          breakpoint="lg"
+          onBreakpoint={(broken) => {
+            setNarrow(broken);
+            setFolded(broken);
+          }}
+          trigger={null}
+          className={css.sider}
+        >
+          <nav aria-label={common.menu}>
+            <Menu mode="inline" selectedKeys={here ? [here] : []} items={items} inlineCollapsed={folded && !narrow} />
+          </nav>
+        </Layout.Sider>
+        <Layout.Content className={css.content} id="work" role="main">
+          {children}
+        </Layout.Content>
+      </Layout>
+    </Layout>
+  );
+}
+
+/** product.md §2: the sidebar folds at this width, in pixels. */
+const FOLD_AT = 992;

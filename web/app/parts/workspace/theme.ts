@@ -1,0 +1,29 @@
+import type { Language } from '@board/contract/texts';
+import type { ThemeConfig } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import zhTW from 'antd/locale/zh_TW';
+
+/** The citizens' colours (ui/base.css) for the tools of those who answer them. */
+export const theme: ThemeConfig = {
+  token: {
+    colorPrimary: '#a51c22',
+    colorLink: '#8c171c',
+    colorLinkHover: '#a51c22',
+    colorTextBase: '#1c1b1a',
+    colorBgLayout: '#f6f5f3',
+    borderRadius: 4,
+    fontSize: 15,
+    controlHeight: 36,
+    fontFamily: 'inherit',
+    fontSizeHeading1: 26,
+  },
+  components: {
+    Layout: { headerBg: '#ffffff', siderBg: '#ffffff', headerHeight: 56, headerPadding: '0 1.25rem' },
+    Menu: { itemSelectedBg: '#faf0f0', itemBorderRadius: 4 },
+    Typography: { titleMarginBottom: '0.75rem', titleMarginTop: 0 },
+    Table: { headerBg: '#faf9f8', cellPaddingBlock: 12 },
+  },
+};
+
+export const localeOf: Record<Language, typeof zhCN> = { 'zh-CN': zhCN, 'zh-TW': zhTW, en: enUS };
