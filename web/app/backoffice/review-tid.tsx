@@ -8,7 +8,6 @@ import { CaseView } from '../parts/handling/case-view.tsx';
 import { DecisionPanel } from '../parts/handling/decision-panel.tsx';
 import { TroubleAlert, Unread } from '../parts/handling/trouble.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
-import css from '../parts/workspace/two-columns.module.css';
 
 /** One message at the review desk: read on the left, decided on the right. */
 export default function ReviewTid() {
@@ -32,7 +31,7 @@ export default function ReviewTid() {
   return (
     <>
       <p>
-        <Button type="link" className={css.back} onClick={() => navigate('/admin/review')}>
+        <Button type="link" onClick={() => navigate('/admin/review')}>
           ← {task.back}
         </Button>
       </p>
@@ -41,12 +40,7 @@ export default function ReviewTid() {
       ) : file.isError ? (
         <Unread again={() => void file.refetch()} />
       ) : file.data ? (
-        <div className={css.columns} key={tid}>
-          <CaseView file={file.data} />
-          <div className={css.aside}>
-            <DecisionPanel file={file.data} limits={limits} onNext={next} />
-          </div>
-        </div>
+        <CaseView key={tid} file={file.data} panel={<DecisionPanel file={file.data} limits={limits} onNext={next} />} />
       ) : (
         <Skeleton active />
       )}

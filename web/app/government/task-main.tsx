@@ -10,7 +10,6 @@ import { ActionPanel } from '../parts/handling/action-panel.tsx';
 import { CaseView } from '../parts/handling/case-view.tsx';
 import { TroubleAlert, Unread } from '../parts/handling/trouble.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
-import css from '../parts/workspace/two-columns.module.css';
 
 /** One message: read on the left, handled on the right. Opening it tells a unit below that its text is being read. */
 export default function TaskMain() {
@@ -38,7 +37,7 @@ export default function TaskMain() {
   return (
     <>
       <p>
-        <Button type="link" className={css.back} onClick={() => navigate(-1)}>
+        <Button type="link" onClick={() => navigate(-1)}>
           ← {task.back}
         </Button>
       </p>
@@ -47,12 +46,7 @@ export default function TaskMain() {
       ) : file.isError ? (
         <Unread again={() => void file.refetch()} />
       ) : file.data ? (
-        <div className={css.columns}>
-          <CaseView file={file.data} />
-          <div className={css.aside}>
-            <ActionPanel file={file.data} limits={limits} groupId={me.groupId!} />
-          </div>
-        </div>
+        <CaseView file={file.data} panel={<ActionPanel file={file.data} limits={limits} groupId={me.groupId!} />} />
       ) : (
         <Skeleton active />
       )}

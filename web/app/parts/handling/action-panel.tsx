@@ -1,11 +1,12 @@
 import type { CaseFileView } from '@board/contract/case';
+import { TraceState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
-import { Card, Segmented } from 'antd';
+import { Button, Card, Flex } from 'antd';
 import { useState } from 'react';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { type Step, stepsOf } from './actions.ts';
+import { isAside, type Step, stepsOf } from './actions.ts';
 import { AssignForm } from './assign-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ExamineForm } from './examine-form.tsx';
@@ -23,39 +24,44 @@ const keyOf = ({ action, tpid }: Step) => `${action}:${tpid ?? ''}`;
 
 /** What may be done with a message now, the next step first; the others are one press away. */
 export function ActionPanel({ file, limits, groupId }: Props) {
-  const { panel, actions, task } = useTexts().office;
+  const { panel, actions } = useTexts().office;
   const { language } = useSite();
   const steps = stepsOf(file.row.actions);
   const [chosen, setChosen] = useState('');
-  const step = steps.find((one) => keyOf(one) === chosen) ?? steps[0];
+  const step = steps.find((one) => keyOf(one) === chosen) ?? steps.find((one) => !isAside(one));
   const due = file.items.find((item) => item.tpid === step?.tpid)?.dueAt ?? file.row.replyDueAt;
+  const stands =
+    file.row.traceState === TraceState.toReply && file.row.currentGroupName
+      ? panel.waiting(file.row.currentGroupName)
+      : panel.state(file.row.traceStateDesc);
   const several = (one: Step) => steps.filter(({ action }) => action === one.action).length > 1;
+  const labelOf = (one: Step) => {
+    const { label, short = label } = actions[one.action]!;
+    return several(one) ? `${short} · ${unitOf(one)}` : short;
+  };
   const unitOf = (one: Step) => file.items.find((item) => item.tpid === one.tpid)?.toGroupName ?? '';
 
   return (
     <Card title={panel.title} extra={step && due ? panel.dueBy(dayOf(due, language)) : null}>
-      {step ? (
-        <div className={css.form}>
-          {steps.length > 1 ? (
-            <Segmented
-              className={css.steps}
-              aria-label={panel.title}
-              value={keyOf(step)}
-              onChange={setChosen}
-              options={steps.map((one) => ({
-                value: keyOf(one),
-                label: several(one) ? `${actions[one.action]!.label} · ${unitOf(one)}` : actions[one.action]!.label,
-              }))}
-            />
-          ) : null}
-          <StepForm key={`${keyOf(step)}:${file.row.version}`} {...{ file, step, limits, groupId }} />
-        </div>
-      ) : (
-        <p className={css.help}>
-          {file.row.replyDueAt && file.row.currentGroupName ? panel.waiting(file.row.currentGroupName) : panel.nothing}
-          {file.row.traceStateDesc ? ` ${task.state}：${file.row.traceStateDesc}` : ''}
-        </p>
-      )}
+      <div className={css.form}>
+        {step ? null : <p className={css.help}>{stands}</p>}
+        {steps.length > 1 || !step ? (
+          <Flex gap="small" wrap role="group" aria-label={panel.title}>
+            {steps.map((one) => (
+              <Button
+                key={keyOf(one)}
+                variant={one === step ? 'filled' : 'outlined'}
+                color={one === step ? 'primary' : 'default'}
+                aria-pressed={one === step}
+                onClick={() => setChosen(keyOf(one))}
+              >
+                {labelOf(one)}
+              </Button>
+            ))}
+          </Flex>
+        ) : null}
+        {step ? <StepForm key={`${keyOf(step)}:${file.row.version}`} {...{ file, step, limits, groupId }} /> : null}
+      </div>
     </Card>
   );
 }

@@ -29,6 +29,10 @@ const forms: Partial<Record<Action, Form>> = {
 };
 const order = Object.keys(forms) as Action[];
 
+/** Ways back, which nobody should take by being shown them first. */
+const aside: readonly Action[] = ['cancelAssignment', 'recall', 'askReturn'];
+export const isAside = ({ action }: AllowedAction) => aside.includes(action);
+
 /** Actions that are over as soon as they are taken, and change nothing that could be read wrong later. */
 export const quick: readonly Action[] = ['accept', 'receive'];
 

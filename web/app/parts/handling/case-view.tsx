@@ -12,8 +12,14 @@ import { DueTag } from './due-tag.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { ProcessChain } from './process-chain.tsx';
 
+interface Props {
+  file: CaseFileView;
+  /** what can be done: beside the message at a desk, right after it on a phone */
+  panel: React.ReactNode;
+}
+
 /** Everything on one message, for those who handle it: what was written, by whom, where it is, what was said and done. */
-export function CaseView({ file }: { file: CaseFileView }) {
+export function CaseView({ file, panel }: Props) {
   const { task } = useTexts().office;
   const { language } = useSite();
   const { row, author } = file;
@@ -81,9 +87,12 @@ export function CaseView({ file }: { file: CaseFileView }) {
           />
         ) : null}
       </Card>
-      <AnswerList file={file} />
-      <ProcessChain items={file.items} />
-      <CaseLog log={file.log} />
+      <div className={css.panel}>{panel}</div>
+      <div className={css.story}>
+        <AnswerList file={file} />
+        <ProcessChain items={file.items} />
+        <CaseLog log={file.log} />
+      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useDesk } from '../workspace/desk.ts';
 import { useQueryState } from '../workspace/use-query-state.ts';
-import { quick, stepsOf } from './actions.ts';
+import { isAside, quick, stepsOf } from './actions.ts';
 import { QueueBar } from './queue-bar.tsx';
 import { QueueList, type QueueRow } from './queue-list.tsx';
 import { TroubleAlert, Unread } from './trouble.tsx';
@@ -85,7 +85,7 @@ function RowAction({ row, look }: { row: QueueRow; look: string }) {
   const navigate = useNavigate();
   const { take, busy, trouble } = useStep(row);
   const steps = stepsOf(row.actions);
-  const step = row.item ? steps.find((one) => one.tpid === row.item!.tpid) : steps[0];
+  const step = steps.find((one) => !isAside(one) && (!row.item || one.tpid === row.item.tpid));
   const href = taskOf(row);
   if (!step) return <Button onClick={() => navigate(href)}>{look}</Button>;
   const go = async () => {
@@ -94,7 +94,7 @@ function RowAction({ row, look }: { row: QueueRow; look: string }) {
   return (
     <>
       <Button type="primary" ghost loading={busy} onClick={() => void go()}>
-        {actions[step.action]!.label}
+        {actions[step.action]!.short ?? actions[step.action]!.label}
       </Button>
       <TroubleAlert trouble={trouble} />
     </>

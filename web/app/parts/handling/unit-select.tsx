@@ -23,6 +23,7 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
   const [words, setWords] = useState('');
   const keywords = useDeferredValue(words.trim());
   const [opened, setOpened] = useState<number[]>([]);
+  const [shown, setShown] = useState(false);
   const [names, setNames] = useState<Record<number, string>>({});
   const top = useQuery(unitsOf());
   const levels = useQueries({ queries: opened.map((groupId) => unitsOf(groupId)) });
@@ -47,6 +48,8 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
       id={id}
       value={value.map((groupId) => ({ value: groupId, label: labels[groupId] }))}
       labelInValue
+      open={shown}
+      onOpenChange={setShown}
       multiple={many}
       showSearch={{ searchValue: words, onSearch: setWords, filterTreeNode: false }}
       treeDataSimpleMode={{ id: 'value', pId: 'pId', rootPId: 0 }}
@@ -61,6 +64,7 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
         const all = [chosen].flat().filter(Boolean) as { value: number }[];
         setNames(labels);
         setWords('');
+        if (!many) setShown(false);
         onChange(all.map((one) => one.value));
       }}
     />

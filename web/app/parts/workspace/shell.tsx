@@ -36,7 +36,7 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTim
 export function Workspace({ children }: { children: React.ReactNode }) {
   const { language } = useSite();
   return (
-    <ConfigProvider theme={theme} locale={localeOf[language]}>
+    <ConfigProvider theme={theme} locale={localeOf[language]} button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={client}>
         <App>{children}</App>
       </QueryClientProvider>
@@ -101,8 +101,8 @@ export function Shell({ title, me, noticesAt, places, children }: Props) {
           </Badge>
         </Link>
         <Dropdown menu={{ items: account }} trigger={['click']}>
-          <Button type="text" icon={<UserOutlined />} className={css.me}>
-            <span>{me.groupName || me.nickName}</span>
+          <Button type="text" icon={<UserOutlined />} className={css.me} aria-label={me.groupName || me.nickName}>
+            <span className={css.name}>{me.groupName || me.nickName}</span>
           </Button>
         </Dropdown>
       </Layout.Header>
