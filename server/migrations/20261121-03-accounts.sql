@@ -119,3 +119,23 @@ create table "verifyCode" (
 );
 create index verify_code_phone on "verifyCode" ("phoneIndex", "createdAt");
 create index verify_code_address on "verifyCode" (ip, "createdAt");
+
+-- Tells every process that what a session is worth has changed (base/viewers.ts).
+create function "viewerChanged"() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('board_viewers', coalesce(new.uid, old.uid)::text);
+  return null;
+end $$;
+create trigger viewer_changed after update of "revokedAt", "expiresAt" or delete on session
+  for each row execute function "viewerChanged"();
+create trigger viewer_changed after update of "userType", organization, "compType", "groupId", status, "nickName", "certifiedAt"
+  on account for each row execute function "viewerChanged"();
+create trigger viewer_changed after insert or update or delete on "accountRole"
+  for each row execute function "viewerChanged"();
+-- A role concerns many: everything is forgotten.
+create function "roleChanged"() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('board_viewers', '');
+  return null;
+end $$;
+create trigger role_changed after update or delete on role for each statement execute function "roleChanged"();

@@ -15,6 +15,7 @@ import { mountCalls, type ResolveViewer } from './base/mount.ts';
 import { Outbox, smsGateway } from './base/outbox.ts';
 import { References } from './base/references.ts';
 import { openVault } from './base/vault.ts';
+import { Viewers } from './base/viewers.ts';
 import { modules } from './modules.ts';
 import { mountPages } from './pages.ts';
 import { limits } from './settings/index.ts';
@@ -60,12 +61,16 @@ export async function boot({
     events,
     references,
     cache: new AnswerCache(CACHE_BYTES, () => events.staleFor < FRESH),
+    viewers: new Viewers(),
     files: openFiles(config.dataDir),
     outbox: new Outbox(database.db, vault, clock, log, smsGateway(config)),
   };
   await references.load(app);
   for (const module of modules) for (const listener of module.listeners?.(app) ?? []) events.add(listener);
-  events.follow((news) => void takeNews(app, modules, news));
+  events.follow(
+    (news) => void takeNews(app, modules, news),
+    () => app.cache.clear(),
+  );
   const dispatcher = new Dispatcher(app, modules, limits.of, checkOutput);
   const http = await openHttp(app);
   const resolve: ResolveViewer = (token, forUpload) => resolveViewer(app, token, forUpload);
@@ -86,6 +91,7 @@ export async function boot({
     http,
     dispatcher,
     async start() {
+      await app.viewers.start(database);
       await events.start();
       await queue?.start();
     },

@@ -142,6 +142,7 @@ export const calls = callsOf('accounts', {
       certNumberIndex: vault.index(number),
       certifiedAt: ctx.now,
     });
+    ctx.afterCommit(() => ctx.app.viewers.forget(ctx.viewer.uid!));
     return { certified: true as const };
   },
 

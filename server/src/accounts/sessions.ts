@@ -22,15 +22,18 @@ export async function openSession(ctx: Ctx, uid: number, loginType: number): Pro
 }
 
 export async function closeSession(ctx: Ctx, token: string): Promise<void> {
-  await tables(ctx.db)
+  const closed = await tables(ctx.db)
     .updateTable('session')
     .set({ revokedAt: ctx.now })
     .where('tokenHash', '=', tokenHash(token))
     .where('revokedAt', 'is', null)
-    .execute();
+    .returning('uid')
+    .executeTakeFirst();
+  if (closed) ctx.afterCommit(() => ctx.app.viewers.forget(closed.uid));
 }
 
 interface Row {
+  expiresAt: Date;
   uid: number;
   nickName: string;
   userType: number;
@@ -62,7 +65,7 @@ function openTicket(app: App, ticket: string): string {
 
 const isTicket = (token: string) => token.startsWith(TICKET);
 
-/** Who holds a token. Asked for every call, so that logging out and disabling an account act at once. */
+/** Who holds a token. Logging out and disabling an account act at once: see `Viewers`. */
 export async function resolveViewer(
   app: App,
   given: string,
@@ -70,18 +73,23 @@ export async function resolveViewer(
 ): Promise<{ viewer: Viewer; expired: boolean }> {
   const token = forUpload && isTicket(given) ? openTicket(app, given) : given;
   if (!token) return { viewer: nobody, expired: false };
+  const hash = tokenHash(token);
+  const now = app.clock.now();
+  const known = app.viewers.get(hash, now);
+  if (known) return { viewer: known, expired: false };
+  const begun = app.viewers.begin();
   const { rows } = await sql<Row>`
-    select a.uid, a."nickName", a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
+    select s."expiresAt", a.uid, a."nickName", a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
       (select array_agg(distinct p) from "accountRole" r join role using ("roleId"), unnest(permissions) p where r.uid = a.uid) as permissions
     from session s join account a using (uid)
-    where s."tokenHash" = ${tokenHash(token)} and s."revokedAt" is null and s."expiresAt" > ${app.clock.now()} and a.status = 1`.execute(
+    where s."tokenHash" = ${hash} and s."revokedAt" is null and s."expiresAt" > ${now} and a.status = 1`.execute(
     app.database.db,
   );
   const row = rows[0];
   if (!row) return { viewer: nobody, expired: true };
+  const { expiresAt, ...account } = row;
   const unit = row.groupId === null ? undefined : units.of(app).get(row.groupId);
-  return {
-    viewer: { ...row, capabilities: unit?.capabilities ?? [], permissions: row.permissions ?? [] },
-    expired: false,
-  };
+  const viewer = { ...account, capabilities: unit?.capabilities ?? [], permissions: row.permissions ?? [] };
+  app.viewers.put(hash, viewer, expiresAt, begun);
+  return { viewer, expired: false };
 }

@@ -16,6 +16,7 @@ import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
 import type { Reference, References } from './references.ts';
 import type { Vault } from './vault.ts';
+import type { Viewers } from './viewers.ts';
 
 /** What one running process has; made once in `boot.ts`. */
 export interface App {
@@ -28,6 +29,7 @@ export interface App {
   events: EventLog;
   references: References;
   cache: AnswerCache;
+  viewers: Viewers;
   files: FileStore;
   outbox: Outbox;
 }

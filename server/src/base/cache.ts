@@ -22,6 +22,7 @@ export class AnswerCache {
   /** when a tag was last forgotten, as a count: an answer begun before that is stale before it is stored */
   readonly #forgottenAt = new Map<string, number>();
   #count = 0;
+  #clearedAt = 0;
   #bytes = 0;
   readonly #maxBytes: number;
   /** whether this process knows what happened lately; when not, nothing is served from here */
@@ -50,7 +51,7 @@ export class AnswerCache {
 
   /** Keeps an answer, unless one of its tags was forgotten since `begun`. */
   put(key: string, answer: CachedAnswer, tags: readonly string[], begun: number): void {
-    if (tags.some((tag) => (this.#forgottenAt.get(tag) ?? 0) > begun)) return;
+    if (this.#clearedAt > begun || tags.some((tag) => (this.#forgottenAt.get(tag) ?? 0) > begun)) return;
     this.#drop(key);
     const entry = { ...answer, tags };
     this.#entries.set(key, entry);
@@ -77,6 +78,12 @@ export class AnswerCache {
       if (this.#forgottenAt.size <= 5000) break;
       this.#forgottenAt.delete(oldest);
     }
+  }
+
+  /** Forgets everything: what happened lately may have been missed. */
+  clear(): void {
+    this.#clearedAt = ++this.#count;
+    for (const key of this.#entries.keys()) this.#drop(key);
   }
 
   #drop(key: string): void {

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
+import { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import { type Config, StartError } from './config.ts';
 import { EmbeddedDialect } from './pglite.ts';
+import { PipelinedDialect, PoolClient } from './pipeline.ts';
 
 /**
  * The database as every module gets it. A module names its own tables with `db.withTables<…>()` in its store; nobody
@@ -16,7 +17,7 @@ export type Db = Kysely<{}>;
 export interface Database {
   db: Db;
   kind: 'postgres' | 'pglite';
-  /** Calls back on NOTIFY; on the embedded database there is no other process to hear. */
+  /** Calls back on NOTIFY, and with an empty payload whenever some may have been missed. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,7 +45,7 @@ export async function openEmbedded(directory: string | null, dump?: Blob): Promi
   return {
     db: new Kysely({ dialect: new EmbeddedDialect(pglite) }),
     kind: 'pglite',
-    listen: async () => {},
+    listen: async (channel, heard) => void (await pglite.listen(channel, heard)),
     close: () => pglite.close(),
   };
 }
@@ -106,8 +107,10 @@ async function listenOn(url: string, channel: string, heard: (payload: string) =
     client.on('end', retry);
     await client.connect();
     await client.query(`listen "${channel}"`);
+    heard('');
   };
   const retry = () => {
+    heard('');
     if (!stopped) again = setTimeout(() => void open().catch(() => {}), LISTEN_AGAIN);
   };
   await open();
@@ -122,63 +125,6 @@ async function listenOn(url: string, channel: string, heard: (payload: string) =
 export async function runSql(db: Db, text: string, values: unknown[] = []): Promise<{ rows: never[] }> {
   const result = await db.executeQuery(CompiledQuery.raw(text, values));
   return { rows: result.rows as never[] };
-}
-
-/** Statements a connection prepares at most; beyond it (which only made-up SQL reaches) they run unprepared. */
-const PREPARED_MAX = 400;
-const statementNames = new Map<string, string>();
-
-/**
- * A connection of the pool. It prepares every statement with parameters once, which halves the cost of a small query;
- * and what is asked in one turn of the event loop leaves in one packet, writing being dearer than anything else here.
- */
-class PoolClient extends pg.Client {
-  #corked = false;
-
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg are wider than what can be said here
-  override query(config: any, values?: any, callback?: any): any {
-    this.#cork();
-    if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0) {
-      return super.query(config, values, callback);
-    }
-    return super.query({ name: statementName(config), text: config, values }, callback);
-  }
-
-  #cork(): void {
-    const { stream } = this.connection as unknown as { stream: { cork?: () => void; uncork?: () => void } };
-    if (this.#corked || !stream.cork) return;
-    this.#corked = true;
-    stream.cork();
-    process.nextTick(() => {
-      this.#corked = false;
-      stream.uncork!();
-    });
-  }
-}
-
-/** Sends `begin` together with the first statement instead of waiting for its answer. */
-class PipelinedDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-  override createDriver = () => new PipelinedDriver(this.#config);
-}
-
-class PipelinedDriver extends PostgresDriver {
-  override async beginTransaction(...given: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
-    // It fails only where the connection is gone, and then the first statement fails too.
-    void super.beginTransaction(...given).catch(() => {});
-  }
-}
-
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known || statementNames.size >= PREPARED_MAX) return known;
-  const name = `s${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
 }
 
 function withoutPassword(url: string): string {

@@ -9,6 +9,7 @@ import { nobody, refusal } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { App, Caller, Ctx, Module } from './app.ts';
+import { writeWithCommit } from './pipeline.ts';
 import { fail, Refusal } from './refusal.ts';
 
 export type Answer =
@@ -96,10 +97,9 @@ export class Dispatcher {
           if (data instanceof Refusal) return data;
           this.#check(key, call, data);
           if (remember) {
-            await sql`insert into idempotency (key, uid, call, request, answer, at) values
-              (${request.idempotencyKey}, ${request.viewer.uid}, ${key}, ${digest}, ${JSON.stringify(data)}, ${ctx.now})`.execute(
-              tx,
-            );
+            const row = sql`insert into idempotency (key, uid, call, request, answer, at) values
+              (${request.idempotencyKey}, ${request.viewer.uid}, ${key}, ${digest}, ${JSON.stringify(data)}, ${ctx.now})`;
+            await writeWithCommit(tx, { compile: () => row.compile(tx) });
           }
           return data;
         });

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { Database, Db } from './db.ts';
 import type { Log } from './log.ts';
+import { writeWithCommit } from './pipeline.ts';
 
 export type ActorRole = 'author' | 'unit' | 'platform' | 'system' | 'account';
 
@@ -48,7 +49,7 @@ export interface Listener {
   hear(events: BoardEvent[], db: Db): Promise<void>;
 }
 
-/** Writes an event in the caller's transaction. */
+/** Writes an event in the caller's transaction, which sees it when it has ended. */
 export async function record(db: Db, event: NewEvent): Promise<void> {
   const row = {
     tid: null,
@@ -59,7 +60,7 @@ export async function record(db: Db, event: NewEvent): Promise<void> {
     ...event,
     data: JSON.stringify(event.data),
   };
-  await db.withTables<{ event: NewEventRow }>().insertInto('event').values(row).execute();
+  await writeWithCommit(db, db.withTables<{ event: NewEventRow }>().insertInto('event').values(row));
 }
 
 /** The events of one message, oldest first. */
@@ -78,6 +79,9 @@ const POLL = 400;
 /** ms between two rounds under load, so that a round takes many events at once */
 const PAUSE = 50;
 
+/** Sealing and hearing are done again after a crash: their commits need not wait for the disk. */
+const unhurried = sql<string>`set_config('synchronous_commit', 'off', true)`;
+
 /**
  * The event log. Sealing gives events their place in one order, without gaps, after they are committed: sequence
  * numbers drawn inside transactions would let a reader skip one that commits late. It also chains them by hash, in
@@ -86,8 +90,10 @@ const PAUSE = 50;
 export class EventLog {
   readonly #database: Database;
   readonly #log: Log;
+  /** tells this process's own notifications from those of others */
+  readonly #name = randomUUID();
   readonly #listeners: Listener[] = [];
-  readonly #sealed = new EventEmitter<{ events: [BoardEvent[]] }>();
+  readonly #sealed = new EventEmitter<{ events: [BoardEvent[]]; lost: [] }>();
   #running = false;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
@@ -110,9 +116,13 @@ export class EventLog {
     this.#listeners.push(listener);
   }
 
-  /** Calls back in this very process for every event, soon after it is committed anywhere: for caches. */
-  follow(heard: (events: BoardEvent[]) => void): void {
+  /**
+   * Calls back in this very process for every event, soon after it is committed anywhere: for caches. `lost` says that
+   * the database may have been away: after a crash of it, events can get another place than the one passed on here.
+   */
+  follow(heard: (events: BoardEvent[]) => void, lost: () => void): void {
     this.#sealed.on('events', heard);
+    this.#sealed.on('lost', lost);
   }
 
   /** Milliseconds since this process last knew itself to be up to date. */
@@ -121,7 +131,10 @@ export class EventLog {
   }
 
   async start(): Promise<void> {
-    await this.#database.listen(CHANNEL, () => this.nudge());
+    await this.#database.listen(CHANNEL, (from) => {
+      if (from === '') this.#sealed.emit('lost');
+      if (from !== this.#name) this.nudge();
+    });
     const poll = () => {
       this.nudge();
       if (!this.#stopped) this.#timer = setTimeout(poll, POLL);
@@ -180,7 +193,7 @@ export class EventLog {
   async #seal(): Promise<number> {
     return await this.#database.db.transaction().execute(async (tx) => {
       const db = tx.withTables<Tables>();
-      const waiting = await sql<{ one: number }>`select 1 as one from event where seq is null limit 1`.execute(tx);
+      const waiting = await sql`select ${unhurried} from event where seq is null limit 1`.execute(tx);
       if (waiting.rows.length === 0) return 0;
       const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine`.execute(tx);
       if (!lock.rows[0]?.mine) return 0;
@@ -206,7 +219,7 @@ export class EventLog {
       await sql`update event set seq = sealed.seq, hash = sealed.hash
         from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as sealed("eventId" bigint, seq bigint, hash text)
         where event."eventId" = sealed."eventId"`.execute(tx);
-      await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+      await sql`select pg_notify(${CHANNEL}, ${this.#name})`.execute(tx);
       return rows.length;
     });
   }
@@ -218,7 +231,7 @@ export class EventLog {
         const db = tx.withTables<Tables>();
         const place = await db
           .selectFrom('listener')
-          .select('seq')
+          .select(['seq', unhurried.as('unhurried')])
           .where('name', '=', listener.name)
           .forUpdate()
           .skipLocked()

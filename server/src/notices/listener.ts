@@ -1,7 +1,7 @@
 import { holdersOf, membersOf } from '../accounts/index.ts';
 import type { Db } from '../base/db.ts';
-import type { BoardEvent, Listener } from '../base/events.ts';
-import { insertNotices } from './store.ts';
+import type { Listener } from '../base/events.ts';
+import { insertNotices, type NewNotice } from './store.ts';
 
 /** Who is to be told: one account, the members of a unit, or everyone who holds a permission. */
 export type Recipient = { uid: number } | { groupId: number } | { permission: string };
@@ -13,19 +13,25 @@ export type Recipient = { uid: number } | { groupId: number } | { permission: st
 export const noticeListener: Listener = {
   name: 'notices',
   async hear(events, db) {
-    for (const event of events) {
-      const uids = new Set<number>();
-      for (const recipient of recipientsOf(event)) {
-        for (const uid of await accountsOf(db, recipient)) uids.add(uid);
-      }
-      uids.delete(event.actorUid ?? -1);
-      if (uids.size > 0)
-        await insertNotices(db, [...uids], event, { subject: event.data.subject, unit: event.data.unit });
+    const told: NewNotice[] = [];
+    // One and the same office or desk is told of many events at a time.
+    const accounts = new Map<string, Promise<number[]>>();
+    const accountsOnce = (recipient: Recipient) => {
+      const key = JSON.stringify(recipient);
+      const found = accounts.get(key) ?? accountsOf(db, recipient);
+      accounts.set(key, found);
+      return found;
+    };
+    for (const { kind, tid, tpid, eventId, at, actorUid, data } of events) {
+      const recipients = (data.notify ?? []) as Recipient[];
+      const uids = new Set((await Promise.all(recipients.map(accountsOnce))).flat());
+      uids.delete(actorUid ?? -1);
+      const said = { subject: data.subject, unit: data.unit };
+      for (const uid of uids) told.push({ uid, kind, tid, tpid, eventId, at, data: said });
     }
+    if (told.length > 0) await insertNotices(db, told);
   },
 };
-
-const recipientsOf = (event: BoardEvent) => (event.data.notify ?? []) as Recipient[];
 
 async function accountsOf(db: Db, recipient: Recipient): Promise<number[]> {
   if ('uid' in recipient) return [recipient.uid];

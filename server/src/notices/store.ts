@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 import type { BoardEvent } from '../base/events.ts';
 
@@ -48,17 +48,13 @@ export async function markRead(db: Db, uid: number, noticeId: number | undefined
   await update.execute();
 }
 
-/** One notice of an event for each account; an account that has it already is passed over. */
-export async function insertNotices(
-  db: Db,
-  uids: number[],
-  event: BoardEvent,
-  data: Record<string, unknown>,
-): Promise<void> {
-  const { kind, tid, tpid, eventId, at } = event;
-  await tables(db)
-    .insertInto('notice')
-    .values(uids.map((uid) => ({ uid, kind, tid, tpid, data, eventId, at, readAt: null })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export type NewNotice = Pick<BoardEvent, 'kind' | 'tid' | 'tpid' | 'eventId' | 'at' | 'data'> & { uid: number };
+
+/** Writes notices in the order given; what an account was told of an event before is passed over. */
+export async function insertNotices(db: Db, notices: readonly NewNotice[]): Promise<void> {
+  await sql`insert into notice (uid, kind, tid, tpid, data, "eventId", at)
+    select uid, kind, tid, tpid, data, "eventId", at
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+      as one(uid int, kind text, tid int, tpid int, data jsonb, "eventId" bigint, at timestamptz)
+    on conflict do nothing`.execute(db);
 }

@@ -1,0 +1,117 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from 'kysely';
+import pg from 'pg';
+import type { Db } from './db.ts';
+
+/** Talking to PostgreSQL in as few packets as can be: on this path, packets cost more than anything else. */
+
+/** Statements a connection prepares at most; beyond it (which only made-up SQL reaches) they run unprepared. */
+const PREPARED_MAX = 400;
+const statementNames = new Map<string, string>();
+
+/**
+ * A connection of the pool. It prepares every statement with parameters once, which halves the cost of a small query;
+ * and what is asked in one turn of the event loop leaves in one packet, writing being dearer than anything else here.
+ */
+export class PoolClient extends pg.Client {
+  #corked = false;
+
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg are wider than what can be said here
+  override query(config: any, values?: any, callback?: any): any {
+    this.#cork();
+    if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0) {
+      return super.query(config, values, callback);
+    }
+    return super.query({ name: statementName(config), text: config, values }, callback);
+  }
+
+  #cork(): void {
+    const { stream } = this.connection as unknown as { stream: { cork?: () => void; uncork?: () => void } };
+    if (this.#corked || !stream.cork) return;
+    this.#corked = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.#corked = false;
+      stream.uncork!();
+    });
+  }
+}
+
+const withCommit = new WeakSet<object>();
+
+interface Statement {
+  compile(): CompiledQuery;
+}
+
+/**
+ * Writes something that nothing else in the transaction waits for: it leaves in one packet with the commit. The commit
+ * fails where it fails. Outside a transaction, and on the embedded database, it is written at once.
+ */
+export async function writeWithCommit(db: Db, statement: Statement): Promise<void> {
+  const query = statement.compile();
+  withCommit.add(query);
+  await db.executeQuery(query);
+}
+
+export class PipelinedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver = () => new PipelinedDriver(this.#config);
+}
+
+class PipelinedDriver extends PostgresDriver {
+  /** what is to leave with the commit, by the connections that are in a transaction */
+  readonly #waiting = new WeakMap<DatabaseConnection, CompiledQuery[]>();
+  readonly #taught = new WeakSet<DatabaseConnection>();
+
+  override async acquireConnection(...given: Parameters<PostgresDriver['acquireConnection']>) {
+    const connection = await super.acquireConnection(...given);
+    if (this.#taught.has(connection)) return connection;
+    this.#taught.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = <R>(query: CompiledQuery, ...more: never[]) => {
+      const waiting = withCommit.has(query) ? this.#waiting.get(connection) : undefined;
+      if (!waiting) return execute<R>(query, ...more);
+      waiting.push(query);
+      return Promise.resolve({ rows: [] });
+    };
+    return connection;
+  }
+
+  /** Sends `begin` together with the first statement instead of waiting for its answer. */
+  override async beginTransaction(...given: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
+    this.#waiting.set(given[0], []);
+    // It fails only where the connection is gone, and then the first statement fails too.
+    void super.beginTransaction(...given).catch(() => {});
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const last = this.#waiting.get(connection) ?? [];
+    this.#waiting.delete(connection);
+    const sent = [...last.map((query) => connection.executeQuery(query)), super.commitTransaction(connection)];
+    // The first that failed says why; PostgreSQL has undone everything then.
+    const failed = (await Promise.allSettled(sent)).find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  override async rollbackTransaction(...given: Parameters<PostgresDriver['rollbackTransaction']>): Promise<void> {
+    this.#waiting.delete(given[0]);
+    await super.rollbackTransaction(...given);
+  }
+}
+
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known || statementNames.size >= PREPARED_MAX) return known;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
