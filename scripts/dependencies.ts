@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './prepare.mjs';
+
+/** npm run deps: holds every import against scripts/dependency-rules.mjs. */
+
+export const sources = ['contract/src', 'server', 'web/app', 'scripts', 'bench', 'e2e'];
+
+interface Violation {
+  from: string;
+  to: string;
+  rule: { name: string };
+  comment?: string;
+}
+
+/** The imports that break a rule, in the sources under a directory. */
+export function brokenRules(directory: string): Violation[] {
+  const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const config = join(root, 'scripts/dependency-rules.mjs');
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [tool, '--config', config, '--output-type', 'json', ...sources],
+    { cwd: directory, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser did not run: ${stdout}${stderr}`);
+  return JSON.parse(stdout).summary.violations;
+}
+
+if (import.meta.main) {
+  const broken = brokenRules(root);
+  for (const { from, to, rule, comment } of broken) console.log(`${from} → ${to}\n    ${rule.name}: ${comment}`);
+  console.log(broken.length === 0 ? 'Every import keeps the rules.' : `${broken.length} imports break a rule.`);
+  process.exit(broken.length === 0 ? 0 : 1);
+}
