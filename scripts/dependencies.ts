@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import config from './dependency-rules.mjs';
 import { root } from './prepare.mjs';
 
 /** npm run deps: holds every import against scripts/dependency-rules.mjs. */
@@ -10,16 +11,15 @@ interface Violation {
   from: string;
   to: string;
   rule: { name: string };
-  comment?: string;
 }
 
 /** The imports that break a rule, in the sources under a directory. */
 export function brokenRules(directory: string): Violation[] {
   const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const config = join(root, 'scripts/dependency-rules.mjs');
+  const rules = join(root, 'scripts/dependency-rules.mjs');
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [tool, '--config', config, '--output-type', 'json', ...sources],
+    [tool, '--config', rules, '--output-type', 'json', ...sources],
     { cwd: directory, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
   if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser did not run: ${stdout}${stderr}`);
@@ -28,7 +28,8 @@ export function brokenRules(directory: string): Violation[] {
 
 if (import.meta.main) {
   const broken = brokenRules(root);
-  for (const { from, to, rule, comment } of broken) console.log(`${from} → ${to}\n    ${rule.name}: ${comment}`);
+  const reasons = new Map(config.forbidden.map(({ name, comment }) => [name, comment]));
+  for (const { from, to, rule } of broken) console.log(`${from} → ${to}\n    ${rule.name}: ${reasons.get(rule.name)}`);
   console.log(broken.length === 0 ? 'Every import keeps the rules.' : `${broken.length} imports break a rule.`);
   process.exit(broken.length === 0 ? 0 : 1);
 }

@@ -1,2 +1,8 @@
 export function moduleOrder(source: string): string[];
-export function rulesFor(names: readonly string[]): { name: string; comment: string }[];
+export function rulesFor(names: readonly string[]): Rule[];
+interface Rule {
+  name: string;
+  comment: string;
+}
+declare const config: { forbidden: Rule[] };
+export default config;

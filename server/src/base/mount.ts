@@ -164,7 +164,7 @@ function malformed(request: FastifyRequest, reply: FastifyReply, code: 'SN0006' 
 }
 
 /** The answer in the call's envelope. Field messages ride along where a form can use them. */
-export function wrap(envelope: Envelope, answer: Answer): unknown {
+function wrap(envelope: Envelope, answer: Answer): unknown {
   if (answer.ok) {
     return envelope === 'citizen'
       ? { result: { code: 0, msg: 'ok' }, resultData: answer.data }

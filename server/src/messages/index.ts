@@ -5,12 +5,11 @@ import { calls } from './calls.ts';
 import { mountFiles } from './files.ts';
 
 export { contentList, presentRow, secondsOrNull, stateInfo, traceStateDesc } from './present.ts';
-export { type PublicState, publicState, usesEvaluation } from './rules.ts';
+export { usesEvaluation } from './rules.ts';
 export {
   type AnswerRow,
   answersOf,
   deleteDraft,
-  evaluationsOf,
   findMessage,
   insertAnswer,
   insertEvaluation,

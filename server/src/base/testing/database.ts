@@ -7,7 +7,6 @@ import { migrate } from '../migrate.ts';
 
 /** The databases of a test run: a real PostgreSQL when TEST_DATABASE_URL names one, otherwise the embedded one. */
 const server = process.env.TEST_DATABASE_URL;
-export const databaseKind = server ? 'postgres' : 'pglite';
 
 /** A fresh migrated database of its own. */
 export async function freshDatabase(): Promise<{ database: Database; url: string | null; drop(): Promise<void> }> {

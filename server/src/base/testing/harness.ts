@@ -13,8 +13,6 @@ import { makeClient } from './client.ts';
 import { freshDatabase } from './database.ts';
 import { fill, type Role, uid } from './fixture.ts';
 
-export type { Told } from './client.ts';
-
 /** Saturday 2026-11-21, 10:00 in Shanghai. */
 export const START = new Date('2026-11-21T02:00:00Z');
 
