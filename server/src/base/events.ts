@@ -168,7 +168,7 @@ export class EventLog {
     try {
       if (this.#background) {
         while ((await this.#seal()) === BATCH);
-        for (const listener of this.#listeners) await this.#deliver(listener);
+        for (const listener of this.#listeners) await this.#deliverSafely(listener);
       }
       await this.#passOn();
     } catch (error) {
@@ -209,6 +209,15 @@ export class EventLog {
       await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
       return rows.length;
     });
+  }
+
+  /** One that fails tries again at the next round; the others and the caches go on meanwhile. */
+  async #deliverSafely(listener: Listener): Promise<void> {
+    try {
+      await this.#deliver(listener);
+    } catch (error) {
+      this.#log.error({ err: error, listener: listener.name }, 'listener');
+    }
   }
 
   async #deliver(listener: Listener): Promise<void> {
