@@ -19,7 +19,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-export const permissionFlags = z.object(
+const permissionFlags = z.object(
   Object.fromEntries(capabilities.map((name) => [name, z.union([z.literal(0), z.literal(1)])])) as Record<
     (typeof capabilities)[number],
     z.ZodUnion<[z.ZodLiteral<0>, z.ZodLiteral<1>]>
@@ -42,7 +42,7 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
-export const unit = z.object({ groupId: z.number(), groupName: z.string(), children: z.number() });
+const unit = z.object({ groupId: z.number(), groupName: z.string(), children: z.number() });
 
 export const accounts = {
   getRegisterPhoneVerifycode: change({

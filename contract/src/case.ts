@@ -81,10 +81,9 @@ export type ProcessItem = z.infer<typeof processItem>;
 
 /** A row of the queues "assigned to me" and "assigned by me": the item with its message. */
 export const processRow = caseRow.extend({ item: processItem });
-export type ProcessRow = z.infer<typeof processRow>;
 
 /** A reply, explanation or draft with everything the offices may see of it. */
-export const officeAnswer = z.object({
+const officeAnswer = z.object({
   asid: z.number(),
   tpid: z.number().nullable(),
   groupId: z.number(),
@@ -97,7 +96,7 @@ export const officeAnswer = z.object({
   attachments: z.array(attachment),
 });
 
-export const logEntry = z.object({
+const logEntry = z.object({
   event: z.string(),
   title: z.string(),
   detail: z.string(),

@@ -92,9 +92,3 @@ export const AttachmentKind = { image: 1, video: 2 } as const;
 
 /** The public state shown to everyone: list filter 2, 3, 4 (domain.md A3). */
 export const StateFilter = { all: 1, toReply: 2, handling: 3, done: 4 } as const;
-
-type ValueOf<T> = T[keyof T];
-export type ThreadStateCode = ValueOf<typeof ThreadState>;
-export type TraceStateCode = ValueOf<typeof TraceState>;
-export type TpStateCode = ValueOf<typeof TpState>;
-export type AnswerKindCode = ValueOf<typeof AnswerKind>;

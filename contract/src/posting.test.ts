@@ -44,7 +44,7 @@ describe('a new message (product.md §5)', () => {
     [{ domainId: null }, { domainId: '请选择所属领域' }],
     [{ subDomainId: null }, { subDomainId: '请选择细分领域' }],
     [{ fid: null }, { fid: '请选择留言对象' }],
-    [{ typeId: null }, { typeId: '请选择此项' }],
+    [{ typeId: null }, { typeId: '请选择留言类型' }],
     [{ position: Position.ministry }, { typeId: '部委留言板只接收建言，具体诉求请向事发地领导留言' }],
     [{ threadPlace: '字'.repeat(101) }, { threadPlace: '地点不超过100个字' }],
     [{ longitude: 104 }, { longitude: '地图位置不正确' }],

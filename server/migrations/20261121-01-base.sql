@@ -53,6 +53,8 @@ create table outbox (
 );
 create index outbox_waiting on outbox ("nextTryAt") where "sentAt" is null;
 
+-- Owned by server/src/settings.
+
 -- Key pairs for fields encrypted by clients; the private half is sealed with the master key.
 create table "keyPair" (
   kid text primary key,

@@ -1,4 +1,4 @@
--- Owned by server/src/attachments and server/src/accounts.
+-- Owned by server/src/attachments.
 
 create table attachment (
   aid int generated always as identity primary key,
@@ -19,6 +19,8 @@ create table attachment (
 );
 create index attachment_message on attachment (tid) where tid is not null;
 create index attachment_loose on attachment ("createdAt") where tid is null;
+
+-- Owned by server/src/accounts.
 
 -- A handling unit: an office or a department. `path` holds the ancestors and the unit itself.
 create table unit (

@@ -1,6 +1,12 @@
 import { createInterface } from 'node:readline/promises';
-import { sql } from 'kysely';
-import { citizenDefaults, hashPassword, insertAccount, isGoodPassword } from './accounts/index.ts';
+import {
+  citizenDefaults,
+  giveRole,
+  hasAccountFrom,
+  hashPassword,
+  insertAccount,
+  isGoodPassword,
+} from './accounts/index.ts';
 import { type Config, StartError } from './base/config.ts';
 import type { Db } from './base/db.ts';
 
@@ -13,15 +19,12 @@ const ADMINISTRATOR = 'administrator';
  */
 export async function ensureAdministrator(db: Db, config: Config, now: Date): Promise<void> {
   if (config.mode === 'demo') return;
-  const { rows } = await sql<{ demo: boolean; administrator: boolean }>`
-    select exists (select from account where source = 'demo') as demo,
-      exists (select from account where source = ${ADMINISTRATOR}) as administrator`.execute(db);
-  if (rows[0]!.demo) {
+  if (await hasAccountFrom(db, 'demo')) {
     throw new StartError(
       'This database holds demo accounts, whose passwords everyone knows: use a fresh one, or start with MODE=demo.',
     );
   }
-  if (rows[0]!.administrator) return;
+  if (await hasAccountFrom(db, ADMINISTRATOR)) return;
   const { name, password } = await askAdministrator();
   if (!/^[A-Za-z0-9_.-]{3,30}$/.test(name))
     throw new StartError("The administrator's name must be 3 to 30 letters, digits, dots, dashes or underscores.");
@@ -39,9 +42,7 @@ export async function ensureAdministrator(db: Db, config: Config, now: Date): Pr
       source: ADMINISTRATOR,
       createdAt: now,
     });
-    await sql`insert into "accountRole" (uid, "roleId") select ${uid}, "roleId" from role where name = '管理员'`.execute(
-      tx,
-    );
+    await giveRole(tx, uid, '管理员');
   });
 }
 

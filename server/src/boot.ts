@@ -105,7 +105,6 @@ export async function boot({
     },
   };
 }
-export type Booted = Awaited<ReturnType<typeof boot>>;
 
 /** Brings this process's memory up to date with what happened anywhere. */
 async function takeNews(app: App, modules: readonly Module[], news: readonly BoardEvent[]): Promise<void> {

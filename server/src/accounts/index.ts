@@ -5,7 +5,15 @@ import { units } from './units.ts';
 export { hashPassword, isGoodPassword } from './passwords.ts';
 export { maskNickname, maskPhone } from './present.ts';
 export { resolveViewer } from './sessions.ts';
-export { accountByUid, citizenDefaults, holdersOf, insertAccount, membersOf } from './store.ts';
-export { isWithin, type Unit, unitName, units } from './units.ts';
+export {
+  accountByUid,
+  citizenDefaults,
+  giveRole,
+  hasAccountFrom,
+  holdersOf,
+  insertAccount,
+  membersOf,
+} from './store.ts';
+export { isWithin, unitName, units } from './units.ts';
 
 export const accounts: Module = { name: 'accounts', calls, references: [units] };

@@ -150,3 +150,22 @@ export async function holdersOf(db: Db, permission: string): Promise<number[]> {
     .execute();
   return rows.map((row) => row.uid);
 }
+
+/** Whether there is an account that came from there. */
+export async function hasAccountFrom(db: Db, source: string): Promise<boolean> {
+  const row = await tables(db).selectFrom('account').select('uid').where('source', '=', source).limit(1).execute();
+  return row.length > 0;
+}
+
+export async function giveRole(db: Db, uid: number, name: string): Promise<void> {
+  await tables(db)
+    .insertInto('accountRole')
+    .columns(['uid', 'roleId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('role')
+        .select([eb.val(uid).as('uid'), 'roleId'])
+        .where('name', '=', name),
+    )
+    .execute();
+}

@@ -10,8 +10,7 @@ const NAME_MAX = 100;
 
 export const calls = callsOf('attachments', {
   async upload(_input, ctx) {
-    const { app, limits, now } = ctx;
-    const file = await ctx.file?.(Math.max(limits.imageMaxBytes, limits.videoMaxBytes));
+    const { app, limits, now, file } = ctx;
     if (!file) return fail('T0020', { attachments: { name: 'uploadFailed' } });
     const media = await readMedia(file.path, file.fileName, file.size, limits);
     const key = newFileKey(now, media.extension);

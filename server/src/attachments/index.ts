@@ -4,8 +4,8 @@ import type { Job } from '../base/jobs.ts';
 import { calls } from './calls.ts';
 import { deleteAttachment, looseSince } from './store.ts';
 
-export { attachmentsOf, linkHolds, type PlacedAttachment } from './links.ts';
-export { attachmentSummary, type Chosen, placeAttachments, showAttachment } from './place.ts';
+export { attachmentsOf, linkHolds } from './links.ts';
+export { attachmentSummary, placeAttachments, showAttachment } from './place.ts';
 export { type AttachmentRow, attachmentByAid, attachmentByKey, moveAttachments } from './store.ts';
 
 /** Uploads that nothing took up for 30 days go (domain.md D, retention of drafts). */

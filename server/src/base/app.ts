@@ -65,8 +65,8 @@ export interface Ctx extends Caller {
   madeOf(...tags: string[]): void;
   /** Runs once the change is committed; not at all when it is undone. */
   afterCommit(work: () => void): void;
-  /** The uploaded file; refuses with A0413 beyond `maxBytes`. */
-  file?: (maxBytes: number) => Promise<IncomingFile | null>;
+  /** the uploaded file */
+  file: IncomingFile | null;
 }
 
 export type Handlers<M extends ModuleName> = {

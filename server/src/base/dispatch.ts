@@ -8,7 +8,7 @@ import { textsIn } from '@board/contract/texts';
 import { nobody, refusal } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { App, Caller, Ctx, Module } from './app.ts';
+import type { App, Caller, Ctx, IncomingFile, Module } from './app.ts';
 import { writeWithCommit } from './pipeline.ts';
 import { fail, Refusal } from './refusal.ts';
 
@@ -18,7 +18,8 @@ export type Answer =
 
 export interface Request extends Caller {
   idempotencyKey?: string;
-  file?: Ctx['file'];
+  /** Takes the uploaded file from the connection; refuses with A0413 beyond `maxBytes`. */
+  receive?: (maxBytes: number) => Promise<IncomingFile | null>;
 }
 
 type Handler = (input: unknown, ctx: Ctx) => Promise<unknown>;
@@ -88,11 +89,13 @@ export class Dispatcher {
     // Sign-in calls are not remembered: their answers carry tokens, which are never stored.
     const remember = request.idempotencyKey !== undefined && request.viewer.uid !== null;
     const digest = remember ? digestOf(key, input) : '';
+    // Before the transaction: a slow sender must not hold a connection of the database, nor the turn of the embedded one.
+    const file = (await request.receive?.(Math.max(limits.imageMaxBytes, limits.videoMaxBytes))) ?? null;
     for (let tries = 1; ; tries++) {
       try {
         const afterCommit: (() => void)[] = [];
         const done = await this.#app.database.db.transaction().execute(async (tx) => {
-          const ctx = this.#context(request, limits, tx, { afterCommit: (work) => afterCommit.push(work) });
+          const ctx = this.#context(request, limits, tx, { file, afterCommit: (work) => afterCommit.push(work) });
           const data = await this.#handlers.get(key)!(input, ctx).catch(keptRefusal);
           if (data instanceof Refusal) return data;
           this.#check(key, call, data);
@@ -127,7 +130,12 @@ export class Dispatcher {
     return { ok: true, data: row.answer, tags: null };
   }
 
-  #context(request: Request, limits: Limits, db: Ctx['db'], hooks: Partial<Pick<Ctx, 'madeOf' | 'afterCommit'>>): Ctx {
+  #context(
+    request: Request,
+    limits: Limits,
+    db: Ctx['db'],
+    hooks: Partial<Pick<Ctx, 'madeOf' | 'afterCommit' | 'file'>>,
+  ): Ctx {
     return {
       ...request,
       app: this.#app,
@@ -135,6 +143,7 @@ export class Dispatcher {
       limits,
       texts: textsIn(request.language),
       now: this.#app.clock.now(),
+      file: null,
       madeOf: () => {},
       afterCommit: (work) => work(),
       ...hooks,
@@ -177,6 +186,7 @@ export function systemContext(app: App, db: Ctx['db'], limits: Limits): Ctx {
     ip: '',
     userAgent: '',
     deviceId: '',
+    file: null,
     madeOf: () => {},
     afterCommit: (work) => work(),
   };

@@ -120,7 +120,7 @@ export class EventLog {
    * Calls back in this very process for every event, soon after it is committed anywhere: for caches. `lost` says that
    * the database may have been away: after a crash of it, events can get another place than the one passed on here.
    */
-  follow(heard: (events: BoardEvent[]) => void, lost: () => void): void {
+  follow(heard: (events: BoardEvent[]) => void, lost: () => void = () => {}): void {
     this.#sealed.on('events', heard);
     this.#sealed.on('lost', lost);
   }
@@ -181,7 +181,7 @@ export class EventLog {
     try {
       if (this.#background) {
         while ((await this.#seal()) === BATCH);
-        for (const listener of this.#listeners) await this.#deliver(listener);
+        for (const listener of this.#listeners) await this.#deliverSafely(listener);
       }
       await this.#passOn();
     } catch (error) {
@@ -222,6 +222,15 @@ export class EventLog {
       await sql`select pg_notify(${CHANNEL}, ${this.#name})`.execute(tx);
       return rows.length;
     });
+  }
+
+  /** One that fails tries again at the next round; the others and the caches go on meanwhile. */
+  async #deliverSafely(listener: Listener): Promise<void> {
+    try {
+      await this.#deliver(listener);
+    } catch (error) {
+      this.#log.error({ err: error, listener: listener.name }, 'listener');
+    }
   }
 
   async #deliver(listener: Listener): Promise<void> {

@@ -1,8 +1,11 @@
+import type { ErrorCode } from '@board/contract/errors';
+import { languageOf, textsIn } from '@board/contract/texts';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
+import { languageHeader } from './mount.ts';
 
 const BODY_MAX = 1024 * 1024;
 
@@ -35,8 +38,11 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) log.error({ err: error, path: request.url.split('?', 1)[0] }, 'request failed');
     const code = status === 413 ? 'A0413' : status === 500 ? 'A0500' : 'A0400';
-    return reply.status(status).send({ code, msg: code });
+    return reply.status(status).send({ code, msg: textOf(request, code) });
   });
+  http.setNotFoundHandler(async (request, reply) =>
+    reply.status(404).send({ code: 'A0404', msg: textOf(request, 'A0404') }),
+  );
 
   http.get('/healthz', async () => ({ status: 'ok' }));
   http.get('/readyz', async (_request, reply) => {
@@ -63,3 +69,5 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
 const READY_LAG = 5000;
 
 const isThisMachine = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
+
+const textOf = (request: FastifyRequest, code: ErrorCode) => textsIn(languageOf(languageHeader(request))).errors[code];

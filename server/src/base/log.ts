@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 export type Log = ReturnType<typeof openLog>;
 
@@ -6,8 +6,8 @@ export type Log = ReturnType<typeof openLog>;
  * The structured log. It says which call, how it ended and how long it took, and who by number: never what a person
  * wrote, never a phone, a name, a token or a query string.
  */
-export function openLog(level: string) {
-  return pino({
+export function openLog(level: string, to?: DestinationStream) {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -21,5 +21,6 @@ export function openLog(level: string) {
         stack: error.stack?.split('\n').slice(1, 8).join('\n'),
       }),
     },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }

@@ -102,12 +102,12 @@ async function asRequest({ request, call, resolve }: Serving, token: string): Pr
   return {
     ...(await callerOf(request, token, (given) => resolve(given, !call.signed))),
     idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined,
-    file: call.signed ? undefined : incomingFile(request),
+    receive: call.signed ? undefined : incomingFile(request),
   };
 }
 
 /** The file of a multipart body, written to a temporary file that the plugin removes after the answer. */
-function incomingFile(request: FastifyRequest): Request['file'] {
+function incomingFile(request: FastifyRequest): Request['receive'] {
   if (!request.isMultipart()) return undefined;
   return async (maxBytes) => {
     try {
@@ -115,8 +115,11 @@ function incomingFile(request: FastifyRequest): Request['file'] {
       const file = files[0];
       return file ? { fileName: file.filename, path: file.filepath, size: file.file.bytesRead } : null;
     } catch (error) {
-      if ((error as { statusCode?: number }).statusCode === 413) fail('A0413');
-      throw error;
+      const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
+      if (statusCode === 413) fail('A0413');
+      // The disk failed us; anything else is a body that breaks off or is no form.
+      if (syscall) throw error;
+      fail('A0400');
     }
   };
 }
@@ -151,10 +154,11 @@ function parseEnvelope(body: unknown): SignedBody | null {
   }
   if (parsed === null || typeof parsed !== 'object' || typeof parsed.signature !== 'string') return null;
   if (typeof parsed.appCode !== 'string' || parsed.appCode.length > 64) return null;
-  const { param } = parsed;
+  const { param, token = '' } = parsed;
+  if (token !== null && typeof token !== 'string') return null;
   const text = typeof param === 'string' ? param : param && typeof param === 'object' ? JSON.stringify(param) : null;
   if (text === null) return null;
-  return { appCode: parsed.appCode, signature: parsed.signature, token: String(parsed.token ?? ''), param: text };
+  return { appCode: parsed.appCode, signature: parsed.signature, token: token ?? '', param: text };
 }
 
 /** wire.md §1.1: a bad envelope is answered the same way by every call. */
@@ -164,7 +168,7 @@ function malformed(request: FastifyRequest, reply: FastifyReply, code: 'SN0006' 
 }
 
 /** The answer in the call's envelope. Field messages ride along where a form can use them. */
-export function wrap(envelope: Envelope, answer: Answer): unknown {
+function wrap(envelope: Envelope, answer: Answer): unknown {
   if (answer.ok) {
     return envelope === 'citizen'
       ? { result: { code: 0, msg: 'ok' }, resultData: answer.data }

@@ -155,4 +155,3 @@ export const submittedOn = (file: CaseFile, item: Item) =>
 export const publishedAnswer = (file: CaseFile, kinds: readonly number[]) =>
   file.answers.findLast((answer) => answer.state === AnswerState.published && kinds.includes(answer.kind));
 export const REPLIES: readonly number[] = [AnswerKind.reply, AnswerKind.improved];
-export const EXPLANATIONS: readonly number[] = [AnswerKind.explanation, AnswerKind.improvedExplanation];

@@ -1,6 +1,7 @@
 import {
   AnswerKind,
   AnswerState,
+  PriorityLevel,
   ProcessState,
   ProcessType,
   RecheckState,
@@ -40,7 +41,7 @@ const replyDays: Record<number, keyof Limits> = {
   [TypeId.complaint]: 'replyDaysComplaint',
 };
 
-export function replyDueAt({ file, limits, calendar, now }: Situation): Date | null {
+function replyDueAt({ file, limits, calendar, now }: Situation): Date | null {
   const name = replyDays[file.message.typeId];
   return name ? calendar.addWorkingDays(now, limits[name]) : null;
 }
@@ -70,7 +71,7 @@ export function resumed({ file: { message }, now }: Situation): MessagePatch {
   const stood = now.getTime() - message.pausedAt.getTime();
   const replyDueAt = message.replyDueAt && new Date(message.replyDueAt.getTime() + stood);
   // The job marks it again if the new date is near, too.
-  return { pausedAt: null, replyDueAt, priorityLevel: 0 };
+  return { pausedAt: null, replyDueAt, priorityLevel: PriorityLevel.normal };
 }
 
 /** Another board: its offices begin anew, with a date and a question to the author of their own. */
@@ -86,19 +87,19 @@ export function movedTo(s: Situation, fid: number): MessagePatch {
     replyDueAt: replyDueAt(s),
     extendedAt: null,
     pausedAt: null,
-    priorityLevel: 0,
+    priorityLevel: PriorityLevel.normal,
     ...(asked && { supplementState: Supplement.none, authorDueAt: null, checkReason: '' }),
     ...(recheckState === RecheckState.asked && { recheckState: RecheckState.upheld }),
   };
 }
 
 /** The window in which the author may evaluate; closed from the start where evaluation is not used. */
-export function evaluationWindow({ file, now, limits }: Situation): MessagePatch {
+function evaluationWindow({ file, now, limits }: Situation): MessagePatch {
   if (!file.usesEvaluation) return { evalClosed: true, evaluationDueAt: null };
   return { evalClosed: false, evaluationDueAt: addCalendarDays(now, limits.evaluationWindowCalendarDays) };
 }
 
-export function secondWindow({ now, limits }: Situation): MessagePatch {
+function secondWindow({ now, limits }: Situation): MessagePatch {
   return { evalClosed: false, evaluationDueAt: addCalendarDays(now, limits.secondEvaluationWindowCalendarDays) };
 }
 
@@ -109,7 +110,7 @@ export function replyPublished(s: Situation): MessagePatch {
     ...evaluationWindow(s),
     traceState: TraceState.replied,
     processState: ProcessState.none,
-    priorityLevel: 0,
+    priorityLevel: PriorityLevel.normal,
     pausedAt: null,
     authorDueAt: null,
     supplementState:

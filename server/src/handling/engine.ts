@@ -58,23 +58,15 @@ export interface Done {
 const noItem = {} as Item;
 
 /**
- * Takes one action of the table: locks the message, finds the row, asks its guards, writes the change, its event and
- * the notices' addressees, all in the caller's transaction. Refuses with B0002 whoever has no part in it, with B0001
- * what the present state does not allow, otherwise with the guard's own code.
+ * Takes one action of the table: locks the message, decides, and writes the change, its event and the notices'
+ * addressees, all in the caller's transaction.
  */
 export async function act<A extends Action>(ctx: Ctx, actor: Actor, ask: Ask<A>): Promise<Done> {
   const message = await lockMessage(ctx.db, ask.tid);
   if (!message) fail('A0404');
   if (ask.version !== undefined && ask.version !== message.version) fail('B0001');
   const file = await loadCase(ctx.app, ctx.db, message);
-  const item = ask.tpid === undefined ? noItem : (file.items.find((one) => one.tpid === ask.tpid) ?? fail('A0404'));
-  const situation = { ...surroundings(ctx.app, ctx.now), file, item, actor, input: ask.input } as unknown as Situation;
-  const transition = choose(ask.action, situation);
-  for (const guard of [...(transition.may ?? []), ...(transition.check ?? [])]) {
-    const refused = guard(situation);
-    if (refused) fail(refused.code, refused.problem ? { [refused.field ?? 'tpid']: refused.problem } : {});
-  }
-  const change = transition.to(situation);
+  const { transition, situation, change } = decide(ctx.app, ctx.now, actor, file, ask);
   const asid = await write(ctx, file, change);
   const after = await loadCase(ctx.app, ctx.db, {
     ...message,
@@ -83,6 +75,28 @@ export async function act<A extends Action>(ctx: Ctx, actor: Actor, ask: Ask<A>)
   } as Message);
   await tell(ctx, transition, situation, change, after);
   return { file: after, transition, asid };
+}
+
+/**
+ * What an action comes to, by the table alone: finds the row and asks its guards; nothing is read or written. Refuses
+ * with B0002 whoever has no part in it, with B0001 what the present state does not allow, otherwise with the guard's
+ * own code.
+ */
+export function decide<A extends Action>(
+  app: App,
+  now: Date,
+  actor: Actor,
+  file: CaseFile,
+  { action, tpid, input }: Pick<Ask<A>, 'action' | 'tpid' | 'input'>,
+): { transition: Transition; situation: Situation; change: Change } {
+  const item = tpid === undefined ? noItem : (file.items.find((one) => one.tpid === tpid) ?? fail('A0404'));
+  const situation = { ...surroundings(app, now), file, item, actor, input } as unknown as Situation;
+  const transition = choose(action, situation);
+  for (const guard of [...(transition.may ?? []), ...(transition.check ?? [])]) {
+    const refused = guard(situation);
+    if (refused) fail(refused.code, refused.problem ? { [refused.field ?? 'tpid']: refused.problem } : {});
+  }
+  return { transition, situation, change: transition.to(situation) };
 }
 
 /** The row that applies. An action stands on several rows when its outcome depends on the state. */

@@ -4,8 +4,6 @@ import { jobs } from './jobs.ts';
 
 export type { Actor, Transition } from './case.ts';
 export { act } from './engine.ts';
-export { presentActed } from './present.ts';
 export type { Item } from './store.ts';
-export { transitions } from './transitions.ts';
 
 export const handling: Module = { name: 'handling', calls, jobs };

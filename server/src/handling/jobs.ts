@@ -4,11 +4,11 @@ import type { App } from '../base/app.ts';
 import { systemContext } from '../base/dispatch.ts';
 import type { Job } from '../base/jobs.ts';
 import { Refusal } from '../base/refusal.ts';
-import { calendar, limits } from '../settings/index.ts';
+import { limits } from '../settings/index.ts';
 import type { Actor } from './case.ts';
 import { act } from './engine.ts';
 
-/** What the clock does: windows close, authors' dates pass, near and overdue messages are marked. */
+/** What the clock does: windows close, authors' dates pass. */
 const system: Actor = { role: 'system', uid: null, groupId: null };
 const BATCH = 200;
 
@@ -54,18 +54,4 @@ async function takeAsClock(app: App, action: (typeof clockActions)[number]['acti
     });
 }
 
-/** Yellow when the date is near, red when it has passed (domain.md A3). */
-const markPriorities = (app: App): Job => ({
-  name: 'handling.markPriorities',
-  cron: '*/10 * * * *',
-  async run() {
-    const now = app.clock.now();
-    const near = calendar.of(app).addWorkingDays(now, limits.of(app).warnDaysLeft);
-    await sql`
-      update message set "priorityLevel" = case when "replyDueAt" < ${now} then 2 else 1 end
-      where "threadState" in (1, 2) and "traceState" = 0 and "pausedAt" is null and "replyDueAt" < ${near}
-        and "priorityLevel" <> case when "replyDueAt" < ${now} then 2 else 1 end`.execute(app.database.db);
-  },
-});
-
-export const jobs = (app: App): Job[] => [closeWindows(app), markPriorities(app)];
+export const jobs = (app: App): Job[] => [closeWindows(app)];

@@ -26,7 +26,7 @@ export type Tables = {
     closedAt: Generated<Date | null>;
   };
 };
-export const tables = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 export type Item = Selectable<Tables['item']>;
 export type NewItem = Omit<Insertable<Tables['item']>, 'tid' | 'createdAt'>;

@@ -3,14 +3,14 @@ import type { BoardEvent } from '../base/events.ts';
 import { board } from '../forums/index.ts';
 import { calls } from './calls.ts';
 import { mountFiles } from './files.ts';
+import { jobs } from './jobs.ts';
 
 export { contentList, presentRow, secondsOrNull, stateInfo, traceStateDesc } from './present.ts';
-export { type PublicState, publicState, usesEvaluation } from './rules.ts';
+export { usesEvaluation } from './rules.ts';
 export {
   type AnswerRow,
   answersOf,
   deleteDraft,
-  evaluationsOf,
   findMessage,
   insertAnswer,
   insertEvaluation,
@@ -40,4 +40,4 @@ function staleAfter(app: App, event: BoardEvent): string[] {
   return [`message:${event.tid}`, 'messages', ...fids.map((fid) => `forum:${fid}`)];
 }
 
-export const messages: Module = { name: 'messages', calls, staleAfter, routes: mountFiles };
+export const messages: Module = { name: 'messages', calls, staleAfter, jobs, routes: mountFiles };

@@ -92,7 +92,7 @@ export type Tables = {
     voidedAt: Generated<Date | null>;
   };
 };
-export const tables = (db: Db) => db.withTables<Tables>();
+const tables = (db: Db) => db.withTables<Tables>();
 
 export type Message = Selectable<Tables['message']>;
 export type NewMessage = Insertable<Tables['message']>;

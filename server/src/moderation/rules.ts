@@ -16,7 +16,7 @@ export function replyRemarks(content: string): ReplyRemark[] {
 }
 
 /** SimHash of a text over its pairs of characters, as two 32-bit halves: a few other words change a few bits (domain.md A2). */
-export function simHash(text: string): [number, number] {
+function simHash(text: string): [number, number] {
   const letters = text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
   const weights = new Int32Array(64);
   for (let i = 0; i + 1 < letters.length; i++) {

@@ -28,7 +28,7 @@ export function hitsIn(app: App, ...texts: string[]): Hit[] {
 }
 
 /** Without what people put between letters to hide a word: width, case, spaces, symbols, zero-width characters. */
-export const plain = (text: string) =>
+const plain = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()

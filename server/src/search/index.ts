@@ -5,7 +5,6 @@ import { searchListener } from './listener.ts';
 import { shares } from './shares.ts';
 
 export { BLOCK_SIZE, vectorText } from './blocks.ts';
-export { index } from './listener.ts';
 export { wordsOf } from './words.ts';
 
 /** How common words are changes slowly. */

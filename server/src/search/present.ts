@@ -3,7 +3,7 @@ import type { ThreadRow } from '@board/contract/messages';
 const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;
 
 /** Every character that belongs to a found word, wrapped as the old board does (wire.md §1.3); the rest escaped. */
-export function highlight(text: string, words: readonly string[]): string {
+function highlight(text: string, words: readonly string[]): string {
   const letters = [...text];
   const marked = new Array<boolean>(letters.length).fill(false);
   const plain = letters.map((letter) => letter.normalize('NFKC').toLowerCase());

@@ -17,14 +17,6 @@ const tables = (db: Db) => db.withTables<Tables>();
 
 export const parameters = (db: Db) => tables(db).selectFrom('parameter').select(['name', 'value']).execute();
 
-export async function setParameter(db: Db, name: string, value: string, now: Date): Promise<void> {
-  await tables(db)
-    .insertInto('parameter')
-    .values({ name, value, remark: '', updatedAt: now })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updatedAt: now }))
-    .execute();
-}
-
 export const dictionaryRows = (db: Db) =>
   tables(db).selectFrom('dictionary').selectAll().orderBy('dictType').orderBy('sort').execute();
 

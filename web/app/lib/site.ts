@@ -1,4 +1,3 @@
-import type { Language } from '@board/contract/texts';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 
@@ -6,6 +5,3 @@ import type { loader } from '../root.tsx';
 export function useSite() {
   return useRouteLoaderData<typeof loader>('root')!;
 }
-
-/** Locale for dates and numbers. */
-export const localeOf = (language: Language) => language;

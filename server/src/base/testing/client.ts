@@ -84,9 +84,8 @@ export function makeClient<Role extends string>(
 
   return { get, post, envelope, call, ok, upload, encrypt };
 }
-export type Client = ReturnType<typeof makeClient>;
 
-export function plain(response: LightMyRequestResponse): Told {
+function plain(response: LightMyRequestResponse): Told {
   const body = response.json();
   return body.result
     ? { ...body.result, data: body.resultData }

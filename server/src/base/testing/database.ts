@@ -1,19 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { type Database, openEmbedded, openPostgres } from '../db.ts';
 import { migrate } from '../migrate.ts';
+import { EmbeddedDialect } from '../pglite.ts';
 
 /** The databases of a test run: a real PostgreSQL when TEST_DATABASE_URL names one, otherwise the embedded one. */
 const server = process.env.TEST_DATABASE_URL;
-export const databaseKind = server ? 'postgres' : 'pglite';
+const kept = resolve(import.meta.dirname, '../../../../node_modules/.cache/board-tests');
 
 /** A fresh migrated database of its own. */
 export async function freshDatabase(): Promise<{ database: Database; url: string | null; drop(): Promise<void> }> {
   if (!server) {
-    const database = await openEmbedded(null);
-    await migrate(database.db);
+    const database = await openEmbedded(null, await embeddedTemplate());
     return { database, url: null, drop: async () => {} };
   }
   const template = await makeTemplate(server);
@@ -26,6 +29,26 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
     drop: () =>
       inAdmin(server, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
   };
+}
+
+/** The files of a migrated embedded database, kept between runs: reading them is much faster than making them. */
+async function embeddedTemplate(): Promise<Blob> {
+  const name = `embedded-${await migrationsDigest()}.tar`;
+  const file = join(kept, name);
+  if (!existsSync(file)) {
+    await mkdir(kept, { recursive: true });
+    const pglite = await PGlite.create('memory://');
+    await migrate(new Kysely({ dialect: new EmbeddedDialect(pglite) }));
+    // Several test files may make it at once: each writes its own, and the last to finish stays.
+    const mine = `${file}-${randomUUID()}`;
+    await writeFile(mine, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+    await pglite.close();
+    await rename(mine, file);
+    for (const other of await readdir(kept)) {
+      if (other.endsWith('.tar') && other !== name) await rm(join(kept, other), { force: true });
+    }
+  }
+  return new Blob([await readFile(file)]);
 }
 
 let template: Promise<string> | undefined;

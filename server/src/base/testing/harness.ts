@@ -7,13 +7,11 @@ import { boot } from '../../boot.ts';
 import { SetClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openPostgres } from '../db.ts';
-import { openLog } from '../log.ts';
+import { type Log, openLog } from '../log.ts';
 import { tokenHash } from '../vault.ts';
 import { makeClient } from './client.ts';
 import { freshDatabase } from './database.ts';
 import { fill, type Role, uid } from './fixture.ts';
-
-export type { Told } from './client.ts';
 
 /** Saturday 2026-11-21, 10:00 in Shanghai. */
 export const START = new Date('2026-11-21T02:00:00Z');
@@ -22,14 +20,14 @@ export const START = new Date('2026-11-21T02:00:00Z');
  * The whole product on a database of its own, spoken to over HTTP with real envelopes and signatures. Every answer is
  * checked against the contract.
  */
-export async function startBoard(changes: Partial<Config> = {}) {
+export async function startBoard(changes: Partial<Config> = {}, log: Log = openLog('silent')) {
   const { database, url, drop } = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'board-test-'));
   const clock = new SetClock(START);
   await fill(database.db, START);
   const { db } = database;
   const config: Config = { ...readConfig({}), dataDir, mode: 'demo', ...changes };
-  const common = { clock, log: openLog('silent'), checkOutput: true, jobs: false, pages: false };
+  const common = { clock, log, checkOutput: true, jobs: false, pages: false };
   const board = await boot({ config, database, ...common });
   await board.app.events.start();
 

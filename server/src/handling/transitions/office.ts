@@ -1,5 +1,6 @@
 import {
   AnswerKind,
+  PriorityLevel,
   ProcessState,
   ProcessType,
   RecheckSource,
@@ -222,7 +223,7 @@ export const office = [
     from: (file) => toReply(file) && file.message.extendedAt === null && file.message.replyDueAt !== null,
     check: [fullReason, extensionInBounds],
     to: (s) => ({
-      message: { ...taken(s), extendedAt: s.now, replyDueAt: s.input.until, priorityLevel: 0 },
+      message: { ...taken(s), extendedAt: s.now, replyDueAt: s.input.until, priorityLevel: PriorityLevel.normal },
       detail: { reason: s.input.reason.trim() },
     }),
     event: 'extended',

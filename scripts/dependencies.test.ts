@@ -1,0 +1,60 @@
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { brokenRules, sources } from './dependencies.ts';
+import { moduleOrder, rulesFor } from './dependency-rules.mjs';
+import { root } from './prepare.mjs';
+
+/** One import for each rule that it breaks. */
+const planted: [rule: string, file: string, imported: string][] = [
+  ['contract-is-alone', 'contract/src/limits.ts', 'node:fs'],
+  ['contract-is-alone', 'contract/src/grades.ts', '../../server/src/base/clock.ts'],
+  ['server-never-web', 'server/src/base/clock.ts', '../../../web/app/routes.ts'],
+  ['web-never-server', 'web/app/lib/pace.ts', '../../../server/src/base/clock.ts'],
+  ['product-never-tools', 'server/src/base/calendar.ts', '../../../scripts/system.ts'],
+  ['product-never-tests', 'server/src/base/db.ts', './testing/database.ts'],
+  ['modules-never-seed', 'server/src/base/files.ts', '../../seed/random.ts'],
+  ['modules-in-order-settings', 'server/src/settings/keys.ts', '../attachments/index.ts'],
+  ['modules-in-order-messages', 'server/src/messages/calls.ts', '../handling/index.ts'],
+  ['modules-in-order-forums', 'server/src/forums/tree.ts', '../boot.ts'],
+  ['modules-through-index', 'server/src/handling/desk.ts', '../messages/present.ts'],
+  ['modules-through-index', 'server/src/pages.ts', './settings/parameters.ts'],
+  ['base-uses-no-module', 'server/src/base/jobs.ts', '../settings/index.ts'],
+  ['rules-are-pure', 'server/src/messages/rules.ts', '../base/db.ts'],
+  ['rules-take-only-types', 'server/src/moderation/rules.ts', './words.ts'],
+  ['store-is-alone', 'server/src/notices/store.ts', '../accounts/index.ts'],
+  ['ui-is-alone', 'web/app/ui/button.tsx', '../lib/pace.ts'],
+  ['lib-below-parts', 'web/app/lib/format.ts', '../ui/button.tsx'],
+  ['parts-below-screens', 'web/app/parts/search/hit.tsx', '../../citizen/home.tsx'],
+  ['audiences-apart', 'web/app/standalone/not-found.tsx', '../citizen/home.tsx'],
+  ['islands-stay-small', 'web/app/islands/unread.ts', 'react'],
+  ['no-circles', 'contract/src/fields.ts', './messages.ts'],
+  ['nothing-missing', 'server/src/base/vault.ts', './nowhere.ts'],
+];
+
+const copy = await mkdtemp(join(tmpdir(), 'board-dependencies-'));
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+test('every rule catches an import that breaks it', { timeout: 60_000 }, async () => {
+  for (const directory of sources) await cp(join(root, directory), join(copy, directory), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const [, file, imported] of planted) await appendFile(join(copy, file), `\nimport '${imported}';\n`);
+  const broken = brokenRules(copy);
+  const found = new Set(broken.map(({ from, rule }) => `${rule.name} ${from}`));
+  const missed = planted.filter(([rule, file]) => rule !== 'no-circles' && !found.has(`${rule} ${file}`));
+  expect(missed).toEqual([]);
+  // A circle is reported at any one of its files.
+  expect(broken.some(({ rule }) => rule.name === 'no-circles')).toBe(true);
+});
+
+test('every rule is among the planted ones, every folder of the server in the list of modules', async () => {
+  const names = moduleOrder(await readFile(join(root, 'server/src/modules.ts'), 'utf8'));
+  const general = (rule: string) => (rule.startsWith('modules-in-order-') ? 'modules-in-order' : rule);
+  const rules = new Set(rulesFor(names).map((rule) => general(rule.name)));
+  expect(new Set(planted.map(([rule]) => general(rule)))).toEqual(rules);
+  const folders = (await readdir(join(root, 'server/src'), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  expect(folders.filter((name) => !['base', 'guards'].includes(name)).sort()).toEqual([...names].sort());
+});

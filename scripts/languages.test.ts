@@ -1,0 +1,31 @@
+import { languages, textsIn } from '@board/contract/texts';
+import { describe, expect, test } from 'vitest';
+import { texts as english } from '../web/app/texts/en/index.ts';
+import { texts as source } from '../web/app/texts/zh-CN/index.ts';
+import { texts as traditional } from '../web/app/texts/zh-TW/index.ts';
+
+/** Every text by its name, with what it takes: `errors.B0001`, `problems.titleShort(1)`. */
+function shapeOf(texts: unknown, path = ''): string[] {
+  if (typeof texts === 'function') return [`${path}(${texts.length})`];
+  if (texts === null || typeof texts !== 'object') return [texts === '' ? `${path} is empty` : path];
+  return Object.entries(texts).flatMap(([name, value]) => shapeOf(value, path ? `${path}.${name}` : name));
+}
+const differences = (one: unknown, other: unknown) => {
+  const [left, right] = [new Set(shapeOf(one)), new Set(shapeOf(other))];
+  return [...left.symmetricDifference(right)].sort();
+};
+
+describe('the languages say the same things', () => {
+  test.each(languages)('%s: what the server says', (language) => {
+    expect(differences(textsIn('zh-CN'), textsIn(language))).toEqual([]);
+  });
+  test('what the pages say', () => {
+    expect(differences(source, traditional)).toEqual([]);
+    expect(differences(source, english)).toEqual([]);
+  });
+  test('a missing text, an empty one and one that takes less are caught', () => {
+    const full = { greeting: (name: string) => `你好${name}`, farewell: '再见', thanks: '谢谢' };
+    const less = { greeting: () => 'Hello', farewell: '' };
+    expect(differences(full, less)).toEqual(['farewell', 'farewell is empty', 'greeting(0)', 'greeting(1)', 'thanks']);
+  });
+});

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from './db.ts';
+import { schemaFile, schemaOf } from './schema.ts';
+import { freshDatabase } from './testing/database.ts';
+
+let db: Db;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const { database, drop } = await freshDatabase();
+  db = database.db;
+  stop = async () => {
+    await database.close();
+    await drop();
+  };
+});
+afterAll(() => stop());
+
+/** Run on either database, so the two are the same too. */
+test('schema.sql is what the migrations make: if not, npm run schema', async () => {
+  expect(await schemaOf(db)).toBe(await readFile(schemaFile, 'utf8'));
+});
+
+test.each([
+  'alter table message add column "plantedAt" timestamptz',
+  'create index planted_index on item ("createdAt")',
+  'alter table answer alter column content drop not null',
+  'alter table word drop constraint word_level_check',
+  'create table planted (id int)',
+])('%s shows', async (change) => {
+  const before = await schemaOf(db);
+  await sql.raw(change).execute(db);
+  expect(await schemaOf(db)).not.toBe(before);
+});

@@ -1,0 +1,39 @@
+import { allCalls } from '@board/contract';
+import type { Call } from '@board/contract/call';
+import type { JsonSchema } from '@board/contract/openapi';
+import { z } from 'zod';
+import { exampleOf } from '../openapi-example.ts';
+import { fid, group, type Role } from './fixture.ts';
+import { goodPost } from './harness.ts';
+
+export const schemaOf = (call: Call) =>
+  z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+const texts = { reason: '情况已经核实，特此说明理由如下', note: '请尽快办理', reasonCode: '06' };
+
+/** A parameter that fits a call's shape, made from the contract; `given` are ids of what is there. */
+export function exampleFor(call: Call, given: Record<string, unknown> = {}): Record<string, unknown> {
+  const schema = schemaOf(call);
+  const made = exampleOf(schema, {}) as Record<string, unknown>;
+  const usual: Record<string, unknown> = { ...goodPost, ...texts, fid: fid.citySeat, groupId: group.bureau, ...given };
+  const known = Object.keys(schema.properties ?? {}).filter((name) => name in usual);
+  return { ...made, ...Object.fromEntries(known.map((name) => [name, usual[name]])) };
+}
+
+/** Somebody who may make a call. */
+export function callerFor({ who }: Call): Role | null {
+  switch (who.kind) {
+    case 'anyone':
+      return null;
+    case 'government':
+      return 'city';
+    case 'permission':
+      return 'reviewer';
+    default:
+      return 'citizen';
+  }
+}
+
+/** Calls with a signed envelope, and those that come as a GET; uploads are neither. */
+export const signedCalls = allCalls.filter(([, call]) => call.signed);
+export const getCalls = allCalls.filter(([, call]) => call.method === 'GET');

@@ -1,0 +1,172 @@
+import { allCalls } from '@board/contract';
+import type { Call } from '@board/contract/call';
+import { type ErrorCode, errorCodes } from '@board/contract/errors';
+import { languages, textsIn } from '@board/contract/texts';
+import { anyone, describeWho, type Who } from '@board/contract/who';
+import { describe, expect, test } from 'vitest';
+import type { Module } from '../base/app.ts';
+import { modules } from '../modules.ts';
+
+type Calls = readonly (readonly [key: string, call: Call])[];
+const planted = (name: string, change: Partial<Call>): Calls =>
+  allCalls.map(([key, call]) => [key, key === name ? { ...call, ...change } : call] as const);
+
+/** What is wrong between the contract and the handlers. */
+function mismatches(calls: Calls, mounted: readonly Module[]): string[] {
+  const handlers = mounted.flatMap((module) => Object.keys(module.calls ?? {}).map((name) => `${module.name}.${name}`));
+  const keys = calls.map(([key]) => key);
+  return [
+    ...keys.filter((key) => !handlers.includes(key)).map((key) => `${key} has no handler`),
+    ...handlers.filter((name) => !keys.includes(name)).map((name) => `${name} is in no contract`),
+    ...calls.filter(([, { who }]) => !describeWho(who ?? ({} as Who))).map(([key]) => `${key} does not say who`),
+  ];
+}
+
+describe('every call has a handler and says who may make it', () => {
+  test('so it is', () => expect(mismatches(allCalls, modules)).toEqual([]));
+  test('a missing module, a forgotten handler and a call for nobody in particular are caught', () => {
+    const fewer = modules.filter((module) => module.name !== 'evaluation');
+    expect(mismatches(allCalls, fewer)).toContain('evaluation.grade has no handler');
+    const more = [...modules, { name: 'extra', calls: { forgotten: async () => null } }];
+    expect(mismatches(allCalls, more)).toEqual(['extra.forgotten is in no contract']);
+    const open = planted('handling.check', { who: undefined as never });
+    expect(mismatches(open, modules)).toEqual(['handling.check does not say who']);
+  });
+});
+
+/** Method and path, with how often each is there. */
+const addressesOf = (calls: Calls) => calls.map(([, { method, path }]) => `${method} ${path}`);
+const doubles = (all: string[]) => all.filter((one, at) => all.indexOf(one) !== at);
+
+test('no two calls share an address', () => {
+  expect(doubles(addressesOf(allCalls))).toEqual([]);
+  expect(doubles(addressesOf(planted('handling.mine', { path: '/v1/threads/own' })))).toEqual(['POST /v1/threads/own']);
+});
+
+/**
+ * Reviewed: what anyone reaches without signing in. product.md §6 lists the public pages (home, login, signUp, forum
+ * pages, thread list and content, search); these calls are what they read, and what leads to an account. Adding a
+ * name here is a decision.
+ */
+const open = [
+  'accounts.certificationTypeConfig',
+  'accounts.checkNicknameValid',
+  'accounts.clearSsoCookies',
+  'accounts.demoOutbox', // answers in the demo only
+  'accounts.getLoginPhoneVerifycode',
+  'accounts.getRegisterPhoneVerifycode',
+  'accounts.loginByPhone',
+  'accounts.loginByUserName',
+  'accounts.logout',
+  'accounts.register',
+  'evaluation.grades',
+  'forums.children',
+  'forums.getTopBwForums',
+  'forums.getTopBwForumsByGet',
+  'forums.getTopForums',
+  'forums.search',
+  'messages.content',
+  'messages.listLocal',
+  'messages.listMinistry',
+  'search.suggest',
+  'search.threads',
+  'settings.apiDocument',
+  'settings.domainList',
+  'settings.site',
+  'settings.topicList',
+  'settings.typeList',
+];
+const reachable = (calls: Calls) =>
+  calls
+    .filter(([, { who }]) => who.kind === 'anyone')
+    .map(([key]) => key)
+    .sort();
+
+test('what anyone reaches is the reviewed list', () => {
+  expect(reachable(allCalls)).toEqual(open);
+  expect(reachable(planted('handling.reviewDetail', { who: anyone }))).toContain('handling.reviewDetail');
+});
+
+/** product.md §7, as far as the product has come: every address there with its method. */
+const specified = `
+POST /v1/user/loginByUserName
+POST /v1/user/loginByPhone
+POST /v1/user/getLoginPhoneVerifycode
+GET /v1/user/getInfo
+GET /v1/user/clearSsoCookies
+POST /v1/user/logout
+POST /v1/user/getUserMsgCount
+POST /v1/user/bindPhoneResult
+GET /v1/user/permissions
+GET /v1/certificationTypeConfig
+POST /v1/threads/content
+POST /v1/domainList
+POST /v1/typeList
+POST /v1/topicList
+POST /v2/user/checkNicknameValid
+GET /v2/threads/simpleThreadsSuggest
+POST /v1/org/process/cancelProcess
+POST /v1/org/process/receiveProcess
+POST /v1/org/process/cancelApply
+POST /v1/org/process/refuseApplyCancelProcess
+POST /v1/org/detector/answerContent
+POST /v1/user/feedback/grades
+POST /v1/org/group/getManagedForumsTree
+POST /v1/org/panswer/att/public
+POST /v1/org/threads/att/public
+POST /v2/attachment/upload
+POST /v1/org/threads/page-ans
+POST /v1/org/process/page-to
+POST /v1/org/process/page-from
+POST /v1/org/threads/ans-count
+POST /v1/org/process/to-count
+POST /v1/org/process/from-count
+GET /taskBoard/menuTaskNum`
+  .trim()
+  .split('\n');
+/** What programs in use call besides (wire.md §1.2), and what the flow needs by the names of domain.md B9. */
+const inUse = `
+POST /v2/threads/search
+POST /v1/threads/list/df
+POST /v1/threads/list/bw
+POST /v1/forum/getTopBwForums
+GET /v1/forum/getTopBwForums
+POST /v1/forum/getTopForums
+POST /v1/threads/post
+POST /v1/threads/resubmit
+POST /v1/threads/withdraw
+POST /v1/threads/appeal
+POST /v1/threads/grade
+POST /v1/org/threads/open
+POST /v1/org/panswer/save
+POST /v1/org/panswer/submit
+POST /v1/org/panswer/recall
+POST /v1/org/process/assign
+POST /v1/org/process/applyCancel
+POST /v1/org/process/examine
+POST /v1/plat/check`
+  .trim()
+  .split('\n');
+
+test('the addresses of the specification are there', () => {
+  const missing = (calls: Calls) => [...specified, ...inUse].filter((one) => !addressesOf(calls).includes(one));
+  expect(missing(allCalls)).toEqual([]);
+  expect(missing(planted('accounts.getInfo', { method: 'POST' }))).toEqual(['GET /v1/user/getInfo']);
+  expect(missing(planted('handling.pageTo', { path: '/v1/org/process/pageTo' }))).toHaveLength(1);
+});
+
+describe('every error code has a text in every language', () => {
+  const silent = (
+    codes: readonly ErrorCode[],
+    texts: (language: (typeof languages)[number]) => Record<string, string>,
+  ) =>
+    languages.flatMap((language) =>
+      codes.filter((code) => !texts(language)[code]?.trim()).map((code) => `${code} in ${language}`),
+    );
+  test('so it is', () => expect(silent(errorCodes, (language) => textsIn(language).errors)).toEqual([]));
+  test('an empty text is caught', () => {
+    const texts = (language: string) =>
+      language === 'en' ? { ...textsIn('en').errors, B0004: ' ' } : textsIn('zh-CN').errors;
+    expect(silent(errorCodes, texts)).toEqual(['B0004 in en']);
+  });
+});

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY } from '../base/clock.ts';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+import { opened, replied } from '../base/testing/story.ts';
+import { jobs } from './jobs.ts';
+
+let board: Board;
+beforeAll(async () => {
+  board = await startBoard();
+});
+afterAll(() => board.stop());
+
+test('messages near their date turn yellow, past it red, answered ones stay as they are', async () => {
+  const [waiting, answered] = [await opened(board), await replied(board)];
+  const due = (await waiting.message()).replyDueAt!;
+  const [job] = jobs(board.app);
+  const levelAt = async (now: Date) => {
+    board.clock.set(now);
+    await job!.run();
+    return (await waiting.message()).priorityLevel;
+  };
+  expect(await levelAt(new Date(due.getTime() - 60 * DAY))).toBe(0);
+  expect(await levelAt(new Date(due.getTime() - DAY / 2))).toBe(1);
+  expect(await levelAt(new Date(due.getTime() + DAY))).toBe(2);
+  expect((await answered.message()).priorityLevel).toBe(0);
+  const { rows } = await sql`select 1 from message where "priorityLevel" > 0`.execute(board.db);
+  expect(rows).toHaveLength(1);
+});
