@@ -72,7 +72,7 @@ describe('an import', () => {
     expect(contentList).toEqual([expect.objectContaining({ tid, dateline, stateInfo: '待回复', domainName: '城建' })]);
     const list = await board.ok('messages.listLocal', { fid: String(fid.citySeat), lastItem: '', rows: 10 });
     expect(list.data.map((row: { tid: number }) => row.tid)).toContain(tid);
-    const found = await board.ok('search.threads', { keywords: '路灯 修复', rows: 10 });
+    const found = await board.ok('search.threads', { keywords: '尽快 修复', rows: 10 });
     expect(found.data.map((row: { tid: number }) => row.tid)).toContain(tid);
   });
 
