@@ -22,10 +22,7 @@ import { fillEmpty } from './index.ts';
  *   --source NAME   names the other system; its ids count within it
  */
 async function main(): Promise<boolean> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { board: { type: 'string' }, source: { type: 'string', default: 'import' } },
-  });
+  const { values, positionals } = chosen();
   const file = positionals[0];
   if (!file || positionals.length > 1) throw new StartError('Name one file: npm run import -- FILE.jsonl');
   const found = await stat(file).catch(() => null);
@@ -36,6 +33,17 @@ async function main(): Promise<boolean> {
     return await importInto(config, file, values);
   } finally {
     await unlock?.();
+  }
+}
+
+const options = { board: { type: 'string' }, source: { type: 'string', default: 'import' } } as const;
+
+function chosen() {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    const [sentence] = (error as Error).message.split('. ');
+    throw new StartError(`${sentence}; the options are --${Object.keys(options).join(', --')}.`);
   }
 }
 

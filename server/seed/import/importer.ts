@@ -10,6 +10,7 @@ const BATCH = 500;
 
 /** What an import did, and on what grounds it placed what it took over. */
 export interface Tally {
+  /** those that are not empty */
   lines: number;
   imported: number;
   answered: number;
@@ -62,10 +63,11 @@ export async function importFile(app: App, bytes: AsyncIterable<Uint8Array>, opt
     options.progress?.(tally);
   };
   for await (const line of linesOf(bytes)) {
-    tally.lines++;
     const placed = 'refused' in line ? line.refused : placedLine(line.text, app.clock.now(), places, options.source);
+    if (placed === null) continue;
+    tally.lines++;
     if (typeof placed === 'string') refuse(line.number, placed);
-    else if (placed) batch.push({ ...placed, number: line.number });
+    else batch.push({ ...placed, number: line.number });
     if (batch.length === BATCH) await flush();
   }
   await flush();
