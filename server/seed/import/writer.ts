@@ -18,7 +18,7 @@ import type { Db } from '../../src/base/db.ts';
 import { usesEvaluation } from '../../src/messages/index.ts';
 import { calendar, limits } from '../../src/settings/index.ts';
 import { insertRows, type Row } from '../rows.ts';
-import { happened, type Story } from '../story.ts';
+import { happened, type Item, type Story } from '../story.ts';
 import type { Foreign } from './foreign.ts';
 import type { Placement } from './placement.ts';
 
@@ -146,6 +146,7 @@ function story(app: App, { importId, message, place }: Placed, ids: { tid: numbe
     items: [],
     evaluations: [],
     events: [],
+    tells: false,
   };
   happened(told, 'submitted', 'public', postedAt, { row: 1, actorUid: ids.uid, actorRole: 'author' });
   const replyDueAt = dueAt(app, typeId, postedAt);
@@ -156,6 +157,9 @@ function story(app: App, { importId, message, place }: Placed, ids: { tid: numbe
   else told.message.priorityLevel = priorityOf(app, replyDueAt);
   // Every event was one change.
   told.message.version = told.events.length - 1;
+  const { lastUpdate } = told.message;
+  happened(told, 'imported', 'office', app.clock.now(), { actorRole: 'system' });
+  told.message.lastUpdate = lastUpdate;
   return told;
 }
 
@@ -188,8 +192,10 @@ function answered(
   Object.assign(message, { ownerGroupId: office.groupId, acceptedAt: at });
   happened(told, 'accepted', 'public', at, { ...by(office), row: 9 });
   if (below) {
-    const item = passedItem(message.tid, tpid, office.groupId, below.groupId, at);
-    told.items.push({ ...item, dueAt: message.replyDueAt });
+    const { tid, replyDueAt } = message;
+    told.items.push(
+      passedItem({ tid, tpid, fromGroupId: office.groupId, toGroupId: below.groupId, dueAt: replyDueAt }, at),
+    );
     happened(told, 'assigned', 'public', at, { actorGroupId: office.groupId, unit: below.groupName, row: 12 });
     happened(told, 'received', 'public', at, { ...by(below), tpid, row: 15 });
     happened(told, 'replySubmitted', 'office', at, { ...by(below), tpid, row: 17 });
@@ -234,13 +240,13 @@ const unitBelow = (app: App, office: Unit, name: string): Unit | undefined =>
     .values()
     .find((unit) => unit.groupName === name && unit !== office && unit.path.includes(office.groupId));
 
-const passedItem = (tid: number, tpid: number, fromGroupId: number, toGroupId: number, at: Date): Row => ({
-  tpid,
-  tid,
+const passedItem = (
+  place: { tid: number; tpid: number; fromGroupId: number; toGroupId: number; dueAt: unknown },
+  at: Date,
+): Item => ({
+  ...place,
   processType: ProcessType.online,
   lead: true,
-  fromGroupId,
-  toGroupId,
   externalUnit: '',
   tpState: TpState.replyPassed,
   designated: false,
