@@ -63,7 +63,12 @@ const EFFECTS: Record<number, readonly string[]> = {
     '身边也有人遇到同样的情况。',
     '',
   ],
-  [TypeId.advice]: ['相信这样做能够方便更多群众。', '外地已有一些成熟的做法可以借鉴。', '以上建议仅供参考。', ''],
+  [TypeId.advice]: [
+    '相信这样做能够方便更多群众。',
+    '外地已有一些成熟的做法可以借鉴。',
+    '目前这方面还有改进的空间。',
+    '',
+  ],
 };
 const TAILS: Record<number, readonly string[]> = {
   [TypeId.complaint]: [
@@ -78,12 +83,7 @@ const TAILS: Record<number, readonly string[]> = {
     '请相关部门帮助解答一下',
     '不知道应该到哪里去咨询',
   ],
-  [TypeId.advice]: [
-    '希望有关部门研究采纳',
-    '请有关部门调研后予以考虑',
-    '希望能够方便更多的群众',
-    '盼能纳入今后的工作计划',
-  ],
+  [TypeId.advice]: ['希望有关部门研究采纳', '请有关部门调研后予以考虑', '请相关部门研究改进', '盼能纳入今后的工作计划'],
 };
 /** Where those who write to a ministry live. */
 const HOMES = [
@@ -121,7 +121,7 @@ export function write(random: Random, matter: Matter, town: string | null): Writ
     t: random.one(TIMES),
   };
   let subject = fill(matter.title, slots);
-  if ([...subject].length < 20) subject = `${subject}${random.one(TAILS[matter.type]!)}`;
+  if ([...subject].length < 20) subject = `${subject}，${tailFor(random, matter, subject)}`;
   if ([...subject].length < 20) subject = `${town ?? ''}${subject}`;
   const facts = matter.facts.map((fact) => `${fill(fact, slots)}。`).join('');
   const asks = matter.asks.map((ask) => fill(ask, slots)).join('；');
@@ -131,11 +131,20 @@ export function write(random: Random, matter: Matter, town: string | null): Writ
   return { subject: [...subject].slice(0, 50).join(''), content };
 }
 
+/** How a short title goes on, without the word it asked with already. */
+function tailFor(random: Random, { type }: Matter, subject: string): string {
+  const fresh = TAILS[type]!.filter((tail) => !subject.includes(tail.slice(0, 2)));
+  return random.one(fresh);
+}
+
 function whereFrom(random: Random, matter: Matter, town: string | null, place: string): string {
   if (town === null) return `我是来自${random.one(HOMES)}的一名网友。`;
   if (matter.place === 'none') return `我是${town}居民。`;
   const here = place.startsWith(town) ? place : town + place;
-  return matter.type === TypeId.complaint ? `我反映的是${here}的情况。` : `我住在${town}，想说的是${here}的事。`;
+  if (matter.type === TypeId.complaint) return `我反映的是${here}的情况。`;
+  return matter.type === TypeId.consult
+    ? `我住在${town}，想咨询${here}的有关事项。`
+    : `我住在${town}，想就${here}提一点建议。`;
 }
 
 const THANKS = ['感谢您对我们工作的关心和支持！', '感谢您的留言，祝您生活愉快！', '感谢您的监督和建议！'];
@@ -149,11 +158,16 @@ const RECEIVED: Record<number, (subject: string, unit: string) => string> = {
 };
 
 /** The answer of a unit. */
-export function reply(random: Random, matter: Matter, subject: string, unit: string): string {
+export function reply(
+  random: Random,
+  matter: Matter,
+  { subject, unit, town }: { subject: string; unit: string; town: string | null },
+): string {
+  const where = town === null ? '请通过我们的官方网站进一步咨询' : '请拨打12345政务服务便民热线咨询';
   return [
     RECEIVED[matter.type]!(subject, unit),
     ...matter.done.map((one) => `${one}。`),
-    `如有疑问，请拨打12345政务服务便民热线咨询。${random.one(THANKS)}`,
+    `如有疑问，${where}。${random.one(THANKS)}`,
   ].join('\n');
 }
 

@@ -92,7 +92,9 @@ export async function seedMessages(db: Db, url: string, count: number, now: Date
       collector.add(tell(world, at));
       if (++told % LOAD_CHUNK !== 0 && told !== count) continue;
       const batch = collector.take();
-      for (const table of TABLES) await loader.copy(table, batch[table]);
+      await loader.transaction(async () => {
+        for (const table of TABLES) await loader.copy(table, batch[table]);
+      });
       said(`${told.toLocaleString('en')} of ${count.toLocaleString('en')} messages`);
     }
     await loader.copy('searchBlock', collector.blocks);

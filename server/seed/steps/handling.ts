@@ -169,8 +169,8 @@ export function recheckAsked({ story, seat }: Stage, at: Date, reason: string): 
   happened(story, 'recheckAsked', 'office', at, told);
 }
 
-const replyText = ({ world, matter, story }: Stage, unit: UnitName) =>
-  reply(world.random, matter, story.message.subject, unit.groupName);
+const replyText = ({ world, matter, story, seat }: Stage, unit: UnitName) =>
+  reply(world.random, matter, { subject: story.message.subject, unit: unit.groupName, town: seat.town });
 
 interface Written {
   kind: number;
