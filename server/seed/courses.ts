@@ -24,7 +24,7 @@ import type { Item, Stage } from './story.ts';
 /** Ways that a message can go, put together from the steps of the table. */
 
 /** Hours from one step to the next; answers the time of the step. */
-export type Next = (hours: number) => Date;
+type Next = (hours: number) => Date;
 /** What happens to a message after it was posted. */
 export type Course = (stage: Stage, next: Next) => void;
 /** What happens to it once it is assigned; the office's own answer has no item. */

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid, group } from '../../src/base/testing/fixture.ts';
 import { type Board, startBoard } from '../../src/base/testing/harness.ts';
-import { board as boardOf } from '../../src/forums/index.ts';
+import { board as boardOf, type Board as Seat } from '../../src/forums/index.ts';
 import { importFile, type Tally } from './importer.ts';
 
 let board: Board;
@@ -22,8 +25,20 @@ const line = (id: number, changes: Record<string, unknown> = {}) =>
     ...changes,
   });
 
+/** Runs the command; answers how it ended and what it complained of. */
+const command = (env: Record<string, string>, ...args: string[]) =>
+  new Promise<{ code: number; error: string }>((resolve) => {
+    const { DATABASE_URL: _, ...inherited } = process.env;
+    const program = join(import.meta.dirname, '../import.ts');
+    execFile(process.execPath, [program, ...args], { env: { ...inherited, ...env } }, (error, _said, complaint) =>
+      resolve({ code: Number(error?.code ?? 0), error: complaint }),
+    );
+  });
+
 /** Imports lines; answers the tally and what was refused, with line numbers. */
-async function run(...lines: string[]): Promise<Tally & { reasons: string[] }> {
+const run = (...lines: string[]) => runInto(boardOf(board.app, fid.citySeat)!, ...lines);
+
+async function runInto(fallback: Seat | null, ...lines: string[]): Promise<Tally & { reasons: string[] }> {
   const reasons: string[] = [];
   const tally = await importFile(
     board.app,
@@ -32,7 +47,7 @@ async function run(...lines: string[]): Promise<Tally & { reasons: string[] }> {
     })(),
     {
       source: 'old',
-      fallback: boardOf(board.app, fid.citySeat)!,
+      fallback,
       refused: (number, reason) => reasons.push(`${number}: ${reason}`),
     },
   );
@@ -155,5 +170,36 @@ describe('the place of a message', () => {
       ['天文', 1],
       ['', 1],
     ]);
+  });
+
+  test('without a board for what names none, such lines are refused', async () => {
+    const { imported, reasons } = await runInto(null, line(911), line(912, { fid: fid.citySeat }));
+    expect(imported).toBe(1);
+    expect(reasons).toEqual([
+      '1: it names no board that somebody looks after here, and no --board was given to take it',
+    ]);
+  });
+});
+
+describe('the command ends with 1 and one sentence', () => {
+  test.each<[string, string[], string]>([
+    ['without a file', [], 'Name one file: npm run import -- FILE.jsonl'],
+    ['with a file that is not there', ['none.jsonl'], 'There is no file none.jsonl.'],
+    [
+      'with an option that does not exist',
+      ['--bord', 'x'],
+      "Unknown option '--bord'; the options are --board, --source.",
+    ],
+  ])('%s', async (_name, args, sentence) => {
+    expect(await command({}, ...args)).toEqual({ code: 1, error: `${sentence}\n` });
+  });
+
+  test('while a running server holds the embedded database', async () => {
+    await writeFile(join(board.dataDir, 'in-use-by'), String(process.pid));
+    const { code, error } = await command({ MODE: 'demo', DATA_DIR: board.dataDir }, import.meta.filename);
+    expect({ code, error }).toEqual({
+      code: 1,
+      error: `The data in ${board.dataDir} is in use by process ${process.pid}; stop that one first, or set another DATA_DIR.\n`,
+    });
   });
 });

@@ -85,7 +85,7 @@ function placedLine(text: string, now: Date, places: Places, source: string): Pl
     throw error;
   }
   const place = places.of(message);
-  if (!place) return 'it names no board of this installation, and no --board was given to take it';
+  if (!place) return 'it names no board that somebody looks after here, and no --board was given to take it';
   return { importId: `${source}:${message.id}`, message, place };
 }
 

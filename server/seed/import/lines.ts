@@ -2,7 +2,7 @@
 export type Line = { number: number; text: string } | { number: number; refused: string };
 
 /** bytes; a line of a message and its reply is far shorter */
-export const LINE_MAX = 1024 * 1024;
+const LINE_MAX = 1024 * 1024;
 
 const NEWLINE = 10;
 const utf8 = new TextDecoder('utf-8', { fatal: true });

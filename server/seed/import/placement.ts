@@ -1,5 +1,6 @@
 import { TypeId } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
+import { type Unit, units } from '../../src/accounts/index.ts';
 import type { App } from '../../src/base/app.ts';
 import { type Board, board, boards, seatsUnder } from '../../src/forums/index.ts';
 import { dictionaries } from '../../src/settings/index.ts';
@@ -8,6 +9,8 @@ import type { Foreign } from './foreign.ts';
 /** Where a foreign message goes here: its board, domain and type, and by what they were found. */
 export interface Placement {
   seat: Board;
+  /** the unit that handles the seat */
+  office: Unit;
   seatBy: 'fid' | 'leader' | 'region' | 'title' | 'fallback';
   domainId: number;
   domainKnown: boolean;
@@ -61,15 +64,17 @@ export class Places {
     return this.#seats.get(name) ?? this.#seatOf(this.#regions.get(name));
   }
 
-  /** Null when no board can be found. */
+  /** Null when no board can be found, or nobody looks after it. */
   of(message: Foreign): Placement | null {
     const found = this.#seat(message);
-    if (!found) return null;
+    const office = found && this.#officeOf(found.seat);
+    if (!found || !office) return null;
     const { domains } = dictionaries.of(this.#app);
     const label = DOMAIN_OF[message.category] ?? message.category;
     const domain = domains.find((one) => one.label === label);
     return {
       ...found,
+      office,
       domainId: domain?.value ?? OTHER,
       domainKnown: domain !== undefined,
       typeId: typeFor(message, found.seat),
@@ -90,6 +95,11 @@ export class Places {
 
   #seatOf(found: Board | undefined): Board | undefined {
     return found && board(this.#app, seatsUnder(this.#app, found.fid)[0] ?? 0);
+  }
+
+  #officeOf({ groupIds }: Board): Unit | undefined {
+    const known = units.of(this.#app);
+    return known.get(groupIds.find((groupId) => known.has(groupId)) ?? 0);
   }
 
   /** The region with the longest name that stands in a title. */

@@ -181,12 +181,11 @@ function answered(
   app: App,
   told: Story,
   { reply, organization }: Foreign,
-  { seat, typeId }: Placement,
+  { seat, office, typeId }: Placement,
   tpid: number,
 ): void {
   const { content, at } = reply!;
   const { message } = told;
-  const office = units.of(app).get(seat.groupIds[0]!)!;
   const below = (organization && unitBelow(app, office, organization)) || null;
   const by = (unit: Unit) => ({ actorGroupId: unit.groupId, unit: unit.groupName });
   Object.assign(message, { ownerGroupId: office.groupId, acceptedAt: at });
