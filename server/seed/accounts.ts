@@ -6,6 +6,7 @@ import type { Db } from '../src/base/db.ts';
 import type { Vault } from '../src/base/vault.ts';
 import { CONGRESS, MINISTRIES } from './boards.ts';
 import { insertRows, type Row } from './rows.ts';
+import type { Author } from './story.ts';
 
 /** An account to try the product with. Exists in demo mode only; its password is no secret. */
 export interface DemoAccount {
@@ -117,6 +118,10 @@ export async function insertDemoAccounts(db: Db, vault: Vault, now: Date): Promi
   );
   await insertRows(db, 'parameter', [{ name: 'demoAccounts', value: JSON.stringify(atSignIn()), updatedAt: now }]);
 }
+
+/** The demo's accounts as authors, by login name. */
+export const demoPeople = (): Map<string, Author> =>
+  new Map(demoAccounts.map(({ loginName, nickName, userType }, i) => [loginName, { uid: i + 1, nickName, userType }]));
 
 /** What the sign-in page of the demo shows of them. */
 const atSignIn = (): SignInAccount[] =>

@@ -22,7 +22,7 @@ export class Loader {
     return new Loader(client);
   }
 
-  /** Drops the indexes of the tables (not those of constraints), to be made again by `restoreIndexes`. */
+  /** Drops the indexes of the tables (not those of constraints), to be made again by `restoreIndexes`; a load that is killed before leaves it to `repairLoad`. */
   async dropIndexes(tables: readonly string[]): Promise<void> {
     const { rows } = await this.#client.query<{ name: string; definition: string }>(
       `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -43,6 +43,13 @@ export class Loader {
       await this.#client.query(definition);
     }
     await this.#client.query('analyze');
+  }
+
+  /** All of it or nothing: a load that is killed leaves no message half told. */
+  async transaction(work: () => Promise<void>): Promise<void> {
+    await this.#client.query('begin');
+    await work();
+    await this.#client.query('commit');
   }
 
   async copy(table: string, rows: readonly Row[]): Promise<void> {

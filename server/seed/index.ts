@@ -3,12 +3,13 @@ import { shanghaiDay } from '../src/base/calendar.ts';
 import type { Config } from '../src/base/config.ts';
 import type { Db } from '../src/base/db.ts';
 import type { Vault } from '../src/base/vault.ts';
-import { insertDemoAccounts } from './accounts.ts';
+import { demoPeople, insertDemoAccounts } from './accounts.ts';
 import { boardRows, boards } from './boards.ts';
 import { Loader } from './copy.ts';
 import { dictionaryRows, holidayRows, ROLES, words } from './dictionaries.ts';
 import { regionRows, regions } from './regions.ts';
 import { continueNumbers, insertRows } from './rows.ts';
+import { scenePlans } from './scenes.ts';
 import { Collector, settle, TABLES } from './sink.ts';
 import { postingTimes, tell } from './stories.ts';
 import { unitRows, units } from './units.ts';
@@ -68,11 +69,14 @@ export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Pro
     await insertDemoAccounts(tx, vault, now);
     const world = await makeWorld(tx, { authors: DEMO_AUTHORS, now, seed: 2026, demoCity: true });
     const collector = await Collector.after(tx, await pathsOf(tx));
-    for (const at of postingTimes(world.random, DEMO_MESSAGES, DEMO_DAYS, now)) collector.add(tell(world, at));
+    const times = [...postingTimes(world.random, DEMO_MESSAGES, DEMO_DAYS, now)];
+    const plans = [...times.map((at) => ({ at, tell: () => tell(world, at) })), ...scenePlans(world, demoPeople())];
+    for (const plan of plans.sort((a, b) => a.at.getTime() - b.at.getTime())) collector.add(plan.tell());
     const batch = collector.take();
     for (const table of TABLES) await insertRows(tx, table, batch[table]);
     await insertRows(tx, 'searchBlock', collector.blocks);
-    await settle(tx, now);
+    // Notices are not written here: their listener hears the log from its beginning.
+    await settle(tx, now, ['search']);
   });
 }
 
@@ -88,7 +92,9 @@ export async function seedMessages(db: Db, url: string, count: number, now: Date
       collector.add(tell(world, at));
       if (++told % LOAD_CHUNK !== 0 && told !== count) continue;
       const batch = collector.take();
-      for (const table of TABLES) await loader.copy(table, batch[table]);
+      await loader.transaction(async () => {
+        for (const table of TABLES) await loader.copy(table, batch[table]);
+      });
       said(`${told.toLocaleString('en')} of ${count.toLocaleString('en')} messages`);
     }
     await loader.copy('searchBlock', collector.blocks);
@@ -97,7 +103,7 @@ export async function seedMessages(db: Db, url: string, count: number, now: Date
   } finally {
     await loader.close();
   }
-  await settle(db, now);
+  await settle(db, now, ['notices', 'search']);
 }
 
 /** The boards above each board, from memory. */

@@ -99,8 +99,8 @@ describe('the messages', () => {
       sql`select count(*)::int from message where "needExplain" and "traceState" <> 3`,
     ],
     [
-      'online assignment and active item go together',
-      sql`select count(*)::int from message m where "traceState" = 0 and ("processState" = 1) <> exists (select from item i where i.tid = m.tid and "tpState" not in (4, 8, 10, 14, 21))`,
+      'assignment and active item go together',
+      sql`select count(*)::int from message m where "traceState" = 0 and ("processState" > 0) <> exists (select from item i where i.tid = m.tid and "tpState" not in (4, 8, 10, 14, 21))`,
     ],
     [
       'nothing is open before its review',
@@ -112,8 +112,17 @@ describe('the messages', () => {
     ],
     ['nothing happens in the future', sql`select count(*)::int from event where at > ${NOW}`],
     [
-      'every message has its events',
-      sql`select count(*)::int from message m where not exists (select from event e where e.tid = m.tid and kind = 'submitted')`,
+      'every change has its event',
+      sql`select count(*)::int from message m where version <> (select count(*) - 1 from event e where e.tid = m.tid)`,
+    ],
+    [
+      'ministries and congresses get advice only, and nobody lives in a ministry',
+      sql`select count(*)::int from message m join forum f using (fid) where (f.position = 1 or f.name like '%人大%') and ("typeId" <> 5 or content ~ '(部|局|署|行|委员会|长|主任)居民')`,
+    ],
+    [
+      'a text asks in the manner of its type',
+      sql`select count(*)::int from message where ("typeId" = 5 and (subject ~ '核实处理|尽快办理' or content like '%至今没有结果%'))
+        or ("typeId" = 1 and subject ~ '核实处理|尽快办理|研究采纳')`,
     ],
     [
       'titles and texts keep the limits',

@@ -6,6 +6,7 @@ import { lockDataDir } from '../src/base/instance-lock.ts';
 import { migrate } from '../src/base/migrate.ts';
 import { openVault } from '../src/base/vault.ts';
 import { fillEmpty, seedMessages } from './index.ts';
+import { repairLoad } from './repair.ts';
 
 /** npm run seed [-- --messages N]: fills the database that the environment names. */
 async function main(): Promise<void> {
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const begun = performance.now();
   const now = new Date();
   await migrate(db);
+  await repairLoad(db, now, console.log);
   await fillEmpty(db, await openVault(config), config.mode, now, console.log);
   if (count > 0) await seedMessages(db, config.databaseUrl!, count, now, console.log);
   const { rows } = await sql<{ messages: number; boards: number; units: number }>`

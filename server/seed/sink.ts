@@ -45,6 +45,8 @@ export class Collector {
 
   add(story: Story): void {
     const { message, items, answers, evaluations, events } = story;
+    // Every event was one change.
+    message.version = events.length - 1;
     this.batch.message.push(message);
     this.batch.item.push(...items);
     this.batch.answer.push(...answers);
@@ -92,16 +94,16 @@ export class Collector {
 
 const empty = (): Batch => ({ message: [], item: [], answer: [], evaluation: [], event: [], searchDocument: [] });
 
-/** After the rows: numbers go on behind them, listeners need not hear them, dates that are near are marked. */
-export async function settle(db: Db, now: Date): Promise<void> {
+/** After the rows: numbers go on behind them, the given listeners need not hear them, dates that are near are marked. */
+export async function settle(db: Db, now: Date, listeners: readonly string[]): Promise<void> {
   await continueNumbers(db, 'message', 'tid');
   await continueNumbers(db, 'item', 'tpid');
   await continueNumbers(db, 'answer', 'asid');
   await continueNumbers(db, 'event', 'eventId');
   await continueNumbers(db, 'account', 'uid');
-  await sql`insert into listener (name, seq) select name, (select coalesce(max(seq), 0) from event) from unnest(array['notices', 'search']) name
+  await sql`insert into listener (name, seq) select name, (select coalesce(max(seq), 0) from event) from unnest(${listeners}::text[]) name
     on conflict (name) do update set seq = excluded.seq`.execute(db);
   const near = new Date(now.getTime() + 2 * 86_400_000);
   await sql`update message set "priorityLevel" = case when "replyDueAt" < ${now} then 2 else 1 end
-    where "threadState" in (1, 2) and "traceState" = 0 and "replyDueAt" < ${near}`.execute(db);
+    where "threadState" in (1, 2) and "traceState" = 0 and "pausedAt" is null and "replyDueAt" < ${near}`.execute(db);
 }

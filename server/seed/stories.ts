@@ -1,20 +1,19 @@
-import {
-  Position,
-  ProcessState,
-  ProcessType,
-  SatisfactionType,
-  SourceType,
-  ThreadState,
-  TpState,
-  TraceState,
-  TypeId,
-} from '@board/contract/codes';
-import { addCalendarDays } from '../src/base/calendar.ts';
-import { answer } from './answers.ts';
-import { write } from './grammar.ts';
+import { Position } from '@board/contract/codes';
+import type { Grades } from '@board/contract/grades';
+import { Organization } from '@board/contract/who';
 import { type Matter, matters } from './matters.ts';
+import { congressMatters, ministryMatters } from './ministry-matters.ts';
 import type { Random } from './random.ts';
-import { DAY, HOUR, happened, later, limits, type Seat, type Story, type World } from './story.ts';
+import {
+  evaluated,
+  evaluatedAgain,
+  explained,
+  explanationSubmitted,
+  secondEvaluationClosed,
+} from './steps/evaluation.ts';
+import { accepted, assigned, received, replied, replySubmitted } from './steps/handling.ts';
+import { approved, rejected, sentBackToAuthor, submitted } from './steps/review.ts';
+import { DAY, HOUR, type Item, later, type Seat, type Stage, type Story, type UnitName, type World } from './story.ts';
 
 /** How often each domain is written about, by domain.md A1 and the search rows of wire.md. */
 const DOMAIN_WEIGHTS: Record<number, number> = {
@@ -37,185 +36,119 @@ const localMatters = matters.map(
   (matter) =>
     [matter, DOMAIN_WEIGHTS[matter.domain]! / matters.filter((one) => one.domain === matter.domain).length] as const,
 );
-const ministryMatters = matters.filter((matter) => matter.type === TypeId.advice);
 
-const REPLY_DAYS: Record<number, number> = {
-  [TypeId.consult]: limits.replyDaysConsult,
-  [TypeId.advice]: limits.replyDaysAdvice,
-  [TypeId.complaint]: limits.replyDaysComplaint,
+/** What somebody writes about to a seat. */
+export function matterFor(random: Random, seat: Seat): Matter {
+  if (seat.position === Position.ministry) return random.one(ministryMatters(seat.name));
+  if (seat.organization === Organization.congress) return random.one(congressMatters);
+  return random.weighted(localMatters);
+}
+
+/** The department that a domain is the business of, by the end of its name. */
+const DEPARTMENT_OF: Record<number, string> = {
+  7: '住房和城乡建设局',
+  14: '教育局',
+  11: '人力资源和社会保障局',
+  6: '交通运输局',
+  13: '生态环境局',
 };
 
 /** The story of a message posted at a time: its review, handling, answer and evaluation as far as the present. */
 export function tell(world: World, postedAt: Date): Story {
-  const { random, next } = world;
   const seat = world.pick();
-  const matter: Matter =
-    seat.position === Position.ministry ? random.one(ministryMatters) : random.weighted(localMatters);
-  const author = random.one(world.authors);
-  const { subject, content } = write(random, matter, seat.town);
-  const story: Story = {
-    message: {
-      tid: next.tid++,
-      version: 1,
-      uid: author.uid,
-      fid: seat.fid,
-      position: seat.position,
-      typeId: matter.type,
-      domainId: matter.domain,
-      subDomainId: matter.subDomain,
-      topicId: 0,
-      collectId: 0,
-      subject,
-      content,
-      threadPlace: null,
-      threadPlacePublic: true,
-      nickName: author.nickName,
-      userType: 0,
-      sourceType: random.chance(0.55) ? SourceType.mobile : SourceType.browser,
-      ip: '',
-      attachment: 0,
-      publicAttachment: 0,
-      createDateline: postedAt,
-      threadsCheckTime: null,
-      lastAnswerTime: null,
-      lastUpdate: postedAt,
-      threadState: ThreadState.pending,
-      hitLevel: 0,
-      checkReason: '',
-      checkReasonCode: '',
-      authorDueAt: null,
-      trashRecheckState: 0,
-      takedownState: 0,
-      traceState: TraceState.toReply,
-      processState: ProcessState.none,
-      ownerGroupId: null,
-      acceptedAt: null,
-      replyDueAt: null,
-      supplementState: 0,
-      supplement: '',
-      priorityLevel: 0,
-      improveState: 0,
-      recheckState: 0,
-      recheckSource: 0,
-      excludedFromFigures: false,
-      evaluationDueAt: null,
-      evalClosed: false,
-      evaluationVoided: false,
-      needExplain: false,
-      explainDueAt: null,
-      grade: null,
-      gradeLevel: null,
-      gradeManner: null,
-      gradeSpeed: null,
-      satisfactionType: SatisfactionType.none,
-      favNum: 0,
-    },
-    answers: [],
-    items: [],
-    evaluations: [],
-    events: [],
-  };
-  happened(story, 'submitted', 'public', postedAt, { row: 1, actorUid: author.uid, actorRole: 'author' });
-  if (review(world, story)) handle(world, story, seat, matter);
-  return story;
+  const matter = matterFor(world.random, seat);
+  const stage = submitted(world, seat, matter, { author: world.random.one(world.authors), at: postedAt });
+  if (review(stage)) handle(stage);
+  return stage.story;
 }
 
 /** The platform's review; answers whether the message was opened to its board. */
-function review({ random, now, calendar }: World, story: Story): boolean {
-  const { message } = story;
-  const at = new Date(message.createDateline.getTime() + Math.max(0.2, random.around(7, 0.8)) * HOUR);
+function review(stage: Stage): boolean {
+  const { random, now } = stage.world;
+  const at = later(stage.story.message.createDateline, Math.max(0.2, random.around(7, 0.8)) * HOUR);
   if (at > now) return false;
-  const platform = { actorRole: 'platform' };
   const outcome = random.weighted([
     ['open', 955],
     ['nonPublic', 8],
     ['reject', 30],
     ['sendBack', 7],
   ] as const);
-  if (outcome === 'reject') {
-    const dueAt = addCalendarDays(at, limits.appealCalendarDays);
-    Object.assign(message, {
-      threadState: ThreadState.rejected,
-      checkReasonCode: '06',
-      authorDueAt: dueAt > now ? dueAt : null,
-    });
-    happened(story, 'rejected', 'author', at, { ...platform, row: 5 });
-    return false;
-  }
-  if (outcome === 'sendBack') {
-    const dueAt = addCalendarDays(at, limits.resubmitCalendarDays);
-    const reason = '请补充具体地点和时间，便于核实';
-    Object.assign(message, { threadState: ThreadState.supplement, checkReason: reason, authorDueAt: dueAt });
-    happened(story, 'sentBackToAuthor', 'author', at, { ...platform, row: 3, reason });
-    return false;
-  }
-  const days = REPLY_DAYS[message.typeId as number]!;
-  message.threadState = outcome === 'open' ? ThreadState.public : ThreadState.nonPublic;
-  message.threadsCheckTime = at;
-  message.replyDueAt = calendar.addWorkingDays(at, days);
-  happened(story, 'approved', 'public', at, { ...platform, row: 2 });
-  return true;
+  if (outcome === 'reject') rejected(stage, at, '06', '');
+  else if (outcome === 'sendBack') sentBackToAuthor(stage, at, '请补充具体地点和时间，便于核实');
+  else approved(stage, at, outcome === 'open');
+  return outcome === 'open' || outcome === 'nonPublic';
 }
 
 /** What the office and the units below made of it. */
-function handle(world: World, story: Story, seat: Seat, matter: Matter): void {
-  const { random, now, next } = world;
-  const { message } = story;
-  const { office } = seat;
-  const opened = message.threadsCheckTime as Date;
-  const acceptedAt = later(opened, random.around(14, 0.9) * HOUR);
+function handle(stage: Stage): void {
+  const { world, story } = stage;
+  const { random, now } = world;
+  const acceptedAt = later(story.message.threadsCheckTime as Date, random.around(14, 0.9) * HOUR);
   const answeredAt = later(acceptedAt, Math.max(2, random.around(9 * 24, 0.9)) * HOUR);
   const isAnswered = answeredAt < now && random.chance(0.86);
   if (acceptedAt > now || (!isAnswered && random.chance(0.3))) return;
-
-  const owner = { actorGroupId: office.groupId, unit: office.groupName };
-  Object.assign(message, { ownerGroupId: office.groupId, acceptedAt });
-  happened(story, 'accepted', 'public', acceptedAt, { ...owner, row: 9 });
-
-  const lower = seat.below.length > 0 && random.chance(0.6) ? random.one(seat.below) : null;
-  let tpid: number | null = null;
-  if (lower) {
-    const assignedAt = later(acceptedAt, 2 * HOUR);
-    const receivedAt = later(assignedAt, random.around(10, 0.6) * HOUR);
-    // No time was left for the unit below: the office answered itself.
-    if (assignedAt > now || (isAnswered && receivedAt > answeredAt)) {
-      if (isAnswered) answer(world, story, office, matter, answeredAt, null);
-      return;
-    }
-    tpid = next.tpid++;
-    const isReceived = isAnswered || (receivedAt < now && random.chance(0.7));
-    const tpState = isAnswered ? TpState.replyPassed : isReceived ? TpState.toReply : TpState.toAccept;
-    story.items.push({
-      tpid,
-      tid: message.tid,
-      parentTpid: null,
-      processType: ProcessType.online,
-      lead: true,
-      fromGroupId: office.groupId,
-      toGroupId: lower.groupId,
-      externalUnit: '',
-      tpState,
-      designated: false,
-      rejections: 0,
-      urges: 0,
-      note: '',
-      reason: '',
-      createdAt: assignedAt,
-      receivedAt: isReceived ? receivedAt : null,
-      dueAt: message.replyDueAt,
-      closedAt: isAnswered ? answeredAt : null,
-    });
-    message.processState = isAnswered ? ProcessState.none : ProcessState.online;
-    happened(story, 'assigned', 'public', assignedAt, { actorGroupId: office.groupId, unit: lower.groupName, row: 12 });
-    if (isReceived)
-      happened(story, 'received', 'public', receivedAt, {
-        actorGroupId: lower.groupId,
-        unit: lower.groupName,
-        tpid,
-        row: 15,
-      });
+  accepted(stage, acceptedAt);
+  const lower = unitBelow(stage);
+  const assignedAt = later(acceptedAt, 2 * HOUR);
+  const receivedAt = later(assignedAt, random.around(10, 0.6) * HOUR);
+  let item: Item | null = null;
+  // Where no time was left for the unit below, the office answers itself.
+  if (lower && assignedAt <= now && !(isAnswered && receivedAt > answeredAt)) {
+    item = assigned(stage, assignedAt, lower);
+    if (isAnswered || (receivedAt < now && random.chance(0.7))) received(stage, receivedAt, item);
   }
-  if (isAnswered) answer(world, story, lower ?? office, matter, answeredAt, tpid);
+  if (!isAnswered) return;
+  if (item) replySubmitted(stage, between(receivedAt, answeredAt), item);
+  replied(stage, answeredAt, item);
+  evaluate(stage, answeredAt, item);
+}
+
+const between = (from: Date, to: Date) => new Date((from.getTime() + 2 * to.getTime()) / 3);
+
+/** Three of five are assigned down: to the department whose business they are, if there is one. */
+function unitBelow({ world: { random }, seat, matter }: Stage): UnitName | null {
+  if (seat.below.length === 0 || !random.chance(0.6)) return null;
+  const department = DEPARTMENT_OF[matter.domain];
+  return seat.below.find(({ groupName }) => department && groupName.endsWith(department)) ?? random.one(seat.below);
+}
+
+/** Some authors evaluate; where they are not satisfied, some units explain, and some authors evaluate again. */
+function evaluate(stage: Stage, repliedAt: Date, item: Item | null): void {
+  const { random, now } = stage.world;
+  const { message } = stage.story;
+  const at = later(repliedAt, random.around(3 * 24, 1) * HOUR);
+  const dueAt = message.evaluationDueAt as Date | null;
+  if (!dueAt || at >= now || at >= dueAt || !random.chance(0.3)) return;
+  evaluated(stage, at, gradesOf(random));
+  const explainedAt = later(at, random.around(6 * 24, 0.6) * HOUR);
+  if (!message.needExplain || explainedAt >= now || !random.chance(0.6)) return;
+  if (item) explanationSubmitted(stage, between(at, explainedAt), item);
+  explained(stage, explainedAt);
+  const againAt = later(explainedAt, random.around(2 * 24, 0.8) * HOUR);
+  const endsAt = message.evaluationDueAt as Date;
+  if (againAt < now && againAt < endsAt && random.chance(0.4)) evaluatedAgain(stage, againAt, gradesOf(random));
+  else if (endsAt < now) secondEvaluationClosed(stage, endsAt);
+}
+
+/** Solution is judged hardest; manner and speed follow it. */
+function gradesOf(random: Random): Grades {
+  const gradeLevel: number = random.weighted([
+    [5, 46],
+    [4, 14],
+    [3, 12],
+    [2, 8],
+    [1, 20],
+  ] as const);
+  const near = () => {
+    const change: number = random.weighted([
+      [-1, 1],
+      [0, 5],
+      [1, 3],
+      [2, 1],
+    ] as const);
+    return Math.min(5, Math.max(1, gradeLevel + change));
+  };
+  return { gradeLevel, gradeManner: near(), gradeSpeed: near() };
 }
 
 /** Times of posting in rising order over a span of days before now. */

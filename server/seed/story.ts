@@ -1,16 +1,27 @@
 import { type Limits, limitDefaults } from '@board/contract/limits';
+import type { OrganizationCode } from '@board/contract/who';
 import type { Calendar } from '../src/base/calendar.ts';
+import type { Recipient } from '../src/notices/index.ts';
+import type { Matter } from './matters.ts';
 import type { Random } from './random.ts';
 import type { Row } from './rows.ts';
+
+/** A unit as the stories know it. */
+export interface UnitName {
+  groupId: number;
+  groupName: string;
+}
 
 /** A seat with the units that can answer for it. */
 export interface Seat {
   fid: number;
+  name: string;
   position: number;
-  /** name of the place in a text */
-  town: string;
-  office: { groupId: number; groupName: string };
-  below: readonly { groupId: number; groupName: string }[];
+  organization: OrganizationCode;
+  /** name of the place in a text; null for a ministry */
+  town: string | null;
+  office: UnitName;
+  below: readonly UnitName[];
 }
 
 /** One made-up message with all that happened to it, as rows of their tables. */
@@ -25,9 +36,20 @@ export interface Story {
     content: string;
   };
   answers: Row[];
-  items: Row[];
+  items: Item[];
   evaluations: Row[];
   events: Row[];
+  /** whether those concerned find notices of it */
+  tells: boolean;
+}
+
+/** A process item. */
+export type Item = Row & { tpid: number; fromGroupId: number; toGroupId: number | null; tpState: number };
+
+export interface Author {
+  uid: number;
+  nickName: string;
+  userType?: number;
 }
 
 export interface World {
@@ -35,10 +57,18 @@ export interface World {
   seats: readonly Seat[];
   /** which seat is written to */
   pick(): Seat;
-  authors: readonly { uid: number; nickName: string }[];
+  authors: readonly Author[];
   calendar: Calendar;
   now: Date;
   next: { tid: number; tpid: number; asid: number };
+}
+
+/** A story that is being told: what it is about, and where. */
+export interface Stage {
+  world: World;
+  story: Story;
+  seat: Seat;
+  matter: Matter;
 }
 
 export const HOUR = 3_600_000;
@@ -53,11 +83,14 @@ type Actor = Partial<{
   row: number;
   unit: string;
   reason: string;
+  /** whom the engine would tell */
+  notify: readonly Recipient[];
 }>;
 
-/** Writes an event as the engine does, without notices. */
-export function happened({ message, events }: Story, kind: string, shown: string, at: Date, who: Actor): void {
-  const { row, unit, reason, tpid, actorUid, actorGroupId, actorRole } = who;
+/** Writes an event as the engine does. */
+export function happened(story: Story, kind: string, shown: string, at: Date, who: Actor): void {
+  const { message, events, tells } = story;
+  const { row, unit, reason, tpid, actorUid, actorGroupId, actorRole, notify } = who;
   events.push({
     kind,
     at,
@@ -75,6 +108,7 @@ export function happened({ message, events }: Story, kind: string, shown: string
       traceState: message.traceState,
       ...(unit ? { unit } : {}),
       ...(reason ? { reason } : {}),
+      ...(tells && notify ? { notify } : {}),
     },
   });
   message.lastUpdate = at;

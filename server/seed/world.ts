@@ -1,4 +1,5 @@
 import { Position } from '@board/contract/codes';
+import { Organization } from '@board/contract/who';
 import { sql } from 'kysely';
 import { type Calendar, makeCalendar } from '../src/base/calendar.ts';
 import type { Db } from '../src/base/db.ts';
@@ -27,7 +28,7 @@ export async function makeWorld(
   const last = rows[0]!;
   const authors = authorRows(options.authors, last.uid + 1, now);
   await insertRows(db, 'account', authors);
-  const local = seats.filter((seat) => seat.position === Position.local);
+  const local = seats.filter(({ organization }) => organization === Organization.local);
   const ministries = seats.filter((seat) => seat.position === Position.ministry);
   const demo = local.filter((seat) => seat.demo);
   return {
@@ -48,11 +49,11 @@ export async function makeWorld(
 
 async function readSeats(db: Db): Promise<(Seat & { demo: boolean })[]> {
   const { rows } = await sql<Seat & { demo: boolean }>`
-    select f.fid, f.position, coalesce(parent.name, f.name) as town, f."forumName" like ${`%${DEMO_CITY}%`} as demo,
+    select f.fid, f.name, f.position, u.organization, parent.name as town, f."forumName" like ${`%${DEMO_CITY}%`} as demo,
       json_build_object('groupId', u."groupId", 'groupName', u."groupName") as office,
       coalesce((select json_agg(json_build_object('groupId', b."groupId", 'groupName', b."groupName")) from unit b where b."parentId" = u."groupId"), '[]') as below
     from forum f join "forumUnit" using (fid) join unit u using ("groupId") left join forum parent on parent.fid = f."parentFid"
-    where f.kind = 'seat' and u.organization <> 5
+    where f.kind = 'seat'
     order by f.level desc, f.fid`.execute(db);
   return rows;
 }

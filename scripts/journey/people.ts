@@ -1,0 +1,48 @@
+import type { AnswerOf } from '@board/contract';
+import { encrypted, Unexpected, type Wire } from './wire.ts';
+
+export type Site = AnswerOf<'settings.site'>;
+
+/** Signs in by name; the password is the given one or the one the demo shows. Answers the token. */
+export async function signIn(wire: Wire, site: Site, name: string, password: string | undefined): Promise<string> {
+  const shown = site.demoAccounts.find(({ loginName }) => loginName === name)?.password;
+  const secret = password ?? shown;
+  if (!secret) throw new Unexpected(`Expected a demo account named ${name}; for another board, give --password too.`);
+  const { pem } = site.publicKey;
+  const names = { loginName: encrypted(pem, name), pass: encrypted(pem, secret) };
+  return (await wire.call('accounts.loginByUserName', names)).token;
+}
+
+/** Registers and certifies a new citizen, as the demo allows: the code is read from its outbox. Answers the token. */
+export async function register(wire: Wire, site: Site): Promise<string> {
+  const { pem } = site.publicKey;
+  const serial = String(Date.now()).slice(-8);
+  const phone = `199${serial}`;
+  await wire.call('accounts.getRegisterPhoneVerifycode', { phone: encrypted(pem, phone) });
+  const { messages } = await wire.call('accounts.demoOutbox', {});
+  const verifyCode = messages.find(({ to }) => to === phone)?.text.match(/\d{6}/)?.[0];
+  if (!verifyCode) throw new Unexpected('Expected a code for the new citizen in the outbox of the demo.');
+  const { token } = await wire.call('accounts.register', {
+    phone: encrypted(pem, phone),
+    verifyCode,
+    nickName: `网友${serial}`,
+    agreementVersion: '1',
+  });
+  await wire.call(
+    'accounts.certify',
+    {
+      certType: '1',
+      realName: encrypted(pem, '李明'),
+      certNumber: encrypted(pem, madeUpIdCard(Number(serial))),
+      consent: true,
+    },
+    token,
+  );
+  return token;
+}
+
+/** A number of the older form of 15 digits, and nobody's: region 110199 does not exist. */
+function madeUpIdCard(serial: number): string {
+  const day = String((serial % 28) + 1).padStart(2, '0');
+  return `1101999001${day}${String(serial % 1000).padStart(3, '0')}`;
+}

@@ -1,0 +1,130 @@
+import {
+  evaluated,
+  evaluatedAgain,
+  explained,
+  explanationSubmitted,
+  improvementDemanded,
+  improvementSubmitted,
+} from './steps/evaluation.ts';
+import {
+  accepted,
+  assigned,
+  received,
+  recheckAsked,
+  replied,
+  replySentBack,
+  replySubmitted,
+  returnAsked,
+  supplementAsked,
+  transferredOffline,
+} from './steps/handling.ts';
+import { appealed, approved, firstApproved, rejected, resubmitted, sentBackToAuthor } from './steps/review.ts';
+import type { Item, Stage } from './story.ts';
+
+/** Ways that a message can go, put together from the steps of the table. */
+
+/** Hours from one step to the next; answers the time of the step. */
+type Next = (hours: number) => Date;
+/** What happens to a message after it was posted. */
+export type Course = (stage: Stage, next: Next) => void;
+/** What happens to it once it is assigned; the office's own answer has no item. */
+type Then = (stage: Stage, next: Next, item: Item) => void;
+
+const HAPPY = { gradeLevel: 5, gradeManner: 5, gradeSpeed: 4 };
+const UNHAPPY = { gradeLevel: 1, gradeManner: 3, gradeSpeed: 2 };
+
+const nothing = () => {};
+
+// At the platform.
+export const waiting: Course = nothing;
+export const once =
+  (reviewerUid: number): Course =>
+  (stage, next) =>
+    firstApproved(stage, next(4), reviewerUid);
+export const sentBackForMore: Course = (stage, next) =>
+  sentBackToAuthor(stage, next(5), '请补充具体地点和时间，便于核实');
+export const sentInAgain: Course = (stage, next) => {
+  sentBackForMore(stage, next);
+  resubmitted(stage, next(30));
+};
+export const refused: Course = (stage, next) => rejected(stage, next(6), '09', '内容过于简略，没有说明具体诉求');
+export const refusedAndAppealed: Course = (stage, next) => {
+  rejected(stage, next(6), '06', '与您此前的留言反映同一事项');
+  appealed(stage, next(20), '本次反映的是另一处路段，与此前的留言不是同一件事，请重新审核。');
+};
+
+// With the office.
+export const open: Course = (stage, next) => approved(stage, next(3));
+export const taken: Course = (stage, next) => {
+  open(stage, next);
+  accepted(stage, next(5));
+};
+export const askedForMore: Course = (stage, next) => {
+  taken(stage, next);
+  supplementAsked(stage, next(4), '请补充事发的具体时间，并说明此前与哪些单位联系过');
+};
+export const recheck: Course = (stage, next) => {
+  taken(stage, next);
+  recheckAsked(stage, next(8), '该事项所涉路段位于相邻城市，不属于我市管理范围，申请复核。');
+};
+export const offlineTo =
+  (unit: string): Course =>
+  (stage, next) => {
+    taken(stage, next);
+    transferredOffline(stage, next(6), unit);
+  };
+export const repliedItself =
+  (then: Course = nothing): Course =>
+  (stage, next) => {
+    taken(stage, next);
+    replied(stage, next(48), null);
+    then(stage, next);
+  };
+
+// With a unit below.
+export const given =
+  (unit: string, then: Then = nothing): Course =>
+  (stage, next) => {
+    taken(stage, next);
+    then(stage, next, assigned(stage, next(2), stage.seat.below.find(({ groupName }) => groupName === unit)!));
+  };
+export const receivedBy = (unit: string, then: Then = nothing): Course =>
+  given(unit, (stage, next, item) => {
+    received(stage, next(3), item);
+    then(stage, next, item);
+  });
+export const inReview: Then = (stage, next, item) => replySubmitted(stage, next(30), item);
+export const sentBack: Then = (stage, next, item) => {
+  inReview(stage, next, item);
+  replySentBack(stage, next(3), item, '请写明处理时限和联系电话');
+};
+export const askReturn: Then = (stage, next, item) =>
+  returnAsked(stage, next(4), item, '该事项由市级其他主管部门负责，建议交由相关部门办理。');
+export const repliedBy = (unit: string, then: Then = nothing): Course =>
+  receivedBy(unit, (stage, next, item) => {
+    inReview(stage, next, item);
+    replied(stage, next(4), item);
+    then(stage, next, item);
+  });
+
+// After the reply.
+export const satisfied: Course = (stage, next) => evaluated(stage, next(20), HAPPY);
+export const owesExplanation: Course = (stage, next) => evaluated(stage, next(20), UNHAPPY);
+export const explanationInReview: Then = (stage, next, item) => {
+  owesExplanation(stage, next);
+  explanationSubmitted(stage, next(30), item);
+};
+export const secondChance: Then = (stage, next, item) => {
+  explanationInReview(stage, next, item);
+  explained(stage, next(5));
+};
+export const evaluatedTwice: Then = (stage, next, item) => {
+  secondChance(stage, next, item);
+  evaluatedAgain(stage, next(24), HAPPY);
+};
+export const toImprove: Course = (stage, next) =>
+  improvementDemanded(stage, next(10), '回复未说明具体的办理时限，请补充完善');
+export const improvementInReview: Then = (stage, next, item) => {
+  toImprove(stage, next);
+  improvementSubmitted(stage, next(20), item);
+};

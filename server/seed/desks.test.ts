@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SetClock } from '../src/base/clock.ts';
+import { readConfig } from '../src/base/config.ts';
+import { openLog } from '../src/base/log.ts';
+import { type Client, makeClient } from '../src/base/testing/client.ts';
+import { freshDatabase } from '../src/base/testing/database.ts';
+import { makeVault, tokenHash } from '../src/base/vault.ts';
+import { type Booted, boot } from '../src/boot.ts';
+import { fillEmpty } from './index.ts';
+
+/** The desks of the demo as its accounts see them, through the calls of the product. */
+const MASTER_KEY = '00'.repeat(32);
+const NOW = new Date('2026-11-21T02:00:00Z');
+let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+let board: Booted;
+let client: Client;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const { db } = fresh.database;
+  await fillEmpty(db, makeVault(MASTER_KEY), 'demo', NOW, () => {});
+  const config = { ...readConfig({}), mode: 'demo' as const, masterKey: MASTER_KEY };
+  const clock = new SetClock(NOW);
+  const log = openLog('silent');
+  board = await boot({ config, database: fresh.database, clock, log, checkOutput: true, jobs: false, pages: false });
+  await board.app.events.settle();
+  const tokens = new Map<string, string>();
+  client = makeClient(board.http, config.appCode, async (name: string) => {
+    const token = tokens.get(name) ?? `${name}-${randomUUID()}`;
+    if (tokens.has(name)) return token;
+    tokens.set(name, token);
+    await sql`insert into session ("tokenHash", uid, "loginType", "createdAt", "expiresAt")
+      select ${tokenHash(token)}, uid, 1, ${NOW}, ${new Date(NOW.getTime() + 86_400_000)} from account where "loginName" = ${name}`.execute(
+      db,
+    );
+    return token;
+  });
+});
+afterAll(async () => {
+  await board.stop();
+  await fresh.drop();
+});
+
+const queue = async (name: string, call: 'pageAns' | 'pageTo' | 'pageFrom', display: number) =>
+  (await client.ok(`handling.${call}`, { display, rows: 100 }, name)).rows;
+
+test('the review desk holds messages of every kind', async () => {
+  const { rows, counts } = await client.ok('handling.reviewPage', { rows: 100 }, 'reviewer');
+  expect(rows.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(rows.map((row: { typeId: number }) => row.typeId))).toEqual(new Set([1, 2, 5]));
+  expect(counts).toMatchObject({ appealed: 1, supplement: expect.any(Number) });
+  expect(counts.supplement).toBeGreaterThanOrEqual(2);
+  const levels = await Promise.all(
+    rows.map(async ({ tid }: { tid: number }) => {
+      const { hits } = await client.ok('handling.reviewDetail', { tid }, 'reviewer');
+      return hits[0]?.level ?? 0;
+    }),
+  );
+  expect(new Set(levels)).toEqual(new Set([0, 1, 2]));
+});
+
+test('one message waits for its second reviewer, and the demo reviewer is the one', async () => {
+  const { rows } = await sql<{
+    tid: number;
+  }>`select tid from message where "firstCheckUid" is not null and "threadState" = 0`.execute(fresh.database.db);
+  const [{ tid }] = rows as [{ tid: number }];
+  expect((await client.call('handling.check', { tid, decision: 'public' }, 'reviewer2')).code).not.toBe(0);
+  expect(await client.ok('handling.check', { tid, decision: 'public' }, 'reviewer')).toMatchObject({ threadState: 1 });
+});
+
+describe('no queue is empty', () => {
+  const queues = { pageAns: [1, 2, 3, 4, 5], pageTo: [1, 2, 3, 4, 5], pageFrom: [1, 2, 3, 4, 5, 6] } as const;
+  const of = (name: string, ...names: (keyof typeof queues)[]) =>
+    names.flatMap((call) => queues[call].map((display) => [name, call, display] as const));
+  test.each([
+    ...of('city', 'pageAns', 'pageTo', 'pageFrom'),
+    ...of('bureau', 'pageTo'),
+    ...([1, 2, 4] as const).map((display) => ['county', 'pageTo', display] as const),
+    ...([1, 3] as const).map((display) => ['county', 'pageAns', display] as const),
+    ...([1, 2, 4, 5] as const).map((display) => ['province', 'pageFrom', display] as const),
+    ...(['province', 'ministry', 'congress'] as const).map((name) => [name, 'pageAns', 1] as const),
+    ...([1, 2] as const).map((display) => ['ministry', 'pageFrom', display] as const),
+  ])('%s: %s %i', async (name, call, display) => {
+    const rows = await queue(name, call, display);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { tid } of rows.slice(0, 5)) await client.ok('handling.detail', { tid }, name);
+  });
+
+  test.each(['bureau', 'county', 'city'])('%s has work that is new, accepted and sent back', async (name) => {
+    const rows = await queue(name, 'pageTo', 1);
+    expect(new Set(rows.map((row: { item: { tpState: number } }) => row.item.tpState))).toEqual(new Set([0, 1, 3]));
+  });
+
+  test('the city has messages that are new, accepted, offline, near their date and past it', async () => {
+    const rows: { processState: number; priorityLevel: number; stateInfo: string }[] = await queue(
+      'city',
+      'pageAns',
+      1,
+    );
+    expect(new Set(rows.map(({ stateInfo }) => stateInfo))).toEqual(new Set(['待回复', '办理中']));
+    expect(new Set(rows.map(({ processState }) => processState))).toEqual(new Set([0, 2]));
+    expect(new Set(rows.map(({ priorityLevel }) => priorityLevel))).toEqual(new Set([0, 1, 2]));
+  });
+});
+
+test('what lies on the desks can be worked on', async () => {
+  const [[reply], [explanation], [improvement], [returned]] = await Promise.all(
+    [2, 3, 6, 4].map((display) => queue('city', 'pageFrom', display)),
+  );
+  const pass = (row: { item: { tpid: number } }) =>
+    client.ok('handling.examine', { tpid: row.item.tpid, pass: true }, 'city');
+  expect(await pass(reply)).toMatchObject({ traceState: 1 });
+  expect(await pass(explanation)).toMatchObject({ traceState: 11 });
+  expect(await pass(improvement)).toMatchObject({ traceState: 2 });
+  expect(await client.ok('handling.cancelProcess', { tpid: returned.item.tpid }, 'city')).toMatchObject({
+    tpState: 10,
+  });
+});
+
+test('the citizen has a message in each state, and notices', async () => {
+  const { rows } = await client.ok('handling.mine', { rows: 100 }, 'citizen');
+  const states = rows.map((row: { threadState: number; traceState: number }) => `${row.threadState} ${row.traceState}`);
+  expect(new Set(states)).toEqual(new Set(['0 0', '4 0', '1 0', '3 0', '1 1', '1 3', '1 11', '1 13']));
+  const actions = new Set(rows.flatMap((row: { actions: string[] }) => row.actions));
+  for (const action of ['withdraw', 'resubmit', 'appeal', 'supplement', 'evaluate', 'evaluateAgain'])
+    expect(actions).toContain(action);
+  const { count } = await client.ok('notices.getUserMsgCount', {}, 'citizen');
+  expect(count).toBeGreaterThan(10);
+});

@@ -1,0 +1,280 @@
+import {
+  AnswerKind,
+  AnswerState,
+  PriorityLevel,
+  ProcessType,
+  SourceType,
+  ThreadState,
+  TpState,
+  TraceState,
+  TypeId,
+} from '@board/contract/codes';
+import type { Limits } from '@board/contract/limits';
+import { sql } from 'kysely';
+import { citizenDefaults, type Unit, units } from '../../src/accounts/index.ts';
+import type { App } from '../../src/base/app.ts';
+import { addCalendarDays } from '../../src/base/calendar.ts';
+import type { Db } from '../../src/base/db.ts';
+import { usesEvaluation } from '../../src/messages/index.ts';
+import { calendar, limits } from '../../src/settings/index.ts';
+import { insertRows, type Row } from '../rows.ts';
+import { happened, type Item, type Story } from '../story.ts';
+import type { Foreign } from './foreign.ts';
+import type { Placement } from './placement.ts';
+
+/** A foreign message with its key and its place here. */
+export interface Placed {
+  /** the same at every run: source and foreign id */
+  importId: string;
+  message: Foreign;
+  place: Placement;
+}
+
+/** Which of the keys are in the database already. */
+export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{
+    importId: string;
+  }>`select "importId" from message where "importId" = any(${keys})`.execute(db);
+  return new Set(rows.map(({ importId }) => importId));
+}
+
+/**
+ * Writes messages as the engine would have left them had it taken every step at its time: message, answer, the item of
+ * a unit below that answered, and their events, which the log then seals and hands to the listeners. One transaction.
+ */
+export async function writeBatch(app: App, source: string, batch: readonly Placed[]): Promise<void> {
+  if (batch.length === 0) return;
+  await app.database.db.transaction().execute(async (tx) => {
+    const authors = await authorsOf(tx, source, batch);
+    const [tids, tpids] = [
+      await numbers(tx, 'message', 'tid', batch.length),
+      await numbers(tx, 'item', 'tpid', batch.length),
+    ];
+    const stories = batch.map((placed, i) =>
+      story(app, placed, { tid: tids[i]!, tpid: tpids[i]!, uid: authors.get(loginName(source, placed.message))! }),
+    );
+    await insertRows(
+      tx,
+      'message',
+      stories.map(({ message }) => message),
+    );
+    await insertRows(
+      tx,
+      'item',
+      stories.flatMap(({ items }) => items),
+    );
+    await insertRows(
+      tx,
+      'answer',
+      stories.flatMap(({ answers }) => answers),
+    );
+    await insertRows(
+      tx,
+      'event',
+      stories.flatMap(({ events }) => events),
+    );
+  });
+}
+
+/** Foreign authors are accounts that nobody can sign in to; one for each author of a source. */
+const loginName = (source: string, { user }: Foreign) => `${source}:${user}`;
+
+async function authorsOf(db: Db, source: string, batch: readonly Placed[]): Promise<Map<string, number>> {
+  const authors = new Map(batch.map(({ message }) => [loginName(source, message), message]));
+  const rows = [...authors].map(
+    ([name, { user, postedAt }]): Row => ({
+      ...citizenDefaults,
+      status: 1,
+      updatePwd: false,
+      agreementVersion: '',
+      loginName: name,
+      nickName: user,
+      source: 'imported',
+      createdAt: postedAt,
+    }),
+  );
+  const { rows: known } = await sql<{ loginName: string }>`
+    select "loginName" from account where "loginName" = any(${[...authors.keys()]})`.execute(db);
+  const names = new Set(known.map((row) => row.loginName));
+  await insertRows(
+    db,
+    'account',
+    rows.filter((row) => !names.has(row.loginName as string)),
+  );
+  const { rows: all } = await sql<{ uid: number; loginName: string }>`
+    select uid, "loginName" from account where source = 'imported' and "loginName" = any(${[...authors.keys()]})`.execute(
+    db,
+  );
+  return new Map(all.map((row) => [row.loginName, row.uid]));
+}
+
+/** Numbers of a table that nobody else will get. */
+async function numbers(db: Db, table: string, column: string, count: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval(pg_get_serial_sequence(${table}, ${column})) as number from generate_series(1, ${count})`.execute(
+    db,
+  );
+  return rows.map((row) => row.number);
+}
+
+/** All that happened to a message, as rows. */
+function story(app: App, { importId, message, place }: Placed, ids: { tid: number; tpid: number; uid: number }): Story {
+  const { seat, typeId, domainId } = place;
+  const { subject, content, postedAt, user } = message;
+  const told: Story = {
+    message: {
+      tid: ids.tid,
+      importId,
+      uid: ids.uid,
+      fid: seat.fid,
+      position: seat.position,
+      typeId,
+      domainId,
+      subject,
+      content,
+      threadPlacePublic: true,
+      nickName: user,
+      userType: citizenDefaults.userType,
+      sourceType: SourceType.imported,
+      ip: '',
+      createDateline: postedAt,
+      threadState: ThreadState.pending,
+      traceState: TraceState.toReply,
+      ...unanswered,
+    },
+    answers: [],
+    items: [],
+    evaluations: [],
+    events: [],
+    tells: false,
+  };
+  happened(told, 'submitted', 'public', postedAt, { row: 1, actorUid: ids.uid, actorRole: 'author' });
+  const replyDueAt = dueAt(app, typeId, postedAt);
+  // The other board had published it: what it holds was public there.
+  Object.assign(told.message, { threadState: ThreadState.public, threadsCheckTime: postedAt, replyDueAt });
+  happened(told, 'approved', 'public', postedAt, { row: 2, actorRole: 'platform' });
+  if (message.reply) answered(app, told, message, place, ids.tpid);
+  else told.message.priorityLevel = priorityOf(app, replyDueAt);
+  // Every event was one change.
+  told.message.version = told.events.length - 1;
+  const { lastUpdate } = told.message;
+  happened(told, 'imported', 'office', app.clock.now(), { actorRole: 'system' });
+  told.message.lastUpdate = lastUpdate;
+  return told;
+}
+
+/** Columns that only an answer fills; rows of one table have one shape. */
+const unanswered = {
+  version: 0,
+  threadsCheckTime: null,
+  replyDueAt: null,
+  priorityLevel: PriorityLevel.normal as number,
+  ownerGroupId: null,
+  acceptedAt: null,
+  lastAnswerTime: null,
+  evaluationDueAt: null,
+  evalClosed: false,
+};
+
+/** The reply: by a unit below the office when the file names one of ours, otherwise by the office, signed as it says. */
+function answered(
+  app: App,
+  told: Story,
+  { reply, organization }: Foreign,
+  { seat, office, typeId }: Placement,
+  tpid: number,
+): void {
+  const { content, at } = reply!;
+  const { message } = told;
+  const below = (organization && unitBelow(app, office, organization)) || null;
+  const by = (unit: Unit) => ({ actorGroupId: unit.groupId, unit: unit.groupName });
+  Object.assign(message, { ownerGroupId: office.groupId, acceptedAt: at });
+  happened(told, 'accepted', 'public', at, { ...by(office), row: 9 });
+  if (below) {
+    const { tid, replyDueAt } = message;
+    told.items.push(
+      passedItem({ tid, tpid, fromGroupId: office.groupId, toGroupId: below.groupId, dueAt: replyDueAt }, at),
+    );
+    happened(told, 'assigned', 'public', at, { actorGroupId: office.groupId, unit: below.groupName, row: 12 });
+    happened(told, 'received', 'public', at, { ...by(below), tpid, row: 15 });
+    happened(told, 'replySubmitted', 'office', at, { ...by(below), tpid, row: 17 });
+  }
+  const signAs = below || organization === office.groupName ? '' : organization.slice(0, limits.of(app).signAsMax);
+  told.answers.push({
+    tid: message.tid,
+    tpid: below ? tpid : null,
+    groupId: (below ?? office).groupId,
+    uid: null,
+    kind: AnswerKind.reply,
+    state: AnswerState.published,
+    content,
+    signAs,
+    createdAt: at,
+    publishedAt: at,
+  });
+  const evaluated = usesEvaluation(typeId, seat.organization);
+  const evaluationDueAt = evaluated ? addCalendarDays(at, limits.of(app).evaluationWindowCalendarDays) : null;
+  Object.assign(message, {
+    traceState: TraceState.replied,
+    lastAnswerTime: at,
+    evaluationDueAt,
+    evalClosed: !evaluated,
+  });
+  const unit = signAs || (below ?? office).groupName;
+  happened(told, 'replied', 'public', at, {
+    actorGroupId: office.groupId,
+    unit,
+    tpid: below ? tpid : undefined,
+    row: below ? 20 : 11,
+  });
+  if (evaluationDueAt && evaluationDueAt < app.clock.now()) {
+    message.evalClosed = true;
+    happened(told, 'evaluationClosed', 'author', evaluationDueAt, { actorRole: 'system', row: 33 });
+  }
+}
+
+const unitBelow = (app: App, office: Unit, name: string): Unit | undefined =>
+  units
+    .of(app)
+    .values()
+    .find((unit) => unit.groupName === name && unit !== office && unit.path.includes(office.groupId));
+
+const passedItem = (
+  place: { tid: number; tpid: number; fromGroupId: number; toGroupId: number; dueAt: unknown },
+  at: Date,
+): Item => ({
+  ...place,
+  processType: ProcessType.online,
+  lead: true,
+  externalUnit: '',
+  tpState: TpState.replyPassed,
+  designated: false,
+  rejections: 0,
+  urges: 0,
+  note: '',
+  reason: '',
+  createdAt: at,
+  receivedAt: at,
+  closedAt: at,
+});
+
+/** Working days for the reply; none for thanks (domain.md A3). */
+const REPLY_DAYS: Record<number, keyof Limits> = {
+  [TypeId.consult]: 'replyDaysConsult',
+  [TypeId.advice]: 'replyDaysAdvice',
+  [TypeId.help]: 'replyDaysHelp',
+  [TypeId.complaint]: 'replyDaysComplaint',
+};
+
+function dueAt(app: App, typeId: number, from: Date): Date | null {
+  const name = REPLY_DAYS[typeId];
+  return name ? calendar.of(app).addWorkingDays(from, limits.of(app)[name]) : null;
+}
+
+/** As the clock marks what waits: near its date, or past it. */
+function priorityOf(app: App, replyDueAt: Date | null): number {
+  const now = app.clock.now();
+  if (!replyDueAt || replyDueAt >= calendar.of(app).addWorkingDays(now, limits.of(app).warnDaysLeft))
+    return PriorityLevel.normal;
+  return replyDueAt < now ? PriorityLevel.red : PriorityLevel.yellow;
+}

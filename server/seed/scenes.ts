@@ -1,0 +1,176 @@
+import { TypeId } from '@board/contract/codes';
+import type { Course } from './courses.ts';
+import * as does from './courses.ts';
+import { matters } from './matters.ts';
+import { type Posting, REPLY_DAYS, submitted } from './steps/review.ts';
+import { matterFor } from './stories.ts';
+import { type Author, HOUR, later, type Seat, type Story, type World } from './story.ts';
+
+/**
+ * Scenes that fill the desks of the demo: every queue of domain.md B2 has something in it, and its citizen has messages
+ * in each state. Unlike the stories of chance, they leave notices to those concerned.
+ */
+interface Scene {
+  seat: string;
+  /** hours since it was posted; or its reply is about to be due, or overdue */
+  ago: number | 'due' | 'overdue';
+  course: Course;
+  /** login name; otherwise anyone */
+  author?: string;
+  /** what it is about */
+  domain?: number;
+  type?: number;
+  addition?: Posting['addition'];
+}
+
+const DAYS = 24;
+const SEATS = {
+  city: '长沙市委书记',
+  mayor: '长沙市市长',
+  county: '长沙县委书记',
+  province: '湖南省委书记',
+  congress: '湖南省人大常委会',
+  ministry: '住房和城乡建设部部长',
+};
+const BUREAU = '长沙市住房和城乡建设局';
+const COUNTY = '长沙县委办公室';
+const CITY = '长沙市委办公室';
+const DEPARTMENT = '住房和城乡建设部政策法规司';
+/** Domains: the business of the bureau, and of the county. */
+const [HOUSING, FARMING] = [7, 9];
+const { consult, complaint, advice } = TypeId;
+
+// biome-ignore format: one scene to a line reads as the table it is
+const review = (second: Author): Scene[] => [
+  { seat: SEATS.city, ago: 2, course: does.waiting, type: complaint },
+  { seat: SEATS.mayor, ago: 4, course: does.waiting, type: consult },
+  { seat: SEATS.county, ago: 6, course: does.waiting, type: advice },
+  { seat: SEATS.province, ago: 8, course: does.waiting, type: complaint, author: 'company' },
+  { seat: SEATS.ministry, ago: 10, course: does.waiting },
+  { seat: SEATS.city, ago: 12, course: does.waiting, type: complaint, addition: { text: '有人说是有关单位不作为。', hitLevel: 1 } },
+  { seat: SEATS.city, ago: 14, course: does.waiting, type: complaint, addition: { text: '如再不解决，大家只能集体上访。', hitLevel: 2 } },
+  { seat: SEATS.mayor, ago: 20, course: does.once(second.uid), type: complaint, addition: { text: '据说当地有黑社会插手。', hitLevel: 2 } },
+  { seat: SEATS.city, ago: 60, course: does.sentInAgain, type: complaint },
+  { seat: SEATS.county, ago: 50, course: does.sentBackForMore, type: consult },
+];
+
+// biome-ignore format: one scene to a line reads as the table it is
+const city: Scene[] = [
+  { seat: SEATS.city, ago: 9, course: does.open, type: complaint },
+  { seat: SEATS.mayor, ago: 26, course: does.open, type: consult },
+  { seat: SEATS.city, ago: 30, course: does.taken, type: advice },
+  { seat: SEATS.city, ago: 'due', course: does.taken, type: complaint },
+  { seat: SEATS.city, ago: 'overdue', course: does.taken, type: complaint },
+  { seat: SEATS.city, ago: 5 * DAYS, course: does.offlineTo('湘江新区管理委员会'), type: complaint },
+  { seat: SEATS.mayor, ago: 3 * DAYS, course: does.askedForMore, type: complaint },
+  { seat: SEATS.city, ago: 4 * DAYS, course: does.recheck, type: complaint },
+  { seat: SEATS.city, ago: 9 * DAYS, course: does.repliedItself(does.owesExplanation), type: complaint },
+  { seat: SEATS.mayor, ago: 8 * DAYS, course: does.repliedItself(does.owesExplanation), type: consult },
+  { seat: SEATS.city, ago: 7 * DAYS, course: does.repliedItself(does.toImprove), type: advice },
+  { seat: SEATS.city, ago: 6 * DAYS, course: does.repliedItself(does.satisfied), type: consult },
+];
+
+// biome-ignore format: one scene to a line reads as the table it is
+const below: Scene[] = [
+  { seat: SEATS.city, ago: 20, course: does.given(BUREAU), domain: HOUSING, type: complaint },
+  { seat: SEATS.mayor, ago: 28, course: does.given(BUREAU), domain: HOUSING, type: consult },
+  { seat: SEATS.city, ago: 22, course: does.given(COUNTY), domain: FARMING, type: complaint },
+  { seat: SEATS.city, ago: 3 * DAYS, course: does.receivedBy(BUREAU), domain: HOUSING, type: complaint },
+  { seat: SEATS.city, ago: 3 * DAYS, course: does.receivedBy(COUNTY), domain: FARMING, type: complaint },
+  { seat: SEATS.city, ago: 4 * DAYS, course: does.receivedBy(BUREAU, does.inReview), domain: HOUSING, type: complaint },
+  { seat: SEATS.mayor, ago: 5 * DAYS, course: does.receivedBy(COUNTY, does.inReview), domain: FARMING, type: advice },
+  { seat: SEATS.city, ago: 6 * DAYS, course: does.receivedBy(BUREAU, does.sentBack), domain: HOUSING, type: complaint },
+  { seat: SEATS.city, ago: 5 * DAYS, course: does.receivedBy(COUNTY, does.sentBack), domain: FARMING, type: complaint },
+  { seat: SEATS.city, ago: 2 * DAYS, course: does.receivedBy(BUREAU, does.askReturn), domain: 6, type: complaint },
+  { seat: SEATS.city, ago: 10 * DAYS, course: does.repliedBy(BUREAU, does.owesExplanation), domain: HOUSING, type: complaint },
+  { seat: SEATS.mayor, ago: 9 * DAYS, course: does.repliedBy(COUNTY, does.owesExplanation), domain: FARMING, type: complaint },
+  { seat: SEATS.city, ago: 11 * DAYS, course: does.repliedBy(BUREAU, does.explanationInReview), domain: HOUSING, type: complaint },
+  { seat: SEATS.city, ago: 8 * DAYS, course: does.repliedBy(BUREAU, does.toImprove), domain: HOUSING, type: consult },
+  { seat: SEATS.city, ago: 9 * DAYS, course: does.repliedBy(BUREAU, does.improvementInReview), domain: HOUSING, type: advice },
+  { seat: SEATS.city, ago: 7 * DAYS, course: does.repliedBy(BUREAU, does.satisfied), domain: HOUSING, type: complaint },
+  { seat: SEATS.county, ago: 10, course: does.open, type: complaint },
+  { seat: SEATS.county, ago: 2 * DAYS, course: does.taken, type: consult },
+];
+
+// biome-ignore format: one scene to a line reads as the table it is
+const elsewhere: Scene[] = [
+  { seat: SEATS.province, ago: 11, course: does.open, type: advice },
+  { seat: SEATS.province, ago: 2 * DAYS, course: does.taken, type: complaint },
+  { seat: SEATS.province, ago: 25, course: does.given(CITY), type: complaint },
+  { seat: SEATS.province, ago: 3 * DAYS, course: does.receivedBy(CITY), type: complaint },
+  { seat: SEATS.province, ago: 5 * DAYS, course: does.receivedBy(CITY, does.inReview), type: complaint },
+  { seat: SEATS.province, ago: 6 * DAYS, course: does.receivedBy(CITY, does.sentBack), type: complaint },
+  { seat: SEATS.province, ago: 2 * DAYS, course: does.receivedBy(CITY, does.askReturn), type: complaint },
+  { seat: SEATS.province, ago: 10 * DAYS, course: does.repliedBy(CITY, does.owesExplanation), type: complaint },
+  { seat: SEATS.province, ago: 8 * DAYS, course: does.repliedBy(CITY, does.toImprove), type: consult },
+  { seat: SEATS.congress, ago: 12, course: does.open },
+  { seat: SEATS.congress, ago: 3 * DAYS, course: does.taken },
+  { seat: SEATS.congress, ago: 9 * DAYS, course: does.repliedItself() },
+  { seat: SEATS.ministry, ago: 15, course: does.open },
+  { seat: SEATS.ministry, ago: 2 * DAYS, course: does.given(DEPARTMENT) },
+  { seat: SEATS.ministry, ago: 5 * DAYS, course: does.receivedBy(DEPARTMENT, does.inReview) },
+  { seat: SEATS.ministry, ago: 12 * DAYS, course: does.repliedBy(DEPARTMENT) },
+];
+
+/** In every state in which a person can find a message of his own; none within a day, so that the demo may post. */
+// biome-ignore format: one scene to a line reads as the table it is
+const ofTheCitizen: Scene[] = [
+  { seat: SEATS.city, ago: 26, course: does.waiting, type: complaint, author: 'citizen' },
+  { seat: SEATS.city, ago: 3 * DAYS, course: does.sentBackForMore, type: complaint, author: 'citizen' },
+  { seat: SEATS.mayor, ago: 4 * DAYS, course: does.askedForMore, type: complaint, author: 'citizen' },
+  { seat: SEATS.county, ago: 5 * DAYS, course: does.refused, type: consult, author: 'citizen' },
+  { seat: SEATS.city, ago: 6 * DAYS, course: does.refusedAndAppealed, domain: HOUSING, type: complaint, author: 'citizen' },
+  { seat: SEATS.city, ago: 7 * DAYS, course: does.receivedBy(BUREAU), domain: HOUSING, type: complaint, author: 'citizen' },
+  { seat: SEATS.city, ago: 9 * DAYS, course: does.repliedBy(BUREAU), domain: HOUSING, type: complaint, author: 'citizen' },
+  { seat: SEATS.mayor, ago: 16 * DAYS, course: does.repliedItself(does.satisfied), type: advice, author: 'citizen' },
+  { seat: SEATS.city, ago: 14 * DAYS, course: does.repliedBy(BUREAU, does.secondChance), domain: HOUSING, type: complaint, author: 'citizen' },
+  { seat: SEATS.city, ago: 30 * DAYS, course: does.repliedBy(BUREAU, does.evaluatedTwice), domain: HOUSING, type: complaint, author: 'citizen' },
+];
+
+/** Something to be told, and when it begins. */
+export interface Plan {
+  at: Date;
+  tell(): Story;
+}
+
+/** The scenes as they are to be told; `people` are the demo's accounts by login name. */
+export function scenePlans(world: World, people: ReadonlyMap<string, Author>): Plan[] {
+  const all = [...review(people.get('reviewer2')!), ...city, ...below, ...elsewhere, ...ofTheCitizen];
+  return all.map((scene) => {
+    const at = postedAt(world, scene);
+    return { at, tell: () => play(world, scene, at, people) };
+  });
+}
+
+function play(world: World, scene: Scene, postedAt: Date, people: ReadonlyMap<string, Author>): Story {
+  const { random, seats, authors } = world;
+  const seat = seats.find(({ name }) => name === scene.seat)!;
+  const author = scene.author ? people.get(scene.author)! : random.one(authors);
+  const { addition, course } = scene;
+  const stage = submitted(world, seat, matterOf(world, seat, scene), { author, at: postedAt, addition, tells: true });
+  let at = postedAt;
+  course(stage, (hours) => {
+    at = later(at, hours * HOUR);
+    return at;
+  });
+  return stage.story;
+}
+
+function matterOf({ random }: World, seat: Seat, { domain, type }: Scene) {
+  const fitting = matters.filter((one) => (!domain || one.domain === domain) && one.type === type);
+  return type === undefined ? matterFor(random, seat) : random.one(fitting);
+}
+
+/** Hours from posting to approval; every course that is due has it. */
+const REVIEWED = 3;
+
+/** Steps back until the reply is due just ahead, or has just been. */
+function postedAt({ now, calendar }: World, { ago, type }: Scene): Date {
+  if (typeof ago === 'number') return later(now, -ago * HOUR);
+  let approvedAt = now;
+  const dueAt = (from: Date) => calendar.addWorkingDays(from, REPLY_DAYS[type!]!);
+  const before = (date: Date) => later(date, -HOUR);
+  while (dueAt(before(approvedAt)) > now) approvedAt = before(approvedAt);
+  if (ago === 'overdue') approvedAt = before(approvedAt);
+  return later(approvedAt, -REVIEWED * HOUR);
+}

@@ -1,0 +1,113 @@
+import { AnswerKind, AnswerState, ImproveState, SatisfactionType, TpState, TraceState } from '@board/contract/codes';
+import { type Grades, total, weightsOf } from '@board/contract/grades';
+import { addCalendarDays } from '../../src/base/calendar.ts';
+import { explanation, remark } from '../grammar.ts';
+import { happened, type Item, limits, type Stage } from '../story.ts';
+import { assigneeOf, by, submittedOn, toUnit, write } from './handling.ts';
+import { toAuthor } from './review.ts';
+
+/** What comes after the reply: rows 32–42 of domain.md B3. */
+
+/** The item through which the answer came. */
+const passedItem = ({ story }: Stage): Item | undefined =>
+  story.items.find(({ tpState }) => tpState === TpState.replyPassed || tpState === TpState.explanationPassed);
+
+/** Row 32: a bad score asks for an explanation, from whoever wrote the reply. */
+export function evaluated(stage: Stage, at: Date, grades: Grades): void {
+  const { message } = stage.story;
+  const grade = graded(stage, at, grades, 1);
+  Object.assign(message, {
+    traceState: TraceState.evaluated,
+    satisfactionType: SatisfactionType.author,
+    evalClosed: true,
+  });
+  const item = passedItem(stage);
+  const notify = [toUnit(stage.seat.office), ...(item ? [toUnit(assigneeOf(stage, item))] : [])];
+  const author = { actorUid: message.uid as number, actorRole: 'author' };
+  happened(stage.story, 'evaluated', 'public', at, { ...author, row: 32, notify });
+  if (grade > limits.explainAtOrBelow) return;
+  const dueAt = stage.world.calendar.addWorkingDays(at, limits.explainDays);
+  Object.assign(message, { needExplain: true, explainDueAt: dueAt });
+  if (item) Object.assign(item, { tpState: TpState.toExplain, closedAt: null, dueAt });
+}
+
+/** Row 35. */
+export function explanationSubmitted(stage: Stage, at: Date, item: Item): void {
+  const unit = assigneeOf(stage, item);
+  item.tpState = TpState.explanationInReview;
+  const content = explanation(stage.world.random, stage.matter, unit.groupName);
+  write(stage, at, { kind: AnswerKind.explanation, unit, item, content });
+  const told = { ...by(unit), tpid: item.tpid, row: 35, notify: [toUnit(stage.seat.office)] };
+  happened(stage.story, 'explanationSubmitted', 'office', at, told);
+}
+
+/** Rows 34 and 36: the explanation is public, and a second evaluation opens. */
+export function explained(stage: Stage, at: Date): void {
+  const { story, seat, world, matter } = stage;
+  const item = story.items.find((one) => submittedOn(stage, one));
+  const unit = item ? assigneeOf(stage, item) : seat.office;
+  if (item) {
+    Object.assign(submittedOn(stage, item)!, { state: AnswerState.published, publishedAt: at });
+    Object.assign(item, { tpState: TpState.explanationPassed, closedAt: at });
+  } else {
+    const content = explanation(world.random, matter, unit.groupName);
+    write(stage, at, { kind: AnswerKind.explanation, unit, item: null, content, published: true });
+  }
+  Object.assign(story.message, {
+    traceState: TraceState.explained,
+    needExplain: false,
+    explainDueAt: null,
+    lastAnswerTime: at,
+    evaluationDueAt: addCalendarDays(at, limits.secondEvaluationWindowCalendarDays),
+    evalClosed: false,
+  });
+  const told = { actorGroupId: seat.office.groupId, unit: unit.groupName, notify: [toAuthor(stage)] };
+  happened(story, 'explained', 'public', at, { ...told, tpid: item?.tpid, row: item ? 36 : 34 });
+}
+
+/** Row 38. */
+export function evaluatedAgain(stage: Stage, at: Date, grades: Grades): void {
+  const { message } = stage.story;
+  graded(stage, at, grades, 2);
+  Object.assign(message, { traceState: TraceState.evaluatedTwice, evalClosed: true });
+  const author = { actorUid: message.uid as number, actorRole: 'author' };
+  const notify = [toUnit(stage.seat.office)];
+  happened(stage.story, 'evaluatedAgain', 'public', at, { ...author, row: 38, notify });
+}
+
+/** Row 39: nobody evaluated a second time. */
+export function secondEvaluationClosed({ story }: Stage, at: Date): void {
+  Object.assign(story.message, { traceState: TraceState.closed, evalClosed: true });
+  happened(story, 'secondEvaluationClosed', 'author', at, { actorRole: 'system', row: 39 });
+}
+
+/** Row 40: the platform wants a better text. */
+export function improvementDemanded(stage: Stage, at: Date, reason: string): void {
+  const { story, seat, world } = stage;
+  story.message.improveState = ImproveState.asked;
+  const item = passedItem(stage);
+  const dueAt = world.calendar.addWorkingDays(at, limits.improveDays);
+  if (item) Object.assign(item, { tpState: TpState.toImprove, closedAt: null, dueAt });
+  const notify = [toUnit(seat.office), ...(item ? [toUnit(assigneeOf(stage, item))] : [])];
+  happened(story, 'improvementDemanded', 'office', at, { actorRole: 'platform', row: 40, reason, notify });
+}
+
+/** Row 42. */
+export function improvementSubmitted(stage: Stage, at: Date, item: Item): void {
+  const unit = assigneeOf(stage, item);
+  const published = stage.story.answers.findLast(({ state }) => state === AnswerState.published)!;
+  item.tpState = TpState.improvementInReview;
+  const content = `${published.content}\n另外补充办理时限：上述事项将于本月底前全部完成，届时由工作人员与您电话联系。`;
+  write(stage, at, { kind: AnswerKind.improved, unit, item, content });
+  const told = { ...by(unit), tpid: item.tpid, row: 42, notify: [toUnit(stage.seat.office)] };
+  happened(stage.story, 'improvementSubmitted', 'office', at, told);
+}
+
+/** Notes the scores on the message and as an evaluation of their own; answers the total. */
+function graded({ story, world, matter }: Stage, at: Date, grades: Grades, round: number): number {
+  const grade = total(grades, weightsOf(limits));
+  const content = remark(world.random, matter, grade);
+  story.evaluations.push({ tid: story.message.tid, round, ...grades, grade, content, at });
+  Object.assign(story.message, { ...grades, grade });
+  return grade;
+}

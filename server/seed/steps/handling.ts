@@ -1,0 +1,206 @@
+import {
+  AnswerKind,
+  AnswerState,
+  ProcessState,
+  ProcessType,
+  RecheckSource,
+  RecheckState,
+  Supplement,
+  TpState,
+  TraceState,
+} from '@board/contract/codes';
+import { addCalendarDays } from '../../src/base/calendar.ts';
+import { usesEvaluation } from '../../src/messages/index.ts';
+import { reply } from '../grammar.ts';
+import { happened, type Item, limits, type Stage, type UnitName } from '../story.ts';
+import { toAuthor } from './review.ts';
+
+/** What the office and the units below do until a reply is public: rows 9–28 of domain.md B3. */
+
+export const by = (unit: UnitName) => ({ actorGroupId: unit.groupId, unit: unit.groupName });
+export const toUnit = ({ groupId }: UnitName) => ({ groupId });
+
+/** The unit an item was assigned to. */
+export const assigneeOf = ({ seat }: Stage, item: Item): UnitName =>
+  seat.below.find(({ groupId }) => groupId === item.toGroupId)!;
+
+/** The office takes it in hand, unless it did so before. */
+function taken({ story, seat }: Stage, at: Date): void {
+  const { message } = story;
+  message.ownerGroupId ??= seat.office.groupId;
+  message.acceptedAt ??= at;
+}
+
+/** Row 9. */
+export function accepted(stage: Stage, at: Date): void {
+  taken(stage, at);
+  happened(stage.story, 'accepted', 'public', at, { ...by(stage.seat.office), row: 9, notify: [toAuthor(stage)] });
+}
+
+/** Row 10: the office asks the author for more, and the clock stands still. */
+export function supplementAsked(stage: Stage, at: Date, reason: string): void {
+  taken(stage, at);
+  const authorDueAt = addCalendarDays(at, limits.citizenSupplementCalendarDays);
+  Object.assign(stage.story.message, {
+    supplementState: Supplement.asked,
+    pausedAt: at,
+    authorDueAt,
+    checkReason: reason,
+  });
+  const told = { actorGroupId: stage.seat.office.groupId, row: 10, reason, notify: [toAuthor(stage)] };
+  happened(stage.story, 'supplementAsked', 'author', at, told);
+}
+
+/** Row 12. */
+export function assigned(stage: Stage, at: Date, to: UnitName): Item {
+  const { story, seat, world } = stage;
+  taken(stage, at);
+  const item = newItem(stage, at, {
+    processType: ProcessType.online,
+    toGroupId: to.groupId,
+    tpState: TpState.toAccept,
+  });
+  story.items.push(item);
+  story.message.processState = ProcessState.online;
+  const notify = [toUnit(to), toAuthor(stage)];
+  happened(story, 'assigned', 'public', at, { actorGroupId: seat.office.groupId, unit: to.groupName, row: 12, notify });
+  world.next.tpid++;
+  return item;
+}
+
+/** Row 13: a unit that does not work on the board gets it on paper. */
+export function transferredOffline(stage: Stage, at: Date, unit: string): void {
+  const { story, seat, world } = stage;
+  taken(stage, at);
+  const offline = { processType: ProcessType.offline, toGroupId: null, externalUnit: unit, tpState: TpState.offline };
+  story.items.push(newItem(stage, at, offline));
+  story.message.processState = ProcessState.offline;
+  const told = { actorGroupId: seat.office.groupId, unit, row: 13, notify: [toAuthor(stage)] };
+  happened(story, 'transferredOffline', 'public', at, told);
+  world.next.tpid++;
+}
+
+function newItem(
+  { story, seat, world }: Stage,
+  at: Date,
+  changes: Partial<Item> & Pick<Item, 'toGroupId' | 'tpState'>,
+): Item {
+  return {
+    tpid: world.next.tpid,
+    tid: story.message.tid,
+    parentTpid: null,
+    lead: true,
+    fromGroupId: seat.office.groupId,
+    externalUnit: '',
+    prevState: null,
+    designated: false,
+    rejections: 0,
+    urges: 0,
+    note: '',
+    reason: '',
+    createdAt: at,
+    receivedAt: null,
+    dueAt: story.message.replyDueAt,
+    closedAt: null,
+    ...changes,
+  };
+}
+
+/** Row 15. */
+export function received(stage: Stage, at: Date, item: Item): void {
+  Object.assign(item, { tpState: TpState.toReply, receivedAt: at });
+  const notify = [toUnit(stage.seat.office), toAuthor(stage)];
+  const unit = assigneeOf(stage, item);
+  happened(stage.story, 'received', 'public', at, { ...by(unit), tpid: item.tpid, row: 15, notify });
+}
+
+/** Row 17: the unit below writes; its office will examine the text. */
+export function replySubmitted(stage: Stage, at: Date, item: Item): void {
+  item.tpState = TpState.replyInReview;
+  const unit = assigneeOf(stage, item);
+  write(stage, at, { kind: AnswerKind.reply, unit, item, content: replyText(stage, unit) });
+  const notify = [toUnit(stage.seat.office)];
+  happened(stage.story, 'replySubmitted', 'office', at, { ...by(unit), tpid: item.tpid, row: 17, notify });
+}
+
+/** Row 21: the text goes back to the unit. */
+export function replySentBack(stage: Stage, at: Date, item: Item, reason: string): void {
+  const unit = assigneeOf(stage, item);
+  Object.assign(item, { tpState: TpState.replyRejected, rejections: 1, reason });
+  submittedOn(stage, item)!.state = AnswerState.rejected;
+  const told = { actorGroupId: stage.seat.office.groupId, unit: unit.groupName, reason, notify: [toUnit(unit)] };
+  happened(stage.story, 'replySentBack', 'office', at, { ...told, tpid: item.tpid, row: 21 });
+}
+
+/** Row 22: the unit does not hold itself responsible. */
+export function returnAsked(stage: Stage, at: Date, item: Item, reason: string): void {
+  Object.assign(item, { prevState: item.tpState, tpState: TpState.returnAsked, reason });
+  const told = { ...by(assigneeOf(stage, item)), reason, notify: [toUnit(stage.seat.office)] };
+  happened(stage.story, 'returnAsked', 'office', at, { ...told, tpid: item.tpid, row: 22 });
+}
+
+/** Rows 11 and 20: the reply is public, the office's own or that of the unit below. */
+export function replied(stage: Stage, at: Date, item: Item | null): void {
+  const { story, seat, world } = stage;
+  const { message } = story;
+  const unit = item ? assigneeOf(stage, item) : seat.office;
+  taken(stage, at);
+  if (item) {
+    Object.assign(item, { tpState: TpState.replyPassed, closedAt: at });
+    Object.assign(submittedOn(stage, item)!, { state: AnswerState.published, publishedAt: at });
+  } else write(stage, at, { kind: AnswerKind.reply, unit, item, content: replyText(stage, unit), published: true });
+  const evaluated = usesEvaluation(message.typeId as number, seat.organization);
+  const dueAt = evaluated ? addCalendarDays(at, limits.evaluationWindowCalendarDays) : null;
+  Object.assign(message, {
+    traceState: TraceState.replied,
+    processState: ProcessState.none,
+    lastAnswerTime: at,
+    evaluationDueAt: dueAt,
+    evalClosed: dueAt === null || dueAt < world.now,
+  });
+  const told = { actorGroupId: seat.office.groupId, unit: unit.groupName, notify: [toAuthor(stage)] };
+  happened(story, 'replied', 'public', at, { ...told, tpid: item?.tpid, row: item ? 20 : 11 });
+}
+
+/** Row 28: the office holds the message, or its evaluation, to be wrong. */
+export function recheckAsked({ story, seat }: Stage, at: Date, reason: string): void {
+  Object.assign(story.message, { recheckState: RecheckState.asked, recheckSource: RecheckSource.unit, pausedAt: at });
+  const told = { actorGroupId: seat.office.groupId, row: 28, reason, notify: [{ permission: 'plat:review' }] };
+  happened(story, 'recheckAsked', 'office', at, told);
+}
+
+const replyText = ({ world, matter, story, seat }: Stage, unit: UnitName) =>
+  reply(world.random, matter, { subject: story.message.subject, unit: unit.groupName, town: seat.town });
+
+interface Written {
+  kind: number;
+  unit: UnitName;
+  item: Item | null;
+  content: string;
+  published?: boolean;
+}
+
+/** An answer of a unit, published or waiting for its office. */
+export function write(
+  { world, story }: Stage,
+  at: Date,
+  { kind, unit, item, content, published = false }: Written,
+): void {
+  story.answers.push({
+    asid: world.next.asid++,
+    tid: story.message.tid,
+    tpid: item?.tpid ?? null,
+    groupId: unit.groupId,
+    uid: null,
+    kind,
+    state: published ? AnswerState.published : AnswerState.inReview,
+    content,
+    signAs: '',
+    createdAt: at,
+    publishedAt: published ? at : null,
+  });
+}
+
+/** The text on an item that waits for its office. */
+export const submittedOn = ({ story }: Stage, item: Item) =>
+  story.answers.findLast(({ tpid, state }) => tpid === item.tpid && state === AnswerState.inReview);

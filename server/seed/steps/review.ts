@@ -1,0 +1,170 @@
+import {
+  ProcessState,
+  SatisfactionType,
+  SourceType,
+  ThreadState,
+  TraceState,
+  TrashRecheck,
+  TypeId,
+} from '@board/contract/codes';
+import { addCalendarDays } from '../../src/base/calendar.ts';
+import type { Recipient } from '../../src/notices/index.ts';
+import { write } from '../grammar.ts';
+import type { Matter } from '../matters.ts';
+import { type Author, happened, limits, type Seat, type Stage, type World } from '../story.ts';
+
+/** What the author and the platform do before a message is public: rows 1–6 of domain.md B3. */
+
+const platform = { actorRole: 'platform' };
+const reviewers: Recipient = { permission: 'plat:review' };
+export const toAuthor = ({ story }: Stage): Recipient => ({ uid: story.message.uid as number });
+
+/** Working days for the reply, by type (domain.md A3). */
+export const REPLY_DAYS: Record<number, number> = {
+  [TypeId.consult]: limits.replyDaysConsult,
+  [TypeId.advice]: limits.replyDaysAdvice,
+  [TypeId.complaint]: limits.replyDaysComplaint,
+};
+
+/** How a message came about, where that matters. */
+export interface Posting {
+  author: Author;
+  at: Date;
+  /** a sentence that the text ends with, and the level of the listed word in it */
+  addition?: { text: string; hitLevel: number };
+  tells?: boolean;
+}
+
+/** Row 1: somebody writes about a matter. */
+export function submitted(
+  world: World,
+  seat: Seat,
+  matter: Matter,
+  { author, at, addition, tells = false }: Posting,
+): Stage {
+  const { random, next } = world;
+  const { subject, content } = write(random, matter, seat.town);
+  const message = {
+    tid: next.tid++,
+    version: 0,
+    uid: author.uid,
+    fid: seat.fid,
+    position: seat.position,
+    typeId: matter.type,
+    domainId: matter.domain,
+    subDomainId: matter.subDomain,
+    topicId: 0,
+    collectId: 0,
+    subject,
+    content: content + (addition?.text ?? ''),
+    threadPlace: null,
+    threadPlacePublic: true,
+    nickName: author.nickName,
+    userType: author.userType ?? 0,
+    sourceType: random.chance(0.55) ? SourceType.mobile : SourceType.browser,
+    ip: '',
+    attachment: 0,
+    publicAttachment: 0,
+    createDateline: at,
+    threadsCheckTime: null,
+    lastAnswerTime: null,
+    lastUpdate: at,
+    threadState: ThreadState.pending,
+    hitLevel: addition?.hitLevel ?? 0,
+    firstCheckUid: null,
+    checkReason: '',
+    checkReasonCode: '',
+    authorDueAt: null,
+    trashRecheckState: TrashRecheck.none,
+    takedownState: 0,
+    traceState: TraceState.toReply,
+    processState: ProcessState.none,
+    ownerGroupId: null,
+    acceptedAt: null,
+    replyDueAt: null,
+    pausedAt: null,
+    supplementState: 0,
+    supplement: '',
+    priorityLevel: 0,
+    improveState: 0,
+    recheckState: 0,
+    recheckSource: 0,
+    excludedFromFigures: false,
+    evaluationDueAt: null,
+    evalClosed: false,
+    evaluationVoided: false,
+    needExplain: false,
+    explainDueAt: null,
+    grade: null,
+    gradeLevel: null,
+    gradeManner: null,
+    gradeSpeed: null,
+    satisfactionType: SatisfactionType.none,
+    favNum: 0,
+  };
+  const story = { message, answers: [], items: [], evaluations: [], events: [], tells };
+  const stage: Stage = { world, story, seat, matter };
+  happened(stage.story, 'submitted', 'public', at, {
+    row: 1,
+    actorUid: author.uid,
+    actorRole: 'author',
+    notify: [reviewers, toAuthor(stage)],
+  });
+  return stage;
+}
+
+/** Row 2: the platform opens it to its board, for everyone to read or not. */
+export function approved(stage: Stage, at: Date, isPublic = true): void {
+  const { story, world, seat } = stage;
+  Object.assign(story.message, {
+    threadState: isPublic ? ThreadState.public : ThreadState.nonPublic,
+    threadsCheckTime: at,
+    replyDueAt: world.calendar.addWorkingDays(at, REPLY_DAYS[story.message.typeId as number]!),
+  });
+  const notify = [toAuthor(stage), { groupId: seat.office.groupId }];
+  happened(story, 'approved', 'public', at, { ...platform, row: 2, notify });
+}
+
+/** Row 2 where two are needed: the first of them. */
+export function firstApproved({ story }: Stage, at: Date, uid: number): void {
+  story.message.firstCheckUid = uid;
+  happened(story, 'firstApproved', 'office', at, { ...platform, actorUid: uid, row: 2, notify: [reviewers] });
+}
+
+/** Row 3: the author is asked for more. */
+export function sentBackToAuthor(stage: Stage, at: Date, reason: string): void {
+  const { story } = stage;
+  const authorDueAt = addCalendarDays(at, limits.resubmitCalendarDays);
+  Object.assign(story.message, { threadState: ThreadState.supplement, checkReason: reason, authorDueAt });
+  happened(story, 'sentBackToAuthor', 'author', at, { ...platform, row: 3, reason, notify: [toAuthor(stage)] });
+}
+
+/** Row 4: the author has added what was asked for. */
+export function resubmitted({ story }: Stage, at: Date): void {
+  const { message } = story;
+  Object.assign(message, { threadState: ThreadState.pending, checkReason: '', authorDueAt: null });
+  message.content += '补充：具体位置在小区东门外，时间为每天早晚高峰时段。';
+  const author = { actorUid: message.uid as number, actorRole: 'author' };
+  happened(story, 'resubmitted', 'author', at, { ...author, row: 4, notify: [reviewers] });
+}
+
+/** Row 5: not published, for a reason of the list. The author may appeal for some days. */
+export function rejected(stage: Stage, at: Date, reasonCode: string, reason: string): void {
+  const { story, world } = stage;
+  const dueAt = addCalendarDays(at, limits.appealCalendarDays);
+  Object.assign(story.message, {
+    threadState: ThreadState.rejected,
+    checkReason: reason,
+    checkReasonCode: reasonCode,
+    authorDueAt: dueAt > world.now ? dueAt : null,
+  });
+  happened(story, 'rejected', 'author', at, { ...platform, row: 5, reason, notify: [toAuthor(stage)] });
+}
+
+/** Row 6: the author does not accept that. */
+export function appealed({ story }: Stage, at: Date, reason: string): void {
+  const { message } = story;
+  Object.assign(message, { trashRecheckState: TrashRecheck.appealed, authorDueAt: null });
+  const author = { actorUid: message.uid as number, actorRole: 'author' };
+  happened(story, 'appealed', 'author', at, { ...author, row: 6, reason, notify: [reviewers] });
+}
