@@ -12,11 +12,12 @@ import { nextStep } from './own-steps.ts';
 export function OwnState({ row }: { row: OwnRow }) {
   const { mine } = useTexts();
   const { language } = useSite();
+  const step = nextStep(row);
   return (
     <p className={css.state}>
       <b className={`${stateCss.state} ${lookOf(row)}`}>{row.stateInfo}</b>
       <span>{useMeaning(row)}</span>
-      {row.actUntil && nextStep(row) ? <span>{mine.until(dayOf(row.actUntil, language))}</span> : null}
+      {row.actUntil && step ? <span>{mine.until[step](dayOf(row.actUntil, language))}</span> : null}
     </p>
   );
 }
@@ -67,5 +68,6 @@ function useMeaning(row: OwnRow): string {
   }
   const answered = meaningOf[row.traceState as keyof typeof meaningOf];
   if (answered) return meaning[answered];
+  if (row.threadState === ThreadState.nonPublic) return meaning.nonPublic;
   return row.stateInfo === stateInfo.toReply ? meaning.toReply : meaning.handling;
 }

@@ -19,7 +19,7 @@ export const common = {
   workArea: '办理工作台',
   menu: '菜单',
   language: '语言',
-  demoBanner: '演示环境：数据均为虚构，短信不会真正发出',
+  demoBanner: '演示：数据均为虚构，短信不会真正发出',
   demoOutbox: '查看短信',
   footerHelp: '帮助',
   footerApi: '接口文档',

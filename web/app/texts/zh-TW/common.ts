@@ -21,7 +21,7 @@ export const common = {
   workArea: '辦理工作台',
   menu: '菜單',
   language: '語言',
-  demoBanner: '演示環境：數據均為虛構，短信不會真正發出',
+  demoBanner: '演示：數據均為虛構，短信不會真正發出',
   demoOutbox: '查看短信',
   footerHelp: '幫助',
   footerApi: '接口文檔',

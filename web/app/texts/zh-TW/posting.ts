@@ -31,10 +31,9 @@ export const posting = {
     closed: '暫未開放',
     allOf: (region: string) => `看${region}的全部留言`,
     forumTitle: (region: string) => `${region}領導`,
-    homeTitle: '領導留言板',
+    homeTitle: '地方和部委領導',
     homeLead: '看看大家說了什麼，領導怎麼回覆。',
     homePlaces: '按地方或部委',
-    writeHere: (region: string) => `在${region}留言`,
   },
 
   /** the form */
@@ -47,13 +46,11 @@ export const posting = {
   counter: (length: number, min: number, max: number) =>
     length < min ? `已寫${length}字，還需${min - length}字` : `已寫${length}字，最多${max}字`,
   counterOver: (length: number, max: number) => `已寫${length}字，超出${length - max}字`,
-  counterMax: (length: number, max: number) => `已寫${length}字，最多${max}字`,
 
   seat: {
     label: '寫給誰',
     change: '換一位領導',
     keep: '不換了',
-    chosen: (seat: string) => `已選擇：${seat}`,
     choose: '請選擇留言對象',
     local: '地方領導',
     ministry: '部委領導',
@@ -113,7 +110,6 @@ export const posting = {
     removeOf: (name: string) => `移除${name}`,
     removed: (name: string) => `已移除${name}`,
     public: '公開',
-    publicOf: (name: string) => `公開${name}`,
     video: '視頻',
     image: '圖片',
     unfinished: '還有附件沒有傳完。請等它傳完，或者重試、移除。',
