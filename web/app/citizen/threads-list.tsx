@@ -34,9 +34,12 @@ function notFound(): never {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { common, reading } = textsIn(matches[0].loaderData!.language);
+  const { common, posting, reading } = textsIn(matches[0].loaderData!.language);
   const name = loaderData?.board?.forumName;
-  return [{ title: `${name ? reading.listTitle(name) : reading.allTitle} - ${common.siteName}` }];
+  return [
+    { title: `${name ? reading.listTitle(name) : reading.allTitle} - ${common.siteName}` },
+    { name: 'description', content: posting.choose.homeLead },
+  ];
 };
 
 /** The messages of a seat or a region, newest first, by state and type. */

@@ -24,12 +24,15 @@ export function OwnState({ row }: { row: OwnRow }) {
 
 /** Why it came back or was not taken; nothing where that is long past. */
 export function OwnReason({ row }: { row: OwnRow }) {
-  const { mine } = useTexts();
+  const { common, mine } = useTexts();
   const closed = row.threadState === ThreadState.rejected || row.threadState === ThreadState.supplement;
   if (!closed || !row.reason) return null;
   return (
     <p className={css.reason}>
-      <b>{mine.reason}：</b>
+      <b>
+        {mine.reason}
+        {common.colon}
+      </b>
       {row.reason}
     </p>
   );

@@ -30,6 +30,7 @@ export const common: Texts['common'] = {
   back: 'Back',
   required: 'required',
   optional: 'optional',
+  colon: ': ',
   close: 'Close',
   cancel: 'Cancel',
   confirm: 'OK',

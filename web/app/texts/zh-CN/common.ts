@@ -28,6 +28,7 @@ export const common = {
   back: '返回',
   required: '必填',
   optional: '选填',
+  colon: '：',
   close: '关闭',
   cancel: '取消',
   confirm: '确定',

@@ -30,6 +30,7 @@ export const common = {
   back: '返回',
   required: '必填',
   optional: '選填',
+  colon: '：',
   close: '關閉',
   cancel: '取消',
   confirm: '確定',
