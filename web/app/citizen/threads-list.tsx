@@ -90,7 +90,7 @@ export default function ThreadsList({ loaderData: { board, position, filter, lis
       ) : null}
       {list.data.length === 0 ? <p>{filter.state || filter.typeId ? reading.emptyFiltered : reading.empty}</p> : null}
       {list.data.map((row) => (
-        <MessageCard key={row.tid} row={row} showSeat={board?.kind !== 'seat'} />
+        <MessageCard key={row.tid} row={row} heading="h2" showSeat={board?.kind !== 'seat'} />
       ))}
       <nav className={page.more} aria-label={common.more}>
         {filter.lastItem ? (
