@@ -24,7 +24,8 @@ test('a message that came back is completed and sent again', async ({ page }) =>
   await content.fill(`${await content.inputValue()}小区在人民路12号，路灯编号是A017。`);
   await page.locator('#agree').check();
   await page.getByRole('button', { name: '重新提交' }).click();
-
+  await page.waitForURL(/\/threads\/submit/);
+  await page.getByRole('link', { name: '查看这条留言' }).click();
   await expect(page.getByText('待审核')).toBeVisible();
   await expect(page.getByText('路灯编号是A017')).toBeVisible();
   await expect(page.getByRole('link', { name: '补充后重新提交' })).toHaveCount(0);
