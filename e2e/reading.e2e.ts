@@ -56,6 +56,18 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: /写留言.*浏阳市委书记/ })).toBeVisible();
   });
 
+  test('an address that makes no sense is no error', async ({ request }) => {
+    for (const path of ['/messageSearch?keywords=%00', '/messageSearch?page=99999999', '/local-leader?keywords=%00%F0'])
+      expect((await request.get(path)).status(), path).toBe(200);
+    for (const path of [
+      '/threads/list?state=abc',
+      '/threads/list?lastItem=zzz',
+      '/threads/content',
+      '/forum/list?fid=a',
+    ])
+      expect((await request.get(path)).status(), path).toBe(404);
+  });
+
   test('what does not exist is said, with a way on', async ({ page }) => {
     for (const path of ['/nowhere', '/threads/content?tid=2147483647', '/threads/list?fid=999999999']) {
       const response = await page.goto(path);
