@@ -83,7 +83,7 @@ test('the language is chosen once and kept', async ({ page }) => {
   await page.goto('/demo');
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('link', { name: 'New message' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write', exact: true })).toBeVisible();
   for (const path of [`/threads/post?fid=${fid}`, '/login', '/signUp', '/local-leader', '/messageSearch', '/nowhere']) {
     await page.goto(path);
     // Names of places and matters stay as they are; what the product itself says does not.

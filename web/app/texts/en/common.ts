@@ -10,7 +10,7 @@ export const common: Texts['common'] = {
   search: 'Search',
   searchLabel: 'Search messages',
   searchHint: 'Has someone asked this before?',
-  write: 'New message',
+  write: 'Write',
   signIn: 'Sign in',
   signUp: 'Register',
   signOut: 'Sign out',
