@@ -9,7 +9,7 @@ export const common: Texts['common'] = {
   ministries: 'Ministries',
   search: 'Search',
   searchLabel: 'Search messages',
-  searchHint: 'Has someone asked this before?',
+  searchHint: 'Asked before?',
   write: 'Write',
   signIn: 'Sign in',
   signUp: 'Register',

@@ -7,7 +7,7 @@ export const common = {
   ministries: '部委领导',
   search: '搜索',
   searchLabel: '搜索留言',
-  searchHint: '输入关键词，看看有没有人问过',
+  searchHint: '看看有没有人问过',
   write: '我要留言',
   signIn: '登录',
   signUp: '注册',

@@ -39,7 +39,7 @@ export const posting = {
   /** the form */
   title: '我要留言',
   resubmitTitle: '補充後重新提交',
-  lead: '寫好的內容會自動保存在這臺設備上，不會丟失。',
+  lead: '寫好的內容會自動保存在這台設備上，不會丟失。',
   noScript: '填寫留言需要瀏覽器允許運行腳本。請打開腳本功能，或換一個瀏覽器。',
   institution: '您登入的是機構或工作人員帳號，不能留言。請使用個人或企業帳號。',
   errorsTitle: (count: number) => `還有${count}處需要修改`,
@@ -129,7 +129,7 @@ export const posting = {
   certifyTitle: '還差一步：實名認證',
   signIn: '去登入',
   draft: {
-    saved: (time: string) => `草稿已保存在這臺設備上（${time}）`,
+    saved: (time: string) => `草稿已保存在這台設備上（${time}）`,
     unsaved: '這個瀏覽器不能保存草稿，請不要關閉頁面。',
     restored: (time: string) => `已恢復您${time}寫的內容。`,
     toSubmit: '檢查後去提交',
@@ -137,7 +137,7 @@ export const posting = {
     discardTitle: '清空已寫的內容？',
     discardText: '清空後不能恢復。',
     discardConfirm: '清空',
-    locked: '這臺設備上有一份沒有提交的草稿，登入後可以接著寫。',
+    locked: '這台設備上有一份沒有提交的草稿，登入後可以接著寫。',
   },
 
   similar: {
