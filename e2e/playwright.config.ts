@@ -1,12 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { BASE, PORT } from './wire.ts';
 
 /** Journeys of people through the built product, in Chromium, on a demo of their own. */
-const PORT = 3987;
-const dataDir = mkdtempSync(join(tmpdir(), 'board-e2e-'));
-
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
@@ -14,13 +9,16 @@ export default defineConfig({
   // One demo for all: journeys change it, so they take turns.
   workers: 1,
   fullyParallel: false,
+  forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: BASE,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -36,10 +34,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${process.execPath} server/src/main.ts`,
+    command: `${process.execPath} e2e/server.ts`,
     cwd: '..',
-    url: `http://localhost:${PORT}/readyz`,
+    url: `${BASE}/readyz`,
     timeout: 120_000,
-    env: { PORT: String(PORT), DATA_DIR: dataDir, MODE: 'demo', LOG_LEVEL: 'error' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: String(PORT) },
   },
 });

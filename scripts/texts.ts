@@ -16,6 +16,8 @@ const corrections: [made: string, right: string][] = [
   ['平臺', '平台'],
   ['工作臺', '工作台'],
   ['發佈', '發布'],
+  ['接口文檔', '介面文件'],
+  ['這臺', '這台'],
 ];
 
 const NOTE = '// Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.';

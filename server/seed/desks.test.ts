@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SetClock } from '../src/base/clock.ts';
 import { readConfig } from '../src/base/config.ts';
 import { openLog } from '../src/base/log.ts';
-import { type Client, makeClient } from '../src/base/testing/client.ts';
+import { makeClient } from '../src/base/testing/client.ts';
 import { freshDatabase } from '../src/base/testing/database.ts';
 import { makeVault, tokenHash } from '../src/base/vault.ts';
-import { type Booted, boot } from '../src/boot.ts';
+import { boot } from '../src/boot.ts';
 import { fillEmpty } from './index.ts';
 
 /** The desks of the demo as its accounts see them, through the calls of the product. */
 const MASTER_KEY = '00'.repeat(32);
 const NOW = new Date('2026-11-21T02:00:00Z');
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
-let board: Booted;
-let client: Client;
+let board: Awaited<ReturnType<typeof boot>>;
+let client: ReturnType<typeof makeClient<string>>;
 
 beforeAll(async () => {
   fresh = await freshDatabase();

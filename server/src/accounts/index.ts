@@ -14,6 +14,6 @@ export {
   insertAccount,
   membersOf,
 } from './store.ts';
-export { isWithin, unitName, units } from './units.ts';
+export { isWithin, type Unit, unitName, units } from './units.ts';
 
 export const accounts: Module = { name: 'accounts', calls, references: [units] };

@@ -14,7 +14,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { common, posting } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${posting.choose.ministryTitle} - ${common.siteName}` }];
+  return [
+    { title: `${posting.choose.ministryTitle} - ${common.siteName}` },
+    { name: 'description', content: posting.choose.ministryLead },
+  ];
 };
 
 /** The ministries. They take advice only: whoever has a matter to be settled is led to the local leaders. */

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { common, api } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${api.title} - ${common.siteName}` }];
+  return [{ title: `${api.title} - ${common.siteName}` }, { name: 'description', content: api.intro }];
 };
 
 /** Every call in one page, to be read and searched with the browser's own search. */

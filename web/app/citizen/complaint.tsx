@@ -12,7 +12,10 @@ export const loader = ({ request, context }: Route.LoaderArgs) => seatsShown(bac
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { common, posting } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${posting.choose.complaintTitle} - ${common.siteName}` }];
+  return [
+    { title: `${posting.choose.complaintTitle} - ${common.siteName}` },
+    { name: 'description', content: posting.choose.localLead },
+  ];
 };
 
 /** Complaints begin with the local leader they go to; the form then stands on complaint (product.md §2). */

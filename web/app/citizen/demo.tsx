@@ -48,7 +48,9 @@ export default function Home({ loaderData: { answered, newest, provinces } }: Ro
           {answered.map((row) => (
             <MessageCard key={row.tid} row={row} />
           ))}
-          <a href={`/threads/list?state=${StateFilter.done}`}>{home.moreAnswered}</a>
+          <a className={css.more} href={`/threads/list?state=${StateFilter.done}`}>
+            {home.moreAnswered}
+          </a>
         </section>
         <section>
           <h2>{home.newest}</h2>

@@ -13,7 +13,10 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { common, posting } = textsIn(matches[0].loaderData!.language);
   const here = loaderData?.path.at(-1)?.forumName;
-  return [{ title: `${here ? posting.choose.forumTitle(here) : posting.choose.localTitle} - ${common.siteName}` }];
+  return [
+    { title: `${here ? posting.choose.forumTitle(here) : posting.choose.localTitle} - ${common.siteName}` },
+    { name: 'description', content: posting.choose.homeLead },
+  ];
 };
 
 /** The leaders of a region, and the regions below it. */

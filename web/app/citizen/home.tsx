@@ -19,7 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { common, posting } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${posting.choose.homeTitle} - ${common.siteName}` }];
+  return [
+    { title: `${posting.choose.homeTitle} - ${common.siteName}` },
+    { name: 'description', content: posting.choose.homeLead },
+  ];
 };
 
 /** All boards from the top. */

@@ -13,7 +13,10 @@ export const loader = ({ request, context }: Route.LoaderArgs) => seatsShown(bac
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { common, posting } = textsIn(matches[0].loaderData!.language);
   const here = loaderData?.path.at(-1)?.forumName;
-  return [{ title: [here, posting.choose.localTitle, common.siteName].filter(Boolean).join(' - ') }];
+  return [
+    { title: [here, posting.choose.localTitle, common.siteName].filter(Boolean).join(' - ') },
+    { name: 'description', content: posting.choose.localLead },
+  ];
 };
 
 /** Choose a local leader to write to. */

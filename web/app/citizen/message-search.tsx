@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { type Backend, backendOf } from '../lib/backend.ts';
+import { keywordsIn } from '../lib/keywords.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { Hit } from '../parts/search/hit.tsx';
 import { isNarrowed, SearchFilters } from '../parts/search/search-filters.tsx';
@@ -12,11 +13,14 @@ import css from './message-search.module.css';
 
 export const handle = { hydrate: false };
 
+/** nobody turns so many pages */
+const PAGE_MAX = 10_000;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { pathname, searchParams: query } = new URL(request.url);
   const number = (name: string) => query.get(name)?.match(/^\d{1,9}$/)?.[0] ?? '';
-  const keywords = (query.get('keywords') ?? '').trim().slice(0, 100);
+  const keywords = keywordsIn(query, 100);
   await goToMessage(backend, keywords);
   const filter = {
     typeId: number('typeId'),
@@ -24,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     days: number('days'),
     answered: query.get('answered') === '1',
   };
-  const at = Math.max(1, Number(number('page')));
+  const at = Math.max(1, Math.min(Number(number('page')), PAGE_MAX));
   const sortType = query.get('sortType') === '1' ? '1' : '0';
   const [board, { domainList }, { limits }] = await Promise.all([
     boardOf(backend, number('fid')),

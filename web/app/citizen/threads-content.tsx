@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The public page of a message: what was asked, what was answered, and how it went. */
 export default function ThreadsContent({ loaderData: { message, said } }: Route.ComponentProps) {
-  const { reading } = useTexts();
+  const { common, reading } = useTexts();
   const { language } = useSite();
   return (
     <article className={`content ${page.column}`}>
@@ -65,7 +65,9 @@ export default function ThreadsContent({ loaderData: { message, said } }: Route.
       <div className={css.text}>{message.content}</div>
       {message.threadPlace ? (
         <p className={css.place}>
-          {reading.place}：{message.threadPlace}
+          {reading.place}
+          {common.colon}
+          {message.threadPlace}
         </p>
       ) : null}
       <AttachmentList attachments={message.attachments} />

@@ -34,9 +34,12 @@ function notFound(): never {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { common, reading } = textsIn(matches[0].loaderData!.language);
+  const { common, posting, reading } = textsIn(matches[0].loaderData!.language);
   const name = loaderData?.board?.forumName;
-  return [{ title: `${name ? reading.listTitle(name) : reading.allTitle} - ${common.siteName}` }];
+  return [
+    { title: `${name ? reading.listTitle(name) : reading.allTitle} - ${common.siteName}` },
+    { name: 'description', content: posting.choose.homeLead },
+  ];
 };
 
 /** The messages of a seat or a region, newest first, by state and type. */
@@ -87,7 +90,7 @@ export default function ThreadsList({ loaderData: { board, position, filter, lis
       ) : null}
       {list.data.length === 0 ? <p>{filter.state || filter.typeId ? reading.emptyFiltered : reading.empty}</p> : null}
       {list.data.map((row) => (
-        <MessageCard key={row.tid} row={row} showSeat={board?.kind !== 'seat'} />
+        <MessageCard key={row.tid} row={row} heading="h2" showSeat={board?.kind !== 'seat'} />
       ))}
       <nav className={page.more} aria-label={common.more}>
         {filter.lastItem ? (

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { common, posting } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${posting.title} - ${common.siteName}` }];
+  return [{ title: `${posting.title} - ${common.siteName}` }, { name: 'description', content: posting.lead }];
 };
 
 /** Writes a message to a leader. */

@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** It has been sent; what happens next. */
 export default function ThreadsSubmit({ loaderData: { reviewDays, message } }: Route.ComponentProps) {
-  const { sent } = useTexts().posting;
+  const { common, posting } = useTexts();
+  const { sent } = posting;
   return (
     <div className={`${page.column} ${css.sent}`}>
       <h1>
@@ -41,7 +42,9 @@ export default function ThreadsSubmit({ loaderData: { reviewDays, message } }: R
       </h1>
       {message ? (
         <p className={css.which}>
-          {sent.to(message.forumName)}：<b>{message.subject}</b>
+          {sent.to(message.forumName)}
+          {common.colon}
+          <b>{message.subject}</b>
         </p>
       ) : null}
       <h2>{sent.next}</h2>

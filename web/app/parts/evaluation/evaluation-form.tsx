@@ -7,11 +7,10 @@ import { useState } from 'react';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { SessionEnded } from '../site/session-ended.tsx';
+import { CallTrouble } from '../site/call-trouble.tsx';
 import css from './evaluation-form.module.css';
 
 interface Props {
@@ -113,13 +112,12 @@ export function EvaluationForm({ tid, again, limits, weights, words, onDone }: P
         maxLength={REASON_MAX}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div role="alert">{trouble ? <Banner look="alert">{trouble.message}</Banner> : null}</div>
+      <CallTrouble trouble={trouble} />
       <p>
         <Button look="main" type="submit" disabled={busy}>
           {busy ? texts.submitting : texts.submit}
         </Button>
       </p>
-      <SessionEnded trouble={trouble} />
     </form>
   );
 }

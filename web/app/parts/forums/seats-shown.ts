@@ -1,6 +1,7 @@
 import type { Forum } from '@board/contract/forums';
 import { data, redirect } from 'react-router';
 import { type Backend, Refused } from '../../lib/backend.ts';
+import { keywordsIn } from '../../lib/keywords.ts';
 
 /** What a page that leads to a seat shows: a region with what hangs on it, the whole country, or what a search found. */
 export interface SeatsShown {
@@ -16,7 +17,7 @@ export interface SeatsShown {
 export async function seatsShown({ call }: Backend, request: Request, seatAt: string): Promise<SeatsShown> {
   const query = new URL(request.url).searchParams;
   const fid = query.get('fid') ?? '';
-  const keywords = (query.get('keywords') ?? '').trim().slice(0, 50);
+  const keywords = keywordsIn(query, 50);
   if (fid) {
     const below = await call('forums.children', { fid }).catch(notFound);
     if (below.path.at(-1)!.kind === 'seat') throw redirect(`${seatAt}?fid=${fid}`);

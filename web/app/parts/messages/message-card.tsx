@@ -9,19 +9,21 @@ const PREVIEW = 164;
 interface Props {
   row: ThreadRow;
   showSeat?: boolean;
+  /** one below the heading it stands under */
+  heading?: 'h2' | 'h3';
   /** the row's own texts, where they are shown in another way: with the words of a search marked */
   subject?: React.ReactNode;
   text?: React.ReactNode;
 }
 
 /** One message in a list: what it is about, then its state and where it belongs. */
-export function MessageCard({ row, showSeat = true, subject, text }: Props) {
+export function MessageCard({ row, showSeat = true, heading: Heading = 'h3', subject, text }: Props) {
   const { language } = useSite();
   return (
     <article className={css.card}>
-      <h3>
+      <Heading>
         <a href={`/threads/content?tid=${row.tid}`}>{subject ?? row.subject}</a>
-      </h3>
+      </Heading>
       <p className={css.text}>{text ?? preview(row.content, PREVIEW)}</p>
       <p className={css.facts}>
         <StateTag row={row} />

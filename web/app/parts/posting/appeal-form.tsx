@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { SessionEnded } from '../site/session-ended.tsx';
+import { CallTrouble } from '../site/call-trouble.tsx';
 import css from './own-steps.module.css';
 
 interface Props {
@@ -56,13 +55,12 @@ export function AppealForm({ tid, version, limits }: Props) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div role="alert">{trouble ? <Banner look="alert">{trouble.message}</Banner> : null}</div>
+      <CallTrouble trouble={trouble} />
       <p>
         <Button look="main" type="submit" disabled={busy}>
           {busy ? posting.submitting : mine.appealSend}
         </Button>
       </p>
-      <SessionEnded trouble={trouble} />
     </form>
   );
 }

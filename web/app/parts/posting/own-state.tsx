@@ -12,23 +12,27 @@ import { nextStep } from './own-steps.ts';
 export function OwnState({ row }: { row: OwnRow }) {
   const { mine } = useTexts();
   const { language } = useSite();
+  const step = nextStep(row);
   return (
     <p className={css.state}>
       <b className={`${stateCss.state} ${lookOf(row)}`}>{row.stateInfo}</b>
       <span>{useMeaning(row)}</span>
-      {row.actUntil && nextStep(row) ? <span>{mine.until(dayOf(row.actUntil, language))}</span> : null}
+      {row.actUntil && step ? <span>{mine.until[step](dayOf(row.actUntil, language))}</span> : null}
     </p>
   );
 }
 
 /** Why it came back or was not taken; nothing where that is long past. */
 export function OwnReason({ row }: { row: OwnRow }) {
-  const { mine } = useTexts();
+  const { common, mine } = useTexts();
   const closed = row.threadState === ThreadState.rejected || row.threadState === ThreadState.supplement;
   if (!closed || !row.reason) return null;
   return (
     <p className={css.reason}>
-      <b>{mine.reason}：</b>
+      <b>
+        {mine.reason}
+        {common.colon}
+      </b>
       {row.reason}
     </p>
   );
@@ -67,5 +71,6 @@ function useMeaning(row: OwnRow): string {
   }
   const answered = meaningOf[row.traceState as keyof typeof meaningOf];
   if (answered) return meaning[answered];
+  if (row.threadState === ThreadState.nonPublic) return meaning.nonPublic;
   return row.stateInfo === stateInfo.toReply ? meaning.toReply : meaning.handling;
 }

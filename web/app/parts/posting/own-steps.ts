@@ -8,7 +8,7 @@ export type Step = (typeof steps)[number];
 export const stepsOf = ({ actions }: OwnRow): Step[] => steps.filter((step) => actions.includes(step));
 
 /** The one that the message waits for; taking it back is never that. */
-export const nextStep = (row: OwnRow): Step | undefined => stepsOf(row).find((step) => step !== 'withdraw');
+export const nextStep = (row: OwnRow) => stepsOf(row).find((step) => step !== 'withdraw');
 
 /** Where it is taken. */
 export const placeOf = (step: Step, tid: number): string =>

@@ -5,7 +5,7 @@ import css from './own-text.module.css';
 
 /** What the author wrote, with what only he and the handlers see. */
 export function OwnText({ message }: { message: AnswerOf<'handling.own'> }) {
-  const { mine } = useTexts();
+  const { common, mine } = useTexts();
   const { content, threadPlace, threadPlacePublic, attachments, hiddenRemark } = message;
   return (
     <section className={css.own}>
@@ -13,8 +13,10 @@ export function OwnText({ message }: { message: AnswerOf<'handling.own'> }) {
       <div className={css.text}>{content}</div>
       {threadPlace ? (
         <p>
-          {mine.place}：{threadPlace}
-          {threadPlacePublic ? null : <small>（{mine.hidden}）</small>}
+          {mine.place}
+          {common.colon}
+          {threadPlace}
+          {threadPlacePublic ? null : <small> · {mine.hidden}</small>}
         </p>
       ) : null}
       <AttachmentList attachments={attachments} hiddenMark={mine.hidden} />

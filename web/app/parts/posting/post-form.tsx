@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import type { Level } from '../forums/seat-picker.tsx';
-import { SessionEnded, signInAt } from '../site/session-ended.tsx';
+import { signInAt } from '../site/session-ended.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { MatterFields } from './matter-fields.tsx';
@@ -85,6 +85,7 @@ export function PostForm(props: Props) {
     if (await props.onSend(toParam(values))) draft.finish();
   }
 
+  const mustBeCertified = sending.trouble?.code === 'SN0011';
   const certifyAt = `/uCenter/baseInfo?back=${encodeURIComponent(here.pathname + here.search)}`;
   return (
     <form
@@ -169,14 +170,13 @@ export function PostForm(props: Props) {
           {...part}
           label={props.submitLabel}
           busy={sending.busy}
-          trouble={sending.trouble}
+          trouble={mustBeCertified ? null : sending.trouble}
           note={uid === null ? texts.needSignIn : certified ? '' : texts.needCertify}
           kept={isWritten(values) ? draft : null}
         />
       </fieldset>
-      <SessionEnded trouble={sending.trouble} />
       <Dialog
-        open={mustCertify || sending.trouble?.code === 'SN0011'}
+        open={mustCertify || mustBeCertified}
         title={texts.certifyTitle}
         onClose={() => {
           setMustCertify(false);

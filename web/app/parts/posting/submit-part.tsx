@@ -2,9 +2,9 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
+import { CallTrouble } from '../site/call-trouble.tsx';
 import type { Part } from './part.ts';
 import css from './post-form.module.css';
 
@@ -44,13 +44,7 @@ export function SubmitPart({ values, change, errors, label, busy, trouble, note,
           </>
         }
       />
-      <div role="alert">
-        {trouble && trouble.code !== 'SN0011' ? (
-          <Banner look="alert">
-            <p>{trouble.message}</p>
-          </Banner>
-        ) : null}
-      </div>
+      <CallTrouble trouble={trouble} />
       <p className={css.buttons}>
         <Button id="submit" look="main" type="submit" aria-disabled={busy} disabled={busy}>
           {busy ? posting.submitting : label}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SessionEnded } from '../site/session-ended.tsx';
+import { CallTrouble } from '../site/call-trouble.tsx';
 
 /** Takes a message back before it is reviewed; asks first, since it cannot be undone. */
 export function Withdraw({ tid, version }: { tid: number; version: number }) {
@@ -40,9 +39,8 @@ export function Withdraw({ tid, version }: { tid: number; version: number }) {
         }
       >
         <p>{mine.withdrawText}</p>
-        <div role="alert">{trouble ? <Banner look="alert">{trouble.message}</Banner> : null}</div>
+        <CallTrouble trouble={trouble} />
       </Dialog>
-      <SessionEnded trouble={trouble} />
     </>
   );
 }

@@ -8,6 +8,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 /** product.md §9 */
 const WAIT = 5000;
 
+/** Whether the session is over, which `SessionEnded` says. */
+export const hasEnded = (trouble: Trouble | null) => trouble?.code === 'USR0001' || trouble?.code === 'USR0002';
+
 /** The way to sign in and come back here. */
 export const signInAt = ({ pathname, search }: { pathname: string; search: string }) =>
   `/login?back=${encodeURIComponent(pathname + search)}`;
@@ -15,7 +18,7 @@ export const signInAt = ({ pathname, search }: { pathname: string; search: strin
 /** product.md §8: says that the session is over, and goes to sign in, by itself after a while. */
 export function SessionEnded({ trouble }: { trouble: Trouble | null }) {
   const { common } = useTexts();
-  const ended = trouble?.code === 'USR0001' || trouble?.code === 'USR0002';
+  const ended = hasEnded(trouble);
   const there = signInAt(useLocation());
   useEffect(() => {
     if (!ended) return;

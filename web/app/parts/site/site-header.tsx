@@ -5,8 +5,18 @@ import { useTexts } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import css from './site-header.module.css';
 
-/** Pages whose next step is another one than writing a message. */
-const ownNextStep = ['/login', '/signUp', '/uCenter/baseInfo'];
+/** Pages whose next step is another one than beginning a message. */
+const ownNextStep = [
+  '/demo',
+  '/login',
+  '/signUp',
+  '/uCenter/baseInfo',
+  '/threads/post',
+  '/complaintFillin',
+  '/threads/submit',
+  '/e/resubmit',
+];
+const hasOwnNextStep = (path: string) => ownNextStep.includes(path) || path.startsWith('/myMessage/');
 
 /** The top of every citizen's page: who we are, where things are, and the one thing people come for. */
 export function SiteHeader() {
@@ -19,6 +29,7 @@ export function SiteHeader() {
     { href: '/adviceIndex', label: common.ministries },
     { href: '/messageSearch', label: common.search },
   ];
+  const current = (href: string) => (pathname === href ? 'page' : undefined);
   const isCitizen = organization === Organization.none && !staff;
   const [desk, notices] = staff ? ['/admin/review', '/admin/messages'] : ['/g/workTable', '/g/messageCenter'];
   return (
@@ -41,34 +52,44 @@ export function SiteHeader() {
         </a>
         <nav className={css.places} aria-label={common.menu}>
           {places.map(({ href, label }) => (
-            <a key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
+            <a key={href} href={href} aria-current={current(href)}>
               {label}
             </a>
           ))}
         </nav>
-        <div className={css.person}>
-          {signedIn ? (
-            <>
-              {isCitizen ? <a href="/myMessage">{common.mine}</a> : <a href={desk}>{common.workArea}</a>}
-              <a href={isCitizen ? '/noticeMain' : notices}>
-                {common.notices}
-                <span className={css.unread} data-unread hidden={unread === 0}>
-                  <b>{unread}</b>
-                  <span className="visually-hidden">{common.unread}</span>
-                </span>
+        {signedIn ? (
+          <nav className={css.own} aria-label={common.account}>
+            {isCitizen ? (
+              <a href="/myMessage" aria-current={current('/myMessage')}>
+                {common.mine}
               </a>
-              {isCitizen ? <a href="/uCenter/baseInfo">{common.account}</a> : null}
-              <script type="module" src="/islands/unread.js" />
-            </>
-          ) : (
-            <a href="/login">{common.signIn}</a>
-          )}
-          {isCitizen ? (
-            <ButtonLink look={ownNextStep.includes(pathname) ? 'plain' : 'main'} href="/threads/post">
-              {common.write}
-            </ButtonLink>
-          ) : null}
-        </div>
+            ) : (
+              <a href={desk}>{common.workArea}</a>
+            )}
+            <a href={isCitizen ? '/noticeMain' : notices} aria-current={current('/noticeMain')}>
+              {common.notices}
+              <span className={css.unread} data-unread hidden={unread === 0}>
+                <b>{unread}</b>
+                <span className="visually-hidden">{common.unread}</span>
+              </span>
+            </a>
+            {isCitizen ? (
+              <a href="/uCenter/baseInfo" aria-current={current('/uCenter/baseInfo')}>
+                {common.account}
+              </a>
+            ) : null}
+            <script type="module" src="/islands/unread.js" />
+          </nav>
+        ) : (
+          <a className={css.signIn} href="/login">
+            {common.signIn}
+          </a>
+        )}
+        {isCitizen ? (
+          <ButtonLink look={hasOwnNextStep(pathname) ? 'plain' : 'main'} href="/threads/post">
+            {common.write}
+          </ButtonLink>
+        ) : null}
       </div>
     </header>
   );

@@ -6,7 +6,6 @@ export const mine = {
   previous: '上一页',
   total: (count: number) => `共${count}条`,
   notFound: '这条留言不在您的留言里。',
-  toList: '回到我的留言',
 
   /** what a state means to the author, in a sentence */
   meaning: {
@@ -21,7 +20,12 @@ export const mine = {
     supplement: '还缺一些信息，请补充后重新提交。',
     withdrawn: '您已撤回这条留言。',
   },
-  until: (day: string) => `请在${day}前完成`,
+  until: {
+    resubmit: (day: string) => `请在${day}前补充`,
+    evaluate: (day: string) => `请在${day}前评价`,
+    evaluateAgain: (day: string) => `请在${day}前再次评价`,
+    appeal: (day: string) => `如有异议，请在${day}前申诉`,
+  },
   reason: '原因',
 
   /** the next step, as the link or button says it */
@@ -63,8 +67,6 @@ export const mine = {
     star: (value: number, word: string) => `${value}分，${word}`,
     chosen: (value: number, word: string) => `${value}分 ${word}`,
     total: (grade: number, word: string) => `综合得分${grade.toFixed(1)}分，${word}`,
-    totalHow: (level: number, manner: number, speed: number) =>
-      `解决程度占${level}%，办理态度占${manner}%，办理速度占${speed}%`,
     reason: '评价理由',
     reasonHint: '哪里满意，哪里还没有解决',
     reasonOwed: (min: number) => `有一项为1分或2分，请说明理由，不少于${min}个字`,
@@ -74,7 +76,4 @@ export const mine = {
     thanksText: '您的评价已送达办理单位，并计入统计。',
     thanksLow: '您的意见已送达办理单位，办理单位会作出说明。',
   },
-
-  authorHint: '您是留言人？',
-  authorLink: '查看进度、评价办理结果',
 };

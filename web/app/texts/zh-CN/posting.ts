@@ -29,10 +29,9 @@ export const posting = {
     closed: '暂未开放',
     allOf: (region: string) => `看${region}的全部留言`,
     forumTitle: (region: string) => `${region}领导`,
-    homeTitle: '领导留言板',
+    homeTitle: '地方和部委领导',
     homeLead: '看看大家说了什么，领导怎么回复。',
     homePlaces: '按地方或部委',
-    writeHere: (region: string) => `在${region}留言`,
   },
 
   /** the form */
@@ -45,13 +44,11 @@ export const posting = {
   counter: (length: number, min: number, max: number) =>
     length < min ? `已写${length}字，还需${min - length}字` : `已写${length}字，最多${max}字`,
   counterOver: (length: number, max: number) => `已写${length}字，超出${length - max}字`,
-  counterMax: (length: number, max: number) => `已写${length}字，最多${max}字`,
 
   seat: {
     label: '写给谁',
     change: '换一位领导',
     keep: '不换了',
-    chosen: (seat: string) => `已选择：${seat}`,
     choose: '请选择留言对象',
     local: '地方领导',
     ministry: '部委领导',
@@ -111,7 +108,6 @@ export const posting = {
     removeOf: (name: string) => `移除${name}`,
     removed: (name: string) => `已移除${name}`,
     public: '公开',
-    publicOf: (name: string) => `公开${name}`,
     video: '视频',
     image: '图片',
     unfinished: '还有附件没有传完。请等它传完，或者重试、移除。',

@@ -1,7 +1,7 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
 
 export const api = {
-  title: '接口文檔',
+  title: '介面文件',
   intro: '本平台的網頁和程序用的是同一套接口。接口說明為英文，由程序自身生成，與運行中的版本一致。',
   file: 'OpenAPI 3.1 文件（JSON）',
   basics: '調用方法',

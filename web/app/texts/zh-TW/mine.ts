@@ -8,7 +8,6 @@ export const mine = {
   previous: '上一頁',
   total: (count: number) => `共${count}條`,
   notFound: '這條留言不在您的留言裡。',
-  toList: '回到我的留言',
 
   /** what a state means to the author, in a sentence */
   meaning: {
@@ -23,7 +22,12 @@ export const mine = {
     supplement: '還缺一些信息，請補充後重新提交。',
     withdrawn: '您已撤回這條留言。',
   },
-  until: (day: string) => `請在${day}前完成`,
+  until: {
+    resubmit: (day: string) => `請在${day}前補充`,
+    evaluate: (day: string) => `請在${day}前評價`,
+    evaluateAgain: (day: string) => `請在${day}前再次評價`,
+    appeal: (day: string) => `如有異議，請在${day}前申訴`,
+  },
   reason: '原因',
 
   /** the next step, as the link or button says it */
@@ -65,8 +69,6 @@ export const mine = {
     star: (value: number, word: string) => `${value}分，${word}`,
     chosen: (value: number, word: string) => `${value}分 ${word}`,
     total: (grade: number, word: string) => `綜合得分${grade.toFixed(1)}分，${word}`,
-    totalHow: (level: number, manner: number, speed: number) =>
-      `解決程度佔${level}%，辦理態度佔${manner}%，辦理速度佔${speed}%`,
     reason: '評價理由',
     reasonHint: '哪裡滿意，哪裡還沒有解決',
     reasonOwed: (min: number) => `有一項為1分或2分，請說明理由，不少於${min}個字`,
@@ -76,7 +78,4 @@ export const mine = {
     thanksText: '您的評價已送達辦理單位，並計入統計。',
     thanksLow: '您的意見已送達辦理單位，辦理單位會作出說明。',
   },
-
-  authorHint: '您是留言人？',
-  authorLink: '查看進度、評價辦理結果',
 };

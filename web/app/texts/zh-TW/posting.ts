@@ -31,29 +31,26 @@ export const posting = {
     closed: '暫未開放',
     allOf: (region: string) => `看${region}的全部留言`,
     forumTitle: (region: string) => `${region}領導`,
-    homeTitle: '領導留言板',
+    homeTitle: '地方和部委領導',
     homeLead: '看看大家說了什麼，領導怎麼回覆。',
     homePlaces: '按地方或部委',
-    writeHere: (region: string) => `在${region}留言`,
   },
 
   /** the form */
   title: '我要留言',
   resubmitTitle: '補充後重新提交',
-  lead: '寫好的內容會自動保存在這臺設備上，不會丟失。',
+  lead: '寫好的內容會自動保存在這台設備上，不會丟失。',
   noScript: '填寫留言需要瀏覽器允許運行腳本。請打開腳本功能，或換一個瀏覽器。',
   institution: '您登入的是機構或工作人員帳號，不能留言。請使用個人或企業帳號。',
   errorsTitle: (count: number) => `還有${count}處需要修改`,
   counter: (length: number, min: number, max: number) =>
     length < min ? `已寫${length}字，還需${min - length}字` : `已寫${length}字，最多${max}字`,
   counterOver: (length: number, max: number) => `已寫${length}字，超出${length - max}字`,
-  counterMax: (length: number, max: number) => `已寫${length}字，最多${max}字`,
 
   seat: {
     label: '寫給誰',
     change: '換一位領導',
     keep: '不換了',
-    chosen: (seat: string) => `已選擇：${seat}`,
     choose: '請選擇留言對象',
     local: '地方領導',
     ministry: '部委領導',
@@ -113,7 +110,6 @@ export const posting = {
     removeOf: (name: string) => `移除${name}`,
     removed: (name: string) => `已移除${name}`,
     public: '公開',
-    publicOf: (name: string) => `公開${name}`,
     video: '視頻',
     image: '圖片',
     unfinished: '還有附件沒有傳完。請等它傳完，或者重試、移除。',
@@ -133,7 +129,7 @@ export const posting = {
   certifyTitle: '還差一步：實名認證',
   signIn: '去登入',
   draft: {
-    saved: (time: string) => `草稿已保存在這臺設備上（${time}）`,
+    saved: (time: string) => `草稿已保存在這台設備上（${time}）`,
     unsaved: '這個瀏覽器不能保存草稿，請不要關閉頁面。',
     restored: (time: string) => `已恢復您${time}寫的內容。`,
     toSubmit: '檢查後去提交',
@@ -141,7 +137,7 @@ export const posting = {
     discardTitle: '清空已寫的內容？',
     discardText: '清空後不能恢復。',
     discardConfirm: '清空',
-    locked: '這臺設備上有一份沒有提交的草稿，登入後可以接著寫。',
+    locked: '這台設備上有一份沒有提交的草稿，登入後可以接著寫。',
   },
 
   similar: {

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { comeAs, newCitizen, open } from './people.ts';
+import { answered, posted, sentBack } from './stories.ts';
+import { call } from './wire.ts';
+
+test('a message that came back is completed and sent again', async ({ page }) => {
+  const author = await newCitizen();
+  const tid = await posted(author);
+  await sentBack(tid, '请补充小区的名称和路灯的编号。');
+  await comeAs(page.context(), author);
+
+  // Notices are written once the change is through.
+  await expect.poll(async () => (await call('notices.getUserMsgCount', {}, author.token)).count).toBe(1);
+  await page.goto('/noticeMain');
+  await page.getByRole('link', { name: '退回补充' }).click();
+  await expect(page).toHaveURL(`/myMessage/${tid}`);
+  await expect(page.getByText('待补充')).toBeVisible();
+  await expect(page.getByText('请补充小区的名称和路灯的编号。').first()).toBeVisible();
+  await page.getByRole('link', { name: '补充后重新提交' }).click();
+
+  const content = page.locator('#content');
+  await expect(content).toBeEnabled();
+  await expect(page.getByText('需要补充的原因')).toBeVisible();
+  await content.fill(`${await content.inputValue()}小区在人民路12号，路灯编号是A017。`);
+  await page.locator('#agree').check();
+  await page.getByRole('button', { name: '重新提交' }).click();
+  await page.waitForURL(/\/threads\/submit/);
+  await page.getByRole('link', { name: '查看这条留言' }).click();
+  await expect(page.getByText('待审核')).toBeVisible();
+  await expect(page.getByText('路灯编号是A017')).toBeVisible();
+  await expect(page.getByRole('link', { name: '补充后重新提交' })).toHaveCount(0);
+  const { threadState } = await call('handling.own', { tid }, author.token);
+  expect(threadState).toBe(0);
+});
+
+test('an answer is evaluated, and a low grade needs a reason', async ({ page }) => {
+  const author = await newCitizen();
+  const tid = await posted(author);
+  await answered(tid, '您好！路灯已列入本月维修计划，维修人员将在三个工作日内上门处理，请您耐心等待。');
+  await comeAs(page.context(), author);
+
+  await open(page, '/myMessage');
+  await page.getByRole('link', { name: '评价办理结果' }).click();
+  const form = page.locator('form#evaluate');
+  await page.waitForLoadState('networkidle');
+  await form.getByRole('button', { name: '提交评价' }).click();
+  await expect(form.getByText('请给出1至5分的评价')).toHaveCount(3);
+  for (const grade of ['2分，解决很少', '4分，较好', '3分，一般'])
+    await form.getByRole('radio', { name: grade }).last().check({ force: true });
+  await expect(form.getByText('综合得分')).toBeVisible();
+  await form.getByRole('button', { name: '提交评价' }).click();
+  await expect(form.locator('#reason-error')).toContainText('不少于10个字的理由');
+  await form.locator('#reason').fill('三天过去了路灯还没有修好，请尽快处理。');
+  await form.getByRole('button', { name: '提交评价' }).click();
+  await expect(page.getByRole('heading', { name: '谢谢您的评价' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('您已评价')).toBeVisible();
+  await expect(page.getByText('三天过去了路灯还没有修好')).toBeVisible();
+  await expect(page.locator('form#evaluate')).toHaveCount(0);
+  const { traceState } = await call('handling.own', { tid }, author.token);
+  expect(traceState).toBe(3);
+  await page.goto(`/threads/content?tid=${tid}`);
+  await expect(page.getByText('三天过去了路灯还没有修好')).toBeVisible();
+});

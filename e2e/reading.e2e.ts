@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import { demoPerson, open } from './people.ts';
+import { answered, posted, SEAT, seatId } from './stories.ts';
+
+const SUBJECT = '望城区金星北路人行道破损严重老人行走容易摔倒';
+const REPLY = '您好！金星北路人行道已安排修复，预计本月底前完成，施工期间请注意安全，感谢您的监督。';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything that is read can be found and read', async ({ page, request }) => {
+    const tid = await posted(await demoPerson('citizen'), {
+      subject: SUBJECT,
+      content: '望城区金星北路的人行道砖块松动破损，下雨天积水，老人行走容易摔倒，请尽快修复。',
+    });
+    await answered(tid, REPLY);
+
+    await page.goto('/demo');
+    await expect(page.getByRole('link', { name: SUBJECT }).first()).toBeVisible();
+    await page.getByRole('link', { name: '更多已办理的留言' }).click();
+    await expect(page).toHaveURL(/\/threads\/list/);
+    await page.getByRole('link', { name: SUBJECT }).click();
+    await expect(page).toHaveURL(`/threads/content?tid=${tid}`);
+    await expect(page.getByRole('heading', { name: SUBJECT })).toBeVisible();
+    await expect(page.getByText(REPLY)).toBeVisible();
+    await expect(page.getByRole('heading', { name: '办理过程' })).toBeVisible();
+    await expect(page.getByText('审核通过')).toBeVisible();
+    await page.locator('#currentForum').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(SEAT);
+    await page.getByRole('link', { name: '待回复' }).click();
+    await expect(page.getByRole('link', { name: SUBJECT })).toHaveCount(0);
+
+    await page.getByRole('link', { name: '搜索', exact: true }).click();
+    await page.getByRole('searchbox').fill('金星北路 人行道');
+    await page.getByRole('button', { name: '搜索' }).click();
+    await expect(page.getByRole('heading', { name: SUBJECT })).toBeVisible();
+    await page.getByRole('searchbox').fill(String(tid));
+    await page.getByRole('button', { name: '搜索' }).click();
+    await expect(page).toHaveURL(`/threads/content?tid=${tid}`);
+
+    const source = await (await request.get(`/threads/content?tid=${tid}`)).text();
+    expect(source).toContain(`<title>${SUBJECT} - 领导留言板</title>`);
+    expect(source).toContain(REPLY);
+    expect(source).not.toMatch(/<script[^>]+src="\/assets/);
+  });
+
+  test('a leader is found region by region', async ({ page }) => {
+    await page.goto('/local-leader');
+    await page.getByRole('link', { name: '湖南省' }).click();
+    await page.getByRole('link', { name: '长沙市', exact: true }).click();
+    await page.getByRole('link', { name: new RegExp(`看留言.*给湖南省${SEAT}的`) }).click();
+    await expect(page).toHaveURL(`/threads/list?fid=${await seatId()}`);
+    await page.goto('/local-leader');
+    await page.getByLabel('按名称查找').fill('浏阳');
+    await page.getByRole('button', { name: '查找' }).click();
+    await expect(page.getByRole('link', { name: /写留言.*浏阳市委书记/ })).toBeVisible();
+  });
+
+  test('an address that makes no sense is no error', async ({ request }) => {
+    for (const path of ['/messageSearch?keywords=%00', '/messageSearch?page=99999999', '/local-leader?keywords=%00%F0'])
+      expect((await request.get(path)).status(), path).toBe(200);
+    for (const path of [
+      '/threads/list?state=abc',
+      '/threads/list?lastItem=zzz',
+      '/threads/content',
+      '/forum/list?fid=a',
+    ])
+      expect((await request.get(path)).status(), path).toBe(404);
+  });
+
+  test('what does not exist is said, with a way on', async ({ page }) => {
+    for (const path of ['/nowhere', '/threads/content?tid=2147483647', '/threads/list?fid=999999999']) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
+      await expect(page.getByRole('link', { name: '回到首页' })).toBeVisible();
+    }
+  });
+});
+
+test('the language is chosen once and kept', async ({ page }) => {
+  const fid = await seatId();
+  await page.goto('/demo');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('link', { name: 'Write', exact: true })).toBeVisible();
+  for (const path of [`/threads/post?fid=${fid}`, '/login', '/signUp', '/local-leader', '/messageSearch', '/nowhere']) {
+    await page.goto(path);
+    // Names of places and matters stay as they are; what the product itself says does not.
+    const said = await page.locator('h1, label[for], legend, [type="submit"], header nav').allInnerTexts();
+    expect(said.length, path).toBeGreaterThan(0);
+    expect(said.join('\n'), path).not.toMatch(/\p{Script=Han}/u);
+    expect(await page.title(), path).not.toMatch(/\p{Script=Han}/u);
+  }
+
+  await page.goto('/demo');
+  await page.getByRole('link', { name: '繁體中文' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
+  await expect(page.getByRole('link', { name: '我要留言' })).toBeVisible();
+  await open(page, `/threads/post?fid=${fid}`);
+  await expect(page.getByLabel('標題')).toBeEnabled();
+  await expect(page.getByRole('button', { name: '提交留言' })).toBeVisible();
+});

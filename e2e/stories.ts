@@ -1,0 +1,46 @@
+import type { ParamOf } from '../contract/src/index.ts';
+import { DEMO_CITY } from '../server/seed/accounts.ts';
+import { demoPerson, type Person } from './people.ts';
+import { call } from './wire.ts';
+
+/** The seat whose office and reviewers the demo has accounts for. */
+export const SEAT = `${DEMO_CITY}委书记`;
+
+export async function seatId(): Promise<number> {
+  const { forums } = await call('forums.search', { keywords: SEAT });
+  return forums.find(({ kind }) => kind === 'seat')!.fid;
+}
+
+/** A message as its author sends it, on its way to review. */
+export async function posted(author: Person, changes: Partial<ParamOf<'handling.post'>> = {}): Promise<number> {
+  const { domainList } = await call('settings.domainList', {});
+  const domain = domainList[0]!;
+  const { tid } = await call(
+    'handling.post',
+    {
+      fid: await seatId(),
+      typeId: 2,
+      domainId: domain.value,
+      subDomainId: domain.children?.[0]?.value,
+      subject: '幸福小区三号楼门口的路灯坏了半个月没有人来维修',
+      content: '幸福小区三号楼门口的路灯坏了半个月，老人晚上出门容易摔倒，打过两次物业电话都没有人来修。',
+      ...changes,
+    },
+    author.token,
+  );
+  return tid;
+}
+
+/** The reviewer needs to know more. */
+export async function sentBack(tid: number, reason: string): Promise<void> {
+  const reviewer = await demoPerson('reviewer');
+  await call('handling.check', { tid, decision: 'sendBack', reason }, reviewer.token);
+}
+
+/** Published, accepted by the office and answered by it. */
+export async function answered(tid: number, content: string): Promise<void> {
+  const [reviewer, office] = [await demoPerson('reviewer'), await demoPerson('city')];
+  await call('handling.check', { tid, decision: 'public' }, reviewer.token);
+  await call('handling.open', { tid }, office.token);
+  await call('handling.submitAnswer', { tid, content }, office.token);
+}

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { comeAs, demoPerson, newCitizen, open } from './people.ts';
+import { SEAT, seatId } from './stories.ts';
+import { BASE, call } from './wire.ts';
+
+const SUBJECT = '请在湘江中路与解放路路口增加人行横道信号灯';
+const CONTENT = '湘江中路与解放路路口没有人行横道信号灯，早晚高峰行人过马路很危险，希望增加信号灯。';
+
+test('without a connection nothing is lost, and two clicks send one message', async ({ page, context }) => {
+  const author = await newCitizen();
+  await comeAs(context, author);
+  await write(page);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '提交留言' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '网络不通' })).toBeVisible();
+  await expect(page.locator('#content')).toHaveValue(CONTENT);
+
+  await context.setOffline(false);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/threads/post')) sent += 1;
+  });
+  await page.getByRole('button', { name: '提交留言' }).dblclick();
+  await page.waitForURL(/\/threads\/submit/);
+  expect(sent).toBe(1);
+  expect((await call('handling.mine', { page: 1 }, author.token)).total).toBe(1);
+});
+
+test('an answer that gets lost on the way is not sent twice', async ({ page, context }) => {
+  const author = await newCitizen();
+  await comeAs(context, author);
+  await write(page);
+  // The message arrives; its answer does not.
+  await page.route(
+    '**/v1/threads/post',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: '提交留言' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '网络不通' })).toBeVisible();
+  await page.getByRole('button', { name: '提交留言' }).click();
+  await page.waitForURL(/\/threads\/submit/);
+  expect((await call('handling.mine', { page: 1 }, author.token)).total).toBe(1);
+});
+
+test('a session that ends while writing loses nothing', async ({ page, context }) => {
+  await comeAs(context, await demoPerson('citizen'));
+  await write(page);
+  await context.addCookies([{ name: 'token', value: 'a-session-that-ended', url: BASE }]);
+  await page.getByRole('button', { name: '提交留言' }).click();
+  await expect(page.getByText('登录状态已过期')).toBeVisible();
+  await page.getByRole('button', { name: '关闭' }).click();
+  await page.waitForURL(/\/login/);
+  await page.getByText('密码登录').click();
+  await page.getByLabel('用户名或手机号').fill('citizen');
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL(/\/threads\/post/);
+  await expect(page.locator('#subject')).toHaveValue(SUBJECT);
+  await expect(page.locator('#content')).toHaveValue(CONTENT);
+});
+
+test('a message is written and sent with the keyboard alone', async ({ page, context }) => {
+  test.slow();
+  await comeAs(context, await newCitizen());
+  await open(page, '/threads/post');
+  await tabTo(page, '#fid');
+  await page.keyboard.type(SEAT);
+  await expect(page.getByRole('button', { name: `湖南省${SEAT}` })).toBeVisible();
+  await tabTo(page, `button:text-is("湖南省${SEAT}")`);
+  await page.keyboard.press('Enter');
+  await tabTo(page, '#typeId');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, '#domainId');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, '#subDomainId');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, '#subject');
+  await page.keyboard.insertText(SUBJECT);
+  await tabTo(page, '#content');
+  await page.keyboard.insertText(CONTENT);
+  await tabTo(page, '#agree');
+  await page.keyboard.press('Space');
+  await tabTo(page, '#submit');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/threads\/submit/);
+});
+
+/** Everything but sending. */
+async function write(page: Page): Promise<void> {
+  await open(page, `/threads/post?fid=${await seatId()}`);
+  await page.getByLabel('投诉/求助').check();
+  await page.locator('#domainId').selectOption({ index: 1 });
+  await page.locator('#subDomainId').selectOption({ index: 1 });
+  await page.locator('#subject').fill(SUBJECT);
+  await page.locator('#content').fill(CONTENT);
+  await page.locator('#agree').check();
+  await expect(page.getByText('草稿已保存')).toBeVisible();
+}
+
+/** Goes on from field to field until the wanted one has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    if ((await page.locator(`${selector}:focus`).count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${selector} cannot be reached with the Tab key`);
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { type AnswerOf, allCalls, type CallKey, type ParamOf } from '../contract/src/index.ts';
+import { signature } from '../contract/src/signature.ts';
+
+/** Speaks the wire protocol as any other program would: for the steps of a journey that are not what it is about. */
+export const PORT = Number(process.env.E2E_PORT ?? 3987);
+export const BASE = `http://localhost:${PORT}`;
+
+const calls = new Map(allCalls);
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+let appCode: string | undefined;
+
+export async function call<K extends CallKey>(key: K, param: ParamOf<K>, token = ''): Promise<AnswerOf<K>> {
+  const { method, path } = calls.get(key)!;
+  const text = JSON.stringify(param);
+  appCode ??= (await (await fetch(`${BASE}/demo`)).text()).match(/\['appCode'\] = '([^']*)'/)?.[1] ?? '';
+  const response =
+    method === 'GET'
+      ? await fetch(`${BASE}${path}?${new URLSearchParams(param as Record<string, string>)}`, { headers: { token } })
+      : await fetch(BASE + path, {
+          method,
+          headers: { token, 'content-type': 'application/json' },
+          body: JSON.stringify({ appCode, token, param: text, signature: signature(md5, path, text, appCode, token) }),
+        });
+  const body = (await response.json()) as Body;
+  const { code, msg } = body.result ?? body;
+  if (code !== 0) throw new Error(`${key}: ${code} ${msg}`);
+  return (body.result ? body.resultData : body.data) as AnswerOf<K>;
+}
+
+interface Body {
+  result?: { code: number | string; msg: string };
+  resultData?: unknown;
+  code?: number | string;
+  msg?: string;
+  data?: unknown;
+}
