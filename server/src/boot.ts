@@ -66,6 +66,7 @@ export async function boot({
     outbox: new Outbox(database.db, vault, clock, log, smsGateway(config)),
   };
   await references.load(app);
+  await app.viewers.start(database);
   for (const module of modules) for (const listener of module.listeners?.(app) ?? []) events.add(listener);
   events.follow(
     (news) => void takeNews(app, modules, news),
@@ -91,7 +92,6 @@ export async function boot({
     http,
     dispatcher,
     async start() {
-      await app.viewers.start(database);
       await events.start();
       await queue?.start();
     },
