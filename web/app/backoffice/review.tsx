@@ -18,7 +18,7 @@ const taskOf = ({ tid }: { tid: number }) => `/admin/review/${tid}`;
 /** The review desk: messages by where they stand in the review, those waiting longest first. */
 export default function Review() {
   const { review, list } = useTexts().office;
-  const { params, page, size, set } = useQueryState();
+  const { params, page, size, set, hrefWith } = useQueryState();
   const navigate = useNavigate();
   const display = displays.find((one) => one === params.get('display')) ?? 'pending';
   const keywords = params.get('keywords') ?? '';
@@ -32,6 +32,7 @@ export default function Review() {
     <>
       <Typography.Title level={1}>{review.title}</Typography.Title>
       <QueueBar
+        label={review.title}
         tabs={displays.map((key) => ({
           key,
           label: review.queues[key],
@@ -39,7 +40,7 @@ export default function Review() {
           urgent: urgent.includes(key),
         }))}
         tab={display}
-        onTab={(key) => set({ display: key })}
+        hrefOf={(key) => hrefWith({ display: key })}
         keywords={keywords}
         onSearch={(words) => set({ keywords: words })}
       />

@@ -1,37 +1,36 @@
-import { Badge, Input, Select, Tabs } from 'antd';
+import { Badge, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import css from './queue-bar.module.css';
 
 interface Props {
+  /** what the tabs are parts of */
+  label: string;
   tabs: { key: string; label: string; count?: number; urgent?: boolean }[];
   tab: string;
-  onTab: (key: string) => void;
+  /** the address of a tab, after the question mark */
+  hrefOf: (key: string) => string;
   keywords: string;
   onSearch: (keywords: string) => void;
   order?: { value: string; onChange: (order: string) => void };
 }
 
 /** The sub-queues with their counts, and the ways to find a message among them. */
-export function QueueBar({ tabs, tab, onTab, keywords, onSearch, order }: Props) {
+export function QueueBar({ label, tabs, tab, hrefOf, keywords, onSearch, order }: Props) {
   const { list } = useTexts().office;
   const [words, setWords] = useState(keywords);
   useEffect(() => setWords(keywords), [keywords]);
   return (
     <>
-      <Tabs
-        activeKey={tab}
-        onChange={onTab}
-        items={tabs.map(({ key, label, count, urgent }) => ({
-          key,
-          label: (
-            <span className={css.tab}>
-              {label}
-              {count ? <Badge count={count} overflowCount={9999} color={urgent ? '#a51c22' : '#86827a'} /> : null}
-            </span>
-          ),
-        }))}
-      />
+      <nav className={css.tabs} aria-label={label}>
+        {tabs.map(({ key, label, count, urgent }) => (
+          <Link key={key} to={`?${hrefOf(key)}`} aria-current={key === tab ? 'page' : undefined}>
+            {label}
+            {count ? <Badge count={count} overflowCount={9999} color={urgent ? '#a51c22' : '#716d66'} /> : null}
+          </Link>
+        ))}
+      </nav>
       <search className={css.bar}>
         <Input.Search
           className={css.search}

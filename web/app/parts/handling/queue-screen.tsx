@@ -29,7 +29,7 @@ const ofCongress = [1, 4, 3];
 export function QueueScreen({ name }: { name: Name }) {
   const { menu, queues, list } = useTexts().office;
   const { me } = useDesk();
-  const { params, page, size, set } = useQueryState();
+  const { params, page, size, set, hrefWith } = useQueryState();
   const counts = useQueueCounts();
   const shown = me.organization === Organization.congress ? ofCongress : displays[name];
   const asked = Number(params.get('display'));
@@ -52,9 +52,10 @@ export function QueueScreen({ name }: { name: Name }) {
     <>
       <Typography.Title level={1}>{menu[name]}</Typography.Title>
       <QueueBar
+        label={menu[name]}
         tabs={tabs}
         tab={String(display)}
-        onTab={(key) => set({ display: key })}
+        hrefOf={(key) => hrefWith({ display: key })}
         keywords={keywords}
         onSearch={(words) => set({ keywords: words })}
         order={{ value: order, onChange: (value) => set({ order: value }) }}

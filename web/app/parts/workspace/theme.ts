@@ -12,6 +12,13 @@ export const theme: ThemeConfig = {
     colorLinkHover: '#a51c22',
     colorTextBase: '#1c1b1a',
     colorBgLayout: '#f6f5f3',
+    // antd's own are too pale to be read by everyone (WCAG 2.2, 1.4.3)
+    colorTextSecondary: '#55534e',
+    colorTextTertiary: '#5f5c56',
+    colorTextDescription: '#5f5c56',
+    colorTextPlaceholder: '#716d66',
+    gold: '#a86a00',
+    green: '#23663d',
     borderRadius: 4,
     fontSize: 15,
     controlHeight: 36,

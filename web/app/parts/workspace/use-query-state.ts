@@ -3,21 +3,21 @@ import { useSearchParams } from 'react-router';
 /** State that stands in the address, so that going back and reloading keep it. */
 export function useQueryState() {
   const [params, setParams] = useSearchParams();
+  /** the address with some of it changed; anything but the page begins at the first page again */
+  function hrefWith(changes: Record<string, string | number>): string {
+    const after = new URLSearchParams(params);
+    if (!('page' in changes)) after.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') after.delete(name);
+      else after.set(name, String(value));
+    }
+    return after.toString();
+  }
   return {
     params,
     page: Math.max(1, Number(params.get('page')) || 1),
     size: Math.min(100, Number(params.get('size')) || 20),
-    /** changes some of it; anything but the page begins at the first page again */
-    set(changes: Record<string, string | number>) {
-      setParams((before) => {
-        const after = new URLSearchParams(before);
-        if (!('page' in changes)) after.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') after.delete(name);
-          else after.set(name, String(value));
-        }
-        return after;
-      });
-    },
+    hrefWith,
+    set: (changes: Record<string, string | number>) => setParams(hrefWith(changes)),
   };
 }

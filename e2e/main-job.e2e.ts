@@ -1,0 +1,169 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { DEMO_CITY } from '../server/seed/accounts.ts';
+import { comeAs, demoPerson, newCitizen, open, type Person } from './people.ts';
+import { posted } from './stories.ts';
+
+/** A message through the hands of everyone who has to do with it, in the screens they work in. */
+
+const SUBJECT = '湘江路与幸福街交叉口红绿灯时间太短老人来不及过马路';
+const REPLY = '您好！我局已到现场调查，行人绿灯由十五秒延长至三十秒，已于昨日生效，感谢您的建议。';
+const BUREAU = `${DEMO_CITY}住房和城乡建设局`;
+
+async function at(browser: Browser, person: Person, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  await comeAs(context, person);
+  const page = await context.newPage();
+  await open(page, path);
+  return page;
+}
+
+const task = (tid: number) => `/g/taskBoard/taskMain?messageId=${tid}`;
+const done = (page: Page, words: string) => expect(page.locator('.ant-message')).toContainText(words);
+
+async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('reviewed, assigned, returned, assigned again, answered, sent back, mended, passed, evaluated', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const author = await newCitizen();
+  const tid = await posted(author, {
+    subject: SUBJECT,
+    content: `${SUBJECT}。每天早上都有老人被困在路中间，十分危险。`,
+  });
+
+  // The reviewer finds it at the end of the queue and publishes it.
+  const desk = await at(browser, await demoPerson('reviewer'), '/admin/review');
+  await desk.getByRole('searchbox').fill('湘江路与幸福街');
+  await desk.getByRole('button', { name: '查找' }).click();
+  await desk.getByRole('link', { name: SUBJECT }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(SUBJECT);
+  await accessible(desk);
+  await desk.getByRole('checkbox', { name: '提交后打开下一条' }).uncheck();
+  await desk.getByRole('button', { name: '公开', exact: true }).click();
+  await done(desk, '已通过，公开');
+
+  // The office opens it and gives it to a bureau below.
+  const office = await at(browser, await demoPerson('city'), '/g/taskBoard/list-ans?order=new');
+  await office.getByRole('row').filter({ hasText: SUBJECT }).getByRole('button', { name: '接收' }).click();
+  await done(office, '已接收');
+  await expect(office).toHaveURL(/taskMain/);
+  await assign(office);
+
+  // The bureau finds it is not its business; the office thinks otherwise, and once more.
+  const bureau = await at(browser, await demoPerson('bureau'), '/g/workTable');
+  await expect(bureau.getByText('上级交办待回复')).toBeVisible();
+  await accessible(bureau);
+  await open(bureau, task(tid));
+  await bureau.getByRole('button', { name: '申请退回' }).click();
+  await bureau.getByLabel('理由').fill('红绿灯由公安交警部门管理，不属于本单位的职责范围。');
+  await bureau.getByRole('button', { name: '申请退回' }).last().click();
+  await done(bureau, '已申请退回');
+  await open(office, '/g/taskBoard/list-from?display=4');
+  await office.getByRole('link', { name: SUBJECT }).click();
+  await office.getByRole('button', { name: '拒绝退回' }).first().click();
+  await office.getByLabel('理由').fill('路口改造由你局牵头，请会同交警部门办理。');
+  await office.getByRole('button', { name: '拒绝退回' }).last().click();
+  await done(office, '已拒绝退回');
+
+  // Now it is the bureau's to answer; what it writes is kept as a draft.
+  await open(bureau, '/g/taskBoard/list-to?order=new');
+  const row = bureau.getByRole('row').filter({ hasText: SUBJECT });
+  await row.getByRole('button', { name: '提交回复' }).click();
+  await expect(bureau).toHaveURL(/taskMain/);
+  await bureau.getByLabel('提交回复').fill(REPLY);
+  await expect(bureau.getByText(/草稿已保存/)).toBeVisible();
+  await bureau.reload();
+  await expect(bureau.getByLabel('提交回复')).toHaveValue(REPLY);
+  await bureau.getByRole('button', { name: '检查内容' }).click();
+  await expect(bureau.getByText(/没有发现问题|请留意/)).toBeVisible();
+  await accessible(bureau);
+  await bureau.getByRole('button', { name: '提交审核' }).click();
+  await done(bureau, '回复已提交审核');
+
+  // The office sends it back once, then mends a word itself and passes it.
+  await open(office, '/g/taskBoard/list-from?display=2');
+  await office.getByRole('link', { name: SUBJECT }).click();
+  await office.getByRole('button', { name: '退回修改' }).click();
+  await office.getByLabel('理由').fill('请写明咨询电话。');
+  await office.getByRole('button', { name: '退回修改' }).click();
+  await done(office, '已退回下级');
+  await open(bureau, task(tid));
+  await expect(bureau.getByText('请写明咨询电话。').first()).toBeVisible();
+  await bureau.getByLabel('提交回复').fill(`${REPLY}咨询请拨打本局服务热线。`);
+  await bureau.getByRole('button', { name: '提交审核' }).click();
+  await done(bureau, '回复已提交审核');
+  await open(office, task(tid));
+  await office.getByLabel('下级提交的文字').fill(`${REPLY}咨询请拨打住建局服务热线。`);
+  await office.getByRole('button', { name: '审核通过' }).click();
+  await done(office, '已审核通过');
+  await expect(office.getByText('当前状态：已回复待评价')).toBeVisible();
+  await accessible(office);
+
+  // Everyone reads it, the author rates it.
+  const reader = await browser.newPage();
+  await expect(async () => {
+    await reader.goto(`/threads/content?tid=${tid}`);
+    await expect(reader.getByText('咨询请拨打住建局服务热线。')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(reader.getByText(BUREAU).first()).toBeVisible();
+  const home = await at(browser, author, `/myMessage/${tid}`);
+  for (const name of ['解决程度', '办理态度', '办理速度']) {
+    await home.getByRole('group', { name }).getByRole('radio').last().check({ force: true });
+  }
+  await home.getByRole('button', { name: '提交评价' }).click();
+  await expect(home.getByText('谢谢您的评价')).toBeVisible();
+  await open(office, task(tid));
+  await expect(office.getByText('一次评价').first()).toBeVisible();
+});
+
+test('what changed meanwhile is said, and nothing that was written is lost', async ({ browser }) => {
+  const author = await newCitizen();
+  const tid = await posted(author, { subject: '五一大道东段夜间施工噪音扰民请相关部门加强管理' });
+  const [one, two] = await Promise.all([
+    at(browser, await demoPerson('reviewer'), `/admin/review/${tid}`),
+    at(browser, await demoPerson('reviewer2'), `/admin/review/${tid}`),
+  ]);
+  await two.getByText('退回补充').click();
+  await two.getByLabel('理由').fill('请补充施工工地的名称。');
+  await one.getByRole('button', { name: '公开', exact: true }).click();
+  await done(one, '已通过，公开');
+  await two.getByRole('button', { name: '退回补充' }).click();
+  await expect(two.getByText('您写的内容还在')).toBeVisible();
+  await expect(two.getByLabel('理由')).toHaveValue('请补充施工工地的名称。');
+  await two.getByRole('button', { name: '看最新情况' }).click();
+  await expect(two.getByText('现在没有需要您办理的事。')).toBeVisible();
+});
+
+test('work areas on a phone: nothing runs over the edge', async ({ browser }) => {
+  const people = [
+    [await demoPerson('city'), ['/g/workTable', '/g/taskBoard/list-ans', '/g/taskBoard/list-from', '/g/messageCenter']],
+    [await demoPerson('congress'), ['/g/workTable', '/g/taskBoard/list-ans']],
+    [await demoPerson('reviewer'), ['/admin/review', '/admin/messages']],
+  ] as const;
+  for (const [person, paths] of people) {
+    const page = await at(browser, person, paths[0]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    for (const path of paths) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(over, path).toBeLessThanOrEqual(0);
+      await accessible(page);
+    }
+    await page.context().close();
+  }
+});
+
+async function assign(office: Page): Promise<void> {
+  await office.getByRole('button', { name: '线上交办' }).click();
+  await office.getByLabel('交给哪个单位').fill('住房和城乡');
+  await office.getByText(BUREAU, { exact: true }).click();
+  await office.getByLabel('交办意见').fill('请会同交警部门现场调查，五个工作日内回复。');
+  await office.getByRole('button', { name: '线上交办' }).last().click();
+  await done(office, '已交办');
+}
