@@ -104,9 +104,13 @@ const elsewhere: Scene[] = [
   { seat: SEATS.province, ago: 10 * DAYS, course: does.repliedBy(CITY, does.owesExplanation), type: complaint },
   { seat: SEATS.province, ago: 8 * DAYS, course: does.repliedBy(CITY, does.toImprove), type: consult },
   { seat: SEATS.congress, ago: 12, course: does.open },
+  { seat: SEATS.congress, ago: 40, course: does.open },
   { seat: SEATS.congress, ago: 3 * DAYS, course: does.taken },
   { seat: SEATS.congress, ago: 9 * DAYS, course: does.repliedItself() },
   { seat: SEATS.ministry, ago: 15, course: does.open },
+  { seat: SEATS.ministry, ago: 45, course: does.open },
+  { seat: SEATS.ministry, ago: 4 * DAYS, course: does.taken },
+  { seat: SEATS.ministry, ago: 7 * DAYS, course: does.receivedBy(DEPARTMENT) },
   { seat: SEATS.ministry, ago: 2 * DAYS, course: does.given(DEPARTMENT) },
   { seat: SEATS.ministry, ago: 5 * DAYS, course: does.receivedBy(DEPARTMENT, does.inReview) },
   { seat: SEATS.ministry, ago: 12 * DAYS, course: does.repliedBy(DEPARTMENT) },
@@ -126,6 +130,9 @@ const ofTheCitizen: Scene[] = [
   { seat: SEATS.city, ago: 14 * DAYS, course: does.repliedBy(BUREAU, does.secondChance), domain: HOUSING, type: complaint, author: 'citizen' },
   { seat: SEATS.city, ago: 30 * DAYS, course: does.repliedBy(BUREAU, does.evaluatedTwice), domain: HOUSING, type: complaint, author: 'citizen' },
 ];
+
+/** Whoever looks at his notices every few days has none that are older. */
+const UNREAD_HOURS = 4 * DAYS;
 
 /** Something to be told, and when it begins. */
 export interface Plan {
@@ -147,7 +154,8 @@ function play(world: World, scene: Scene, postedAt: Date, people: ReadonlyMap<st
   const seat = seats.find(({ name }) => name === scene.seat)!;
   const author = scene.author ? people.get(scene.author)! : random.one(authors);
   const { addition, course } = scene;
-  const stage = submitted(world, seat, matterOf(world, seat, scene), { author, at: postedAt, addition, tells: true });
+  const tellsSince = later(world.now, -UNREAD_HOURS * HOUR);
+  const stage = submitted(world, seat, matterOf(world, seat, scene), { author, at: postedAt, addition, tellsSince });
   let at = postedAt;
   course(stage, (hours) => {
     at = later(at, hours * HOUR);

@@ -85,7 +85,8 @@ function handle(stage: Stage): void {
   const { random, now } = world;
   const acceptedAt = later(story.message.threadsCheckTime as Date, random.around(14, 0.9) * HOUR);
   const answeredAt = later(acceptedAt, Math.max(2, random.around(9 * 24, 0.9)) * HOUR);
-  const isAnswered = answeredAt < now && random.chance(0.86);
+  const isOld = story.message.createDateline < later(now, -60 * DAY);
+  const isAnswered = answeredAt < now && random.chance(isOld ? 0.99 : 0.86);
   if (acceptedAt > now || (!isAnswered && random.chance(0.3))) return;
   accepted(stage, acceptedAt);
   const lower = unitBelow(stage);

@@ -39,8 +39,8 @@ export interface Story {
   items: Item[];
   evaluations: Row[];
   events: Row[];
-  /** whether those concerned find notices of it */
-  tells: boolean;
+  /** those concerned find notices of what happened since; null: of nothing */
+  tellsSince: Date | null;
 }
 
 /** A process item. */
@@ -89,7 +89,7 @@ type Actor = Partial<{
 
 /** Writes an event as the engine does. */
 export function happened(story: Story, kind: string, shown: string, at: Date, who: Actor): void {
-  const { message, events, tells } = story;
+  const { message, events, tellsSince } = story;
   const { row, unit, reason, tpid, actorUid, actorGroupId, actorRole, notify } = who;
   events.push({
     kind,
@@ -108,7 +108,7 @@ export function happened(story: Story, kind: string, shown: string, at: Date, wh
       traceState: message.traceState,
       ...(unit ? { unit } : {}),
       ...(reason ? { reason } : {}),
-      ...(tells && notify ? { notify } : {}),
+      ...(tellsSince && at > tellsSince && notify ? { notify } : {}),
     },
   });
   message.lastUpdate = at;

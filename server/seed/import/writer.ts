@@ -146,7 +146,7 @@ function story(app: App, { importId, message, place }: Placed, ids: { tid: numbe
     items: [],
     evaluations: [],
     events: [],
-    tells: false,
+    tellsSince: null,
   };
   happened(told, 'submitted', 'public', postedAt, { row: 1, actorUid: ids.uid, actorRole: 'author' });
   const replyDueAt = dueAt(app, typeId, postedAt);

@@ -32,7 +32,7 @@ export interface Posting {
   at: Date;
   /** a sentence that the text ends with, and the level of the listed word in it */
   addition?: { text: string; hitLevel: number };
-  tells?: boolean;
+  tellsSince?: Date;
 }
 
 /** Row 1: somebody writes about a matter. */
@@ -40,7 +40,7 @@ export function submitted(
   world: World,
   seat: Seat,
   matter: Matter,
-  { author, at, addition, tells = false }: Posting,
+  { author, at, addition, tellsSince }: Posting,
 ): Stage {
   const { random, next } = world;
   const { subject, content } = write(random, matter, seat.town);
@@ -102,7 +102,7 @@ export function submitted(
     satisfactionType: SatisfactionType.none,
     favNum: 0,
   };
-  const story = { message, answers: [], items: [], evaluations: [], events: [], tells };
+  const story = { message, answers: [], items: [], evaluations: [], events: [], tellsSince: tellsSince ?? null };
   const stage: Stage = { world, story, seat, matter };
   happened(stage.story, 'submitted', 'public', at, {
     row: 1,
