@@ -151,7 +151,7 @@ test('work areas on a phone: nothing runs over the edge', async ({ browser }) =>
     for (const path of paths) {
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const over = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
       expect(over, path).toBeLessThanOrEqual(0);
       await accessible(page);
     }
