@@ -2,7 +2,7 @@ import { ThreadState, TraceState } from '@board/contract/codes';
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db.ts';
 import { sealed } from '../src/base/events.ts';
-import { BLOCK_SIZE, vectorText, wordsOf } from '../src/search/index.ts';
+import { BLOCK_SIZE, findableWords, vectorText } from '../src/search/index.ts';
 import { continueNumbers, type Row } from './rows.ts';
 import type { Story } from './story.ts';
 
@@ -80,7 +80,7 @@ export class Collector {
       tid,
       block: this.#block,
       at: message.createDateline,
-      words: vectorText(this.#block, wordsOf(subject), wordsOf(content), facets),
+      words: vectorText(this.#block, findableWords(subject), findableWords(content), facets),
     };
   }
 

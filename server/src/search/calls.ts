@@ -64,9 +64,5 @@ async function find(
       await findBest(ctx.db, { some: words, required: [...words, ...required], since, rounds: 4 }, skip + count)
     ).slice(skip);
   }
-  // Without a single condition, both positions together are everything.
-  if (words.length + required.length === 0) {
-    return (await findBest(ctx.db, { some: ['#p0', '#p1'], required: [], since, rounds: 1 }, skip + count)).slice(skip);
-  }
   return await findNewest(ctx.db, { words: [...words, ...required], since }, skip, count);
 }

@@ -5,7 +5,7 @@ import { searchListener } from './listener.ts';
 import { shares } from './shares.ts';
 
 export { BLOCK_SIZE, vectorText } from './blocks.ts';
-export { wordsOf } from './words.ts';
+export { findableWords } from './words.ts';
 
 /** How common words are changes slowly. */
 const refreshShares = (app: App): Job => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 import { allWords, BLOCK_SIZE, type Facets, rounds, someWords, vectorText } from './blocks.ts';
-import { wordsOf } from './words.ts';
+import { findableWords } from './words.ts';
 
 /** A message as the index takes it. */
 export interface Document extends Facets {
@@ -18,7 +18,7 @@ export async function putDocuments(db: Db, documents: readonly Document[]): Prom
       db,
     );
     const block = known.rows[0]?.block ?? (await blockFor(db, document.at));
-    const words = vectorText(block, wordsOf(document.subject), wordsOf(document.content), document);
+    const words = vectorText(block, findableWords(document.subject), findableWords(document.content), document);
     await sql`insert into "searchDocument" (tid, block, at, words) values (${document.tid}, ${block}, ${document.at}, ${words}::tsvector)
       on conflict (tid) do update set words = excluded.words, at = excluded.at`.execute(db);
   }
@@ -53,17 +53,23 @@ async function blocksSince(db: Db, since: Date | null): Promise<number[]> {
 }
 
 export interface Query {
-  /** words a message must hold, facets among them */
+  /** words a message must hold, facets among them; none: every message */
   words: readonly string[];
   since: Date | null;
 }
+
+/** Every message has one of the two positions. */
+const EVERYTHING = ['#p0', '#p1'];
+
+const notBefore = (since: Date | null) => (since === null ? sql`` : sql`and at >= ${since}`);
 
 /** Messages that hold all the words, newest first: `count` of them after the first `skip`. */
 export async function findNewest(db: Db, { words, since }: Query, skip: number, count: number): Promise<number[]> {
   const found: number[] = [];
   for (const blocks of rounds(await blocksSince(db, since))) {
+    const wanted = words.length > 0 ? allWords(blocks, words) : someWords(blocks, EVERYTHING, []);
     const { rows } = await sql<{ tid: number }>`
-      select tid from "searchDocument" where words @@ ${allWords(blocks, words)} ${since === null ? sql`` : sql`and at >= ${since}`}
+      select tid from "searchDocument" where words @@ ${wanted} ${notBefore(since)}
       order by at desc, tid desc limit ${skip + count - found.length}`.execute(db);
     found.push(...rows.map((row) => row.tid));
     if (found.length >= skip + count) break;
@@ -87,7 +93,7 @@ export async function findBest(
     const words = someWords(blocks, query.some, query.required);
     const { rows } = await sql<{ tid: number; rank: number }>`
       select tid, ts_rank(words, ${words}) as rank from (
-        select tid, words from "searchDocument" where words @@ ${words} order by at desc limit ${WEIGHED}
+        select tid, words from "searchDocument" where words @@ ${words} ${notBefore(query.since)} order by at desc limit ${WEIGHED}
       ) newest order by rank desc limit ${count}`.execute(db);
     ranked.push(...rows);
   }

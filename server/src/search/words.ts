@@ -15,15 +15,36 @@ const STOP = new Set(
 const WORD_MAX = 24;
 
 /**
- * The words of a text as a search understands them: cut as Chinese is, one width and case, traditional characters as
- * they are, without stop words. Distinct, in the order of their first appearance.
+ * The words that a search asks for: cut as Chinese is, one width and case, traditional characters as they are, without
+ * stop words. Distinct, in the order of their first appearance.
  */
 export function wordsOf(text: string): string[] {
+  return kept(cutter().cutForSearch(plain(text), true));
+}
+
+/**
+ * The words a text is found by: besides its own cut every longer word that could be read in it. 路灯不亮 may be cut as
+ * 路 and 灯不亮, and whoever looks for 路灯 is to find it all the same.
+ */
+export function findableWords(text: string): string[] {
+  const given = plain(text);
+  const readable = cutter()
+    .cutAll(given)
+    .filter((word) => word.length > 1);
+  return kept([...cutter().cutForSearch(given, true), ...readable]);
+}
+
+function cutter(): Jieba {
   jieba ??= Jieba.withDict(dict);
-  const plain = text.normalize('NFKC').toLowerCase();
+  return jieba;
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
+function kept(cut: readonly string[]): string[] {
   const words = new Set<string>();
-  for (const cut of jieba.cutForSearch(plain, true)) {
-    const word = cut.replace(/[^\p{L}\p{N}]/gu, '');
+  for (const one of cut) {
+    const word = one.replace(/[^\p{L}\p{N}]/gu, '');
     if (word && word.length <= WORD_MAX && !STOP.has(word)) words.add(word);
   }
   return [...words];

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+import { opened, posted, replied } from '../base/testing/story.ts';
+import { findableWords, wordsOf } from './words.ts';
+
+let board: Board;
+const tids: Record<string, number> = {};
+const stories = {
+  lamp: {
+    subject: '幸福小区三号楼前路灯不亮半个月希望尽快修好',
+    content: '晚上一片漆黑，老人出门容易摔倒。',
+    typeId: 2,
+  },
+  fund: { subject: '灵活就业人员如何缴存和提取住房公积金请予答复', content: '想了解需要准备哪些材料。', typeId: 1 },
+  school: { subject: '建议在实验小学门口增设过街天桥保障学生安全', content: '上下学时车流很大。', typeId: 5 },
+};
+
+beforeAll(async () => {
+  board = await startBoard();
+  for (const [name, story] of Object.entries(stories)) {
+    tids[name] = (await (name === 'fund' ? replied : opened)(board, story)).tid;
+    board.clock.advance(60_000);
+  }
+  tids.hidden = (await posted(board, { subject: '还没有审核的留言里也说到路灯不亮的事情请勿显示' })).tid;
+  await board.settle();
+});
+afterAll(() => board.stop());
+
+const find = async (param: object): Promise<number[]> =>
+  (await board.ok('search.threads', param)).data.map((row: { tid: number }) => row.tid);
+
+describe('a search', () => {
+  test('finds by words, wherever the text was cut', async () => {
+    expect(await find({ keywords: '路灯' })).toEqual([tids.lamp]);
+    expect(await find({ keywords: '路灯不亮' })).toEqual([tids.lamp]);
+    expect(await find({ keywords: '幸福小区 摔倒' })).toEqual([tids.lamp]);
+    expect(await find({ keywords: '公积金' })).toEqual([tids.fund]);
+    expect(await find({ keywords: '飞机场' })).toEqual([]);
+  });
+
+  test('shows only what is public', async () => {
+    expect(await find({ keywords: '审核' })).toEqual([]);
+    expect(await find({})).not.toContain(tids.hidden);
+  });
+
+  test('gives the newest first, and page by page', async () => {
+    expect(await find({})).toEqual([tids.school, tids.fund, tids.lamp]);
+    expect(await find({ rows: 2 })).toEqual([tids.school, tids.fund]);
+    expect(await find({ rows: 2, page: 2 })).toEqual([tids.lamp]);
+    expect((await board.ok('search.threads', { rows: 2 })).more).toBe(true);
+    expect((await board.ok('search.threads', { rows: 2, page: 2 })).more).toBe(false);
+  });
+
+  test('narrows by type, board, answer and time', async () => {
+    expect(await find({ typeId: 5 })).toEqual([tids.school]);
+    expect(await find({ ansChecked: true })).toEqual([tids.fund]);
+    expect(await find({ threadsStatus: 2 })).toEqual([tids.fund]);
+    expect(await find({ fid: 1, keywords: '路灯' })).toEqual([]);
+    const later = Math.floor(board.clock.now().getTime() / 1000) + 1;
+    expect(await find({ stTime: later })).toEqual([]);
+    expect(await find({ stTime: later, keywords: '路灯', sortType: '1' })).toEqual([]);
+  });
+
+  test('marks every letter of what it found (wire.md §1.3)', async () => {
+    const { data } = await board.ok('search.threads', { keywords: '路灯' });
+    expect(data[0].subject).toContain(
+      "<label style='color:#D5313F'>路</label><label style='color:#D5313F'>灯</label>不亮",
+    );
+  });
+
+  test('refuses bad input', async () => {
+    expect((await board.call('search.threads', { page: 0 })).code).toBe('A0400');
+    expect((await board.call('search.threads', { stTime: 'yesterday' })).code).toBe('A0400');
+  });
+});
+
+test('while typing, answered messages that resemble it are suggested', async () => {
+  const suggested = await board.ok('search.suggest', { keywords: '请问住房公积金怎么提取' });
+  expect(suggested.map((one: { tid: number }) => one.tid)).toEqual([tids.fund]);
+  expect(await board.ok('search.suggest', { keywords: '路灯不亮' })).toEqual([]);
+});
+
+describe('words', () => {
+  test('have one width and case, and leave out what nobody searches for', () => {
+    expect(wordsOf('ＥＴＣ和etc的')).toEqual(['etc']);
+  });
+  test('of a text hold every longer word that can be read in it', () => {
+    expect(findableWords('路灯不亮')).toEqual(expect.arrayContaining(wordsOf('路灯不亮')));
+    expect(findableWords('路灯不亮')).toContain('路灯');
+  });
+});
