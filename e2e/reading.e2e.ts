@@ -56,6 +56,24 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: /写留言.*浏阳市委书记/ })).toBeVisible();
   });
 
+  test('no link leads nowhere', async ({ request }) => {
+    const seen = new Set<string>();
+    const next = ['/demo', '/threads/post'];
+    for (const path of next) {
+      const response = await request.get(path);
+      expect(response.status(), path).toBeLessThan(400);
+      if (!response.headers()['content-type']?.startsWith('text/html')) continue;
+      for (const [, href] of (await response.text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g)) {
+        const { pathname, search, searchParams } = new URL(href!.replaceAll('&amp;', '&'), 'http://here');
+        // One of each kind: the same path with the same names in its query.
+        const kind = [pathname, ...searchParams.keys()].join();
+        if (!seen.has(kind)) next.push(pathname + search);
+        seen.add(kind);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(20);
+  });
+
   test('an address that makes no sense is no error', async ({ request }) => {
     for (const path of ['/messageSearch?keywords=%00', '/messageSearch?page=99999999', '/local-leader?keywords=%00%F0'])
       expect((await request.get(path)).status(), path).toBe(200);
