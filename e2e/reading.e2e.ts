@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { demoPerson, open } from './people.ts';
+import { BEYOND, demoPerson, open } from './people.ts';
 import { answered, posted, SEAT, seatId } from './stories.ts';
 
 const SUBJECT = '望城区金星北路人行道破损严重老人行走容易摔倒';
@@ -98,12 +98,15 @@ test.describe('without scripts', () => {
 
 test('the language is chosen once and kept', async ({ page }) => {
   const fid = await seatId();
+  // Latin words are long: they too must fit the narrowest phone.
+  await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/demo');
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('link', { name: 'Write', exact: true })).toBeVisible();
   for (const path of [`/threads/post?fid=${fid}`, '/login', '/signUp', '/local-leader', '/messageSearch', '/nowhere']) {
     await page.goto(path);
+    expect(await page.evaluate(BEYOND), `${path} is too wide`).toBeLessThanOrEqual(0);
     // Names of places and matters stay as they are; what the product itself says does not.
     const said = await page.locator('h1, label[for], legend, [type="submit"], header nav').allInnerTexts();
     expect(said.length, path).toBeGreaterThan(0);
