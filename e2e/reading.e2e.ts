@@ -75,7 +75,8 @@ test.describe('without scripts', () => {
   });
 
   test('an address that makes no sense is no error', async ({ request }) => {
-    for (const path of ['/messageSearch?keywords=%00', '/messageSearch?page=99999999', '/local-leader?keywords=%00%F0'])
+    const searches = ['keywords=%00', 'page=99999999', 'days=999999999', 'typeId=999999999', 'fid=999999999'];
+    for (const path of [...searches.map((query) => `/messageSearch?${query}`), '/local-leader?keywords=%00%F0'])
       expect((await request.get(path)).status(), path).toBe(200);
     for (const path of [
       '/threads/list?state=abc',
