@@ -61,3 +61,6 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
 }
+
+/** By how many pixels a page is wider than the window; runs in the browser. */
+export const BEYOND = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { demoPerson, open } from './people.ts';
+import { BEYOND, demoPerson, open } from './people.ts';
 import { answered, posted, SEAT, seatId } from './stories.ts';
 
 const SUBJECT = '望城区金星北路人行道破损严重老人行走容易摔倒';
@@ -56,8 +56,27 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: /写留言.*浏阳市委书记/ })).toBeVisible();
   });
 
+  test('no link leads nowhere', async ({ request }) => {
+    const seen = new Set<string>();
+    const next = ['/demo', '/threads/post'];
+    for (const path of next) {
+      const response = await request.get(path);
+      expect(response.status(), path).toBeLessThan(400);
+      if (!response.headers()['content-type']?.startsWith('text/html')) continue;
+      for (const [, href] of (await response.text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g)) {
+        const { pathname, search, searchParams } = new URL(href!.replaceAll('&amp;', '&'), 'http://here');
+        // One of each kind: the same path with the same names in its query.
+        const kind = [pathname, ...searchParams.keys()].join();
+        if (!seen.has(kind)) next.push(pathname + search);
+        seen.add(kind);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(20);
+  });
+
   test('an address that makes no sense is no error', async ({ request }) => {
-    for (const path of ['/messageSearch?keywords=%00', '/messageSearch?page=99999999', '/local-leader?keywords=%00%F0'])
+    const searches = ['keywords=%00', 'page=99999999', 'days=999999999', 'typeId=999999999', 'fid=999999999'];
+    for (const path of [...searches.map((query) => `/messageSearch?${query}`), '/local-leader?keywords=%00%F0'])
       expect((await request.get(path)).status(), path).toBe(200);
     for (const path of [
       '/threads/list?state=abc',
@@ -80,12 +99,15 @@ test.describe('without scripts', () => {
 
 test('the language is chosen once and kept', async ({ page }) => {
   const fid = await seatId();
+  // Latin words are long: they too must fit the narrowest phone.
+  await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/demo');
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('link', { name: 'Write', exact: true })).toBeVisible();
   for (const path of [`/threads/post?fid=${fid}`, '/login', '/signUp', '/local-leader', '/messageSearch', '/nowhere']) {
     await page.goto(path);
+    expect(await page.evaluate(BEYOND), `${path} is too wide`).toBeLessThanOrEqual(0);
     // Names of places and matters stay as they are; what the product itself says does not.
     const said = await page.locator('h1, label[for], legend, [type="submit"], header nav').allInnerTexts();
     expect(said.length, path).toBeGreaterThan(0);

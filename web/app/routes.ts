@@ -31,6 +31,7 @@ export default [
     route('sysNotice', 'citizen/notice-main.tsx', { id: 'citizen/sys-notice' }),
     route('demo-outbox', 'citizen/demo-outbox.tsx'),
     route('language/:language', 'citizen/language.ts'),
+    route('helpC', 'citizen/help-c.tsx'),
     route('api/docs', 'citizen/api-docs.tsx'),
     route('messageSearch', 'citizen/message-search.tsx'),
     route('subSiteMessageSearch', 'citizen/message-search.tsx', { id: 'citizen/sub-site-message-search' }),

@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function daysBack(days: number): number {
   const [day, offset] = [86_400, 8 * 3600];
   const today = Math.floor((Date.now() / 1000 + offset) / day) * day - offset;
-  return today - (days - 1) * day;
+  return Math.max(0, today - (days - 1) * day);
 }
 
 /** Whoever types a number wants that message. */

@@ -4,6 +4,7 @@ import { SiteFooter } from '../parts/site/site-footer.tsx';
 import { SiteHeader } from '../parts/site/site-header.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import css from './page-error.module.css';
 
 /** What a reader sees when a page cannot be shown: what happened, and ways on. */
 export function PageError() {
@@ -20,7 +21,9 @@ export function PageError() {
       <main id="main">
         <Notice title={title}>
           <p>{missing ? common.notFoundText : common.errorText}</p>
-          <p>
+          <p className={css.ways}>
+            {/* An empty address is this page once more, script or not. */}
+            {missing ? null : <ButtonLink href="">{common.tryAgain}</ButtonLink>}
             <ButtonLink look="plain" href="/demo">
               {common.toHome}
             </ButtonLink>

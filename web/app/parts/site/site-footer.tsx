@@ -27,6 +27,7 @@ export function SiteFooter() {
             </a>
           ))}
         </nav>
+        <a href="/helpC">{common.footerHelp}</a>
         <a href="/api/docs">{common.footerApi}</a>
         {Object.entries(footer).map(([name, text]) => (
           <span key={name}>{text}</span>

@@ -39,6 +39,7 @@ export const common: Texts['common'] = {
   notFoundText: 'The address may be wrong, or what it leads to is not public.',
   errorTitle: 'This page cannot be shown at the moment',
   errorText: 'Please try again later. What you wrote is not lost.',
+  tryAgain: 'Try again',
   toHome: 'Go to the home page',
   notice: 'Please note',
   sessionEnded: 'You have been signed out because time ran out. Please sign in again.',

@@ -39,6 +39,7 @@ export const common = {
   notFoundText: '地址可能有误，或者内容暂未公开。',
   errorTitle: '页面暂时打不开',
   errorText: '请稍后再试。您填写的内容没有丢失。',
+  tryAgain: '再试一次',
   toHome: '回到首页',
   offline: '网络不通，请检查网络后再试。您填写的内容没有丢失。',
 };

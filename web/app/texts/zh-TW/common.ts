@@ -41,6 +41,7 @@ export const common = {
   notFoundText: '地址可能有誤，或者內容暫未公開。',
   errorTitle: '頁面暫時打不開',
   errorText: '請稍後再試。您填寫的內容沒有丟失。',
+  tryAgain: '再試一次',
   toHome: '回到首頁',
   offline: '網絡不通，請檢查網絡後再試。您填寫的內容沒有丟失。',
 };
