@@ -1,0 +1,114 @@
+import { request } from 'node:http';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { EventLog } from './events.ts';
+import { openLog } from './log.ts';
+import { fid, uid } from './testing/fixture.ts';
+import { type Installation, install, startProduct, tokenOf } from './testing/product.ts';
+
+/** The product as a process: killed, asked to stop, looked at. Needs the built pages, as `npm start` does. */
+
+let installation: Installation | undefined;
+afterEach(async () => {
+  await installation?.remove();
+  installation = undefined;
+});
+
+const MESSAGES = 2000;
+const waiting = sql`
+  insert into message (uid, fid, position, "typeId", "domainId", subject, content, "nickName", "userType", "sourceType",
+    "createDateline", "lastUpdate", "threadState")
+  select ${uid.citizen}, ${fid.citySeat}, 0, 2, 7, 'subject ' || n, 'content ' || n, 'somebody', 0, 1, now(), now(), 0
+  from generate_series(1, ${MESSAGES}::int) as n`;
+
+test('killed while many write: everything acknowledged is there, and nothing by halves', {
+  timeout: 120_000,
+}, async () => {
+  installation = await install(async (db) => void (await waiting.execute(db)));
+  const acknowledged: number[] = [];
+  let next = 1;
+  const write = async (product: Awaited<ReturnType<typeof startProduct>>) => {
+    for (let tid = next++; tid <= MESSAGES; tid = next++) {
+      const code = await product.call('handling.check', { tid, decision: 'public' }, 'reviewer').catch(() => null);
+      if (code === null) return;
+      if (code === 0) acknowledged.push(tid);
+    }
+  };
+  for (const kills of [60, 140]) {
+    const product = await startProduct(installation);
+    const writers = Array.from({ length: 6 }, () => write(product));
+    while (acknowledged.length < kills) await new Promise((done) => setTimeout(done, 5));
+    await product.kill();
+    await Promise.all(writers);
+  }
+
+  const product = await startProduct(installation);
+  const lost: number[] = [];
+  for (const tid of acknowledged) if ((await product.call('messages.content', { tid })) !== 0) lost.push(tid);
+  expect(lost).toEqual([]);
+  expect(await product.stop()).toBe(0);
+  await installation.within(async (db, database) => {
+    const { rows: halves } = await sql`
+      select tid from message m where ("threadState" = 1) <> ((select count(*) from event e where e.tid = m.tid) = 1)`.execute(
+      db,
+    );
+    expect(halves).toEqual([]);
+    const log = new EventLog(database, openLog('silent'));
+    await log.settle();
+    const { events, brokenAt } = await log.verify();
+    expect([events >= acknowledged.length, brokenAt]).toEqual([true, null]);
+    await log.stop();
+  });
+});
+
+test('asked to stop: the request in flight is finished, the process ends by itself', { timeout: 60_000 }, async () => {
+  installation = await install();
+  const product = await startProduct(installation);
+  const boundary = 'frontier';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf`;
+  const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const sending = request(
+      `${product.base}/v2/attachment/upload?attachmentType=1&token=${tokenOf('citizen')}`,
+      { method: 'POST', headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } },
+      (response) => {
+        let body = '';
+        response.on('data', (text) => {
+          body += text;
+        });
+        response.on('end', () => resolve({ status: response.statusCode!, body }));
+      },
+    );
+    sending.on('error', reject);
+    sending.write(head);
+    setTimeout(() => product.terminate(), 300);
+    setTimeout(() => sending.end(`the other half\r\n--${boundary}--\r\n`), 900);
+  });
+  const { status, body } = await answer;
+  expect([status, JSON.parse(body).result.code]).toEqual([200, 'T0020']);
+  expect(await product.ended).toBe(0);
+  await expect(fetch(`${product.base}/healthz`)).rejects.toThrow();
+  const again = await startProduct(installation);
+  expect(await again.stop()).toBe(0);
+});
+
+test('health, readiness and figures answer; the log is one JSON object a line', { timeout: 60_000 }, async () => {
+  installation = await install();
+  const product = await startProduct(installation);
+  const look = async (path: string) => {
+    const response = await fetch(product.base + path);
+    return { status: response.status, body: await response.text() };
+  };
+  expect(await product.call('messages.content', { tid: 1 })).toBe('A0404');
+  expect(await look('/healthz')).toEqual({ status: 200, body: '{"status":"ok"}' });
+  expect(await look('/readyz')).toEqual({ status: 200, body: '{"status":"ready","database":true}' });
+  const metrics = await look('/metrics');
+  expect(metrics.body).toMatch(/board_call_seconds_count\{call="messages.content",code="A0404"\} 1/);
+  expect(metrics.body).toMatch(/board_event_log_stale_seconds \d/);
+  expect(await product.stop()).toBe(0);
+  const requests = product
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(requests.length).toBeGreaterThan(3);
+  expect(requests.map((line) => JSON.parse(line).path)).toContain('/v1/threads/content');
+});
