@@ -23,6 +23,14 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   await http.register(cookie);
   await http.register(multipart);
+  // While stopping, an answer ends its connection: otherwise an idle client would keep the process for minutes.
+  let stopping = false;
+  http.addHook('preClose', async () => {
+    stopping = true;
+  });
+  http.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
   http.addHook('onResponse', async (request, reply) => {
     log.info(
       {

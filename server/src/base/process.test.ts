@@ -85,7 +85,9 @@ test('asked to stop: the request in flight is finished, the process ends by itse
   });
   const { status, body } = await answer;
   expect([status, JSON.parse(body).result.code]).toEqual([200, 'T0020']);
+  const answered = performance.now();
   expect(await product.ended).toBe(0);
+  expect(performance.now() - answered).toBeLessThan(4000);
   await expect(fetch(`${product.base}/healthz`)).rejects.toThrow();
   const again = await startProduct(installation);
   expect(await again.stop()).toBe(0);
