@@ -9,6 +9,7 @@ import { nobody, refusal } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { App, Caller, Ctx, IncomingFile, Module } from './app.ts';
+import { codeOf, isUnreachable } from './db.ts';
 import { fail, Refusal } from './refusal.ts';
 
 export type Answer =
@@ -210,10 +211,5 @@ const digestOf = (key: string, input: unknown) =>
 
 /** Two callers wrote the same unique thing at once; the rules caught every other double before. */
 const UNIQUE_VIOLATION = '23505';
-const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 /** Serialization failure, deadlock. */
 const isLostRace = (error: unknown) => codeOf(error) === '40001' || codeOf(error) === '40P01';
-const isUnreachable = (error: unknown) =>
-  ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300', '08006'].includes(
-    String(codeOf(error)),
-  );

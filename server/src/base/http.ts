@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
+import { isUnreachable } from './db.ts';
 import { languageHeader } from './mount.ts';
 
 const BODY_MAX = 1024 * 1024;
@@ -43,9 +44,10 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     );
   });
   http.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
-    if (status === 500) log.error({ err: error, path: request.url.split('?', 1)[0] }, 'request failed');
-    const code = status === 413 ? 'A0413' : status === 500 ? 'A0500' : 'A0400';
+    const known = error.statusCode && error.statusCode < 500 ? error.statusCode : 0;
+    const status = known || (isUnreachable(error) ? 503 : 500);
+    if (!known) log.error({ err: error, path: request.url.split('?', 1)[0] }, 'request failed');
+    const code = CODES[status] ?? 'A0400';
     return reply.status(status).send({ code, msg: textOf(request, code) });
   });
   http.setNotFoundHandler(async (request, reply) =>
@@ -78,4 +80,5 @@ const READY_LAG = 5000;
 
 const isThisMachine = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
 
+const CODES: Partial<Record<number, ErrorCode>> = { 413: 'A0413', 500: 'A0500', 503: 'A0503' };
 const textOf = (request: FastifyRequest, code: ErrorCode) => textsIn(languageOf(languageHeader(request))).errors[code];
