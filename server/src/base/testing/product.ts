@@ -17,12 +17,15 @@ const paths = new Map(allCalls.map(([key, { path }]) => [key, path]));
 const main = resolve(import.meta.dirname, '../../main.ts');
 export const tokenOf = (role: Role) => `token-of-${role}`;
 
-/** An installation with the fixture's country, where `npm start` finds it; every role of the fixture is signed in. */
-export async function install(prepare: (db: Db) => Promise<void> = async () => {}) {
+/**
+ * An installation with the fixture's country, where `npm start` finds it; every role of the fixture is signed in. It
+ * lies in a fresh database of the test run, unless another address is given.
+ */
+export async function install(prepare: (db: Db) => Promise<void> = async () => {}, url?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'board-product-'));
-  const server = process.env.TEST_DATABASE_URL ? await freshDatabase() : null;
+  const server = process.env.TEST_DATABASE_URL && !url ? await freshDatabase() : null;
   await server?.database.close();
-  const databaseUrl = server?.url ?? null;
+  const databaseUrl = url ?? server?.url ?? null;
   const open = (): Promise<Database> => openDatabase({ databaseUrl, databasePool: 4, dataDir });
   const within = async <T>(work: (db: Db, database: Database) => Promise<T>): Promise<T> => {
     const database = await open();
