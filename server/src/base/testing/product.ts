@@ -6,11 +6,11 @@ import { allCalls } from '@board/contract';
 import { signature } from '@board/contract/signature';
 import { sql } from 'kysely';
 import { freePort } from '../../../../scripts/system.ts';
-import { type Database, type Db, openDatabase } from '../db.ts';
+import { type Database, type Db, openDatabase, openEmbedded } from '../db.ts';
 import { migrate } from '../migrate.ts';
 import { md5 } from '../mount.ts';
 import { tokenHash } from '../vault.ts';
-import { freshDatabase } from './database.ts';
+import { embeddedTemplate, freshDatabase } from './database.ts';
 import { fill, type Role, uid } from './fixture.ts';
 
 const paths = new Map(allCalls.map(([key, { path }]) => [key, path]));
@@ -35,6 +35,7 @@ export async function install(prepare: (db: Db) => Promise<void> = async () => {
       await database.close();
     }
   };
+  if (!databaseUrl) await openEmbedded(join(dataDir, 'pglite'), await embeddedTemplate()).then((made) => made.close());
   await within(async (db) => {
     const now = new Date();
     await migrate(db);
