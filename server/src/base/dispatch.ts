@@ -9,8 +9,8 @@ import { nobody, refusal } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { App, Caller, Ctx, IncomingFile, Module } from './app.ts';
-import { codeOf, isUnreachable } from './db.ts';
 import { fail, Refusal } from './refusal.ts';
+import { codeOf, isUnreachable } from './unreachable.ts';
 
 export type Answer =
   | { ok: true; data: unknown; tags: readonly string[] | null }

@@ -5,8 +5,8 @@ import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
-import { isUnreachable } from './db.ts';
 import { languageHeader } from './mount.ts';
+import { isUnreachable } from './unreachable.ts';
 
 const BODY_MAX = 1024 * 1024;
 
