@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort, postgresBin, unprivileged, versionOf } from './system.ts';
 
@@ -12,6 +13,9 @@ export interface Cluster {
   version: string;
   bin: string;
   port: number;
+  /** as when the machine loses power; `start` brings it back */
+  crash(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,12 +48,27 @@ export async function startCluster(
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const control = (...args: string[]) =>
     run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], { ...user, cwd: directory });
-  await control('-l', join(directory, 'log'), '-o', flags.join(' '), 'start');
+  const start = async (tries = 1): Promise<void> => {
+    try {
+      await control('-l', join(directory, 'log'), '-o', flags.join(' '), 'start');
+    } catch (error) {
+      if (tries <= 1) throw error;
+      await sleep(250);
+      await start(tries - 1);
+    }
+  };
+  await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     version: versionOf(join(bin, 'postgres')),
     bin,
     port,
+    // The children of a killed server end by themselves; until then no other may open their files.
+    start: () => start(40),
+    async crash() {
+      const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
     async stop() {
       await control('-m', 'immediate', 'stop').catch(() => {});
       await rm(directory, { recursive: true, force: true });

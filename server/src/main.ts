@@ -22,11 +22,6 @@ async function main(): Promise<void> {
   await ensureAdministrator(database.db, config, now);
   const log = openLog(config.logLevel);
   const board = await boot({ config, database, clock: systemClock, log });
-  await board.start();
-  await board.http.listen({ host: config.host, port: config.port });
-  console.log(`\nReady: ${config.publicUrl}`);
-  if (config.mode === 'demo') printDemoAccounts();
-
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -36,6 +31,11 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+
+  await board.start();
+  await board.http.listen({ host: config.host, port: config.port });
+  console.log(`\nReady: ${config.publicUrl}`);
+  if (config.mode === 'demo') printDemoAccounts();
 }
 
 function printDemoAccounts(): void {

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { App, Caller, Ctx, IncomingFile, Module } from './app.ts';
 import { writeWithCommit } from './pipeline.ts';
 import { fail, Refusal } from './refusal.ts';
+import { codeOf, isUnreachable } from './unreachable.ts';
 
 export type Answer =
   | { ok: true; data: unknown; tags: readonly string[] | null }
@@ -210,10 +211,5 @@ const digestOf = (key: string, input: unknown) =>
 
 /** Two callers wrote the same unique thing at once; the rules caught every other double before. */
 const UNIQUE_VIOLATION = '23505';
-const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 /** Serialization failure, deadlock. */
 const isLostRace = (error: unknown) => codeOf(error) === '40001' || codeOf(error) === '40P01';
-const isUnreachable = (error: unknown) =>
-  ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300', '08006'].includes(
-    String(codeOf(error)),
-  );

@@ -6,6 +6,7 @@ import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { languageHeader } from './mount.ts';
+import { isUnreachable } from './unreachable.ts';
 
 const BODY_MAX = 1024 * 1024;
 
@@ -23,6 +24,14 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   await http.register(cookie);
   await http.register(multipart);
+  // While stopping, an answer ends its connection: otherwise an idle client would keep the process for minutes.
+  let stopping = false;
+  http.addHook('preClose', async () => {
+    stopping = true;
+  });
+  http.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
   http.addHook('onResponse', async (request, reply) => {
     log.info(
       {
@@ -35,9 +44,10 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     );
   });
   http.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
-    if (status === 500) log.error({ err: error, path: request.url.split('?', 1)[0] }, 'request failed');
-    const code = status === 413 ? 'A0413' : status === 500 ? 'A0500' : 'A0400';
+    const known = error.statusCode && error.statusCode < 500 ? error.statusCode : 0;
+    const status = known || (isUnreachable(error) ? 503 : 500);
+    if (!known) log.error({ err: error, path: request.url.split('?', 1)[0] }, 'request failed');
+    const code = CODES[status] ?? 'A0400';
     return reply.status(status).send({ code, msg: textOf(request, code) });
   });
   http.setNotFoundHandler(async (request, reply) =>
@@ -70,4 +80,5 @@ const READY_LAG = 5000;
 
 const isThisMachine = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
 
+const CODES: Partial<Record<number, ErrorCode>> = { 413: 'A0413', 500: 'A0500', 503: 'A0503' };
 const textOf = (request: FastifyRequest, code: ErrorCode) => textsIn(languageOf(languageHeader(request))).errors[code];

@@ -32,7 +32,7 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
 }
 
 /** The files of a migrated embedded database, kept between runs: reading them is much faster than making them. */
-async function embeddedTemplate(): Promise<Blob> {
+export async function embeddedTemplate(): Promise<Blob> {
   const name = `embedded-${await migrationsDigest()}.tar`;
   const file = join(kept, name);
   if (!existsSync(file)) {

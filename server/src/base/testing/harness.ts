@@ -44,11 +44,11 @@ export async function startBoard(changes: Partial<Config> = {}, log: Log = openL
     return token;
   }
 
-  /** A second process on the same PostgreSQL: its own connections and its own memory. */
-  async function twin(differences: Partial<Config> = {}) {
+  /** A second process on the same PostgreSQL, perhaps by a way of its own: its own connections and its own memory. */
+  async function twin(differences: Partial<Config> = {}, way = url!) {
     const other = await boot({
       config: { ...config, ...differences },
-      database: await openPostgres(url!, 6),
+      database: await openPostgres(way, 6),
       ...common,
     });
     await other.app.events.start();

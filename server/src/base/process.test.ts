@@ -1,0 +1,166 @@
+import { request } from 'node:http';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { startCluster } from '../../../scripts/postgres.ts';
+import { EventLog } from './events.ts';
+import { openLog } from './log.ts';
+import { fid, uid } from './testing/fixture.ts';
+import { type Installation, install, startProduct, tokenOf } from './testing/product.ts';
+
+/** The product as a process: killed, asked to stop, looked at. Needs the built pages, as `npm start` does. */
+
+let installation: Installation | undefined;
+afterEach(async () => {
+  await installation?.remove();
+  installation = undefined;
+});
+
+const MESSAGES = 2000;
+const waiting = sql`
+  insert into message (uid, fid, position, "typeId", "domainId", subject, content, "nickName", "userType", "sourceType",
+    "createDateline", "lastUpdate", "threadState")
+  select ${uid.citizen}, ${fid.citySeat}, 0, 2, 7, 'subject ' || n, 'content ' || n, 'somebody', 0, 1, now(), now(), 0
+  from generate_series(1, ${MESSAGES}::int) as n`;
+
+type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** Publishes one message after the other, six at a time, and notes what was acknowledged. */
+function writing() {
+  const acknowledged: number[] = [];
+  let next = 1;
+  /** goes on until it is refused, or no answer comes */
+  async function write(product: Product): Promise<void> {
+    for (let tid = next++; tid <= MESSAGES; tid = next++) {
+      const code = await product.call('handling.check', { tid, decision: 'public' }, 'reviewer').catch(() => null);
+      if (code !== 0) return;
+      acknowledged.push(tid);
+    }
+  }
+  const until = async (count: number) => {
+    while (acknowledged.length < count) await new Promise((done) => setTimeout(done, 5));
+  };
+  const begin = (product: Product) => Promise.all(Array.from({ length: 6 }, () => write(product)));
+  return { acknowledged, until, begin };
+}
+
+/** What was acknowledged and is not there; and what is there by halves. */
+async function damage({ within }: Installation, acknowledged: readonly number[]) {
+  return await within(async (db, database) => {
+    const { rows } = await sql<{ tid: number; public: boolean; events: number }>`
+      select tid, "threadState" = 1 as public, (select count(*)::int from event e where e.tid = m.tid) as events
+      from message m`.execute(db);
+    const there = new Set(rows.filter((row) => row.public).map((row) => row.tid));
+    const log = new EventLog(database, openLog('silent'));
+    await log.settle();
+    const { brokenAt } = await log.verify();
+    await log.stop();
+    return {
+      lost: acknowledged.filter((tid) => !there.has(tid)),
+      halves: rows.filter((row) => row.events !== Number(row.public)).map((row) => row.tid),
+      brokenAt,
+    };
+  });
+}
+
+test('killed while many write: everything acknowledged is there, and nothing by halves', {
+  timeout: 120_000,
+}, async () => {
+  installation = await install(async (db) => void (await waiting.execute(db)));
+  const { acknowledged, until, begin } = writing();
+  for (const count of [60, 140]) {
+    const product = await startProduct(installation);
+    const writers = begin(product);
+    await until(count);
+    await product.kill();
+    await writers;
+  }
+  const product = await startProduct(installation);
+  for (const tid of acknowledged.slice(-20)) expect(await product.call('messages.content', { tid })).toBe(0);
+  expect(await product.stop()).toBe(0);
+  expect(await damage(installation, acknowledged)).toEqual({ lost: [], halves: [], brokenAt: null });
+});
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'PostgreSQL itself killed while many write: the product waits for it, goes on by itself, and nothing is lost',
+  { timeout: 120_000 },
+  async () => {
+    const cluster = (await startCluster({ durable: true }))!;
+    try {
+      installation = await install(async (db) => void (await waiting.execute(db)), cluster.url);
+      const { acknowledged, until, begin } = writing();
+      const product = await startProduct(installation);
+      const before = begin(product);
+      await until(60);
+      await cluster.crash();
+      await before;
+      const ready = async () => (await fetch(`${product.base}/readyz`)).status;
+      expect(await ready()).toBe(503);
+      await cluster.start();
+      for (let tries = 0; (await ready()) !== 200 && tries < 100; tries++)
+        await new Promise((done) => setTimeout(done, 100));
+      const after = begin(product);
+      await until(acknowledged.length + 60);
+      expect(await product.stop()).toBe(0);
+      await after;
+      expect(await damage(installation, acknowledged)).toEqual({ lost: [], halves: [], brokenAt: null });
+    } finally {
+      await installation?.remove();
+      installation = undefined;
+      await cluster.stop();
+    }
+  },
+);
+
+test('asked to stop: the request in flight is finished, the process ends by itself', { timeout: 60_000 }, async () => {
+  installation = await install();
+  const product = await startProduct(installation);
+  const boundary = 'frontier';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf`;
+  const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const sending = request(
+      `${product.base}/v2/attachment/upload?attachmentType=1&token=${tokenOf('citizen')}`,
+      { method: 'POST', headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } },
+      (response) => {
+        let body = '';
+        response.on('data', (text) => {
+          body += text;
+        });
+        response.on('end', () => resolve({ status: response.statusCode!, body }));
+      },
+    );
+    sending.on('error', reject);
+    sending.write(head);
+    setTimeout(() => product.terminate(), 300);
+    setTimeout(() => sending.end(`the other half\r\n--${boundary}--\r\n`), 900);
+  });
+  const { status, body } = await answer;
+  expect([status, JSON.parse(body).result.code]).toEqual([200, 'T0020']);
+  const answered = performance.now();
+  expect(await product.ended).toBe(0);
+  expect(performance.now() - answered).toBeLessThan(4000);
+  await expect(fetch(`${product.base}/healthz`)).rejects.toThrow();
+  const again = await startProduct(installation);
+  expect(await again.stop()).toBe(0);
+});
+
+test('health, readiness and figures answer; the log is one JSON object a line', { timeout: 60_000 }, async () => {
+  installation = await install();
+  const product = await startProduct(installation);
+  const look = async (path: string) => {
+    const response = await fetch(product.base + path);
+    return { status: response.status, body: await response.text() };
+  };
+  expect(await product.call('messages.content', { tid: 1 })).toBe('A0404');
+  expect(await look('/healthz')).toEqual({ status: 200, body: '{"status":"ok"}' });
+  expect(await look('/readyz')).toEqual({ status: 200, body: '{"status":"ready","database":true}' });
+  const metrics = await look('/metrics');
+  expect(metrics.body).toMatch(/board_call_seconds_count\{call="messages.content",code="A0404"\} 1/);
+  expect(metrics.body).toMatch(/board_event_log_stale_seconds \d/);
+  expect(await product.stop()).toBe(0);
+  const requests = product
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(requests.length).toBeGreaterThan(3);
+  expect(requests.map((line) => JSON.parse(line).path)).toContain('/v1/threads/content');
+});

@@ -1,0 +1,42 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A line to a database that can be cut and mended: the database's address, as a product sees it. */
+export async function openLine(url: string) {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let server: Server;
+  let port = 0;
+  const mend = () =>
+    new Promise<void>((ready) => {
+      server = createServer((near) => {
+        const far = connect(Number(target.port), target.hostname);
+        for (const [one, other] of [
+          [near, far],
+          [far, near],
+        ] as const) {
+          sockets.add(one);
+          one.pipe(other);
+          one.on('error', () => other.destroy());
+          one.on('close', () => {
+            sockets.delete(one);
+            other.destroy();
+          });
+        }
+      });
+      server.listen(port, '127.0.0.1', () => {
+        port = (server.address() as { port: number }).port;
+        ready();
+      });
+    });
+  await mend();
+  const through = new URL(url);
+  through.host = `127.0.0.1:${port}`;
+  return {
+    url: through.href,
+    mend,
+    cut() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** The code an error carries, of the system or of the database. */
+export const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
+
+const CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', '53300'];
+/** What pg says, without a code, of a connection that broke or could not be had. */
+const BROKEN = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
+
+/** Whether an error means that the database cannot be reached. */
+export const isUnreachable = (error: unknown): boolean =>
+  CONNECTION_CODES.includes(String(codeOf(error))) ||
+  /^(57P0\d|08\w{3})$/.test(String(codeOf(error))) ||
+  BROKEN.test(String((error as Error | null)?.message));
