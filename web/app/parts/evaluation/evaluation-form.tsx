@@ -1,10 +1,8 @@
 import { type Grades, satisfactionOf, total } from '@board/contract/grades';
 import type { Limits } from '@board/contract/limits';
 import { evaluationProblem, problemText } from '@board/contract/posting';
-import { textsIn } from '@board/contract/texts';
 import { lengthOf } from '@board/contract/validators';
 import { useState } from 'react';
-import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +32,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 export function EvaluationForm({ tid, again, limits, weights, words, onDone }: Props) {
   const { evaluation: texts } = useTexts().mine;
   const { common, posting } = useTexts();
-  const told = textsIn(useSite().language);
+  const told = useTexts().server;
   const [given, setGiven] = useState<Partial<Grades>>({});
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

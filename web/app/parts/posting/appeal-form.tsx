@@ -1,9 +1,7 @@
 import type { Limits } from '@board/contract/limits';
 import { problemText, reasonProblem } from '@board/contract/posting';
-import { textsIn } from '@board/contract/texts';
 import { lengthOf } from '@board/contract/validators';
 import { useState } from 'react';
-import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +18,7 @@ interface Props {
 /** The author's one appeal against a rejection. */
 export function AppealForm({ tid, version, limits }: Props) {
   const { mine, posting } = useTexts();
-  const told = textsIn(useSite().language);
+  const told = useTexts().server;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { run, busy, trouble } = useCall('handling.appeal');

@@ -1,10 +1,8 @@
 import { AttachmentKind } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { problemText } from '@board/contract/posting';
-import { textsIn } from '@board/contract/texts';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
-import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import buttonCss from '../../ui/button.module.css';
 import fieldCss from '../../ui/field.module.css';
@@ -29,7 +27,7 @@ const MEGABYTE = 1024 * 1024;
 export function AttachmentsField({ limits, attachments, onChange, uploads, error, signInAt }: Props) {
   const { common, posting } = useTexts();
   const { attachments: texts } = posting;
-  const told = textsIn(useSite().language);
+  const told = useTexts().server;
   const [tooMany, setTooMany] = useState(false);
   const [said, setSaid] = useState('');
   const { attachmentMax, imageMaxBytes, videoMaxBytes } = limits;

@@ -1,6 +1,5 @@
 import { ThreadState, TraceState } from '@board/contract/codes';
 import type { OwnRow } from '@board/contract/messages';
-import { textsIn } from '@board/contract/texts';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -58,7 +57,7 @@ const meaningOf = {
 
 function useMeaning(row: OwnRow): string {
   const { meaning } = useTexts().mine;
-  const { stateInfo } = textsIn(useSite().language);
+  const { stateInfo } = useTexts().server;
   switch (row.threadState) {
     case ThreadState.pending:
       return meaning.pending;

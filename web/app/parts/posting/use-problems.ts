@@ -1,7 +1,6 @@
 import { type Problems, problemText } from '@board/contract/posting';
-import { textsIn } from '@board/contract/texts';
 import { useEffect, useState } from 'react';
-import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
 import { type Field, fields } from './values.ts';
 
@@ -10,7 +9,7 @@ import { type Field, fields } from './values.ts';
  * the server found, until that field is changed. `found` are the problems of what is written now.
  */
 export function useProblems(found: Problems<Field>, trouble: Trouble | null) {
-  const texts = textsIn(useSite().language);
+  const texts = useTexts().server;
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
   const [tried, setTried] = useState(false);
   const [told, setTold] = useState<Partial<Record<Field, string>>>({});

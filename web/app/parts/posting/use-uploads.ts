@@ -1,11 +1,9 @@
 import { AttachmentKind } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { type Problem, problemText } from '@board/contract/posting';
-import { textsIn } from '@board/contract/texts';
 import { useEffect, useRef, useState } from 'react';
 import { Refused } from '../../lib/backend.ts';
 import { upload } from '../../lib/client.ts';
-import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { KeptAttachment } from './values.ts';
 
@@ -33,7 +31,7 @@ function problemOf({ name, type, size }: File, limits: Limits): Problem | null {
 
 /** Files on their way, one after the other. What a lost connection stopped goes on when it is back. */
 export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void) {
-  const texts = textsIn(useSite().language);
+  const texts = useTexts().server;
   const { common } = useTexts();
   const [pending, setPending] = useState<Pending[]>([]);
   const queue = useRef(Promise.resolve());
