@@ -7,7 +7,7 @@ import { BASE, call } from './wire.ts';
 const SUBJECT = '请在湘江中路与解放路路口增加人行横道信号灯';
 const CONTENT = '湘江中路与解放路路口没有人行横道信号灯，早晚高峰行人过马路很危险，希望增加信号灯。';
 
-test('without a connection nothing is lost, and two clicks send one message', async ({ page, context }) => {
+test('without a connection nothing is lost', async ({ page, context }) => {
   const author = await newCitizen();
   await comeAs(context, author);
   await write(page);
@@ -18,6 +18,14 @@ test('without a connection nothing is lost, and two clicks send one message', as
   await expect(page.locator('#content')).toHaveValue(CONTENT);
 
   await context.setOffline(false);
+  await page.getByRole('button', { name: '提交留言' }).click();
+  await page.waitForURL(/\/threads\/submit/);
+  expect((await call('handling.mine', { page: 1 }, author.token)).total).toBe(1);
+});
+
+test('two clicks send one message', async ({ page, context }) => {
+  await comeAs(context, await newCitizen());
+  await write(page);
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/threads/post')) sent += 1;
@@ -25,7 +33,6 @@ test('without a connection nothing is lost, and two clicks send one message', as
   await page.getByRole('button', { name: '提交留言' }).dblclick();
   await page.waitForURL(/\/threads\/submit/);
   expect(sent).toBe(1);
-  expect((await call('handling.mine', { page: 1 }, author.token)).total).toBe(1);
 });
 
 test('an answer that gets lost on the way is not sent twice', async ({ page, context }) => {
