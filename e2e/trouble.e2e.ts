@@ -72,6 +72,22 @@ test('a session that ends while writing loses nothing', async ({ page, context }
   await expect(page.locator('#content')).toHaveValue(CONTENT);
 });
 
+test('what is typed before a slow page comes to life counts', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/entry.client-*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('手机号').fill('13912345678');
+  arrive();
+  await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled();
+  await expect(page.getByLabel('手机号')).toHaveValue('13912345678');
+});
+
 test('a message is written and sent with the keyboard alone', async ({ page, context }) => {
   test.slow();
   await comeAs(context, await newCitizen());
