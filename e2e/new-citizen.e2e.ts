@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { codeIn, demoPerson, newIdentity, open } from './people.ts';
+import { codeIn, newCitizen, newIdentity, open } from './people.ts';
 import { answered, posted } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -8,7 +8,7 @@ const CONTENT = '梅溪湖公交站没有座椅和遮雨棚，老人等车时间
 
 test('a newcomer writes first, registers on the way, and loses nothing', async ({ page }) => {
   test.slow();
-  const before = await posted(await demoPerson('company'), {
+  const before = await posted(await newCitizen(), {
     subject: '请问梅溪湖公交站什么时候加装候车座椅和遮雨棚',
     content: '梅溪湖公交站一直没有座椅和遮雨棚，想问问什么时候能够加装，方便职工上下班乘车。',
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { BEYOND, demoPerson, open } from './people.ts';
+import { BEYOND, newCitizen, open } from './people.ts';
 import { answered, posted, SEAT, seatId } from './stories.ts';
 
 const SUBJECT = '望城区金星北路人行道破损严重老人行走容易摔倒';
@@ -9,7 +9,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('everything that is read can be found and read', async ({ page, request }) => {
-    const tid = await posted(await demoPerson('citizen'), {
+    const tid = await posted(await newCitizen(), {
       subject: SUBJECT,
       content: '望城区金星北路的人行道砖块松动破损，下雨天积水，老人行走容易摔倒，请尽快修复。',
     });

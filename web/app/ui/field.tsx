@@ -68,11 +68,22 @@ interface Counted {
   counter?: { text: string; over: boolean };
 }
 
+/** What was typed before the page came to life counts: the browser has it, the form has not heard of it. */
+function useTypedBefore(id: string, { value, onChange }: React.ComponentProps<'input'>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes to life
+  useEffect(() => {
+    const input = document.getElementById(id) as HTMLInputElement;
+    if (value !== undefined && input.value !== value)
+      onChange?.({ target: input, currentTarget: input } as React.ChangeEvent<HTMLInputElement>);
+  }, []);
+}
+
 type TextProps = Own<'input'> & Counted & { aside?: React.ReactNode };
 
 /** One line to write; `aside` stands to its right: a button that belongs to it. */
 export function TextField({ label, mark, hint, error, missing, aside, counter, ...input }: TextProps) {
   const wiring = useWiring(input.id, { hint, error, missing }, Boolean(counter));
+  useTypedBefore(wiring.id, input);
   return (
     <Frame {...{ label, mark, hint, error, missing }} id={wiring.id}>
       <div className={css.line}>
