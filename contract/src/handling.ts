@@ -102,7 +102,7 @@ export const handling = {
     who: certifiedCitizen,
     input: z.object({ ...postFields, ...onMessage }),
     output: acted,
-    errors: [...handlingErrors, 'T0001', 'T0004', 'T0008', 'T0009', 'T0010', 'T0020'],
+    errors: [...handlingErrors, 'T0001', 'T0002', 'T0003', 'T0004', 'T0008', 'T0009', 'T0010', 'T0020'],
   }),
   withdraw: change({
     path: '/v1/threads/withdraw',

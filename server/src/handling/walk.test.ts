@@ -196,7 +196,7 @@ test(`a random walk (SEED=${seed})`, { timeout: 120_000 }, async () => {
     }
   }
   // The walk is worth something only while it comes about.
-  expect(taken.size).toBeGreaterThan(30);
+  expect(taken.size).toBeGreaterThan(25);
   const { rows: counted } = await sql<{ steps: number }>`select count(*)::int as steps from event`.execute(board.db);
-  expect(counted[0]!.steps).toBeGreaterThan(300);
+  expect(counted[0]!.steps).toBeGreaterThan(200);
 });
