@@ -36,7 +36,7 @@ create table idempotency (
   at timestamptz not null,
   primary key (uid, key)
 );
-create index idempotency_at on idempotency (at);
+create index idempotency_at on idempotency using brin (at);
 
 -- Messages to the outside world, sent by a job that tries again.
 create table outbox (

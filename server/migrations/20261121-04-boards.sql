@@ -26,8 +26,9 @@ create index forum_unit_group on "forumUnit" ("groupId");
 
 -- Owned by server/src/notices.
 create table notice (
-  "noticeId" bigint generated always as identity primary key,
-  uid int not null references account,
+  "noticeId" bigint generated always as identity,
+  -- of an account; without a foreign key, which would lock the accounts of a whole desk at every message
+  uid int not null,
   kind text not null,
   tid int,
   tpid int,
@@ -35,9 +36,8 @@ create table notice (
   "eventId" bigint not null,
   at timestamptz not null,
   "readAt" timestamptz,
-  unique ("eventId", uid, kind)
+  primary key (uid, "noticeId")
 );
-create index notice_account on notice (uid, "noticeId" desc);
 create index notice_unread on notice (uid) where "readAt" is null;
 
 -- Owned by server/src/moderation. Levels: 1 warn, 2 two reviewers, 3 refuse.

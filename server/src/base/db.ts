@@ -121,10 +121,9 @@ async function listenOn(url: string, channel: string, heard: (payload: string) =
   };
 }
 
-/** Runs SQL text as it is: several statements when there are no values. */
-export async function runSql(db: Db, text: string, values: unknown[] = []): Promise<{ rows: never[] }> {
-  const result = await db.executeQuery(CompiledQuery.raw(text, values));
-  return { rows: result.rows as never[] };
+/** Runs SQL text as it is, without a builder: several statements when there are no values. */
+export async function runSql<Row = never>(db: Db, text: string, values: unknown[] = []): Promise<{ rows: Row[] }> {
+  return await db.executeQuery<Row>(CompiledQuery.raw(text, values));
 }
 
 function withoutPassword(url: string): string {

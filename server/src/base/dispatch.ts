@@ -25,6 +25,8 @@ export interface Request extends Caller {
 
 type Handler = (input: unknown, ctx: Ctx) => Promise<unknown>;
 
+const REMEMBER = 'insert into idempotency (key, uid, call, request, answer, at) values ($1, $2, $3, $4, $5, $6)';
+
 /** Changes that lost a race inside the database are run again this often. */
 const TRIES = 3;
 
@@ -101,9 +103,9 @@ export class Dispatcher {
           if (data instanceof Refusal) return data;
           this.#check(key, call, data);
           if (remember) {
-            const row = sql`insert into idempotency (key, uid, call, request, answer, at) values
-              (${request.idempotencyKey}, ${request.viewer.uid}, ${key}, ${digest}, ${JSON.stringify(data)}, ${ctx.now})`;
-            await writeWithCommit(tx, { compile: () => row.compile(tx) });
+            const { idempotencyKey, viewer } = request;
+            const values = [idempotencyKey, viewer.uid, key, digest, JSON.stringify(data), ctx.now];
+            await writeWithCommit(tx, REMEMBER, values);
           }
           return data;
         });

@@ -49,18 +49,25 @@ export interface Listener {
   hear(events: BoardEvent[], db: Db): Promise<void>;
 }
 
+/** Written by every change there is, so its text is made once. */
+const INSERT = `insert into event (kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
 /** Writes an event in the caller's transaction, which sees it when it has ended. */
 export async function record(db: Db, event: NewEvent): Promise<void> {
-  const row = {
-    tid: null,
-    tpid: null,
-    fid: null,
-    actorUid: null,
-    actorGroupId: null,
-    ...event,
-    data: JSON.stringify(event.data),
-  };
-  await writeWithCommit(db, db.withTables<{ event: NewEventRow }>().insertInto('event').values(row));
+  const {
+    kind,
+    at,
+    tid = null,
+    tpid = null,
+    fid = null,
+    actorUid = null,
+    actorGroupId = null,
+    actorRole,
+    data,
+  } = event;
+  const values = [kind, at, tid, tpid, fid, actorUid, actorGroupId, actorRole, JSON.stringify(data)];
+  await writeWithCommit(db, INSERT, values);
 }
 
 /** The events of one message, oldest first. */

@@ -1,5 +1,5 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   PostgresDialect,
   type PostgresDialectConfig,
@@ -44,16 +44,12 @@ export class PoolClient extends pg.Client {
 
 const withCommit = new WeakSet<object>();
 
-interface Statement {
-  compile(): CompiledQuery;
-}
-
 /**
  * Writes something that nothing else in the transaction waits for: it leaves in one packet with the commit. The commit
  * fails where it fails. Outside a transaction, and on the embedded database, it is written at once.
  */
-export async function writeWithCommit(db: Db, statement: Statement): Promise<void> {
-  const query = statement.compile();
+export async function writeWithCommit(db: Db, text: string, values: readonly unknown[]): Promise<void> {
+  const query = CompiledQuery.raw(text, [...values]);
   withCommit.add(query);
   await db.executeQuery(query);
 }

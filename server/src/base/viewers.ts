@@ -5,7 +5,7 @@ import type { Database } from './db.ts';
 const CHANNEL = 'board_viewers';
 const MAX = 20_000;
 /** ms: how long a session is believed at most, should a notification be lost */
-const BELIEVED = 30_000;
+const BELIEVED = 300_000;
 
 interface Known {
   viewer: Viewer;

@@ -1,6 +1,6 @@
 import { AnswerState, Position, StateFilter, ThreadState, TraceState } from '@board/contract/codes';
 import { type Generated, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { Db } from '../base/db.ts';
+import { type Db, runSql } from '../base/db.ts';
 
 export type Tables = {
   message: {
@@ -100,8 +100,74 @@ export type MessagePatch = Updateable<Tables['message']>;
 export type AnswerRow = Selectable<Tables['answer']>;
 export type EvaluationRow = Selectable<Tables['evaluation']>;
 
-export const insertMessage = (db: Db, message: NewMessage): Promise<Message> =>
-  tables(db).insertInto('message').values(message).returningAll().executeTakeFirstOrThrow();
+/** What a new message has that nobody writes: the defaults of the table, so that they need not be read back. */
+const untouched = {
+  version: 0,
+  subDomainId: null,
+  threadPlace: null,
+  longitude: null,
+  latitude: null,
+  hiddenRemarkSealed: null,
+  topicId: 0,
+  collectId: 0,
+  attachment: 0,
+  publicAttachment: 0,
+  importId: null,
+  threadsCheckTime: null,
+  lastAnswerTime: null,
+  hitLevel: 0,
+  firstCheckUid: null,
+  checkReason: '',
+  checkReasonCode: '',
+  authorDueAt: null,
+  trashRecheckState: 0,
+  takedownState: 0,
+  traceState: 0,
+  processState: 0,
+  ownerGroupId: null,
+  acceptedAt: null,
+  replyDueAt: null,
+  pausedAt: null,
+  supplementState: 0,
+  supplement: '',
+  extendedAt: null,
+  priorityLevel: 0,
+  improveState: 0,
+  recheckState: 0,
+  recheckSource: 0,
+  excludedFromFigures: false,
+  evaluationDueAt: null,
+  evalClosed: false,
+  evaluationVoided: false,
+  needExplain: false,
+  explainDueAt: null,
+  grade: null,
+  gradeLevel: null,
+  gradeManner: null,
+  gradeSpeed: null,
+  satisfactionType: 0,
+  favNum: 0,
+} satisfies Omit<Message, 'tid' | keyof Written>;
+
+/** Columns of a message that its posting always writes. */
+type Written = { [Column in keyof NewMessage as undefined extends NewMessage[Column] ? never : Column]: unknown };
+
+const columns = new Map<string, string>();
+
+/** The text of an insert into these columns; there are few such lists, each made once. */
+function insertOf(names: readonly string[]): string {
+  const key = names.join();
+  const text =
+    columns.get(key) ??
+    `insert into message (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning tid`;
+  columns.set(key, text);
+  return text;
+}
+
+export async function insertMessage(db: Db, message: NewMessage): Promise<Message> {
+  const { rows } = await runSql<{ tid: number }>(db, insertOf(Object.keys(message)), Object.values(message));
+  return { ...untouched, ...message, tid: rows[0]!.tid } as Message;
+}
 
 export const findMessage = (db: Db, tid: number): Promise<Message | undefined> =>
   tables(db).selectFrom('message').selectAll().where('tid', '=', tid).executeTakeFirst();
@@ -247,24 +313,16 @@ export async function messagesBy(db: Db, uid: number, page: number, rows: number
   return { rows: list, total: count };
 }
 
-/** The author's messages that are not answered yet, newest first: for the quota and the search for doubles. */
-export const recentBy = (db: Db, uid: number, since: Date) =>
-  tables(db)
-    .selectFrom('message')
-    .select(['tid', 'subject', 'content', 'createDateline', 'threadState', 'traceState'])
-    .where('uid', '=', uid)
-    .where((eb) =>
-      eb.or([
-        eb('createDateline', '>', since),
-        eb.and([
-          eb('traceState', '=', TraceState.toReply),
-          eb('threadState', 'in', [ThreadState.pending, ThreadState.public, ThreadState.nonPublic]),
-        ]),
-      ]),
-    )
-    .orderBy('tid', 'desc')
-    .limit(50)
-    .execute();
+export type Recent = Pick<Message, 'tid' | 'subject' | 'content' | 'createDateline' | 'threadState' | 'traceState'>;
+
+const RECENT = `select tid, subject, content, "createDateline", "threadState", "traceState" from message
+  where uid = $1 and ("createDateline" > $2 or "traceState" = $3 and "threadState" in ($4, $5, $6)) order by tid desc limit 50`;
+const WAITING = [TraceState.toReply, ThreadState.pending, ThreadState.public, ThreadState.nonPublic];
+
+/** The author's messages since then and those not answered yet, newest first: for the quota and the search for doubles. */
+export async function recentBy(db: Db, uid: number, since: Date): Promise<Recent[]> {
+  return (await runSql<Recent>(db, RECENT, [uid, since, ...WAITING])).rows;
+}
 
 export async function insertAnswer(db: Db, answer: Insertable<Tables['answer']>): Promise<number> {
   const row = await tables(db).insertInto('answer').values(answer).returning('asid').executeTakeFirstOrThrow();

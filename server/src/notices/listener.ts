@@ -7,8 +7,8 @@ import { insertNotices, type NewNotice } from './store.ts';
 export type Recipient = { uid: number } | { groupId: number } | { permission: string };
 
 /**
- * Tells whoever an event names in `data.notify` (domain.md B3, column "Notify"). One notice for each account, written
- * once however often the event is heard; nobody is told of what he did himself.
+ * Tells whoever an event names in `data.notify` (domain.md B3, column "Notify"), each account once; nobody is told of
+ * what he did himself.
  */
 export const noticeListener: Listener = {
   name: 'notices',

@@ -50,11 +50,10 @@ export async function markRead(db: Db, uid: number, noticeId: number | undefined
 
 export type NewNotice = Pick<BoardEvent, 'kind' | 'tid' | 'tpid' | 'eventId' | 'at' | 'data'> & { uid: number };
 
-/** Writes notices in the order given; what an account was told of an event before is passed over. */
+/** Writes notices in the order given. */
 export async function insertNotices(db: Db, notices: readonly NewNotice[]): Promise<void> {
   await sql`insert into notice (uid, kind, tid, tpid, data, "eventId", at)
     select uid, kind, tid, tpid, data, "eventId", at
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
-      as one(uid int, kind text, tid int, tpid int, data jsonb, "eventId" bigint, at timestamptz)
-    on conflict do nothing`.execute(db);
+      as one(uid int, kind text, tid int, tpid int, data jsonb, "eventId" bigint, at timestamptz)`.execute(db);
 }

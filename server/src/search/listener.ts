@@ -10,8 +10,9 @@ import { type Document, dropDocuments, putDocuments } from './store.ts';
 export const searchListener = (app: App): Listener => ({
   name: 'search',
   async hear(events, db) {
-    const tids = new Set(events.flatMap((event) => event.tid ?? []));
-    await index(app, db, [...tids]);
+    // A message that was just submitted waits for review: nothing to find yet.
+    const tids = new Set(events.flatMap(({ kind, tid }) => (kind === 'submitted' ? [] : (tid ?? []))));
+    if (tids.size > 0) await index(app, db, [...tids]);
   },
 });
 
