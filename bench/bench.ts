@@ -16,6 +16,7 @@ import { bytesPath, type Prepared, prepare } from './requests.ts';
  *   -- --json FILE      writes the figures
  *   -- --sizes 10000    other numbers of messages
  *   -- --seconds 5      longer measurements
+ *   -- --only search,posting   some of it
  */
 const { values: options } = parseArgs({
   options: {
@@ -23,11 +24,13 @@ const { values: options } = parseArgs({
     sizes: { type: 'string', default: '10000,1000000' },
     seconds: { type: 'string', default: '6' },
     connections: { type: 'string', default: '16,64' },
+    only: { type: 'string', default: 'message,list,search,message page,list page,posting' },
   },
 });
 const sizes = options.sizes.split(',').map(Number);
 const connections = options.connections.split(',').map(Number);
 const seconds = Number(options.seconds);
+const wanted = new Set(options.only.split(','));
 const POOL = 16;
 const WARM_UP = 2;
 
@@ -83,15 +86,18 @@ async function measureSize(cluster: Cluster, size: number): Promise<Measured[]> 
         () => load(port, requests, count, WARM_UP),
       );
     for (const [name, { hit, miss, replay }] of Object.entries(prepared.calls)) {
+      if (!wanted.has(name)) continue;
       measured.push(await one(`${name}, from memory`, 'product', product, hit));
       measured.push(await one(`${name}, from memory`, 'same bytes', limits, [{ ...hit[0]!, path: bytesPath(name) }]));
       measured.push(await one(`${name}, made`, 'product', product, miss()));
       measured.push(await one(`${name}, made`, 'same queries', limits, replay));
     }
     for (const [name, requests] of Object.entries(prepared.pages)) {
+      if (!wanted.has(name)) continue;
       measured.push(await one(name, 'product', product, requests));
       measured.push(await one(name, 'same bytes', limits, [{ method: 'GET', path: bytesPath(name) }]));
     }
+    if (!wanted.has('posting')) continue;
     measured.push(await measurePosting(prepared, product, size, count));
     measured.push(
       await measure('posting', 'pgbench simple updates', size, count, () => pgbenchUpdates(cluster, count, seconds)),

@@ -18,7 +18,7 @@ const HOT = 20;
 const UNIQUE = 60_000;
 const AUTHORS = 20_000;
 
-/** Words people look for, common ones and rare ones, alone and together. */
+/** Words people look for, alone and together: common ones, rare ones, and some that nothing holds. */
 const WORDS = [
   '物业',
   '停水',

@@ -389,6 +389,7 @@ CREATE TABLE "searchBlock" (
 );
 
 CREATE TABLE "searchDocument" (
+  "position" smallint not null,
   tid integer not null,
   block integer not null,
   at timestamp with time zone not null,

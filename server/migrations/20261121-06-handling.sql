@@ -71,6 +71,8 @@ create table "searchBlock" (
   documents int not null default 0
 );
 create table "searchDocument" (
+  -- most messages share one, so that the index would not narrow by it
+  position smallint not null,
   tid int primary key,
   block int not null,
   at timestamptz not null,

@@ -41,7 +41,9 @@ test('after a killed load, indexes, numbers, blocks of the search and places of 
     await sql`drop index ${sql.ref(name)}`.execute(db);
   await sql`insert into message (tid, uid, fid, position, "typeId", "domainId", subject, content, "nickName", "userType", "sourceType", "createDateline", "lastUpdate", "threadState")
     values (70, 1, ${fid.citySeat}, 0, 2, 7, '标题', '正文', '网友', 0, 1, ${NOW}, ${NOW}, 1)`.execute(db);
-  await sql`insert into "searchDocument" (tid, block, at, words) values (70, 3, ${NOW}, '''3:标题''')`.execute(db);
+  await sql`insert into "searchDocument" (tid, block, at, position, words) values (70, 3, ${NOW}, 0, '''3:标题''')`.execute(
+    db,
+  );
   await sql`insert into event (kind, at, tid, "actorRole", data, seq, hash) values ('submitted', ${NOW}, 70, 'author', '{}', 9, 'x')`.execute(
     db,
   );

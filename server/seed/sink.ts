@@ -80,6 +80,7 @@ export class Collector {
       tid,
       block: this.#block,
       at: message.createDateline,
+      position: facets.position,
       words: vectorText(this.#block, findableWords(subject), findableWords(content), facets),
     };
   }

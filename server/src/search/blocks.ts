@@ -30,15 +30,13 @@ export function requiredFacets(filter: {
   fid?: number;
   typeId?: number;
   domainId?: number;
-  position?: number;
   answered?: boolean;
 }): string[] {
-  const { fid, typeId, domainId, position, answered } = filter;
+  const { fid, typeId, domainId, answered } = filter;
   return [
     ...(fid ? [`#f${fid}`] : []),
     ...(typeId ? [`#t${typeId}`] : []),
     ...(domainId ? [`#d${domainId}`] : []),
-    ...(position !== undefined ? [`#p${position}`] : []),
     ...(answered ? ['#a'] : []),
   ];
 }
@@ -76,7 +74,7 @@ export function someWords(
   return sql`${query}::tsquery`;
 }
 
-/** How many blocks each round of a search asks: the newest, then four times as many each time. */
+/** How many blocks each round of a search asks: the newest, then eight times as many each time. */
 export function* rounds(newestFirst: readonly number[]): Generator<number[]> {
-  for (let at = 0, size = 1; at < newestFirst.length; at += size, size *= 4) yield newestFirst.slice(at, at + size);
+  for (let at = 0, size = 1; at < newestFirst.length; at += size, size *= 8) yield newestFirst.slice(at, at + size);
 }

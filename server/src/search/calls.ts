@@ -40,7 +40,11 @@ export const calls = callsOf('search', {
       .sort((a, b) => (common.get(a) ?? 0) - (common.get(b) ?? 0))
       .slice(0, SUGGEST_WORDS);
     if (words.length === 0) return [];
-    const tids = await findBest(ctx.db, { some: words, required: ['#a'], since: null, rounds: 2 }, SUGGESTIONS);
+    const tids = await findBest(
+      ctx.db,
+      { some: words, required: ['#a'], position: null, since: null, rounds: 2 },
+      SUGGESTIONS,
+    );
     const rows = await publicRows(ctx.db, tids);
     return tids
       .flatMap((tid) => rows.find((row) => row.tid === tid) ?? [])
@@ -55,14 +59,18 @@ async function find(
   skip: number,
   count: number,
 ): Promise<number[]> {
-  const { fid, typeId, domainId, position, threadsStatus, ansChecked, stTime, sortType } = input;
+  const { fid, typeId, domainId, position = null, threadsStatus, ansChecked, stTime, sortType } = input;
   const answered = threadsStatus === 2 || ansChecked === true;
-  const required = requiredFacets({ fid, typeId, domainId, position, answered });
+  const required = requiredFacets({ fid, typeId, domainId, answered });
   const since = typeof stTime === 'number' ? new Date(stTime * 1000) : null;
   if (sortType === BEST_FIRST && words.length > 0) {
     return (
-      await findBest(ctx.db, { some: words, required: [...words, ...required], since, rounds: 4 }, skip + count)
+      await findBest(
+        ctx.db,
+        { some: words, required: [...words, ...required], position, since, rounds: 4 },
+        skip + count,
+      )
     ).slice(skip);
   }
-  return await findNewest(ctx.db, { words: [...words, ...required], since }, skip, count);
+  return await findNewest(ctx.db, { words: [...words, ...required], position, since }, skip, count);
 }

@@ -19,8 +19,11 @@ export async function putDocuments(db: Db, documents: readonly Document[]): Prom
     );
     const block = known.rows[0]?.block ?? (await blockFor(db, document.at));
     const words = vectorText(block, findableWords(document.subject), findableWords(document.content), document);
-    await sql`insert into "searchDocument" (tid, block, at, words) values (${document.tid}, ${block}, ${document.at}, ${words}::tsvector)
-      on conflict (tid) do update set words = excluded.words, at = excluded.at`.execute(db);
+    await sql`insert into "searchDocument" (tid, block, at, position, words)
+      values (${document.tid}, ${block}, ${document.at}, ${document.position}, ${words}::tsvector)
+      on conflict (tid) do update set words = excluded.words, at = excluded.at, position = excluded.position`.execute(
+      db,
+    );
   }
 }
 
@@ -52,24 +55,31 @@ async function blocksSince(db: Db, since: Date | null): Promise<number[]> {
   return newest === null ? [] : Array.from({ length: newest - oldest! + 1 }, (_, i) => newest - i);
 }
 
-export interface Query {
+interface Filter {
+  /** 0 local, 1 ministries; null both */
+  position: number | null;
+  since: Date | null;
+}
+
+export interface Query extends Filter {
   /** words a message must hold, facets among them; none: every message */
   words: readonly string[];
-  since: Date | null;
 }
 
 /** Every message has one of the two positions. */
 const EVERYTHING = ['#p0', '#p1'];
 
-const notBefore = (since: Date | null) => (since === null ? sql`` : sql`and at >= ${since}`);
+const narrowed = ({ position, since }: Filter) =>
+  sql`${position === null ? sql`` : sql`and position = ${position}`} ${since === null ? sql`` : sql`and at >= ${since}`}`;
 
 /** Messages that hold all the words, newest first: `count` of them after the first `skip`. */
-export async function findNewest(db: Db, { words, since }: Query, skip: number, count: number): Promise<number[]> {
+export async function findNewest(db: Db, query: Query, skip: number, count: number): Promise<number[]> {
+  const { words, since } = query;
   const found: number[] = [];
   for (const blocks of rounds(await blocksSince(db, since))) {
     const wanted = words.length > 0 ? allWords(blocks, words) : someWords(blocks, EVERYTHING, []);
     const { rows } = await sql<{ tid: number }>`
-      select tid from "searchDocument" where words @@ ${wanted} ${notBefore(since)}
+      select tid from "searchDocument" where words @@ ${wanted} ${narrowed(query)}
       order by at desc, tid desc limit ${skip + count - found.length}`.execute(db);
     found.push(...rows.map((row) => row.tid));
     if (found.length >= skip + count) break;
@@ -83,7 +93,7 @@ const WEIGHED = 400;
 /** Of the newest messages that hold some of the words and all required ones, those that hold most, in titles before texts. */
 export async function findBest(
   db: Db,
-  query: { some: readonly string[]; required: readonly string[]; since: Date | null; rounds: number },
+  query: Filter & { some: readonly string[]; required: readonly string[]; rounds: number },
   count: number,
 ): Promise<number[]> {
   const ranked: { tid: number; rank: number }[] = [];
@@ -93,7 +103,7 @@ export async function findBest(
     const words = someWords(blocks, query.some, query.required);
     const { rows } = await sql<{ tid: number; rank: number }>`
       select tid, ts_rank(words, ${words}) as rank from (
-        select tid, words from "searchDocument" where words @@ ${words} ${notBefore(query.since)} order by at desc limit ${WEIGHED}
+        select tid, words from "searchDocument" where words @@ ${words} ${narrowed(query)} order by at desc limit ${WEIGHED}
       ) newest order by rank desc limit ${count}`.execute(db);
     ranked.push(...rows);
   }

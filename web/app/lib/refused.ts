@@ -1,12 +1,23 @@
 import type { ErrorCode } from '@board/contract/errors';
 
-/** A refusal of the server, as pages and screens meet it: a code, a sentence, and sentences for fields. */
+/** How a page that was refused answers: an address that makes no sense leads nowhere. */
+const statuses: Partial<Record<ErrorCode, number>> = { A0400: 404, A0404: 404, A0403: 403, USR0001: 401, A0503: 503 };
+
+/**
+ * A refusal of the server, as pages and screens meet it: a code, a sentence, and sentences for fields. It has the shape
+ * of React Router's error responses, so that a loader that lets it through answers with its status.
+ */
 export class Refused extends Error {
   readonly code: ErrorCode | string;
   readonly fields: Record<string, string>;
+  readonly status: number;
+  readonly statusText = '';
+  readonly internal = false;
+  readonly data = null;
   constructor(code: string, message: string, fields: Record<string, string> = {}) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.status = statuses[code as ErrorCode] ?? 500;
   }
 }
