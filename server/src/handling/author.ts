@@ -1,5 +1,7 @@
+import type { Action } from '@board/contract/actions';
 import { ThreadState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
+import type { author as contract } from '@board/contract/handling/author';
 import type { OwnRow } from '@board/contract/messages';
 import { attachmentsOf } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
@@ -19,11 +21,12 @@ import {
 import { dictionaries } from '../settings/index.ts';
 import type { Actor, CaseFile } from './case.ts';
 import { act, actionsFor, boardSide } from './engine.ts';
+import type { Inputs } from './inputs.ts';
 import { post, rewrite } from './posting.ts';
 import { cut, presentActed } from './present.ts';
 
 /** What a citizen or company does with messages of their own. */
-type AuthorCalls = 'post' | 'mine' | 'own' | 'resubmit' | 'withdraw' | 'appeal';
+export type AuthorCalls = keyof typeof contract;
 
 const author = (ctx: Ctx): Actor => ({ role: 'author', uid: ctx.viewer.uid!, groupId: null });
 
@@ -70,16 +73,16 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
     return presentActed(ctx, file, author(ctx), null);
   },
 
-  async withdraw({ tid, version }, ctx) {
-    const { file } = await act(ctx, author(ctx), { action: 'withdraw', tid, version, input: {} });
-    return presentActed(ctx, file, author(ctx), null);
-  },
-
-  async appeal({ tid, version, reason }, ctx) {
-    const { file } = await act(ctx, author(ctx), { action: 'appeal', tid, version, input: { reason } });
-    return presentActed(ctx, file, author(ctx), null);
-  },
+  withdraw: ({ tid, version }, ctx) => take(ctx, 'withdraw', tid, version, {}),
+  appeal: ({ tid, version, reason }, ctx) => take(ctx, 'appeal', tid, version, { reason }),
+  supplement: ({ tid, version, content }, ctx) => take(ctx, 'supplement', tid, version, { content }),
+  askTakedown: ({ tid, version, reason }, ctx) => take(ctx, 'askTakedown', tid, version, { reason }),
 };
+
+async function take<A extends Action>(ctx: Ctx, action: A, tid: number, version: number | undefined, input: Inputs[A]) {
+  const { file } = await act(ctx, author(ctx), { action, tid, version, input });
+  return presentActed(ctx, file, author(ctx), null);
+}
 
 /** A message among its author's own. His actions never depend on process items, so those are not loaded. */
 function presentOwn(ctx: Ctx, message: Message): OwnRow {

@@ -1,14 +1,17 @@
+import type { Action } from '@board/contract/actions';
+import type { desk as contract } from '@board/contract/handling/desk';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { findMessage } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import type { Actor, CaseFile } from './case.ts';
 import { act, boardSide, loadCase } from './engine.ts';
+import type { Inputs } from './inputs.ts';
 import { presentActed, presentCase, presentCaseFile } from './present.ts';
 import { reviewCounts, reviewPage } from './queues.ts';
 
 /** The platform's review desk. */
-type DeskCalls = 'reviewPage' | 'reviewDetail' | 'check' | 'decideAppeal' | 'rejectReasons';
+export type DeskCalls = keyof typeof contract;
 
 const platform = (ctx: Ctx): Actor => ({ role: 'platform', uid: ctx.viewer.uid!, groupId: null });
 
@@ -31,35 +34,42 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   },
 
   async check({ tid, version, decision, reason = '', reasonCode = '' }, ctx) {
-    const actor = platform(ctx);
-    const { file } = await (async () => {
-      switch (decision) {
-        case 'public':
-        case 'nonPublic':
-          return await act(ctx, actor, { action: 'approve', tid, version, input: { public: decision === 'public' } });
-        case 'sendBack':
-          return await act(ctx, actor, { action: 'sendBackToAuthor', tid, version, input: { reason } });
-        case 'reject':
-          if (reasonCode && !dictionaries.of(ctx.app).rejectReasons.some((one) => one.code === reasonCode))
-            fail('A0400');
-          return await act(ctx, actor, { action: 'reject', tid, version, input: { reason, reasonCode } });
-      }
-    })();
-    return presentActed(ctx, file, actor, null);
+    switch (decision) {
+      case 'public':
+      case 'nonPublic':
+        return await take(ctx, 'approve', tid, version, { public: decision === 'public' });
+      case 'sendBack':
+        return await take(ctx, 'sendBackToAuthor', tid, version, { reason });
+      case 'reject':
+        if (reasonCode && !dictionaries.of(ctx.app).rejectReasons.some((one) => one.code === reasonCode)) fail('A0400');
+        return await take(ctx, 'reject', tid, version, { reason, reasonCode });
+    }
   },
 
   async decideAppeal({ tid, version, uphold, public: isPublic, reason }, ctx) {
-    const actor = platform(ctx);
-    const { file } = await act(ctx, actor, {
-      action: 'decideAppeal',
-      tid,
-      version,
-      input: { uphold, public: isPublic, reason },
-    });
-    return presentActed(ctx, file, actor, null);
+    return await take(ctx, 'decideAppeal', tid, version, { uphold, public: isPublic, reason });
   },
+
+  move: ({ tid, version, fid, reason }, ctx) => take(ctx, 'move', tid, version, { fid, reason }),
+
+  async decideRecheck({ tid, version, uphold, outcome, fid, reason }, ctx) {
+    if (!uphold) return await take(ctx, 'refuseRecheck', tid, version, { reason });
+    if (!outcome) return fail('A0400', { outcome: { name: 'chooseRequired' } });
+    return await take(ctx, 'upholdRecheck', tid, version, { outcome, fid, reason });
+  },
+
+  demandImprovement: ({ tid, version, reason }, ctx) => take(ctx, 'demandImprovement', tid, version, { reason }),
+  correct: ({ tid, version, asid, content, secondUid, reason }, ctx) =>
+    take(ctx, 'correct', tid, version, { asid, content, secondUid, reason }),
+  decideTakedown: ({ tid, version, uphold, reason }, ctx) =>
+    take(ctx, 'decideTakedown', tid, version, { uphold, reason }),
 
   async rejectReasons(_input, { app }) {
     return { reasons: dictionaries.of(app).rejectReasons };
   },
 };
+
+async function take<A extends Action>(ctx: Ctx, action: A, tid: number, version: number | undefined, input: Inputs[A]) {
+  const { file } = await act(ctx, platform(ctx), { action, tid, version, input });
+  return presentActed(ctx, file, platform(ctx), null);
+}

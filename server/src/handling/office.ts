@@ -7,7 +7,9 @@ import { fail } from '../base/refusal.ts';
 import { boards } from '../forums/index.ts';
 import { deleteDraft, findMessage, insertAnswer, lockMessage, type Message, updateAnswer } from '../messages/index.ts';
 import { hitsIn, WordLevel } from '../moderation/index.ts';
+import type { AuthorCalls } from './author.ts';
 import type { Actor, CaseFile } from './case.ts';
+import type { DeskCalls } from './desk.ts';
 import { act, actionsFor, boardSide, type Done, draftOf, loadCase } from './engine.ts';
 import type { Inputs } from './inputs.ts';
 import { isParty, maySwitch, presentActed, presentCase, presentCaseFile, presentItem } from './present.ts';
@@ -15,20 +17,7 @@ import { displaysOf, type QueueName, queueCount, queuePage, type Whose } from '.
 import { itemsOfAll, markOpened, tidOfItem } from './store.ts';
 
 /** The work area of government: the office that owns a message, and the units below it. */
-type OfficeCalls = Exclude<
-  keyof Handlers<'handling'>,
-  | 'post'
-  | 'mine'
-  | 'own'
-  | 'resubmit'
-  | 'withdraw'
-  | 'appeal'
-  | 'reviewPage'
-  | 'reviewDetail'
-  | 'check'
-  | 'decideAppeal'
-  | 'rejectReasons'
->;
+type OfficeCalls = Exclude<keyof Handlers<'handling'>, AuthorCalls | DeskCalls>;
 
 const unit = ({ viewer }: Ctx) => ({ role: 'unit', uid: viewer.uid!, groupId: viewer.groupId! }) satisfies Actor;
 const whose = ({ app, viewer }: Ctx): Whose => ({
@@ -37,6 +26,8 @@ const whose = ({ app, viewer }: Ctx): Whose => ({
 });
 
 const ROWS_MAX = 100;
+
+const fromSeconds = (seconds: number) => new Date(seconds * 1000);
 
 export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
   async pageAns(input, ctx) {
@@ -121,6 +112,29 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     if (!pass) return await takeItem(ctx, 'sendBack', tpid, version, { reason: reason ?? '' });
     if (content !== undefined) refuseWords(ctx, content);
     return await takeItem(ctx, 'pass', tpid, version, { content, signAs });
+  },
+
+  askSupplement: ({ tid, version, reason }, ctx) => take(ctx, 'askSupplement', { tid, version }, { reason }),
+  transferOffline: ({ tid, version, externalUnit, note = '' }, ctx) =>
+    take(ctx, 'transferOffline', { tid, version }, { externalUnit, note }),
+  cancelOffline: ({ tid, version }, ctx) => take(ctx, 'cancelOffline', { tid, version }, {}),
+  askRecheck: ({ tid, version, reason }, ctx) => take(ctx, 'askRecheck', { tid, version }, { reason }),
+  withdrawRecheck: ({ tid, version }, ctx) => take(ctx, 'withdrawRecheck', { tid, version }, {}),
+  extend: ({ tid, version, until, reason }, ctx) =>
+    take(ctx, 'extend', { tid, version }, { until: fromSeconds(until), reason }),
+  urge: ({ tpid, version, reason }, ctx) => takeItem(ctx, 'urge', tpid, version, { reason }),
+  askDelay: ({ tpid, version, until, reason }, ctx) =>
+    takeItem(ctx, 'askDelay', tpid, version, { until: fromSeconds(until), reason }),
+  decideDelay: ({ tpid, version, grant, reason }, ctx) =>
+    takeItem(ctx, 'decideDelay', tpid, version, { grant, reason }),
+
+  // Two rows in one transaction: nobody sees the message between two hands.
+  async reassign({ tpid, version, groupId, note = '', reason }, ctx) {
+    const { tid, file } = await caseOfItem(ctx, tpid);
+    const parent = file.items.find((item) => item.tpid === tpid)?.parentTpid ?? null;
+    await takeItem(ctx, 'cancelAssignment', tpid, version, { reason });
+    const on = parent === null ? { tid } : { tid, tpid: parent };
+    return await take(ctx, parent === null ? 'assign' : 'assignOn', on, { groupId, helperGroupIds: [], note });
   },
 
   async threadAttachmentPublic({ aid, isPublic }, ctx) {

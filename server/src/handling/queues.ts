@@ -62,6 +62,8 @@ const reviewDisplays = {
   supplement: sql<SqlBool>`m."threadState" = 4`,
   rejected: sql<SqlBool>`m."threadState" = 3`,
   appealed: sql<SqlBool>`m."trashRecheckState" = 1`,
+  recheck: sql<SqlBool>`m."recheckState" = 1`,
+  takedown: sql<SqlBool>`m."takedownState" = 1`,
   passed: sql<SqlBool>`${open} and m."threadsCheckTime" is not null`,
 };
 export type ReviewDisplay = keyof typeof reviewDisplays;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { attachment, chosenAttachment } from '../attachments.ts';
+import { change, read } from '../call.ts';
+import { acted } from '../case.ts';
+import { flag, id, optionalCode, optionalId, optionalText, page, text } from '../fields.ts';
+import { contentEntry, ownRow } from '../messages.ts';
+import { certifiedCitizen, citizen } from '../who.ts';
+import { handlingErrors, onMessage, reason } from './inputs.ts';
+
+const postFields = {
+  fid: optionalId,
+  typeId: optionalCode,
+  domainId: optionalCode,
+  subDomainId: optionalCode,
+  subject: text(500),
+  content: text(5000),
+  threadPlace: optionalText(500),
+  threadPlacePublic: flag.default(true),
+  longitude: z.number().nullable().optional(),
+  latitude: z.number().nullable().optional(),
+  hiddenRemark: optionalText(1000),
+  attachments: z.array(chosenAttachment).max(50).default([]),
+};
+
+/** What the author does with messages of his own. */
+export const author = {
+  post: change({
+    path: '/v1/threads/post',
+    summary: 'Posts a message to a leader; it goes to review before anyone else sees it.',
+    who: certifiedCitizen,
+    input: z.object(postFields),
+    output: z.object({ tid: z.number(), threadState: z.number() }),
+    errors: [
+      'T0001',
+      'T0002',
+      'T0003',
+      'T0004',
+      'T0005',
+      'T0008',
+      'T0009',
+      'T0010',
+      'T0011',
+      'T0012',
+      'T0020',
+      'B0008',
+    ],
+  }),
+  mine: read({
+    path: '/v1/threads/mine',
+    summary: 'My messages in every state, newest first.',
+    who: citizen,
+    input: z.object(page),
+    output: z.object({ rows: z.array(ownRow), total: z.number() }),
+  }),
+  own: read({
+    path: '/v1/threads/own',
+    summary: 'One message of mine whole, with what only I and the handlers see.',
+    who: citizen,
+    input: z.object({ tid: id }),
+    output: ownRow.extend({
+      version: z.number(),
+      position: z.number(),
+      typeId: z.number(),
+      domainId: z.number(),
+      subDomainId: z.number().nullable(),
+      threadPlace: z.string().nullable(),
+      threadPlacePublic: z.boolean(),
+      longitude: z.number().nullable(),
+      latitude: z.number().nullable(),
+      hiddenRemark: z.string(),
+      attachments: z.array(attachment),
+      contentList: z.array(contentEntry),
+    }),
+    errors: ['A0404'],
+  }),
+  resubmit: change({
+    path: '/v1/threads/resubmit',
+    summary: 'The author sends a message in again after it was returned for more information.',
+    who: certifiedCitizen,
+    input: z.object({ ...postFields, ...onMessage }),
+    output: acted,
+    errors: [...handlingErrors, 'T0001', 'T0002', 'T0003', 'T0004', 'T0008', 'T0009', 'T0010', 'T0020'],
+  }),
+  withdraw: change({
+    path: '/v1/threads/withdraw',
+    summary: 'The author withdraws a message that is not yet reviewed.',
+    who: citizen,
+    input: z.object(onMessage),
+    output: acted,
+    errors: handlingErrors,
+  }),
+  appeal: change({
+    path: '/v1/threads/appeal',
+    summary: 'The author appeals, once, against a rejection.',
+    who: citizen,
+    input: z.object({ ...onMessage, reason }),
+    output: acted,
+    errors: handlingErrors,
+  }),
+  supplement: change({
+    path: '/v1/threads/supplement',
+    summary: 'The author adds what the handling office asked for.',
+    who: citizen,
+    input: z.object({ ...onMessage, content: reason }),
+    output: acted,
+    errors: handlingErrors,
+  }),
+  askTakedown: change({
+    path: '/v1/threads/takedownApply',
+    summary: 'The author asks that a public message be no longer public.',
+    who: citizen,
+    input: z.object({ ...onMessage, reason }),
+    output: acted,
+    errors: handlingErrors,
+  }),
+};

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { change, read } from '../call.ts';
+import { acted, caseFile, caseRow } from '../case.ts';
+import { flag, id, nothing, optionalId, optionalText, page, text } from '../fields.ts';
+import { permission } from '../who.ts';
+import { handlingErrors, onMessage, reason } from './inputs.ts';
+
+const caseRows = z.object({ rows: z.array(caseRow), total: z.number() });
+const reviewer = permission('plat:review');
+
+/** The platform's desk: what is published, and what offices, authors and the law ask of it. */
+export const desk = {
+  reviewPage: read({
+    path: '/v1/plat/page',
+    summary: 'Messages at the review desk: waiting, sent back, rejected, appealed, all.',
+    who: reviewer,
+    envelope: 'data',
+    input: z.object({
+      ...page,
+      display: z
+        .enum(['pending', 'supplement', 'rejected', 'appealed', 'recheck', 'takedown', 'passed'])
+        .default('pending'),
+      keywords: optionalText(100),
+    }),
+    output: caseRows.extend({ counts: z.record(z.string(), z.number()) }),
+  }),
+  reviewDetail: read({
+    path: '/v1/plat/detail',
+    summary: 'One message whole, for the review desk.',
+    who: reviewer,
+    input: z.object({ tid: id }),
+    output: caseFile,
+    errors: ['A0404'],
+  }),
+  check: change({
+    path: '/v1/plat/check',
+    summary:
+      'The platform decides: publish, handle non-public, send back for more information, or reject with a reason code.',
+    who: reviewer,
+    input: z.object({
+      ...onMessage,
+      decision: z.enum(['public', 'nonPublic', 'sendBack', 'reject']),
+      reason: optionalText(2000),
+      reasonCode: optionalText(2),
+    }),
+    output: acted,
+    errors: handlingErrors,
+  }),
+  decideAppeal: change({
+    path: '/v1/plat/decideAppeal',
+    summary: 'The platform decides an appeal against a rejection.',
+    who: reviewer,
+    input: z.object({ ...onMessage, uphold: flag, public: flag.default(true), reason }),
+    output: acted,
+    errors: handlingErrors,
+  }),
+  rejectReasons: read({
+    path: '/v1/plat/rejectReasons',
+    summary: 'The reason codes for not publishing a message.',
+    who: reviewer,
+    input: nothing,
+    output: z.object({ reasons: z.array(z.object({ code: z.string(), label: z.string() })) }),
+  }),
+  move: change({
+    path: '/v1/plat/move',
+    summary: 'Moves a message that nobody has in hand to another board; its date begins anew.',
+    who: reviewer,
+    input: z.object({ ...onMessage, fid: id, reason }),
+    output: acted,
+    errors: handlingErrors,
+  }),
+  decideRecheck: change({
+    path: '/v1/plat/recheckDecide',
+    summary:
+      'Decides what an office asked to recheck: moved, not public, rejected, left out of figures, evaluation void.',
+    who: reviewer,
+    input: z.object({
+      ...onMessage,
+      uphold: flag,
+      outcome: z.enum(['move', 'nonPublic', 'reject', 'exclude', 'void']).optional(),
+      fid: optionalId,
+      reason,
+    }),
+    output: acted,
+    errors: handlingErrors,
+  }),
+  demandImprovement: change({
+    path: '/v1/plat/improve',
+    summary: 'Asks for a better reply or explanation, stating what is wrong with the text.',
+    who: reviewer,
+    input: z.object({ ...onMessage, reason }),
+    output: acted,
+    errors: handlingErrors,
+  }),
+  correct: change({
+    path: '/v1/plat/mask',
+    summary: 'Corrects or withholds a published answer on legal or privacy grounds, with a second reviewer.',
+    who: reviewer,
+    input: z.object({
+      ...onMessage,
+      asid: id,
+      /** the corrected text; null withholds the answer */
+      content: text(5000).nullable(),
+      secondUid: id,
+      reason,
+    }),
+    output: acted,
+    errors: handlingErrors,
+  }),
+  decideTakedown: change({
+    path: '/v1/plat/takedownDecide',
+    summary: 'Decides whether a message stays public after its author asked that it should not.',
+    who: reviewer,
+    input: z.object({ ...onMessage, uphold: flag, reason }),
+    output: acted,
+    errors: handlingErrors,
+  }),
+};

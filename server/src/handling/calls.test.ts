@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '../base/clock.ts';
+import { fid, group, uid } from '../base/testing/fixture.ts';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+import { answeredByBureau, assigned, low, opened, replied } from '../base/testing/story.ts';
+
+/** What is done to a message besides the main job, each by its call. */
+let board: Board;
+beforeAll(async () => {
+  board = await startBoard();
+});
+afterAll(() => board.stop());
+
+const reason = '情况特殊，需要另行办理，理由如下所述。';
+const inSeconds = (days: number) => Math.floor((board.clock.now().getTime() + days * DAY) / 1000);
+const detail = (tid: number, as: 'city' | 'bureau' = 'city') => board.ok('handling.detail', { tid }, as);
+const itemOf = async (tid: number) => (await detail(tid)).items.at(-1);
+const offered = async (tid: number, as: 'city' | 'bureau' = 'city'): Promise<string[]> =>
+  (await detail(tid, as)).row.actions.map((one: { action: string }) => one.action);
+const code = async (...asked: Parameters<Board['call']>) => (await board.call(...asked)).code;
+
+describe('the author is asked for more', () => {
+  test('adds it, and the clock goes on', async () => {
+    const { tid } = await opened(board);
+    expect(await code('handling.askSupplement', { tid, reason: '' }, 'city')).toBe('B0003');
+    await board.ok('handling.askSupplement', { tid, reason: '请说明具体楼栋' }, 'city');
+    expect(await code('handling.askSupplement', { tid, reason }, 'city')).toBe('B0001');
+    expect(await code('handling.supplement', { tid, content: '短' }, 'citizen')).toBe('B0003');
+    expect(await code('handling.supplement', { tid, content: reason }, 'other')).toBe('B0002');
+    await board.ok('handling.supplement', { tid, content: '是幸福小区三号楼二单元，从一楼到六楼都停水。' }, 'citizen');
+    expect((await detail(tid)).log.map((one: { event: string }) => one.event)).toContain('supplemented');
+  });
+});
+
+describe('offline', () => {
+  test('handed to a unit outside the board and taken back', async () => {
+    const { tid } = await opened(board);
+    expect(await code('handling.transferOffline', { tid, externalUnit: ' ' }, 'city')).toBe('B0003');
+    await board.ok('handling.transferOffline', { tid, externalUnit: '某自来水公司' }, 'city');
+    expect(await itemOf(tid)).toMatchObject({ toGroupName: '某自来水公司', tpState: 20 });
+    expect(await code('handling.assign', { tid, groupId: group.bureau }, 'city')).not.toBe(0);
+    await board.ok('handling.cancelOffline', { tid }, 'city');
+    expect(await itemOf(tid)).toMatchObject({ tpState: 10 });
+    expect(await code('handling.cancelOffline', { tid }, 'city')).toBe('B0001');
+  });
+});
+
+describe('recheck', () => {
+  test('asked, withdrawn, asked again, refused', async () => {
+    const { tid } = await opened(board);
+    expect(await code('handling.askRecheck', { tid, reason: '不归我管' }, 'city')).toBe('B0003');
+    await board.ok('handling.askRecheck', { tid, reason }, 'city');
+    const waiting = await board.ok('handling.reviewPage', { display: 'recheck' }, 'reviewer');
+    expect(waiting.rows.map((row: { tid: number }) => row.tid)).toContain(tid);
+    await board.ok('handling.withdrawRecheck', { tid }, 'city');
+    await board.ok('handling.askRecheck', { tid, reason }, 'city');
+    await board.ok('handling.decideRecheck', { tid, uphold: false, reason }, 'reviewer');
+    expect(await offered(tid)).not.toContain('askRecheck');
+  });
+
+  test('upheld: moved to the board it belongs to', async () => {
+    const { tid } = await opened(board);
+    await board.ok('handling.askRecheck', { tid, reason }, 'city');
+    const uphold = { tid, uphold: true, reason };
+    expect(await code('handling.decideRecheck', uphold, 'reviewer')).toBe('A0400');
+    expect(await code('handling.decideRecheck', { ...uphold, outcome: 'move', fid: fid.citySeat }, 'reviewer')).toBe(
+      'B0009',
+    );
+    await board.ok('handling.decideRecheck', { ...uphold, outcome: 'move', fid: fid.countySeat }, 'reviewer');
+    expect((await board.ok('handling.detail', { tid }, 'county')).row.fid).toBe(fid.countySeat);
+  });
+
+  test('not while it is assigned', async () => {
+    const { tid } = await assigned(board);
+    expect(await code('handling.askRecheck', { tid, reason }, 'city')).toBe('B0004');
+  });
+});
+
+describe('time', () => {
+  test('the office extends its own, once and within the law', async () => {
+    const { tid } = await opened(board);
+    expect(await code('handling.extend', { tid, until: inSeconds(400), reason }, 'city')).toBe('B0009');
+    await board.ok('handling.extend', { tid, until: inSeconds(50), reason }, 'city');
+    expect(await code('handling.extend', { tid, until: inSeconds(60), reason }, 'city')).toBe('B0001');
+    expect(await code('handling.extend', { tid, until: 'tomorrow', reason }, 'city')).toBe('A0400');
+  });
+
+  test('a unit below asks, its superior decides', async () => {
+    const { tid } = await assigned(board);
+    const { tpid, dueAt } = await itemOf(tid);
+    await board.ok('handling.urge', { tpid, reason: '请抓紧' }, 'city');
+    expect(await code('handling.urge', { tpid }, 'bureau')).toBe('B0002');
+    await board.ok('handling.askDelay', { tpid, until: dueAt + 3 * 86_400, reason }, 'bureau');
+    // The office's own date stands above it.
+    expect(await code('handling.decideDelay', { tpid, grant: true }, 'city')).toBe('B0009');
+    await board.ok('handling.decideDelay', { tpid, grant: false, reason: '群众等不起' }, 'city');
+    expect((await itemOf(tid)).dueAt).toBe(dueAt);
+  });
+});
+
+test('work is taken from one unit and given to another in one step', async () => {
+  const { tid } = await assigned(board);
+  const { tpid } = await itemOf(tid);
+  expect(await code('handling.reassign', { tpid, groupId: group.ministry }, 'city')).toBe('B0009');
+  expect((await itemOf(tid)).tpid).toBe(tpid);
+  await board.ok('handling.reassign', { tpid, groupId: group.otherCounty, note: '请接续办理' }, 'city');
+  const { items } = await detail(tid);
+  expect(items.map((item: { tpState: number }) => item.tpState)).toEqual([10, 0]);
+  expect(items[1]).toMatchObject({ toGroupId: group.otherCounty, note: '请接续办理' });
+});
+
+describe('the platform', () => {
+  test('moves what nobody has in hand', async () => {
+    const { tid } = await opened(board);
+    expect(await code('handling.move', { tid, fid: fid.city, reason }, 'reviewer')).toBe('B0009');
+    await board.ok('handling.move', { tid, fid: fid.provinceSeat, reason }, 'reviewer');
+    expect((await board.ok('handling.detail', { tid }, 'province')).row.fid).toBe(fid.provinceSeat);
+    const held = await assigned(board);
+    expect(await code('handling.move', { tid: held.tid, fid: fid.provinceSeat, reason }, 'reviewer')).toBe('B0001');
+  });
+
+  test('asks for a better reply, which goes down the chain and up again', async () => {
+    const { tid } = await answeredByBureau(board);
+    expect(await code('handling.demandImprovement', { tid, reason: '' }, 'reviewer')).toBe('B0003');
+    await board.ok('handling.demandImprovement', { tid, reason: '没有说明水泵何时更换' }, 'reviewer');
+    expect(await offered(tid, 'bureau')).toContain('submitImprovement');
+  });
+
+  test('corrects an answer with a second reviewer', async () => {
+    const { tid } = await replied(board);
+    const { asid } = (await detail(tid)).answers[0];
+    const content = '您好，水泵已经更换，小区已恢复供水，个人信息已隐去。';
+    const correction = { tid, asid, content, secondUid: uid.secondReviewer, reason };
+    expect(await code('handling.correct', { ...correction, secondUid: uid.reviewer }, 'reviewer')).toBe('B0009');
+    expect(await code('handling.correct', { ...correction, asid: 999_999 }, 'reviewer')).toBe('B0009');
+    await board.ok('handling.correct', correction, 'reviewer');
+    const read = await board.ok('messages.content', { tid });
+    expect(JSON.stringify(read)).toContain('个人信息已隐去');
+  });
+
+  test('takes a message down when its author asks with good reason', async () => {
+    const { tid } = await replied(board);
+    expect(await code('handling.askTakedown', { tid, reason: '不' }, 'citizen')).toBe('B0003');
+    await board.ok('handling.askTakedown', { tid, reason }, 'citizen');
+    const waiting = await board.ok('handling.reviewPage', { display: 'takedown' }, 'reviewer');
+    expect(waiting.rows.map((row: { tid: number }) => row.tid)).toContain(tid);
+    await board.ok('handling.decideTakedown', { tid, uphold: true, reason }, 'reviewer');
+    expect(await code('messages.content', { tid })).not.toBe(0);
+  });
+
+  test('rechecks an evaluation that was not fair', async () => {
+    const story = await replied(board);
+    await story.take('citizen', 'evaluate', low);
+    await board.ok('handling.askRecheck', { tid: story.tid, reason }, 'city');
+    const decision = { tid: story.tid, uphold: true, outcome: 'void', reason };
+    await board.ok('handling.decideRecheck', decision, 'reviewer');
+    expect((await detail(story.tid)).row).toMatchObject({ traceState: 1, needExplain: false });
+  });
+});
