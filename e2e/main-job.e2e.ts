@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
 import { comeAs, demoPerson, newCitizen, open, type Person } from './people.ts';
 import { posted } from './stories.ts';
+import { call } from './wire.ts';
 
 /** A message through the hands of everyone who has to do with it, in the screens they work in. */
 
@@ -121,6 +122,50 @@ test('reviewed, assigned, returned, assigned again, answered, sent back, mended,
   await expect(office.getByText('一次评价').first()).toBeVisible();
 });
 
+test('round the main job: the author is asked for more, time is extended, an outside unit helps, the platform rechecks', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const author = await newCitizen();
+  const subject = '滨江公园东门的步道塌陷多日请尽快修复保障行人安全';
+  const tid = await posted(author, { subject, content: `${subject}。已有老人在这里摔倒。` });
+  const reviewer = await demoPerson('reviewer');
+  await call('handling.check', { tid, decision: 'public' }, reviewer.token);
+  const office = await at(browser, await demoPerson('city'), task(tid));
+  await step(office, '接收', async () => {});
+  await done(office, '已接收');
+
+  await step(office, '请留言人补充', async () => office.getByLabel('理由').fill('请说明塌陷的具体位置。'));
+  await done(office, '已请留言人补充');
+  const home = await at(browser, author, `/myMessage/${tid}`);
+  await expect(home.getByText('原因：请说明塌陷的具体位置。')).toBeVisible();
+  await home.getByLabel('补充的内容').fill('在东门进去左转第三盏路灯旁边，长约两米。');
+  await home.getByRole('button', { name: '提交补充' }).click();
+  await expect(home.getByLabel('补充的内容')).toBeHidden();
+
+  await open(office, task(tid));
+  await step(office, '线下转办', async () => office.getByLabel('转交的单位').fill('市政养护公司'));
+  await done(office, '已线下转办');
+  await expect(office.getByText('市政养护公司').first()).toBeVisible();
+  await step(office, '取消线下转办', async () => {});
+  await done(office, '已取消线下转办');
+
+  await step(office, '提出复核', async () => office.getByLabel('理由').fill('步道由省直管单位管理，不属于本市职责。'));
+  await done(office, '已提出复核');
+  const desk = await at(browser, reviewer, '/admin/review?display=recheck');
+  await desk.getByRole('link', { name: subject }).click();
+  await desk.getByText('复核成立，转至其他留言板').click();
+  await desk.getByLabel('转至哪个留言板').fill('湖南省委书记');
+  await desk.getByText('湖南省委书记', { exact: true }).last().click();
+  await desk.getByRole('textbox', { name: '理由' }).fill('步道由省直管单位管理。');
+  await desk.getByRole('checkbox', { name: '提交后打开下一条' }).uncheck();
+  await accessible(desk);
+  await desk.getByRole('button', { name: '复核成立，转至其他留言板' }).click();
+  await done(desk, '已转至其他留言板');
+  const province = await at(browser, await demoPerson('province'), '/g/taskBoard/list-ans?order=new');
+  await expect(province.getByRole('link', { name: subject })).toBeVisible();
+});
+
 test('what changed meanwhile is said, and nothing that was written is lost', async ({ browser }) => {
   const author = await newCitizen();
   const tid = await posted(author, { subject: '五一大道东段夜间施工噪音扰民请相关部门加强管理' });
@@ -158,6 +203,13 @@ test('work areas on a phone: nothing runs over the edge', async ({ browser }) =>
     await page.context().close();
   }
 });
+
+/** Chooses a step, tells what it asks for, and takes it. */
+async function step(page: Page, name: string, tell: () => Promise<unknown>): Promise<void> {
+  await page.getByRole('group', { name: '办理' }).getByRole('button', { name, exact: true }).click();
+  await tell();
+  await page.getByRole('button', { name, exact: true }).last().click();
+}
 
 async function assign(office: Page): Promise<void> {
   await office.getByRole('button', { name: '线上交办' }).click();

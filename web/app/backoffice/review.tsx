@@ -8,10 +8,10 @@ import { QueueList } from '../parts/handling/queue-list.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
-const displays = ['pending', 'appealed', 'supplement', 'rejected', 'passed'] as const;
+const displays = ['pending', 'appealed', 'recheck', 'takedown', 'supplement', 'rejected', 'passed'] as const;
 type Display = (typeof displays)[number];
 /** Displays in which somebody waits for the platform. */
-const urgent: readonly Display[] = ['pending', 'appealed'];
+const urgent: readonly Display[] = ['pending', 'appealed', 'recheck', 'takedown'];
 
 const taskOf = ({ tid }: { tid: number }) => `/admin/review/${tid}`;
 

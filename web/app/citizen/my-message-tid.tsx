@@ -13,10 +13,10 @@ import { EvaluationForm } from '../parts/evaluation/evaluation-form.tsx';
 import { AnswerBlock } from '../parts/messages/answer-block.tsx';
 import { EvaluationBlock } from '../parts/messages/evaluation-block.tsx';
 import { Timeline } from '../parts/messages/timeline.tsx';
-import { AppealForm } from '../parts/posting/appeal-form.tsx';
 import { OwnReason, OwnState } from '../parts/posting/own-state.tsx';
 import { nextStep, placeOf, stepsOf } from '../parts/posting/own-steps.ts';
 import { OwnText } from '../parts/posting/own-text.tsx';
+import { StatementForm } from '../parts/posting/statement-form.tsx';
 import { Withdraw } from '../parts/posting/withdraw.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
@@ -83,7 +83,9 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
           {steps.includes('withdraw') ? <Withdraw tid={tid} version={version} /> : null}
         </div>
       </div>
-      {steps.includes('appeal') ? <AppealForm {...{ tid, version, limits }} /> : null}
+      {(['supplement', 'appeal'] as const).map((one) =>
+        steps.includes(one) ? <StatementForm key={one} step={one} {...{ tid, version, limits }} /> : null,
+      )}
       {said.map((entry) =>
         'organization' in entry ? (
           <AnswerBlock key={`a${entry.kind}${entry.dateline}`} answer={entry} />
@@ -100,6 +102,12 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
         />
       ) : null}
       <OwnText message={message} />
+      {steps.includes('askTakedown') ? (
+        <details className={css.rare}>
+          <summary>{mine.actions.askTakedown}</summary>
+          <StatementForm step="askTakedown" {...{ tid, version, limits }} />
+        </details>
+      ) : null}
       <Timeline entries={first.timeline} />
     </article>
   );

@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { isAside, type Step, stepsOf } from './actions.ts';
+import { type Step, stepsOf } from './actions.ts';
 import { AssignForm } from './assign-form.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
 import { ExamineForm } from './examine-form.tsx';
 import css from './forms.module.css';
-import { ReasonForm } from './reason-form.tsx';
+import { SimpleForm } from './simple-form.tsx';
 import { WriteForm } from './write-form.tsx';
 
 interface Props {
@@ -28,7 +27,7 @@ export function ActionPanel({ file, limits, groupId }: Props) {
   const { language } = useSite();
   const steps = stepsOf(file.row.actions);
   const [chosen, setChosen] = useState('');
-  const step = steps.find((one) => keyOf(one) === chosen) ?? steps.find((one) => !isAside(one));
+  const step = steps.find((one) => keyOf(one) === chosen) ?? steps.find((one) => !one.aside);
   const due = file.items.find((item) => item.tpid === step?.tpid)?.dueAt ?? file.row.replyDueAt;
   const stands =
     file.row.traceState === TraceState.toReply && file.row.currentGroupName
@@ -46,19 +45,24 @@ export function ActionPanel({ file, limits, groupId }: Props) {
       <div className={css.form}>
         {step ? null : <p className={css.help}>{stands}</p>}
         {steps.length > 1 || !step ? (
-          <Flex gap="small" wrap role="group" aria-label={panel.title}>
-            {steps.map((one) => (
-              <Button
-                key={keyOf(one)}
-                variant={one === step ? 'filled' : 'outlined'}
-                color={one === step ? 'primary' : 'default'}
-                aria-pressed={one === step}
-                onClick={() => setChosen(keyOf(one))}
-              >
-                {labelOf(one)}
-              </Button>
+          <fieldset className={css.steps} aria-label={panel.title}>
+            {[steps.filter((one) => !one.aside), steps.filter((one) => one.aside)].map((some) => (
+              <Flex key={String(some[0]?.aside)} gap="small" wrap>
+                {some.map((one) => (
+                  <Button
+                    key={keyOf(one)}
+                    size={one.aside ? 'small' : 'middle'}
+                    variant={one === step ? 'filled' : 'outlined'}
+                    color={one === step ? 'primary' : 'default'}
+                    aria-pressed={one === step}
+                    onClick={() => setChosen(keyOf(one))}
+                  >
+                    {labelOf(one)}
+                  </Button>
+                ))}
+              </Flex>
             ))}
-          </Flex>
+          </fieldset>
         ) : null}
         {step ? <StepForm key={`${keyOf(step)}:${file.row.version}`} {...{ file, step, limits, groupId }} /> : null}
       </div>
@@ -67,17 +71,13 @@ export function ActionPanel({ file, limits, groupId }: Props) {
 }
 
 function StepForm({ file, step, limits, groupId }: Props & { step: Step }) {
+  if ('call' in step) return <SimpleForm {...{ file, step, limits }} />;
   switch (step.form) {
-    case 'confirm':
-      return <ConfirmForm {...{ file, step }} />;
     case 'write':
       return <WriteForm {...{ file, step, limits, groupId }} />;
     case 'assign':
       return <AssignForm {...{ file, step }} />;
     case 'examine':
       return <ExamineForm {...{ file, step, limits }} />;
-    case 'reason':
-    case 'refuseReturn':
-      return <ReasonForm {...{ file, step, limits }} />;
   }
 }

@@ -11,29 +11,37 @@ import { useTaken } from './use-taken.ts';
 
 const NOTE_MAX = 500;
 
-/** Hands a message, or the work on it, to a unit below; others may help it. */
+/** Hands a message, or the work on it, to a unit below; others may help it. Given to another, it is taken back first. */
 export function AssignForm({ file, step }: { file: CaseFileView; step: Step }) {
   const { form: texts, actions } = useTexts().office;
   const taken = useTaken();
   const assign = useCall('handling.assign');
+  const reassign = useCall('handling.reassign');
+  const again = step.action === 'reassign';
+  const { busy, trouble } = again ? reassign : assign;
   const [lead, setLead] = useState<number[]>([]);
   const [helpers, setHelpers] = useState<number[]>([]);
   const [note, setNote] = useState('');
 
   async function submit() {
-    const on = { tid: file.row.tid, tpid: step.tpid ?? undefined, version: file.row.version };
-    const done = await assign.run({ ...on, groupId: lead[0]!, helperGroupIds: helpers, note });
+    const { tid, version } = file.row;
+    const given = { version, groupId: lead[0]!, note };
+    const done = again
+      ? await reassign.run({ tpid: step.tpid!, ...given })
+      : await assign.run({ tid, tpid: step.tpid ?? undefined, helperGroupIds: helpers, ...given });
     if (done) await taken(step.action);
   }
   return (
-    <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={assign.busy}>
+    <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>
       <p className={css.help}>{actions[step.action]!.help}</p>
       <Form.Item label={texts.unit} htmlFor="unit" extra={texts.unitHint}>
         <UnitSelect id="unit" value={lead} onChange={setLead} />
       </Form.Item>
-      <Form.Item label={texts.helpers} htmlFor="helpers" extra={texts.helpersHint}>
-        <UnitSelect id="helpers" value={helpers} onChange={setHelpers} many />
-      </Form.Item>
+      {again ? null : (
+        <Form.Item label={texts.helpers} htmlFor="helpers" extra={texts.helpersHint}>
+          <UnitSelect id="helpers" value={helpers} onChange={setHelpers} many />
+        </Form.Item>
+      )}
       <Form.Item label={texts.note} htmlFor="note" extra={texts.optional}>
         <Input.TextArea
           id="note"
@@ -43,8 +51,8 @@ export function AssignForm({ file, step }: { file: CaseFileView; step: Step }) {
           onChange={(event) => setNote(event.target.value)}
         />
       </Form.Item>
-      <TroubleAlert trouble={assign.trouble} />
-      <Button type="primary" htmlType="submit" size="large" loading={assign.busy} disabled={lead.length === 0}>
+      <TroubleAlert trouble={trouble} />
+      <Button type="primary" htmlType="submit" size="large" loading={busy} disabled={lead.length === 0}>
         {actions[step.action]!.label}
       </Button>
     </Form>

@@ -1,3 +1,4 @@
+import type { CallKey, ParamOf } from '@board/contract';
 import type { CaseFileView } from '@board/contract/case';
 import type { Limits } from '@board/contract/limits';
 import { lengthOf } from '@board/contract/validators';
@@ -7,7 +8,9 @@ import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { type Choice, choices, type Decision, decisions } from './decisions.ts';
 import css from './forms.module.css';
+import { SeatSelect } from './seat-select.tsx';
 import { TroubleAlert } from './trouble.tsx';
 import { useTaken } from './use-taken.ts';
 
@@ -18,74 +21,50 @@ interface Props {
   onNext: () => Promise<void>;
 }
 
-/** What the platform may decide, by the action the server offers. */
-const choices = {
-  approve: ['approve', 'approveHidden'],
-  sendBackToAuthor: ['sendBackToAuthor'],
-  reject: ['reject'],
-  decideAppeal: ['upholdAppeal', 'upholdAppealHidden', 'refuseAppeal'],
-} as const;
-type Choice = (typeof choices)[keyof typeof choices][number];
-const checks: Partial<Record<Choice, 'public' | 'nonPublic' | 'sendBack' | 'reject'>> = {
-  approve: 'public',
-  approveHidden: 'nonPublic',
-  sendBackToAuthor: 'sendBack',
-  reject: 'reject',
-};
-
 /** The platform's decision on a message: publish it, handle it unseen, ask for more, or reject it with a reason. */
 export function DecisionPanel({ file, limits, onNext }: Props) {
   const { panel, actions, form: texts } = useTexts().office;
   const taken = useTaken();
-  const check = useCall('handling.check');
-  const decide = useCall('handling.decideAppeal');
-  const offered = (Object.keys(choices) as (keyof typeof choices)[]).filter((action) =>
-    file.row.actions.some((one) => one.action === action),
-  );
-  const open = offered.flatMap((action): readonly Choice[] => choices[action]);
   const [picked, setPicked] = useState<Choice | null>(null);
   const [reason, setReason] = useState('');
   const [reasonCode, setReasonCode] = useState<string>();
+  const [fid, setFid] = useState<number>();
   const [goOn, setGoOn] = useState(true);
-  const choice = open.find((one) => one === picked) ?? open[0];
+  const open = choices.filter((one) => file.row.actions.some(({ action }) => action === decisions[one].action));
+  const choice = open.find((one) => one === picked) ?? open.find((one) => !('aside' in decisions[one]));
+  const { run, busy, trouble } = useCall<CallKey>(choice ? decisions[choice].call : 'handling.check');
   const reasons = useQuery({
     queryKey: ['rejectReasons'],
     queryFn: () => call('handling.rejectReasons', {}),
     enabled: choice === 'reject',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!choice)
+  if (open.length === 0)
     return (
       <Card title={panel.title}>
         <p className={css.help}>{panel.nothing}</p>
       </Card>
     );
-  const decision = checks[choice];
-  const owesReason = choice !== 'approve' && choice !== 'approveHidden';
-  const busy = check.busy || decide.busy;
-  const trouble = check.trouble ?? decide.trouble;
+  const decision: Decision | undefined = choice && decisions[choice];
   const ready =
-    !owesReason || (lengthOf(reason.trim()) >= limits.reviewReasonMin && (choice !== 'reject' || Boolean(reasonCode)));
+    decision &&
+    (!decision.reason || lengthOf(reason.trim()) >= limits.reviewReasonMin) &&
+    (!decision.seat || fid !== undefined) &&
+    (choice !== 'reject' || reasonCode !== undefined);
 
   async function submit() {
     const { tid, version } = file.row;
-    const done = decision
-      ? await check.run({ tid, version, decision, reason, reasonCode })
-      : await decide.run({
-          tid,
-          version,
-          uphold: choice !== 'refuseAppeal',
-          public: choice === 'upholdAppeal',
-          reason,
-        });
-    if (!done) return;
+    const told = { ...(decision!.reason && { reason }), ...(decision!.seat && { fid }) };
+    const code = choice === 'reject' ? { reasonCode } : {};
+    if (!(await run({ tid, version, ...decision!.says, ...told, ...code } as ParamOf<CallKey>))) return;
     await taken(choice!);
-    if (goOn) await onNext();
+    if (goOn && !decision!.aside) await onNext();
   }
 
   return (
     <Card title={panel.title}>
       <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>
+        {open.some((one) => !('aside' in decisions[one])) ? null : <p className={css.help}>{panel.nothing}</p>}
         <Radio.Group
           className={css.choices}
           aria-label={panel.title}
@@ -113,7 +92,17 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
             />
           </Form.Item>
         ) : null}
-        {owesReason ? (
+        {decision?.seat ? (
+          <Form.Item
+            label={texts.seat}
+            htmlFor="seat"
+            help={trouble?.fields.fid}
+            validateStatus={trouble?.fields.fid ? 'error' : undefined}
+          >
+            <SeatSelect id="seat" value={fid} onChange={setFid} />
+          </Form.Item>
+        ) : null}
+        {decision?.reason ? (
           <Form.Item
             label={texts.reason}
             htmlFor="reason"
@@ -131,12 +120,16 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
           </Form.Item>
         ) : null}
         <TroubleAlert trouble={trouble} />
-        <Checkbox checked={goOn} onChange={(event) => setGoOn(event.target.checked)}>
-          {texts.next}
-        </Checkbox>
-        <Button type="primary" htmlType="submit" size="large" loading={busy} disabled={!ready}>
-          {actions[choice]!.label}
-        </Button>
+        {decision && !decision.aside ? (
+          <Checkbox checked={goOn} onChange={(event) => setGoOn(event.target.checked)}>
+            {texts.next}
+          </Checkbox>
+        ) : null}
+        {choice ? (
+          <Button type="primary" htmlType="submit" size="large" loading={busy} disabled={!ready}>
+            {actions[choice]!.label}
+          </Button>
+        ) : null}
       </Form>
     </Card>
   );

@@ -1,18 +1,19 @@
-import type { AnswerOf } from '@board/contract';
+import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
 import { Organization } from '@board/contract/who';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
 import { useDesk } from '../workspace/desk.ts';
 import { useQueryState } from '../workspace/use-query-state.ts';
-import { isAside, quick, stepsOf } from './actions.ts';
+import { quick, type Step, stepsOf } from './actions.ts';
 import { QueueBar } from './queue-bar.tsx';
 import { QueueList, type QueueRow } from './queue-list.tsx';
 import { TroubleAlert, Unread } from './trouble.tsx';
 import { useQueueCounts } from './use-queue-counts.ts';
-import { useStep } from './use-step.ts';
+import { useTaken } from './use-taken.ts';
 
 type Name = 'ans' | 'to' | 'from';
 const calls = { ans: 'handling.pageAns', to: 'handling.pageTo', from: 'handling.pageFrom' } as const;
@@ -84,17 +85,23 @@ export const taskOf = ({ tid, item }: QueueRow) =>
 function RowAction({ row, look }: { row: QueueRow; look: string }) {
   const { actions } = useTexts().office;
   const navigate = useNavigate();
-  const { take, busy, trouble } = useStep(row);
-  const steps = stepsOf(row.actions);
-  const step = steps.find((one) => !isAside(one) && (!row.item || one.tpid === row.item.tpid));
+  const taken = useTaken();
+  const step = stepsOf(row.actions).find((one) => !one.aside && (!row.item || one.tpid === row.item.tpid));
+  const { run, busy, trouble } = useCall(step && 'call' in step ? step.call : 'handling.open');
   const href = taskOf(row);
   if (!step) return <Button onClick={() => navigate(href)}>{look}</Button>;
-  const go = async () => {
-    if (!quick.includes(step.action) || (await take(step))) await navigate(href);
-  };
+  async function go({ action, tpid }: Step) {
+    if (quick.includes(action)) {
+      const { tid, version } = row;
+      const on = tpid === null ? { tid, version } : { tpid, version };
+      if (!(await run(on as ParamOf<CallKey>))) return;
+      await taken(action);
+    }
+    await navigate(href);
+  }
   return (
     <>
-      <Button type="primary" ghost loading={busy} onClick={() => void go()}>
+      <Button type="primary" ghost loading={busy} onClick={() => void go(step)}>
         {actions[step.action]!.short ?? actions[step.action]!.label}
       </Button>
       <TroubleAlert trouble={trouble} />

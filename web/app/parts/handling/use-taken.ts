@@ -1,4 +1,3 @@
-import type { Action } from '@board/contract/actions';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
@@ -8,7 +7,7 @@ export function useTaken() {
   const { message } = App.useApp();
   const { actions } = useTexts().office;
   const queries = useQueryClient();
-  return async (name: Action | string) => {
+  return async (name: string) => {
     message.success(actions[name]!.done);
     await queries.invalidateQueries();
   };

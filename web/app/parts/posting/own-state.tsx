@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import stateCss from '../messages/state-tag.module.css';
 import css from './own-state.module.css';
-import { nextStep } from './own-steps.ts';
+import { nextStep, stepsOf } from './own-steps.ts';
 
 /** The state of one's own message: in a word, in a sentence, and until when something is expected of its author. */
 export function OwnState({ row }: { row: OwnRow }) {
@@ -25,7 +25,8 @@ export function OwnState({ row }: { row: OwnRow }) {
 export function OwnReason({ row }: { row: OwnRow }) {
   const { common, mine } = useTexts();
   const closed = row.threadState === ThreadState.rejected || row.threadState === ThreadState.supplement;
-  if (!closed || !row.reason) return null;
+  const asked = stepsOf(row).includes('supplement');
+  if (!(closed || asked) || !row.reason) return null;
   return (
     <p className={css.reason}>
       <b>

@@ -26,6 +26,7 @@ export const mine: Texts['mine'] = {
     evaluate: (day: string) => `You can rate it until ${day}.`,
     evaluateAgain: (day: string) => `You can rate it again until ${day}.`,
     appeal: (day: string) => `If you disagree, you can appeal until ${day}.`,
+    supplement: (day: string) => `Please add what is missing by ${day}.`,
   },
   reason: 'Reason',
 
@@ -35,6 +36,8 @@ export const mine: Texts['mine'] = {
     evaluateAgain: 'Rate it again',
     appeal: 'Appeal',
     withdraw: 'Take it back',
+    supplement: 'Add what is missing',
+    askTakedown: 'Ask that this message be no longer public',
   },
   look: 'Details',
 
@@ -50,10 +53,26 @@ export const mine: Texts['mine'] = {
   withdrawText:
     'It will not be reviewed or handled, and you cannot undo this. You can write a new message at any time.',
   withdrawn: 'You have taken the message back',
-  appealTitle: 'Appeal',
-  appealLead: 'Please say why your message should be accepted. You can appeal once for each message.',
-  appealReason: 'Your reasons',
-  appealSend: 'Send the appeal',
+  statements: {
+    appeal: {
+      title: 'Appeal',
+      lead: 'Please say why your message should be accepted. You can appeal once for each message.',
+      label: 'Your reasons',
+      send: 'Send the appeal',
+    },
+    supplement: {
+      title: 'Add what is missing',
+      lead: 'The office needs to know more. It goes on as soon as you have added it.',
+      label: 'What you add',
+      send: 'Send it',
+    },
+    askTakedown: {
+      title: 'Ask that it be no longer public',
+      lead: 'Please say why, for example that it touches your privacy. The platform decides.',
+      label: 'Reason',
+      send: 'Send the request',
+    },
+  },
 
   evaluation: {
     title: 'Please rate the result',

@@ -25,6 +25,7 @@ export const mine = {
     evaluate: (day: string) => `请在${day}前评价`,
     evaluateAgain: (day: string) => `请在${day}前再次评价`,
     appeal: (day: string) => `如有异议，请在${day}前申诉`,
+    supplement: (day: string) => `请在${day}前补充`,
   },
   reason: '原因',
 
@@ -35,6 +36,8 @@ export const mine = {
     evaluateAgain: '再次评价',
     appeal: '对结果有异议，申诉',
     withdraw: '撤回留言',
+    supplement: '补充信息',
+    askTakedown: '申请不再公开这条留言',
   },
   look: '查看详情',
 
@@ -49,10 +52,26 @@ export const mine = {
   withdrawTitle: '撤回这条留言？',
   withdrawText: '撤回后不再审核和办理，也不能恢复。需要时可以重新写一条。',
   withdrawn: '留言已撤回',
-  appealTitle: '申诉',
-  appealLead: '请说明您认为应当受理的理由。每条留言只能申诉一次。',
-  appealReason: '申诉理由',
-  appealSend: '提交申诉',
+  statements: {
+    appeal: {
+      title: '申诉',
+      lead: '请说明您认为应当受理的理由。每条留言只能申诉一次。',
+      label: '申诉理由',
+      send: '提交申诉',
+    },
+    supplement: {
+      title: '补充信息',
+      lead: '办理单位需要您补充下面的信息。您补充后，办理继续进行。',
+      label: '补充的内容',
+      send: '提交补充',
+    },
+    askTakedown: {
+      title: '申请不再公开',
+      lead: '请说明理由，如：内容涉及您的隐私。由平台决定。',
+      label: '理由',
+      send: '提交申请',
+    },
+  },
 
   evaluation: {
     title: '请您评价办理结果',

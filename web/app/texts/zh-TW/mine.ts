@@ -27,6 +27,7 @@ export const mine = {
     evaluate: (day: string) => `請在${day}前評價`,
     evaluateAgain: (day: string) => `請在${day}前再次評價`,
     appeal: (day: string) => `如有異議，請在${day}前申訴`,
+    supplement: (day: string) => `請在${day}前補充`,
   },
   reason: '原因',
 
@@ -37,6 +38,8 @@ export const mine = {
     evaluateAgain: '再次評價',
     appeal: '對結果有異議，申訴',
     withdraw: '撤回留言',
+    supplement: '補充信息',
+    askTakedown: '申請不再公開這條留言',
   },
   look: '查看詳情',
 
@@ -51,10 +54,26 @@ export const mine = {
   withdrawTitle: '撤回這條留言？',
   withdrawText: '撤回後不再審核和辦理，也不能恢復。需要時可以重新寫一條。',
   withdrawn: '留言已撤回',
-  appealTitle: '申訴',
-  appealLead: '請說明您認為應當受理的理由。每條留言只能申訴一次。',
-  appealReason: '申訴理由',
-  appealSend: '提交申訴',
+  statements: {
+    appeal: {
+      title: '申訴',
+      lead: '請說明您認為應當受理的理由。每條留言只能申訴一次。',
+      label: '申訴理由',
+      send: '提交申訴',
+    },
+    supplement: {
+      title: '補充信息',
+      lead: '辦理單位需要您補充下面的信息。您補充後，辦理繼續進行。',
+      label: '補充的內容',
+      send: '提交補充',
+    },
+    askTakedown: {
+      title: '申請不再公開',
+      lead: '請說明理由，如：內容涉及您的隱私。由平台決定。',
+      label: '理由',
+      send: '提交申請',
+    },
+  },
 
   evaluation: {
     title: '請您評價辦理結果',

@@ -1,3 +1,4 @@
+import type { CallKey, ParamOf } from '@board/contract';
 import type { Limits } from '@board/contract/limits';
 import { problemText, reasonProblem } from '@board/contract/posting';
 import { lengthOf } from '@board/contract/validators';
@@ -10,18 +11,28 @@ import { CallTrouble } from '../site/call-trouble.tsx';
 import css from './own-steps.module.css';
 
 interface Props {
+  step: 'appeal' | 'supplement' | 'askTakedown';
   tid: number;
   version: number;
   limits: Limits;
 }
 
-/** The author's one appeal against a rejection. */
-export function AppealForm({ tid, version, limits }: Props) {
+/** The calls, and the name under which each takes what is written. */
+const calls = {
+  appeal: { call: 'handling.appeal', field: 'reason' },
+  supplement: { call: 'handling.supplement', field: 'content' },
+  askTakedown: { call: 'handling.askTakedown', field: 'reason' },
+} as const;
+
+/** A step of the author that is told in a few sentences: an appeal, what the office asked for, or why not public. */
+export function StatementForm({ step, tid, version, limits }: Props) {
   const { mine, posting } = useTexts();
   const told = useTexts().server;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const { run, busy, trouble } = useCall('handling.appeal');
+  const { call, field } = calls[step];
+  const { run, busy, trouble } = useCall<CallKey>(call);
+  const texts = mine.statements[step];
   const problem = reasonProblem(reason, limits.reasonMin, limits);
   const length = lengthOf(reason.trim());
 
@@ -29,12 +40,12 @@ export function AppealForm({ tid, version, limits }: Props) {
     setTried(true);
     if (problem) return document.getElementById('reason')?.focus();
     // The whole page is another one afterwards: state, sentence, what can be done.
-    if (await run({ tid, version, reason })) location.replace(`/myMessage/${tid}`);
+    if (await run({ tid, version, [field]: reason } as ParamOf<CallKey>)) location.replace(`/myMessage/${tid}`);
   }
 
   return (
     <form
-      id="appeal"
+      id={step}
       className={css.form}
       noValidate
       onSubmit={(event) => {
@@ -42,13 +53,13 @@ export function AppealForm({ tid, version, limits }: Props) {
         void submit();
       }}
     >
-      <h2>{mine.appealTitle}</h2>
+      <h2>{texts.title}</h2>
       <TextAreaField
         id="reason"
         rows={4}
-        label={mine.appealReason}
-        hint={mine.appealLead}
-        error={trouble?.fields.reason ?? (tried && problem ? problemText(problem, told) : undefined)}
+        label={texts.label}
+        hint={texts.lead}
+        error={trouble?.fields[field] ?? (tried && problem ? problemText(problem, told) : undefined)}
         counter={{ text: posting.counter(length, limits.reasonMin, limits.reasonMax), over: length > limits.reasonMax }}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
@@ -56,7 +67,7 @@ export function AppealForm({ tid, version, limits }: Props) {
       <CallTrouble trouble={trouble} />
       <p>
         <Button look="main" type="submit" disabled={busy}>
-          {busy ? posting.submitting : mine.appealSend}
+          {busy ? posting.submitting : texts.send}
         </Button>
       </p>
     </form>

@@ -1,0 +1,141 @@
+import type { CallKey, ParamOf } from '@board/contract';
+import type { CaseFileView } from '@board/contract/case';
+import type { Limits } from '@board/contract/limits';
+import { lengthOf } from '@board/contract/validators';
+import { Button, Checkbox, DatePicker, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import type { Field, Step } from './actions.ts';
+import css from './forms.module.css';
+import { TroubleAlert } from './trouble.tsx';
+import { useTaken } from './use-taken.ts';
+
+interface Props {
+  file: CaseFileView;
+  step: Extract<Step, { call: CallKey }>;
+  limits: Limits;
+}
+
+const EXTERNAL_UNIT_MAX = 100;
+const NOTE_MAX = 500;
+/** End of the working day of the date that is chosen. */
+const CLOSING_HOUR = 18;
+
+/** What was filled in, named as the calls name it. */
+interface Values {
+  reason: string;
+  until: number | null;
+  externalUnit: string;
+  note: string;
+  designate: boolean;
+  grant: boolean;
+}
+const empty: Values = { reason: '', until: null, externalUnit: '', note: '', designate: false, grant: true };
+
+/** A step that is one call: what it means, the few things it must be told, and the button. */
+export function SimpleForm({ file, step, limits }: Props) {
+  const { form: texts, actions } = useTexts().office;
+  const taken = useTaken();
+  const { run, busy, trouble } = useCall(step.call);
+  const [values, setValues] = useState(empty);
+  const fields = step.fields ?? [];
+  const has = (...names: Field[]) => names.some((name) => fields.includes(name));
+  const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
+  const reasonMin = has('reason') ? limits.reasonMin : has('anyReason') ? limits.reviewReasonMin : 0;
+  const ready =
+    lengthOf(values.reason.trim()) >= reasonMin &&
+    (!has('until') || values.until !== null) &&
+    (!has('externalUnit') || values.externalUnit.trim() !== '');
+  const { label, help } = actions[step.action]!;
+
+  async function submit() {
+    const { tid, version } = file.row;
+    const told = {
+      ...(has('reason', 'anyReason', 'maybeReason') && { reason: values.reason }),
+      ...(has('until') && { until: values.until }),
+      ...(has('externalUnit') && { externalUnit: values.externalUnit }),
+      ...(has('note') && { note: values.note }),
+      ...(has('designate') && { designate: values.designate }),
+      ...(has('grant') && { grant: values.grant }),
+    };
+    const on = step.tpid === null ? { tid } : { tpid: step.tpid };
+    // The catalogue says which fields a call takes; the contract checks them on the server.
+    if (await run({ ...on, version, ...told } as ParamOf<CallKey>)) await taken(step.action);
+  }
+  const problem = (name: keyof Values) => ({
+    help: trouble?.fields[name],
+    validateStatus: trouble?.fields[name] ? ('error' as const) : undefined,
+  });
+
+  return (
+    <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>
+      <p className={css.help}>{help}</p>
+      {has('grant') ? (
+        <Radio.Group
+          aria-label={label}
+          value={values.grant}
+          onChange={(event) => set({ grant: event.target.value })}
+          options={[
+            { value: true, label: texts.grant },
+            { value: false, label: texts.refuse },
+          ]}
+        />
+      ) : null}
+      {has('externalUnit') ? (
+        <Form.Item label={texts.externalUnit} htmlFor="externalUnit" {...problem('externalUnit')}>
+          <Input
+            id="externalUnit"
+            value={values.externalUnit}
+            maxLength={EXTERNAL_UNIT_MAX}
+            onChange={(event) => set({ externalUnit: event.target.value })}
+          />
+        </Form.Item>
+      ) : null}
+      {has('until') ? (
+        <Form.Item label={texts.until} htmlFor="until" {...problem('until')}>
+          <DatePicker
+            id="until"
+            onChange={(day) => set({ until: day ? day.hour(CLOSING_HOUR).minute(0).second(0).unix() : null })}
+          />
+        </Form.Item>
+      ) : null}
+      {has('reason', 'anyReason', 'maybeReason') ? (
+        <Form.Item
+          label={texts.reason}
+          htmlFor="reason"
+          extra={reasonMin > 0 ? texts.reasonHint(reasonMin) : texts.optional}
+          {...problem('reason')}
+        >
+          <Input.TextArea
+            id="reason"
+            value={values.reason}
+            maxLength={limits.reasonMax}
+            autoSize={{ minRows: 3 }}
+            onChange={(event) => set({ reason: event.target.value })}
+          />
+        </Form.Item>
+      ) : null}
+      {has('note') ? (
+        <Form.Item label={texts.note} htmlFor="note" extra={texts.optional}>
+          <Input.TextArea
+            id="note"
+            value={values.note}
+            maxLength={NOTE_MAX}
+            autoSize={{ minRows: 3 }}
+            onChange={(event) => set({ note: event.target.value })}
+          />
+        </Form.Item>
+      ) : null}
+      {has('designate') ? (
+        <Checkbox checked={values.designate} onChange={(event) => set({ designate: event.target.checked })}>
+          {texts.designate}
+        </Checkbox>
+      ) : null}
+      <TroubleAlert trouble={trouble} />
+      <Button type="primary" htmlType="submit" size="large" loading={busy} disabled={!ready}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
