@@ -53,6 +53,7 @@ export default function Review() {
           loading={rows.isFetching && !rows.data}
           searched={keywords !== ''}
           hrefOf={taskOf}
+          unassigned={!['recheck', 'passed'].includes(display)}
           actions={(row) => (
             <Button type="primary" ghost={row.actions.length > 0} onClick={() => navigate(taskOf(row))}>
               {row.actions.length > 0 ? list.open : list.look}

@@ -1,5 +1,5 @@
 import type { CaseFileView } from '@board/contract/case';
-import { ThreadState } from '@board/contract/codes';
+import { ProcessState, ThreadState, TraceState } from '@board/contract/codes';
 import { Card, Collapse, Descriptions, Flex, Tag, Typography } from 'antd';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
@@ -11,6 +11,7 @@ import css from './case-view.module.css';
 import { DueTag } from './due-tag.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { ProcessChain } from './process-chain.tsx';
+import { useStateOf } from './use-state-of.ts';
 
 interface Props {
   file: CaseFileView;
@@ -23,6 +24,7 @@ export function CaseView({ file, panel }: Props) {
   const { task } = useTexts().office;
   const { language } = useSite();
   const { row, author } = file;
+  const stateOf = useStateOf();
   const at = (seconds: number | null) => (seconds === null ? null : minuteOf(seconds, language));
   const facts: [string, React.ReactNode][] = [
     [task.to, row.forumName],
@@ -44,9 +46,9 @@ export function CaseView({ file, panel }: Props) {
         <header className={css.head}>
           <Flex gap="small" wrap>
             <Tag variant="filled" color="geekblue">
-              {row.traceStateDesc}
+              {row.traceState > TraceState.toReply ? row.traceStateDesc : stateOf(row)}
             </Tag>
-            <Tag variant="filled">{row.processStateDesc}</Tag>
+            {row.processState === ProcessState.none ? null : <Tag variant="filled">{row.processStateDesc}</Tag>}
             <DueTag row={row} />
             <span className={css.number}>{task.number(row.tid)}</span>
             {row.threadState === ThreadState.public ? (

@@ -7,6 +7,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { DueTag } from './due-tag.tsx';
 import css from './queue-list.module.css';
+import { useStateOf } from './use-state-of.ts';
 
 export type QueueRow = CaseRow & { item?: ProcessItem };
 
@@ -18,6 +19,8 @@ interface Props {
   /** looked for something: finding nothing then says so */
   searched: boolean;
   hrefOf: (row: QueueRow) => string;
+  /** messages that no unit has yet: who has them and until when says nothing */
+  unassigned?: boolean;
   /** the unit on the other side of an item */
   side?: 'from' | 'to';
   /** the last column: what can be done at once */
@@ -25,14 +28,33 @@ interface Props {
 }
 
 /** Messages of a queue: dense at a desk, one under the other on a phone. */
-export function QueueList({ rows, hrefOf, side, actions, searched, loading, paging }: Props) {
+export function QueueList({ rows, hrefOf, side, actions, unassigned = false, searched, loading, paging }: Props) {
   const { list, task } = useTexts().office;
   const { language } = useSite();
   const dueOf = (row: QueueRow) => row.item?.dueAt ?? row.replyDueAt;
-  const stateOf = ({ item, stateInfo }: QueueRow) => item?.tpStateDesc ?? stateInfo;
+  const stateOf = useStateOf();
   const otherSide = ({ item }: QueueRow) =>
     item && (side === 'from' ? list.fromUnit(item.fromGroupName) : list.toUnit(item.toGroupName));
 
+  const aboutUnits: ColumnsType<QueueRow> = [
+    {
+      title: list.columns.unit,
+      responsive: ['lg'],
+      width: '11rem',
+      render: (_, row) => otherSide(row) ?? row.currentGroupName,
+    },
+    {
+      title: list.columns.due,
+      responsive: ['lg'],
+      width: '9rem',
+      render: (_, row) => (
+        <div className={css.due}>
+          {dueOf(row) ? dayOf(dueOf(row)!, language) : list.noDue}
+          <DueTag row={row} />
+        </div>
+      ),
+    },
+  ];
   const columns: ColumnsType<QueueRow> = [
     {
       title: list.columns.message,
@@ -58,27 +80,11 @@ export function QueueList({ rows, hrefOf, side, actions, searched, loading, pagi
         </div>
       ),
     },
-    {
-      title: list.columns.unit,
-      responsive: ['lg'],
-      width: '14rem',
-      render: (_, row) => otherSide(row) ?? row.currentGroupName,
-    },
-    {
-      title: list.columns.due,
-      responsive: ['lg'],
-      width: '11rem',
-      render: (_, row) => (
-        <div className={css.due}>
-          {dueOf(row) ? dayOf(dueOf(row)!, language) : list.noDue}
-          <DueTag row={row} />
-        </div>
-      ),
-    },
+    ...(unassigned ? [] : aboutUnits),
     {
       title: list.columns.state,
       responsive: ['lg'],
-      width: '8.5rem',
+      width: '7rem',
       render: (_, row) => <Tag variant="filled">{stateOf(row)}</Tag>,
     },
     ...(actions
@@ -86,7 +92,7 @@ export function QueueList({ rows, hrefOf, side, actions, searched, loading, pagi
           {
             title: list.columns.action,
             responsive: ['lg' as const],
-            width: '10rem',
+            width: '8rem',
             render: (_: unknown, row: QueueRow) => actions(row),
           },
         ]

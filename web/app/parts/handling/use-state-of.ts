@@ -1,0 +1,14 @@
+import type { CaseRow, ProcessItem } from '@board/contract/case';
+import { ThreadState } from '@board/contract/codes';
+import { useTexts } from '../../lib/texts.ts';
+
+const open: readonly number[] = [ThreadState.public, ThreadState.nonPublic];
+
+/** Where a message stands, in a word: its item in the chain, its review, or its handling. */
+export function useStateOf() {
+  const { threadState } = useTexts().server;
+  return (row: CaseRow & { item?: ProcessItem }): string => {
+    if (row.item) return row.item.tpStateDesc;
+    return open.includes(row.threadState) ? row.stateInfo : threadState[row.threadState]!;
+  };
+}
