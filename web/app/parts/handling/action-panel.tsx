@@ -64,7 +64,8 @@ export function ActionPanel({ file, limits, groupId }: Props) {
             ))}
           </fieldset>
         ) : null}
-        {step ? <StepForm key={`${keyOf(step)}:${file.row.version}`} {...{ file, step, limits, groupId }} /> : null}
+        {/* Not by its version: what is being written stays when the message changes meanwhile. */}
+        {step ? <StepForm key={keyOf(step)} {...{ file, step, limits, groupId }} /> : null}
       </div>
     </Card>
   );

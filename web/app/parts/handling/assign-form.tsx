@@ -29,7 +29,11 @@ export function AssignForm({ file, step }: { file: CaseFileView; step: Step }) {
     const done = again
       ? await reassign.run({ tpid: step.tpid!, ...given })
       : await assign.run({ tid, tpid: step.tpid ?? undefined, helperGroupIds: helpers, ...given });
-    if (done) await taken(step.action);
+    if (!done) return;
+    setLead([]);
+    setHelpers([]);
+    setNote('');
+    await taken(step.action);
   }
   return (
     <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>

@@ -57,6 +57,8 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     const told = { ...(decision!.reason && { reason }), ...(decision!.seat && { fid }) };
     const code = choice === 'reject' ? { reasonCode } : {};
     if (!(await run({ tid, version, ...decision!.says, ...told, ...code } as ParamOf<CallKey>))) return;
+    setPicked(null);
+    setReason('');
     await taken(choice!);
     if (goOn && !decision!.aside) await onNext();
   }

@@ -1,13 +1,12 @@
 import type { CaseFileView } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
-import { lengthOf } from '@board/contract/validators';
 import { Button, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import type { Step } from './actions.ts';
-import { ContentCheck } from './content-check.tsx';
+import { AnswerFields, fits } from './answer-fields.tsx';
 import css from './forms.module.css';
 import { TroubleAlert } from './trouble.tsx';
 import { useTaken } from './use-taken.ts';
@@ -29,7 +28,6 @@ export function ExamineForm({ file, step, limits }: Props) {
   const [reason, setReason] = useState<string | null>(null);
   const on = { tpid: step.tpid!, version: file.row.version };
   const edited = content !== submitted?.content;
-  const length = lengthOf(content.trim());
 
   async function pass() {
     const text = edited ? { content } : {};
@@ -64,41 +62,17 @@ export function ExamineForm({ file, step, limits }: Props) {
 
   return (
     <Form layout="vertical" className={css.form} onFinish={() => void pass()} disabled={examine.busy}>
-      <Form.Item
+      <AnswerFields
         label={texts.original}
-        htmlFor="answer"
-        extra={edited ? texts.edited : actions.pass!.help}
-        help={examine.trouble?.fields.content}
-        validateStatus={examine.trouble?.fields.content ? 'error' : undefined}
-      >
-        <Input.TextArea
-          id="answer"
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
-          autoSize={{ minRows: 8, maxRows: 24 }}
-        />
-      </Form.Item>
-      <div className={css.under}>
-        <ContentCheck content={content} />
-        <span className={length > limits.replyMax ? css.over : undefined}>{texts.count(length, limits.replyMax)}</span>
-      </div>
-      <Form.Item label={texts.signAs} htmlFor="signAs" extra={texts.signAsHint}>
-        <Input
-          id="signAs"
-          value={signAs}
-          maxLength={limits.signAsMax}
-          onChange={(event) => setSignAs(event.target.value)}
-        />
-      </Form.Item>
+        hint={edited ? texts.edited : actions.pass!.help}
+        {...{ content, signAs, limits }}
+        trouble={examine.trouble}
+        onContent={setContent}
+        onSignAs={setSignAs}
+      />
       <TroubleAlert trouble={examine.trouble} />
       <Flex gap="small">
-        <Button
-          type="primary"
-          htmlType="submit"
-          size="large"
-          loading={examine.busy}
-          disabled={length < limits.replyMin || length > limits.replyMax}
-        >
+        <Button type="primary" htmlType="submit" size="large" loading={examine.busy} disabled={!fits(content, limits)}>
           {actions.pass!.label}
         </Button>
         <Button size="large" onClick={() => setReason('')}>

@@ -61,7 +61,9 @@ export function SimpleForm({ file, step, limits }: Props) {
     };
     const on = step.tpid === null ? { tid } : { tpid: step.tpid };
     // The catalogue says which fields a call takes; the contract checks them on the server.
-    if (await run({ ...on, version, ...told } as ParamOf<CallKey>)) await taken(step.action);
+    if (!(await run({ ...on, version, ...told } as ParamOf<CallKey>))) return;
+    setValues(empty);
+    await taken(step.action);
   }
   const problem = (name: keyof Values) => ({
     help: trouble?.fields[name],

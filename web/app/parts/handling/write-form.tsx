@@ -1,8 +1,7 @@
 import type { CaseFileView } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
-import { lengthOf } from '@board/contract/validators';
-import { App, Button, Form, Input } from 'antd';
+import { App, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -10,7 +9,7 @@ import { AttachmentsField } from '../posting/attachments-field.tsx';
 import { useUploads } from '../posting/use-uploads.ts';
 import type { KeptAttachment } from '../posting/values.ts';
 import { publishes, type Step } from './actions.ts';
-import { ContentCheck } from './content-check.tsx';
+import { AnswerFields, fits } from './answer-fields.tsx';
 import css from './forms.module.css';
 import { TroubleAlert } from './trouble.tsx';
 import { useAnswerDraft } from './use-answer-draft.ts';
@@ -37,8 +36,6 @@ export function WriteForm({ file, step, limits, groupId }: Props) {
   const on = { tid: file.row.tid, tpid: step.tpid ?? undefined };
   const chosen = attachments.map(({ aid, isPublic }) => ({ aid, isPublic: isPublic === 1 }));
   const draft = useAnswerDraft({ ...on, content, attachments: chosen }, before);
-  const length = lengthOf(content.trim());
-  const fits = length >= limits.replyMin && length <= limits.replyMax;
   const open = publishes(step.action);
 
   async function submit() {
@@ -58,35 +55,15 @@ export function WriteForm({ file, step, limits, groupId }: Props) {
 
   return (
     <Form layout="vertical" className={css.form} onFinish={ask} disabled={send.busy}>
-      <Form.Item
+      <AnswerFields
         label={actions[step.action]!.label}
-        htmlFor="answer"
-        extra={texts.contentHint(limits.replyMin, limits.replyMax)}
-        help={send.trouble?.fields.content}
-        validateStatus={send.trouble?.fields.content ? 'error' : undefined}
-      >
-        <Input.TextArea
-          id="answer"
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
-          autoSize={{ minRows: 8, maxRows: 24 }}
-        />
-      </Form.Item>
-      <div className={css.under}>
-        <ContentCheck content={content} />
-        <span role="status">
-          {draft.failed ? texts.draftFailed : draft.savedAt ? texts.draftSaved(draft.savedAt) : ''}
-        </span>
-        <span className={length > limits.replyMax ? css.over : undefined}>{texts.count(length, limits.replyMax)}</span>
-      </div>
-      <Form.Item label={texts.signAs} htmlFor="signAs" extra={texts.signAsHint}>
-        <Input
-          id="signAs"
-          value={signAs}
-          maxLength={limits.signAsMax}
-          onChange={(event) => setSignAs(event.target.value)}
-        />
-      </Form.Item>
+        hint={texts.contentHint(limits.replyMin, limits.replyMax)}
+        status={draft.failed ? texts.draftFailed : draft.savedAt && texts.draftSaved(draft.savedAt)}
+        {...{ content, signAs, limits }}
+        trouble={send.trouble}
+        onContent={setContent}
+        onSignAs={setSignAs}
+      />
       <AttachmentsField {...{ limits, attachments, uploads }} onChange={setAttachments} signInAt={null} />
       <TroubleAlert trouble={send.trouble} />
       <Button
@@ -94,7 +71,7 @@ export function WriteForm({ file, step, limits, groupId }: Props) {
         htmlType="submit"
         size="large"
         loading={send.busy}
-        disabled={!fits || uploads.pending.length > 0}
+        disabled={!fits(content, limits) || uploads.pending.length > 0}
       >
         {open ? texts.publish : texts.submit}
       </Button>

@@ -1,0 +1,64 @@
+import type { Limits } from '@board/contract/limits';
+import { lengthOf } from '@board/contract/validators';
+import { Form, Input } from 'antd';
+import { useTexts } from '../../lib/texts.ts';
+import type { Trouble } from '../../lib/use-call.ts';
+import { ContentCheck } from './content-check.tsx';
+import css from './forms.module.css';
+
+interface Props {
+  label: string;
+  hint: string;
+  content: string;
+  signAs: string;
+  onContent: (content: string) => void;
+  onSignAs: (signAs: string) => void;
+  limits: Limits;
+  trouble: Trouble | null;
+  /** said while writing, as that a draft is kept */
+  status?: string;
+}
+
+/** Whether a text is as long as a reply must be and may be. */
+export function fits(content: string, { replyMin, replyMax }: Limits): boolean {
+  const length = lengthOf(content.trim());
+  return length >= replyMin && length <= replyMax;
+}
+
+/** The text of an answer with its check and its length, and the name it is signed with. */
+export function AnswerFields(props: Props) {
+  const { form: texts } = useTexts().office;
+  const { label, hint, content, signAs, limits, trouble, status = '' } = props;
+  const length = lengthOf(content.trim());
+  return (
+    <>
+      <Form.Item
+        label={label}
+        htmlFor="answer"
+        extra={hint}
+        help={trouble?.fields.content}
+        validateStatus={trouble?.fields.content ? 'error' : undefined}
+      >
+        <Input.TextArea
+          id="answer"
+          value={content}
+          onChange={(event) => props.onContent(event.target.value)}
+          autoSize={{ minRows: 8, maxRows: 24 }}
+        />
+      </Form.Item>
+      <div className={css.under}>
+        <ContentCheck content={content} />
+        <span role="status">{status}</span>
+        <span className={length > limits.replyMax ? css.over : undefined}>{texts.count(length, limits.replyMax)}</span>
+      </div>
+      <Form.Item label={texts.signAs} htmlFor="signAs" extra={texts.signAsHint}>
+        <Input
+          id="signAs"
+          value={signAs}
+          maxLength={limits.signAsMax}
+          onChange={(event) => props.onSignAs(event.target.value)}
+        />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Limits } from '@board/contract/limits';
+import type { Viewer } from '@board/contract/who';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { backendOf } from '../../lib/backend.ts';
+import type { Desk } from './desk.ts';
+
+/** Lets those into a work area who belong there; others sign in, or go home. */
+export async function loadDesk(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  belongs: (viewer: Viewer) => boolean,
+): Promise<Desk> {
+  const { viewer, call } = backendOf(context);
+  const { pathname, search } = new URL(request.url);
+  if (viewer.uid === null) throw redirect(`/login?back=${encodeURIComponent(pathname + search)}`);
+  if (!belongs(viewer)) throw redirect('/home');
+  const [me, site] = await Promise.all([call('accounts.getInfo', {}), call('settings.site', {})]);
+  return { me, limits: site.limits as Limits };
+}
