@@ -2,7 +2,7 @@ import { ThreadState, TraceState } from '@board/contract/codes';
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db.ts';
 import { sealed } from '../src/base/event-chain.ts';
-import { BLOCK_SIZE, findableWords, vectorText } from '../src/search/index.ts';
+import { BLOCK_SIZE, documentWords, vectorText } from '../src/search/index.ts';
 import { continueNumbers, type Row } from './rows.ts';
 import type { Story } from './story.ts';
 
@@ -10,7 +10,7 @@ import type { Story } from './story.ts';
 export type PathOf = (fid: number) => readonly number[];
 
 /** The tables that made-up messages fill, in the order their references ask for. */
-export const TABLES = ['message', 'item', 'answer', 'evaluation', 'event', 'searchDocument'] as const;
+export const TABLES = ['message', 'item', 'answer', 'evaluation', 'event', 'searchDocument', 'searchWord'] as const;
 export type Batch = Record<(typeof TABLES)[number], Row[]>;
 
 /**
@@ -23,6 +23,7 @@ export class Collector {
   #eventId: number;
   #block: number;
   #inBlock: number;
+  #words = new Set<string>();
   readonly blocks: Row[] = [];
   batch: Batch = empty();
 
@@ -57,13 +58,14 @@ export class Collector {
       this.#chain = sealed(this.#chain, { ...event, eventId } as never);
       this.batch.event.push({ eventId, seq: this.#chain.seq, hash: this.#chain.hash, ...event });
     }
-    if (message.threadState === ThreadState.public) this.batch.searchDocument.push(this.#document(story));
+    if (message.threadState === ThreadState.public) this.#addDocument(story);
   }
 
-  #document({ message }: Story): Row {
+  #addDocument({ message }: Story): void {
     if (this.#inBlock >= BLOCK_SIZE) {
       this.#block++;
       this.#inBlock = 0;
+      this.#words.clear();
       this.blocks.push({ block: this.#block, since: message.createDateline, documents: 0 });
     }
     this.#inBlock++;
@@ -76,13 +78,20 @@ export class Collector {
       position: position as number,
       answered: traceState !== TraceState.toReply,
     };
-    return {
+    const block = this.#block;
+    const words = documentWords(subject, content, facets);
+    this.batch.searchDocument.push({
       tid,
-      block: this.#block,
+      block,
       at: message.createDateline,
       position: facets.position,
-      words: vectorText(this.#block, findableWords(subject), findableWords(content), facets),
-    };
+      words: vectorText(block, words),
+    });
+    for (const word of [...words.title, ...words.text, ...words.facets]) {
+      if (this.#words.has(word)) continue;
+      this.#words.add(word);
+      this.batch.searchWord.push({ word, block });
+    }
   }
 
   /** What was collected since the last time. */
@@ -93,7 +102,15 @@ export class Collector {
   }
 }
 
-const empty = (): Batch => ({ message: [], item: [], answer: [], evaluation: [], event: [], searchDocument: [] });
+const empty = (): Batch => ({
+  message: [],
+  item: [],
+  answer: [],
+  evaluation: [],
+  event: [],
+  searchDocument: [],
+  searchWord: [],
+});
 
 /** After the rows: numbers go on behind them, the given listeners need not hear them, dates that are near are marked. */
 export async function settle(db: Db, now: Date, listeners: readonly string[]): Promise<void> {

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { findableWords } from './words.ts';
 
 /**
- * The index of the search. Documents lie in blocks by time, some 16,000 to a block; a word stands in the index once
- * for each block it occurs in, as `block:word`. A search asks for its words in the newest blocks first, and in more
- * and more of the older ones until it has a page: so a common word costs the same in ten thousand messages and in a
- * hundred million, and a rare one a few look-ups more (docs/search.md).
+ * The index of the search. Documents lie in blocks by time, some 8,000 to a block; a word stands in the index once
+ * for each block it occurs in, as `block:word`, and the directory says which blocks those are. A search asks the newest
+ * block for its words first, and then more and more of those older ones that hold them all, until it has a page: so
+ * a word costs the same in ten thousand messages and in a hundred million (docs/search.md).
  */
-export const BLOCK_SIZE = 16_384;
+export const BLOCK_SIZE = 8192;
 
 /** What a document is, as words that a search can require: its board and those above, type, domain, state. */
 export interface Facets {
@@ -16,14 +17,6 @@ export interface Facets {
   position: number;
   answered: boolean;
 }
-
-const facetWords = ({ fids, typeId, domainId, position, answered }: Facets): string[] => [
-  ...fids.map((fid) => `#f${fid}`),
-  `#t${typeId}`,
-  `#d${domainId}`,
-  `#p${position}`,
-  ...(answered ? ['#a'] : []),
-];
 
 /** The words a search requires of a document besides those typed. */
 export function requiredFacets(filter: {
@@ -43,15 +36,37 @@ export function requiredFacets(filter: {
 
 const quoted = (block: number, word: string) => `'${block}:${word.replace(/['\\]/g, '')}'`;
 
-/** The text of a tsvector: words of the title weigh more (A) than those of the text (B). */
-export function vectorText(block: number, title: readonly string[], text: readonly string[], facets: Facets): string {
-  const inTitle = new Set(title);
-  return [
-    ...title.map((word) => `${quoted(block, word)}:1A`),
-    ...text.filter((word) => !inTitle.has(word)).map((word) => `${quoted(block, word)}:2B`),
-    ...facetWords(facets).map((word) => quoted(block, word)),
-  ].join(' ');
+/** The words a document is found by, each once: those of the title weigh more than the others, facets nothing. */
+export interface DocumentWords {
+  title: readonly string[];
+  text: readonly string[];
+  facets: readonly string[];
 }
+
+export function documentWords(subject: string, content: string, facets: Facets): DocumentWords {
+  const { fids, typeId, domainId, position, answered } = facets;
+  const title = findableWords(subject);
+  const inTitle = new Set(title);
+  return {
+    title,
+    text: findableWords(content).filter((word) => !inTitle.has(word)),
+    facets: [
+      ...fids.map((fid) => `#f${fid}`),
+      `#t${typeId}`,
+      `#d${domainId}`,
+      `#p${position}`,
+      ...(answered ? ['#a'] : []),
+    ],
+  };
+}
+
+/** The text of a tsvector. */
+export const vectorText = (block: number, { title, text, facets }: DocumentWords): string =>
+  [
+    ...title.map((word) => `${quoted(block, word)}:1A`),
+    ...text.map((word) => `${quoted(block, word)}:2B`),
+    ...facets.map((word) => quoted(block, word)),
+  ].join(' ');
 
 /** Documents of any of the blocks that hold all the words. */
 export function allWords(blocks: readonly number[], words: readonly string[]): RawBuilder<unknown> {
@@ -74,7 +89,8 @@ export function someWords(
   return sql`${query}::tsquery`;
 }
 
-/** How many blocks each round of a search asks: the newest, then eight times as many each time. */
-export function* rounds(newestFirst: readonly number[]): Generator<number[]> {
-  for (let at = 0, size = 1; at < newestFirst.length; at += size, size *= 8) yield newestFirst.slice(at, at + size);
+/** The words as a document's own block has them, to weigh documents of several blocks by one measure; SQL over the column `block`. */
+export function ownWords(words: readonly string[]): RawBuilder<unknown> {
+  const query = words.map((word) => `'@:${word}'`).join(' | ');
+  return sql`replace(${query}, '@', block::text)::tsquery`;
 }

@@ -4,8 +4,7 @@ import { calls } from './calls.ts';
 import { searchListener } from './listener.ts';
 import { shares } from './shares.ts';
 
-export { BLOCK_SIZE, vectorText } from './blocks.ts';
-export { findableWords } from './words.ts';
+export { BLOCK_SIZE, documentWords, vectorText } from './blocks.ts';
 
 /** How common words are changes slowly. */
 const refreshShares = (app: App): Job => ({

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied } from '../base/testing/story.ts';
+import { BLOCK_SIZE } from './blocks.ts';
 import { findableWords, wordsOf } from './words.ts';
 
 let board: Board;
@@ -71,6 +73,40 @@ describe('a search', () => {
   test('refuses bad input', async () => {
     expect((await board.call('search.threads', { page: 0 })).code).toBe('A0400');
     expect((await board.call('search.threads', { stTime: 'yesterday' })).code).toBe('A0400');
+  });
+});
+
+describe('older blocks of the index', () => {
+  const older: number[] = [];
+  /** The newest block is full, so that the next message begins another. */
+  const closeBlock = async () => {
+    await sql`update "searchBlock" set documents = ${BLOCK_SIZE}`.execute(board.app.database.db);
+    board.clock.advance(60_000);
+  };
+
+  beforeAll(async () => {
+    for (const thing of ['喷泉', '凉亭', '喷泉']) {
+      await closeBlock();
+      older.push((await opened(board, { subject: `公园里的${thing}已经坏了很久请派人前来修理一下` })).tid);
+      await board.settle();
+    }
+    const { rows } = await sql`select from "searchBlock"`.execute(board.app.database.db);
+    expect(rows.length).toBe(4);
+  });
+
+  test('are asked when the newest has too little, the newest message first', async () => {
+    expect(await find({ keywords: '公园' })).toEqual(older.toReversed());
+    expect(await find({ keywords: '喷泉' })).toEqual([older[2], older[0]]);
+    expect(await find({ keywords: '公园 凉亭' })).toEqual([older[1]]);
+    expect(await find({ keywords: '喷泉', rows: 1, page: 2 })).toEqual([older[0]]);
+    expect(await find({ keywords: '喷泉', sortType: '1' })).toEqual([older[2], older[0]]);
+    expect(await find({ keywords: '路灯' })).toEqual([tids.lamp]);
+    expect(await find({})).toEqual([...older.toReversed(), tids.school, tids.fund, tids.lamp]);
+  });
+
+  test('are left out when no block holds all the words', async () => {
+    expect(await find({ keywords: '喷泉 凉亭' })).toEqual([]);
+    expect(await find({ keywords: '喷泉 飞机场' })).toEqual([]);
   });
 });
 

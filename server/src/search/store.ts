@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../base/db.ts';
-import { allWords, BLOCK_SIZE, type Facets, rounds, someWords, vectorText } from './blocks.ts';
-import { findableWords } from './words.ts';
+import { allWords, BLOCK_SIZE, documentWords, type Facets, ownWords, someWords, vectorText } from './blocks.ts';
 
 /** A message as the index takes it. */
 export interface Document extends Facets {
@@ -18,9 +17,12 @@ export async function putDocuments(db: Db, documents: readonly Document[]): Prom
       db,
     );
     const block = known.rows[0]?.block ?? (await blockFor(db, document.at));
-    const words = vectorText(block, findableWords(document.subject), findableWords(document.content), document);
+    const words = documentWords(document.subject, document.content, document);
+    await sql`insert into "searchWord" (word, block)
+      select word, ${block} from unnest(${[...words.title, ...words.text, ...words.facets]}::text[]) word
+      on conflict do nothing`.execute(db);
     await sql`insert into "searchDocument" (tid, block, at, position, words)
-      values (${document.tid}, ${block}, ${document.at}, ${document.position}, ${words}::tsvector)
+      values (${document.tid}, ${block}, ${document.at}, ${document.position}, ${vectorText(block, words)}::tsvector)
       on conflict (tid) do update set words = excluded.words, at = excluded.at, position = excluded.position`.execute(
       db,
     );
@@ -46,13 +48,35 @@ async function blockFor(db: Db, at: Date): Promise<number> {
   return block;
 }
 
-/** Blocks from the newest to the one that holds `since`. */
-async function blocksSince(db: Db, since: Date | null): Promise<number[]> {
-  const { rows } = await sql<{ newest: number | null; oldest: number | null }>`
-    select max(block) as newest, ${since === null ? sql`1` : sql`coalesce(max(block) filter (where since <= ${since}), 1)`} as oldest
-    from "searchBlock"`.execute(db);
-  const { newest, oldest } = rows[0]!;
-  return newest === null ? [] : Array.from({ length: newest - oldest! + 1 }, (_, i) => newest - i);
+/** The first round of a search asks the newest blocks, of at least so many documents. */
+const FIRST = BLOCK_SIZE / 2;
+/** Each further one asks so many times as many blocks. */
+const GROWTH = 8;
+
+/**
+ * The blocks a search has to ask, round by round, newest first: the newest ones as they are, then those older ones
+ * that hold every required word (a word of a message that is no longer public may be among them).
+ */
+async function* rounds(db: Db, since: Date | null, required: readonly string[]): AsyncGenerator<number[]> {
+  const within =
+    since === null
+      ? sql`true`
+      : sql`block >= coalesce((select max(block) from "searchBlock" where since <= ${since}), 1)`;
+  const newest = await sql<{ block: number; documents: number }>`
+    select block, documents from "searchBlock" where ${within} order by block desc limit 2`.execute(db);
+  let blocks = newest.rows
+    .slice(0, newest.rows.length > 0 && newest.rows[0]!.documents < FIRST ? 2 : 1)
+    .map((row) => row.block);
+  for (let size = GROWTH; blocks.length > 0; size *= GROWTH) {
+    yield blocks;
+    const holding = required.map(
+      (word) => sql`and exists (select from "searchWord" w where w.word = ${word} and w.block = b.block)`,
+    );
+    const older = await sql<{ block: number }>`
+      select block from "searchBlock" b where ${within} and block < ${blocks.at(-1)!} ${sql.join(holding, sql` `)}
+      order by block desc limit ${size}`.execute(db);
+    blocks = older.rows.map((row) => row.block);
+  }
 }
 
 interface Filter {
@@ -76,7 +100,7 @@ const narrowed = ({ position, since }: Filter) =>
 export async function findNewest(db: Db, query: Query, skip: number, count: number): Promise<number[]> {
   const { words, since } = query;
   const found: number[] = [];
-  for (const blocks of rounds(await blocksSince(db, since))) {
+  for await (const blocks of rounds(db, since, words)) {
     const wanted = words.length > 0 ? allWords(blocks, words) : someWords(blocks, EVERYTHING, []);
     const { rows } = await sql<{ tid: number }>`
       select tid from "searchDocument" where words @@ ${wanted} ${narrowed(query)}
@@ -98,12 +122,12 @@ export async function findBest(
 ): Promise<number[]> {
   const ranked: { tid: number; rank: number }[] = [];
   let round = 0;
-  for (const blocks of rounds(await blocksSince(db, query.since))) {
+  for await (const blocks of rounds(db, query.since, query.required)) {
     if (round++ >= query.rounds || ranked.length >= WEIGHED) break;
     const words = someWords(blocks, query.some, query.required);
     const { rows } = await sql<{ tid: number; rank: number }>`
-      select tid, ts_rank(words, ${words}) as rank from (
-        select tid, words from "searchDocument" where words @@ ${words} ${narrowed(query)} order by at desc limit ${WEIGHED}
+      select tid, ts_rank(words, ${ownWords(query.some)}) as rank from (
+        select tid, block, words from "searchDocument" where words @@ ${words} ${narrowed(query)} order by at desc limit ${WEIGHED}
       ) newest order by rank desc limit ${count}`.execute(db);
     ranked.push(...rows);
   }
