@@ -18,7 +18,7 @@ const HOT = 20;
 const UNIQUE = 60_000;
 const AUTHORS = 20_000;
 
-/** Words people look for, alone and together: common ones, rare ones, and some that nothing holds. */
+/** Words people look for, alone and together: common ones, rare ones, one that nothing holds, two that nothing holds together. */
 const WORDS = [
   '物业',
   '停水',
@@ -36,6 +36,7 @@ const WORDS = [
   '公积金',
   '幼儿园 招生',
   '污水',
+  '幼儿园 污水',
 ];
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');

@@ -399,6 +399,12 @@ CREATE TABLE "searchDocument" (
 CREATE INDEX search_block ON public."searchDocument" USING btree (block);
 CREATE INDEX search_words ON public."searchDocument" USING gin (words) WITH (fastupdate=off);
 
+CREATE TABLE "searchWord" (
+  word text not null,
+  block integer not null,
+  PRIMARY KEY (word, block)
+);
+
 CREATE TABLE "session" (
   "tokenHash" text not null,
   uid integer not null,

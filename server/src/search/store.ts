@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../base/db.ts';
-import { allWords, BLOCK_SIZE, documentWords, type Facets, ownWords, someWords, vectorText } from './blocks.ts';
+import { BLOCK_SIZE, documentWords, type Facets, holds, ownWords, vectorText } from './blocks.ts';
 
 /** A message as the index takes it. */
 export interface Document extends Facets {
@@ -50,8 +50,9 @@ async function blockFor(db: Db, at: Date): Promise<number> {
 
 /** The first round of a search asks the newest blocks, of at least so many documents. */
 const FIRST = BLOCK_SIZE / 2;
-/** Each further one asks so many times as many blocks. */
+/** Each further one asks so many times as many blocks, up to so many. */
 const GROWTH = 8;
+const ROUND_MAX = 512;
 
 /**
  * The blocks a search has to ask, round by round, newest first: the newest ones as they are, then those older ones
@@ -67,7 +68,7 @@ async function* rounds(db: Db, since: Date | null, required: readonly string[]):
   let blocks = newest.rows
     .slice(0, newest.rows.length > 0 && newest.rows[0]!.documents < FIRST ? 2 : 1)
     .map((row) => row.block);
-  for (let size = GROWTH; blocks.length > 0; size *= GROWTH) {
+  for (let size = GROWTH; blocks.length > 0; size = Math.min(size * GROWTH, ROUND_MAX)) {
     yield blocks;
     const holding = required.map(
       (word) => sql`and exists (select from "searchWord" w where w.word = ${word} and w.block = b.block)`,
@@ -101,9 +102,9 @@ export async function findNewest(db: Db, query: Query, skip: number, count: numb
   const { words, since } = query;
   const found: number[] = [];
   for await (const blocks of rounds(db, since, words)) {
-    const wanted = words.length > 0 ? allWords(blocks, words) : someWords(blocks, EVERYTHING, []);
+    const wanted = words.length > 0 ? holds(blocks, words) : holds(blocks, [], EVERYTHING);
     const { rows } = await sql<{ tid: number }>`
-      select tid from "searchDocument" where words @@ ${wanted} ${narrowed(query)}
+      select tid from "searchDocument" where ${wanted} ${narrowed(query)}
       order by at desc, tid desc limit ${skip + count - found.length}`.execute(db);
     found.push(...rows.map((row) => row.tid));
     if (found.length >= skip + count) break;
@@ -124,10 +125,9 @@ export async function findBest(
   let round = 0;
   for await (const blocks of rounds(db, query.since, query.required)) {
     if (round++ >= query.rounds || ranked.length >= WEIGHED) break;
-    const words = someWords(blocks, query.some, query.required);
     const { rows } = await sql<{ tid: number; rank: number }>`
       select tid, ts_rank(words, ${ownWords(query.some)}) as rank from (
-        select tid, block, words from "searchDocument" where words @@ ${words} ${narrowed(query)} order by at desc limit ${WEIGHED}
+        select tid, block, words from "searchDocument" where ${holds(blocks, query.required, query.some)} ${narrowed(query)} order by at desc limit ${WEIGHED}
       ) newest order by rank desc limit ${count}`.execute(db);
     ranked.push(...rows);
   }
