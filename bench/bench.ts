@@ -5,6 +5,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Cluster, startCluster } from '../scripts/postgres.ts';
+import { build } from '../scripts/prepare.mjs';
 import { freePort, installDebian, versionOf } from '../scripts/system.ts';
 import { type Figures, load, type Sent } from './load.ts';
 import { pgbenchUpdates } from './pgbench.ts';
@@ -40,6 +41,7 @@ const children: ChildProcess[] = [];
 async function main(): Promise<void> {
   if (!hasWrk() && !installDebian('wrk'))
     throw new Error('wrk is needed to make load: install it (Debian: apt-get install wrk).');
+  build(process.execPath);
   const cluster = await startCluster({
     durable: true,
     settings: { shared_buffers: '1GB', max_wal_size: '4GB', work_mem: '16MB' },
