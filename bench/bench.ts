@@ -129,8 +129,9 @@ async function measure(
 
 /** Posting counts only what is really there afterwards. */
 async function measurePosting(prepared: Prepared, port: number, size: number, count: number): Promise<Measured> {
-  const requests = prepared.posts();
   await prepared.warm(port);
+  await load(port, prepared.posts(), count, WARM_UP);
+  const requests = prepared.posts();
   const before = await prepared.countMessages();
   const measured = await measure('posting', 'product', size, count, () => load(port, requests, count, seconds));
   const stored = ((await prepared.countMessages()) - before) / seconds;
