@@ -109,6 +109,7 @@ async function measureSize(cluster: Cluster, size: number): Promise<Measured[]> 
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
+  await prepared.close();
   return measured;
 }
 

@@ -149,6 +149,7 @@ export async function prepare(url: string, dataDir: string) {
     recording,
     calls,
     pages,
+    close: () => board.stop(),
     /** Messages that differ, each by one of many authors. */
     posts: () =>
       Array.from({ length: UNIQUE }, () =>

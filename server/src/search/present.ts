@@ -6,14 +6,24 @@ const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;
 function highlight(text: string, words: readonly string[]): string {
   const letters = [...text];
   const marked = new Array<boolean>(letters.length).fill(false);
-  const plain = letters.map((letter) => letter.normalize('NFKC').toLowerCase());
+  const plain = letters.map(folded);
   for (const word of words) {
     const wanted = [...word];
     for (let at = 0; at + wanted.length <= plain.length; at++) {
       if (wanted.every((letter, i) => plain[at + i] === letter)) marked.fill(true, at, at + wanted.length);
     }
   }
-  return letters.map((letter, i) => (marked[i] ? LABEL[0] + escaped(letter) + LABEL[1] : escaped(letter))).join('');
+  let html = '';
+  let run = '';
+  for (const [i, letter] of letters.entries()) {
+    if (!marked[i]) {
+      run += letter;
+      continue;
+    }
+    html += escaped(run) + LABEL[0] + escaped(letter) + LABEL[1];
+    run = '';
+  }
+  return html + escaped(run);
 }
 
 /** The row of a search: the text cut, then both texts highlighted. */
@@ -22,5 +32,11 @@ export function presentHit(row: ThreadRow, words: readonly string[], length: num
   return { ...row, subject: highlight(row.subject, words), content: highlight(content, words) };
 }
 
+/** One width and case; most letters are Chinese and have but one. */
+const folded = (letter: string) =>
+  letter >= '\u4e00' && letter <= '\u9fff' ? letter : letter.normalize('NFKC').toLowerCase();
+
+const MARKUP: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
+
 /** The texts go into pages as they are, so nothing in them may be mark-up. */
-const escaped = (letter: string) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' })[letter] ?? letter;
+const escaped = (text: string) => text.replace(/[<>&"]/g, (sign) => MARKUP[sign]!);
