@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { failKeeping } from '../../base/refusal.ts';
 import { tokenHash } from '../../base/vault.ts';
@@ -13,6 +6,9 @@ import { maySetUp, noteChange, settle } from './second-factor.ts';
 import { tables } from './tables.ts';
 
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
+
+/** Loaded when the first passkey comes: it probes the machine's cryptography, which warns at the console. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** Passkeys belong to this installation's address. */
 const site = ({ app, texts }: Ctx) => {
@@ -25,7 +21,7 @@ export const passkeyCalls: Pick<Handlers<'accounts'>, 'passkeyOptions' | 'addPas
     maySetUp(ctx);
     const { expectedRPID: rpID, rpName } = site(ctx);
     const own = await ownPasskeys(ctx);
-    const options = await generateRegistrationOptions({
+    const options = await (await webauthn()).generateRegistrationOptions({
       ...{ rpID, rpName },
       userName: ctx.viewer.nickName,
       userID: new Uint8Array(Buffer.from(String(ctx.viewer.uid))),
@@ -42,10 +38,12 @@ export const passkeyCalls: Pick<Handlers<'accounts'>, 'passkeyOptions' | 'addPas
     const { expectedOrigin, expectedRPID } = site(ctx);
     const expectedChallenge = await takeChallenge(ctx);
     const response = credential as unknown as RegistrationResponseJSON;
-    const made = await verifyRegistrationResponse({
-      ...{ response, expectedChallenge, expectedOrigin, expectedRPID },
-      requireUserVerification: false,
-    }).catch(() => null);
+    const made = await (await webauthn())
+      .verifyRegistrationResponse({
+        ...{ response, expectedChallenge, expectedOrigin, expectedRPID },
+        requireUserVerification: false,
+      })
+      .catch(() => null);
     if (!made?.verified) failKeeping('U0022');
     const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential;
     await tables(ctx.db)
@@ -69,7 +67,7 @@ export const passkeyCalls: Pick<Handlers<'accounts'>, 'passkeyOptions' | 'addPas
 /** What the browser needs to ask for one of the account's passkeys. */
 export async function askForPasskey(ctx: Ctx): Promise<Record<string, unknown>> {
   const own = await ownPasskeys(ctx);
-  const options = await generateAuthenticationOptions({
+  const options = await (await webauthn()).generateAuthenticationOptions({
     rpID: site(ctx).expectedRPID,
     allowCredentials: own.map((one) => ({ id: one.credentialId, transports: one.transports as Transports })),
     userVerification: 'preferred',
@@ -85,16 +83,18 @@ export async function fitsPasskey(ctx: Ctx, credential: { id: string }): Promise
   const passkey = (await ownPasskeys(ctx)).find((one) => one.credentialId === credential.id);
   if (!passkey || !expectedChallenge) return false;
   const response = credential as unknown as AuthenticationResponseJSON;
-  const given = await verifyAuthenticationResponse({
-    ...{ response, expectedChallenge, expectedOrigin, expectedRPID },
-    credential: {
-      id: passkey.credentialId,
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: passkey.counter,
-      transports: passkey.transports as Transports,
-    },
-    requireUserVerification: false,
-  }).catch(() => null);
+  const given = await (await webauthn())
+    .verifyAuthenticationResponse({
+      ...{ response, expectedChallenge, expectedOrigin, expectedRPID },
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+        transports: passkey.transports as Transports,
+      },
+      requireUserVerification: false,
+    })
+    .catch(() => null);
   if (!given?.verified) return false;
   const { newCounter: counter } = given.authenticationInfo;
   await tables(ctx.db)
