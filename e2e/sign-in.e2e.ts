@@ -48,6 +48,9 @@ async function fillPassword(page: Page, way: string, name: string, password = DE
   await page.getByLabel('密码', { exact: true }).fill(password);
 }
 
+/** product.md §9: once a second. */
+const pace = (page: Page) => page.waitForTimeout(1000);
+
 /** The other way than reading the picture. */
 async function prove(page: Page): Promise<void> {
   await page.getByRole('button', { name: '改用自动验证' }).click();
@@ -90,7 +93,7 @@ test('by phone and code, in the dialog of a message that is being written', asyn
   await dialog.getByLabel('验证码', { exact: true }).fill('000000');
   await dialog.getByLabel('验证码', { exact: true }).press('Enter');
   await expect(dialog.getByText('验证码不正确')).toBeVisible();
-  await page.waitForTimeout(1000);
+  await pace(page);
   await dialog.getByLabel('验证码', { exact: true }).fill(await codeFor(phone));
   await dialog.getByLabel('验证码', { exact: true }).press('Enter');
   await expect(dialog).toBeHidden();
@@ -128,10 +131,11 @@ test('by password: a failure shows under it, and asks for a captcha from then on
 
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByLabel('图形验证码', { exact: true }).fill('????');
-  await page.waitForTimeout(1000);
+  await pace(page);
   await submit(page);
   await expect(errorOf(page, '图形验证码')).toHaveText('验证码不正确');
   await prove(page);
+  await pace(page);
   await page.getByLabel('密码', { exact: true }).press('Enter');
   await page.waitForURL(/\/demo/);
 });
@@ -141,7 +145,7 @@ test('five failures lock the name', async ({ page }) => {
   await open(page, '/login');
   await fillPassword(page, '密码登录', phone, 'Liuyan-2025');
   for (let failures = 1; failures <= 6; failures += 1) {
-    await page.waitForTimeout(1000);
+    await pace(page);
     if (failures > 1) await prove(page);
     await submit(page);
     const told = failures > 5 ? '账号已暂时锁定' : '用户名或密码错误';
@@ -157,7 +161,7 @@ test('with a pass account: always a captcha, and a banner for five seconds', asy
   await submit(page);
   await expect(page.getByLabel('图形验证码', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await prove(page);
-  await page.waitForTimeout(1000);
+  await pace(page);
   await submit(page);
   const banner = page.getByRole('alert').filter({ hasText: '用户名或密码错误' });
   await expect(banner).toBeVisible();

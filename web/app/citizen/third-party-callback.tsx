@@ -34,19 +34,19 @@ export default function ThirdPartyCallback({ loaderData: { state, code } }: Rout
   const { signIn } = useTexts();
   const { others } = signIn;
   const login = useCall('accounts.loginByThirdParty');
-  const [back, setBack] = useState<string | null>(null);
+  const back = useRef<string | null>(null);
   const [foreign, setForeign] = useState(false);
   const [agreed, setAgreed] = useState({ agreement: false, privacy: false });
   const [asked, setAsked] = useState(false);
-  const onward = () => location.replace(back ? `/login?back=${encodeURIComponent(back)}` : '/login');
-  const arrival = useArrival(back, onward);
+  const onward = () => location.replace(back.current ? `/login?back=${encodeURIComponent(back.current)}` : '/login');
+  const arrival = useArrival(onward);
   const begun = useRef(false);
 
   async function enter(agreementVersion?: string) {
     const session = await login.run({ state, code, agreementVersion });
     if (!session) return;
     forgetWay();
-    await arrival.enter(session, LoginType.thirdParty);
+    await arrival.enter(session, LoginType.thirdParty, back.current);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a code is good once
@@ -54,7 +54,7 @@ export default function ThirdPartyCallback({ loaderData: { state, code } }: Rout
     if (begun.current) return;
     begun.current = true;
     const way = wayBegunHere(state);
-    setBack(way.back);
+    back.current = way.back;
     // Neither the code nor the state stays in the address.
     history.replaceState(null, '', location.pathname);
     if (way.ours) void enter();

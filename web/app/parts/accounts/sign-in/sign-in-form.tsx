@@ -31,13 +31,13 @@ interface Props {
 export function SignInForm({ site, back, tried, onDone }: Props) {
   const { account, signIn } = useTexts();
   const [way, setWay] = useState<string>(LoginType.phoneCode);
-  const arrival = useArrival(back, onDone);
+  const arrival = useArrival(onDone);
   useEffect(ensureDevice, []);
   useEffect(() => {
     if (tried) setWay(LoginType.password);
   }, [tried]);
 
-  const enter = (session: Session) => void arrival.enter(session, way);
+  const enter = (session: Session) => void arrival.enter(session, way, back);
   const onward = back ? `?back=${encodeURIComponent(back)}` : '';
   return (
     <>

@@ -12,11 +12,11 @@ const NOT_BOUND = 2;
  * What happens once somebody is signed in (product.md §4): the session is kept; what is still owed leads to its page;
  * a citizen without a phone is offered to bind one; then it goes on.
  */
-export function useArrival(back: string | null, onDone: () => void) {
+export function useArrival(onDone: () => void) {
   const [arrived, setArrived] = useState(false);
   const [unbound, setUnbound] = useState(false);
 
-  async function enter(session: Session, way: string): Promise<void> {
+  async function enter(session: Session, way: string, back: string | null): Promise<void> {
     keepSession(session, way);
     setArrived(true);
     if (session.secondFactor === '1' || session.updatePwd === '0')
