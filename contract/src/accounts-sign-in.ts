@@ -175,7 +175,7 @@ export const signIn = {
     whileRestricted: true,
     input: z.object({ code: verifyCode }),
     output: done,
-    errors: ['U0021', 'U0022'],
+    errors: ['U0021', 'U0022', 'U0006'],
   }),
   passkeyOptions: change({
     path: '/v1/user/secondFactor/passkey/options',

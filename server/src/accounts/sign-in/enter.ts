@@ -6,7 +6,7 @@ import { failKeeping } from '../../base/refusal.ts';
 import { LogStatus, logLogin } from '../passwords.ts';
 import { LoginType, openSession, supersedeSessions } from '../sessions.ts';
 import type { Account } from '../store.ts';
-import { hasSecondFactor } from './second-factor.ts';
+import { hasSecondFactor } from './factors.ts';
 import { tables } from './tables.ts';
 
 /** Accounts of the demo stay usable however long the demo lies. */

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { failKeeping } from '../../base/refusal.ts';
 import { tokenHash } from '../../base/vault.ts';
-import { maySetUp, noteChange, settle } from './second-factor.ts';
+import { maySetUp, noteChange, settle } from './factors.ts';
 import { tables } from './tables.ts';
 
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;

@@ -1,5 +1,4 @@
 import type { Session } from '@board/contract/accounts';
-import { sql } from 'kysely';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { record } from '../../base/events.ts';
 import { fail, failKeeping } from '../../base/refusal.ts';
@@ -10,6 +9,7 @@ import { accountByName, accountByUid } from '../store.ts';
 import { needsCaptcha, requireCaptcha } from './captcha.ts';
 import { admit, signedIn } from './enter.ts';
 import { readPhone } from './phones.ts';
+import { proveByPassword, takeTurn } from './prove.ts';
 import { tables } from './tables.ts';
 
 export const passwordCalls: Pick<Handlers<'accounts'>, 'loginByUserName' | 'passLogin' | 'changePassword'> = {
@@ -72,24 +72,4 @@ async function byPassword(ctx: Ctx, name: string, password: string, loginType: n
   }
   await admit(ctx, account, loginType, index);
   return await signedIn(ctx, account, loginType, index);
-}
-
-/** One after the other for the same name: of many guesses at once, no more than the allowed ones are looked at. */
-const takeTurn = (ctx: Ctx, index: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${index}, 0))`.execute(ctx.db);
-
-/** Proves once more who is signed in. Guessing is bounded as at sign-in, on a count of its own. */
-export async function proveByPassword(
-  ctx: Ctx,
-  uid: number,
-  passwordHash: string | null,
-  password: string,
-  field: string,
-): Promise<void> {
-  const index = ctx.app.vault.index(`password of ${uid}`);
-  await takeTurn(ctx, index);
-  if (await isLocked(ctx, index)) fail('U0006');
-  if (await fits(passwordHash, password)) return;
-  await countFailure(ctx, index, null);
-  failKeeping('USR0004', { [field]: { name: 'passwordWrong' } });
 }
