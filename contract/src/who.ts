@@ -26,6 +26,8 @@ export interface Viewer {
   permissions: readonly string[];
   /** Real-name certification passed. */
   certified: boolean;
+  /** What is owed before anything but that works: a second factor, setting one up, or a new password. */
+  owes?: 'secondFactor' | 'secondFactorSetup' | 'password';
 }
 
 export const nobody: Viewer = {

@@ -74,7 +74,7 @@ export async function boot({
   );
   const dispatcher = new Dispatcher(app, modules, limits.of, checkOutput);
   const http = await openHttp(app);
-  const resolve: ResolveViewer = (token, forUpload) => resolveViewer(app, token, forUpload);
+  const resolve: ResolveViewer = (token, use) => resolveViewer(app, token, use);
   mountCalls(http, app, dispatcher, resolve);
   for (const module of modules) module.routes?.(http, app);
   if (pages) await mountPages(http, app, dispatcher, resolve);

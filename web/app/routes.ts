@@ -25,6 +25,8 @@ export default [
 
     // account, search, notices
     route('login', 'citizen/login.tsx'),
+    route('login/secondFactor', 'citizen/login-second-factor.tsx'),
+    route('thirdpartylogin/callback', 'citizen/third-party-callback.tsx'),
     route('signUp', 'citizen/sign-up.tsx'),
     route('uCenter/baseInfo', 'citizen/u-center-base-info.tsx'),
     route('noticeMain', 'citizen/notice-main.tsx'),

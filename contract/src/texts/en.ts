@@ -1,9 +1,13 @@
 import type { ServerTexts } from './zh-CN.ts';
 
 export const en: ServerTexts = {
+  siteName: 'Leader Message Board',
+  demoProvider: { title: 'Sign in with another site (demo)', person: 'Your nickname there', enter: 'Sign in' },
+
   errors: {
     USR0001: 'Please sign in first.',
     USR0002: 'You have been signed out. Please sign in again.',
+    SN0004: 'You have signed in elsewhere, or not used this for a while. Please sign in again.',
     SN0006: 'The request is not in the expected format.',
     SN0007: 'The signature is wrong.',
     SN0011: 'Please verify your identity first.',
@@ -17,6 +21,13 @@ export const en: ServerTexts = {
     U0004: 'The identity check failed. Please compare the name and number with your document.',
     U0005: 'A password has 8 to 20 characters of at least three kinds: capitals, small letters, digits, symbols.',
     U0006: 'Too many wrong passwords. The account is locked for a while: try later, or sign in with a code.',
+    U0020: 'Please change your password first.',
+    U0021: 'Please complete the second step of signing in first.',
+    U0022: 'The second step failed. Please try again.',
+    U0023: 'This is your first visit: please read and accept the user agreement and the privacy policy.',
+    U0024: 'Signing in through the other site did not succeed. Please try again.',
+    '10007': 'The characters are not right.',
+    '11103': 'The picture has expired. Please take another one.',
     '1009': 'The code has been sent. It should arrive in a moment.',
     '1010': 'Too many codes have been sent. Please try again later.',
     '1101': 'This account is inactive. Use “forgot password” to activate it.',
@@ -116,6 +127,11 @@ export const en: ServerTexts = {
     secondReviewer: 'Another reviewer has to make the second review.',
     sameBoard: 'The message is on this board already.',
     agree: 'Please read and accept the user agreement and the privacy policy.',
+    captchaRequired: 'Please enter the characters in the picture.',
+    captchaWrong: 'The characters are not right.',
+    captchaExpired: 'The picture has expired. Please take another one.',
+    passwordWrong: 'The password is wrong.',
+    secondFactorWrong: 'The code is not right. Use the latest six digits in your app.',
   },
 
   sms: {
@@ -125,6 +141,7 @@ export const en: ServerTexts = {
       'Someone asked to register this phone number, which already has an account. If it was you, please sign in.',
     unknown:
       'Someone asked to sign in with this phone number, which has no usable account. If it was you, please register.',
+    frozen: 'Your account has not been used for a long time and is frozen. Use “forgot password” to activate it.',
   },
 
   detector: {

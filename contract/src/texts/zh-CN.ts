@@ -2,9 +2,14 @@ import type { ErrorCode } from '../errors.ts';
 
 /** Texts that the server says and the web repeats: errors, problems at a field, names of states, notices. */
 export const zhCN = {
+  siteName: '领导留言板',
+  /** the stand-in for another site, in the demo */
+  demoProvider: { title: '第三方登录（演示）', person: '您在第三方的昵称', enter: '同意登录' },
+
   errors: {
     USR0001: '请先登录',
     USR0002: '您的登录状态已过期，请重新登录',
+    SN0004: '您的账号已在别处登录或长时间没有操作，请重新登录',
     SN0006: '数据格式错误',
     SN0007: '验签失败',
     SN0011: '请先完成实名认证',
@@ -18,6 +23,13 @@ export const zhCN = {
     U0004: '实名信息核验未通过，请核对姓名与证件号码',
     U0005: '密码须为8至20位，且包含大写字母、小写字母、数字、符号中的至少三种',
     U0006: '密码错误次数过多，账号已暂时锁定，请稍后再试或使用验证码登录',
+    U0020: '请先修改密码',
+    U0021: '请先完成二次验证',
+    U0022: '二次验证未通过，请重试',
+    U0023: '首次登录，请先阅读并同意用户协议与隐私政策',
+    U0024: '第三方登录未完成，请重新登录',
+    '10007': '验证码不正确',
+    '11103': '验证码已过期，请换一张',
     '1009': '验证码已发送，请稍候查收',
     '1010': '验证码发送过多, 请稍后重试',
     '1101': '用户状态异常，请忘记密码功能激活状态',
@@ -116,12 +128,18 @@ export const zhCN = {
     secondReviewer: '需由另一位审核人员复审',
     sameBoard: '留言已在该留言板',
     agree: '请阅读并同意用户协议与隐私政策',
+    captchaRequired: '验证码不能为空',
+    captchaWrong: '验证码不正确',
+    captchaExpired: '验证码已过期，请换一张',
+    passwordWrong: '密码错误',
+    secondFactorWrong: '验证码不正确，请用应用里最新的6位数字',
   },
 
   sms: {
     code: (code: string, minutes: number) => `验证码${code}，${minutes}分钟内有效。请勿告知他人。`,
     registered: '有人用此手机号申请注册，而该号码已有账号。如是本人操作，请直接登录。',
     unknown: '有人用此手机号申请登录，而该号码没有可用的账号。如是本人操作，请先注册。',
+    frozen: '您的账号因长期未登录已停用，请通过“忘记密码”重新启用。',
   },
 
   /** What the content check says of a reply. */

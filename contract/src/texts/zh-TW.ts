@@ -5,9 +5,14 @@ import type { ServerTexts } from './zh-CN.ts';
 
 /** Texts that the server says and the web repeats: errors, problems at a field, names of states, notices. */
 export const zhTW: ServerTexts = {
+  siteName: '領導留言板',
+  /** the stand-in for another site, in the demo */
+  demoProvider: { title: '第三方登入（演示）', person: '您在第三方的暱稱', enter: '同意登入' },
+
   errors: {
     USR0001: '請先登入',
     USR0002: '您的登入狀態已過期，請重新登入',
+    SN0004: '您的帳號已在別處登入或長時間沒有操作，請重新登入',
     SN0006: '數據格式錯誤',
     SN0007: '驗簽失敗',
     SN0011: '請先完成實名認證',
@@ -21,6 +26,13 @@ export const zhTW: ServerTexts = {
     U0004: '實名信息核驗未通過，請核對姓名與證件號碼',
     U0005: '密碼須為8至20位，且包含大寫字母、小寫字母、數字、符號中的至少三種',
     U0006: '密碼錯誤次數過多，帳號已暫時鎖定，請稍後再試或使用驗證碼登入',
+    U0020: '請先修改密碼',
+    U0021: '請先完成二次驗證',
+    U0022: '二次驗證未通過，請重試',
+    U0023: '首次登入，請先閱讀並同意用戶協議與隱私政策',
+    U0024: '第三方登入未完成，請重新登入',
+    '10007': '驗證碼不正確',
+    '11103': '驗證碼已過期，請換一張',
     '1009': '驗證碼已發送，請稍候查收',
     '1010': '驗證碼發送過多, 請稍後重試',
     '1101': '用戶狀態異常，請忘記密碼功能激活狀態',
@@ -119,12 +131,18 @@ export const zhTW: ServerTexts = {
     secondReviewer: '需由另一位審核人員複審',
     sameBoard: '留言已在該留言板',
     agree: '請閱讀並同意用戶協議與隱私政策',
+    captchaRequired: '驗證碼不能為空',
+    captchaWrong: '驗證碼不正確',
+    captchaExpired: '驗證碼已過期，請換一張',
+    passwordWrong: '密碼錯誤',
+    secondFactorWrong: '驗證碼不正確，請用應用裡最新的6位數字',
   },
 
   sms: {
     code: (code: string, minutes: number) => `驗證碼${code}，${minutes}分鐘內有效。請勿告知他人。`,
     registered: '有人用此手機號申請註冊，而該號碼已有帳號。如是本人操作，請直接登入。',
     unknown: '有人用此手機號申請登入，而該號碼沒有可用的帳號。如是本人操作，請先註冊。',
+    frozen: '您的帳號因長期未登入已停用，請通過“忘記密碼”重新啟用。',
   },
 
   /** What the content check says of a reply. */

@@ -1,27 +1,22 @@
-import type { Session, UserInfo } from '@board/contract/accounts';
+import type { UserInfo } from '@board/contract/accounts';
 import { idCard18, isNickname, isRealName } from '@board/contract/validators';
-import { capabilities, nobody } from '@board/contract/who';
+import { capabilities } from '@board/contract/who';
 import { type Ctx, callsOf } from '../base/app.ts';
-import { fail, failKeeping } from '../base/refusal.ts';
+import { fail } from '../base/refusal.ts';
 import { decrypt } from '../settings/index.ts';
-import { openPhone, sendCode, useCode } from './codes.ts';
+import { checkCode, openPhone, sendCode } from './codes.ts';
 import { certificateTypes, identityVerifier } from './identity.ts';
-import {
-  countFailure,
-  fits,
-  hashPassword,
-  isGoodPassword,
-  isLocked,
-  LogStatus,
-  logLogin,
-  Operation,
-} from './passwords.ts';
+import { hashPassword, isGoodPassword } from './passwords.ts';
 import { maskPhone } from './present.ts';
-import { closeSession, issueTicket, LoginType, openSession, TICKET_SECONDS } from './sessions.ts';
+import { issueTicket, LoginType, TICKET_SECONDS } from './sessions.ts';
+import { signInCalls } from './sign-in/calls.ts';
+import { signedIn } from './sign-in/enter.ts';
 import * as store from './store.ts';
 import { isWithin, unitName, units, unitsNamed } from './units.ts';
 
 export const calls = callsOf('accounts', {
+  ...signInCalls,
+
   async getRegisterPhoneVerifycode({ phone: encrypted }, ctx) {
     const { phone, index } = openPhone(ctx, encrypted);
     // The answer is the same for a phone that has an account: only whoever holds it is told so, in the message.
@@ -47,50 +42,8 @@ export const calls = callsOf('accounts', {
       source: 'registered',
       createdAt: ctx.now,
     });
-    await logLogin(ctx, index, account.uid, LogStatus.success);
-    return await signedIn(ctx, account, LoginType.phoneCode);
+    return await signedIn(ctx, account, LoginType.phoneCode, index);
   },
-
-  async getLoginPhoneVerifycode({ phone: encrypted }, ctx) {
-    const { phone, index } = openPhone(ctx, encrypted);
-    const account = await store.accountByPhone(ctx.db, index);
-    await sendCode(ctx, 'login', phone, index, account?.status === 1 ? undefined : () => ctx.texts.sms.unknown);
-    return { resendSeconds: ctx.limits.codeResendSeconds };
-  },
-
-  async loginByPhone({ phone: encrypted, verifyCode }, ctx) {
-    const { index } = openPhone(ctx, encrypted);
-    await checkCode(ctx, 'login', index, verifyCode);
-    const account = await store.accountByPhone(ctx.db, index);
-    // A code was only sent to an account in good standing; it may have been disabled since.
-    if (account?.status !== 1) fail('USR0043');
-    await logLogin(ctx, index, account.uid, LogStatus.success);
-    return await signedIn(ctx, account, LoginType.phoneCode);
-  },
-
-  async loginByUserName({ loginName: encryptedName, pass }, ctx) {
-    const name = decrypt(ctx.app, encryptedName).trim();
-    const nameIndex = ctx.app.vault.index(name.toLowerCase());
-    if (await isLocked(ctx, nameIndex)) fail('U0006');
-    const account = await store.accountByName(ctx.db, name, ctx.app.vault.index(name));
-    const right = await fits(account?.passwordHash ?? null, decrypt(ctx.app, pass));
-    if (!account || !right) {
-      await countFailure(ctx, nameIndex, account?.uid ?? null);
-      failKeeping('USR0004');
-    }
-    if (account.status !== 1) fail('USR0043');
-    await logLogin(ctx, nameIndex, account.uid, LogStatus.success);
-    return await signedIn(ctx, account, LoginType.password);
-  },
-
-  async logout(_input, ctx) {
-    await closeSession(ctx, ctx.token);
-    if (ctx.viewer.uid !== null) await logLogin(ctx, '', ctx.viewer.uid, LogStatus.success, Operation.logout);
-    return {};
-  },
-
-  // The cookies are the browser's; the session ends with `logout`.
-  clearSsoCookies: async () => ({}),
 
   uploadTicket: async (_input, { app, token }) => ({
     ticket: issueTicket(app, token),
@@ -171,21 +124,6 @@ export const calls = callsOf('accounts', {
 async function checkNickname(ctx: Ctx, nickName: string): Promise<void> {
   if (!isNickname(nickName)) fail('A0400', { nickName: { name: 'nickname' } });
   if (await store.nicknameTaken(ctx.db, nickName)) fail('U0003', { nickName: { name: 'nicknameTaken' } });
-}
-
-async function checkCode(ctx: Ctx, purpose: 'register' | 'login', index: string, code: string): Promise<void> {
-  const wrong = await useCode(ctx, purpose, index, code);
-  if (wrong) failKeeping(wrong);
-}
-
-async function signedIn(ctx: Ctx, account: store.Account, loginType: number): Promise<Session> {
-  return {
-    token: await openSession(ctx, account.uid, loginType),
-    userType: account.userType,
-    organization: account.organization,
-    needCertif: account.certifiedAt === null && account.organization === nobody.organization ? '1' : '0',
-    updatePwd: account.updatePwd ? '0' : '1',
-  };
 }
 
 const flags = ({ viewer }: Ctx) =>

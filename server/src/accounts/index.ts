@@ -1,5 +1,7 @@
 import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
+import { demoProvider } from './sign-in/demo-provider.ts';
+import { sweep } from './sign-in/sweep.ts';
 import { units } from './units.ts';
 
 export { hashPassword, isGoodPassword } from './passwords.ts';
@@ -16,4 +18,10 @@ export {
 } from './store.ts';
 export { isWithin, type Unit, unitName, units } from './units.ts';
 
-export const accounts: Module = { name: 'accounts', calls, references: [units] };
+export const accounts: Module = {
+  name: 'accounts',
+  calls,
+  references: [units],
+  routes: demoProvider,
+  jobs: (app) => [{ name: 'sign-in-sweep', cron: '20 3 * * *', run: () => sweep(app) }],
+};

@@ -2,6 +2,7 @@ import { isPassword } from '@board/contract/validators';
 import { hash, verify } from '@node-rs/argon2';
 import type { Ctx } from '../base/app.ts';
 import { MINUTE } from '../base/clock.ts';
+import { LoginType } from './sessions.ts';
 import { tables } from './store.ts';
 
 /** Argon2id, 19 MiB, two passes. */
@@ -47,13 +48,24 @@ export async function isLocked(ctx: Ctx, nameIndex: string): Promise<boolean> {
 }
 
 /** Counts a wrong password; the last one allowed within `loginFailureMinutes` locks the name (domain.md B8). */
-export async function countFailure(ctx: Ctx, nameIndex: string, uid: number | null): Promise<void> {
+export async function countFailure(
+  ctx: Ctx,
+  nameIndex: string,
+  uid: number | null,
+  loginType: number = LoginType.password,
+): Promise<void> {
   const { limits, now } = ctx;
   const since = new Date(now.getTime() - limits.loginFailureMinutes * MINUTE);
   const recent = await attempts(ctx, nameIndex, since).orderBy('logId', 'desc').limit(limits.loginFailures).execute();
   const end = recent.findIndex((row) => row.status !== LogStatus.failed);
   const failures = 1 + (end < 0 ? recent.length : end);
-  await logLogin(ctx, nameIndex, uid, failures >= limits.loginFailures ? LogStatus.locked : LogStatus.failed);
+  await logLogin(
+    ctx,
+    nameIndex,
+    uid,
+    failures >= limits.loginFailures ? LogStatus.locked : LogStatus.failed,
+    loginType,
+  );
 }
 
 const attempts = (ctx: Ctx, nameIndex: string, since: Date) =>
@@ -69,11 +81,13 @@ export async function logLogin(
   nameIndex: string,
   uid: number | null,
   status: number,
-  operation: number = Operation.login,
+  /** null: signing out */
+  loginType: number | null,
 ): Promise<void> {
+  const operation = loginType === null ? Operation.logout : Operation.login;
   const { ip, userAgent, now } = ctx;
   await tables(ctx.db)
     .insertInto('loginLog')
-    .values({ uid, nameIndex, status, operation, ip, userAgent, at: now })
+    .values({ uid, nameIndex, status, operation, loginType, ip, userAgent, at: now })
     .execute();
 }

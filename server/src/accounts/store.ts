@@ -36,6 +36,8 @@ export type Tables = {
     source: string;
     createdAt: Date;
     lastLoginAt: Date | null;
+    /** kept by the database */
+    passwordSetAt: Generated<Date | null>;
   };
   role: { roleId: Generated<number>; name: string; permissions: string[] };
   accountRole: { uid: number; roleId: number };
@@ -49,6 +51,11 @@ export type Tables = {
     deviceId: string;
     ip: string;
     userAgent: string;
+    idleMinutes: number | null;
+    idleUntil: Date | null;
+    owes: 'secondFactor' | 'secondFactorSetup' | null;
+    challenge: string | null;
+    superseded: Generated<boolean>;
   };
   loginLog: {
     logId: Generated<number>;
@@ -58,6 +65,7 @@ export type Tables = {
     operation: number;
     ip: string;
     userAgent: string;
+    loginType: number | null;
     at: Date;
   };
   verifyCode: {
@@ -66,6 +74,7 @@ export type Tables = {
     phoneIndex: string;
     codeHash: string;
     ip: string;
+    deviceId: string;
     createdAt: Date;
     expiresAt: Date;
     tries: Generated<number>;

@@ -46,6 +46,8 @@ export interface Caller {
   viewer: Viewer;
   /** a token was given, but no session stands behind it (any more) */
   expired: boolean;
+  /** another sign-in to the account ended it, or nobody used it for too long (SN0004) */
+  superseded: boolean;
   token: string;
   language: Language;
   ip: string;

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { type ThirdParty, thirdParties } from '@board/contract/accounts-sign-in';
+import { z } from 'zod';
 
 /** How this process runs; read once from the environment (docs/running.md lists every variable). */
 export interface Config {
@@ -19,6 +21,8 @@ export interface Config {
   smsUrl: string | null;
   identityUrl: string | null;
   gatewayToken: string;
+  /** other sites that people may sign in with, by name */
+  thirdParties: Partial<Record<ThirdParty, ThirdPartySettings>>;
   logLevel: string;
   /** number of proxies in front whose X-Forwarded-For is believed */
   trustProxy: number;
@@ -56,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smsUrl: env.SMS_URL || null,
     identityUrl: env.IDENTITY_URL || null,
     gatewayToken: env.GATEWAY_TOKEN || '',
+    thirdParties: readThirdParties(env.THIRD_PARTIES),
     // Whoever tries the product out reads the console; whoever runs it collects the log.
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
@@ -102,6 +107,30 @@ function refuseUnsafe(config: Config): void {
   if (!config.identityUrl) {
     throw new StartError(
       'Production needs IDENTITY_URL, the gateway that checks real names; the local check exists only in demo mode.',
+    );
+  }
+}
+
+const thirdPartySettings = z.object({
+  authorizeUrl: z.url(),
+  tokenUrl: z.url(),
+  userInfoUrl: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  scope: z.string().default('openid profile'),
+  /** field of the answer at userInfoUrl which names the person for good, and the one with a nickname */
+  subjectField: z.string().default('sub'),
+  nickNameField: z.string().default('nickname'),
+});
+export type ThirdPartySettings = z.output<typeof thirdPartySettings>;
+
+function readThirdParties(json: string | undefined): Config['thirdParties'] {
+  if (!json) return {};
+  try {
+    return z.partialRecord(z.enum(thirdParties), thirdPartySettings).parse(JSON.parse(json));
+  } catch (error) {
+    throw new StartError(
+      `THIRD_PARTIES cannot be read (${(error as Error).message.replace(/\s+/g, ' ')}); docs/running.md shows its form.`,
     );
   }
 }

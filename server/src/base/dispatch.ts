@@ -64,7 +64,9 @@ export class Dispatcher {
   async #answer(key: string, call: Call, param: unknown, request: Request): Promise<Answer> {
     try {
       const denied = refusal(call.who, request.viewer);
-      if (denied) fail(denied === 'USR0001' && request.expired ? 'USR0002' : denied);
+      if (denied) fail(denied === 'USR0001' && request.expired ? (request.superseded ? 'SN0004' : 'USR0002') : denied);
+      const { owes } = request.viewer;
+      if (owes && call.who.kind !== 'anyone' && !call.whileRestricted) fail(owes === 'password' ? 'U0020' : 'U0021');
       const parsed = call.input.safeParse(param);
       if (!parsed.success) fail('A0400', problemsOf(parsed.error));
       const limits = this.#limits(this.#app);
@@ -183,6 +185,7 @@ export function systemContext(app: App, db: Ctx['db'], limits: Limits): Ctx {
     now: app.clock.now(),
     viewer: nobody,
     expired: false,
+    superseded: false,
     token: '',
     language: 'zh-CN',
     texts: textsIn('zh-CN'),

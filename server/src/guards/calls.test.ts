@@ -49,16 +49,25 @@ test('no two calls share an address', () => {
  * name here is a decision.
  */
 const open = [
+  'accounts.authCaptcha',
+  'accounts.captcha',
+  'accounts.captchaChallenge',
+  'accounts.captchaNeeded',
   'accounts.certificationTypeConfig',
   'accounts.checkNicknameValid',
   'accounts.clearSsoCookies',
   'accounts.demoOutbox', // answers in the demo only
   'accounts.getLoginPhoneVerifycode',
+  'accounts.getRedirctUrl',
   'accounts.getRegisterPhoneVerifycode',
   'accounts.loginByPhone',
+  'accounts.loginByThirdParty',
   'accounts.loginByUserName',
   'accounts.logout',
+  'accounts.passLogin',
   'accounts.register',
+  'accounts.thirdPartyTypes',
+  'accounts.verifyExt',
   'evaluation.grades',
   'forums.children',
   'forums.getTopBwForums',
@@ -89,6 +98,11 @@ test('what anyone reaches is the reviewed list', () => {
 
 /** product.md §7, as far as the product has come: every address there with its method. */
 const specified = `
+POST /sso/people/login
+GET /userLogin/captcha
+GET /v1/auth/captcha
+GET /thirdpartylogin/getRedirctUrl
+POST /v2/captcha/verifyExt
 POST /v1/user/loginByUserName
 POST /v1/user/loginByPhone
 POST /v1/user/getLoginPhoneVerifycode

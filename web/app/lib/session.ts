@@ -4,8 +4,9 @@ import { ownPath } from './own-path.ts';
 
 /** product.md §3: the cookies of a session live one day. */
 const DAY = 86_400;
+const YEAR = 365 * DAY;
 const names = ['token', 'userType', 'organization', 'loginType'] as const;
-export const LoginType = { password: '1', phoneCode: '2' } as const;
+export const LoginType = { password: '1', phoneCode: '2', passAccount: '3', thirdParty: '4' } as const;
 
 /** The token of this browser's session; empty when nobody is signed in. */
 export function sessionToken(): string {
@@ -26,6 +27,13 @@ function setCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
   document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}
+
+/** Names this browser, so that limits and ways back from other sites can be tied to it (product.md §3). */
+export function ensureDevice(): void {
+  if (/(?:^|; )deviceId=[^;]/.test(document.cookie)) return;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  setCookie('deviceId', [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''), YEAR);
 }
 
 /** What other parts of the old site left behind, and goes with a person (product.md §3, §4). */

@@ -9,7 +9,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import css from './accounts.module.css';
-import { LOGIN_PACE } from './phone-login.tsx';
+import { LOGIN_PACE } from './sign-in/phone-login.tsx';
 
 const ID_CARD = '1';
 

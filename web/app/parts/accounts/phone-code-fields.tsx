@@ -1,4 +1,3 @@
-import { isMobile } from '@board/contract/validators';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -9,13 +8,15 @@ interface Props {
   state: PhoneCode;
   /** the form was sent: whatever is missing shows */
   asked: boolean;
+  /** numbers from outside the mainland are taken too */
+  overseas?: boolean;
   /** what the server said of the code, or of everything */
   trouble?: string;
 }
 
 /** The phone and its code (product.md §4, §5): what is missing is only marked, what is wrong is said. */
-export function PhoneCodeFields({ state, asked, trouble }: Props) {
-  const { account, server } = useTexts();
+export function PhoneCodeFields({ state, asked, overseas = false, trouble }: Props) {
+  const { account, server, signIn } = useTexts();
   const [left, setLeft] = useState({ phone: false, code: false });
   const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,14 +32,15 @@ export function PhoneCodeFields({ state, asked, trouble }: Props) {
         label={account.code.phone}
         name="phone"
         type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
+        inputMode="tel"
+        hint={overseas ? signIn.phoneHint : undefined}
+        autoComplete={overseas ? 'tel' : 'tel-national'}
         required
         value={state.phone}
         onChange={(event) => state.setPhone(event.target.value)}
         onBlur={() => setLeft({ ...left, phone: true })}
         missing={phoneSeen && !state.phone}
-        error={phoneSeen && state.phone && !isMobile(state.phone) ? server.problems.phone : undefined}
+        error={phoneSeen && state.phone && !state.isPhone(state.phone) ? server.problems.phone : undefined}
       />
       <div>
         <TextField

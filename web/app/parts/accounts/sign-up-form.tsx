@@ -14,7 +14,7 @@ import { AgreementFields } from './agreement-fields.tsx';
 import { NicknameField } from './nickname-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneCodeFields } from './phone-code-fields.tsx';
-import { LOGIN_PACE } from './phone-login.tsx';
+import { LOGIN_PACE } from './sign-in/phone-login.tsx';
 import { type AccountSite, usePhoneCode } from './use-phone-code.ts';
 
 export function SignUpForm({ site, onSession }: { site: AccountSite; onSession: (session: Session) => void }) {

@@ -10,5 +10,19 @@ import { office } from './office.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
+import { signIn } from './sign-in.ts';
 
-export const texts: Texts = { account, api, common, help, home, mine, office, posting, reading, search, server };
+export const texts: Texts = {
+  account,
+  api,
+  common,
+  help,
+  home,
+  mine,
+  office,
+  posting,
+  reading,
+  search,
+  server,
+  signIn,
+};

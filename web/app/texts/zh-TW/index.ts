@@ -12,6 +12,20 @@ import { office } from './office.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
+import { signIn } from './sign-in.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts: Texts = { account, api, common, help, home, mine, office, posting, reading, search, server };
+export const texts: Texts = {
+  account,
+  api,
+  common,
+  help,
+  home,
+  mine,
+  office,
+  posting,
+  reading,
+  search,
+  server,
+  signIn,
+};
