@@ -34,6 +34,8 @@ export const limitDefaults = {
   codeTries: 5,
   codesPerPhonePerDay: 10,
   codesPerAddressPerHour: 30,
+  /** days after which the key pair for encrypted fields is replaced; 0 = never (decisions.md 11) */
+  keyDays: 180,
   sessionHours: 24,
   loginFailures: 5,
   loginFailureMinutes: 15,
