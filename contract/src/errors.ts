@@ -20,6 +20,10 @@ export const errorCodes = [
   'U0004', // certification failed
   'U0005', // password rule
   'U0006', // account locked for a while
+  'U0007', // e-mail already registered
+  'U0008', // proof of an address used up or expired
+  'U0009', // password used before
+  'U0010', // no e-mail is sent here
   '1009',
   '1010',
   '1101',

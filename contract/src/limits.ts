@@ -34,6 +34,13 @@ export const limitDefaults = {
   codeTries: 5,
   codesPerPhonePerDay: 10,
   codesPerAddressPerHour: 30,
+  /** looks of one address at whether a name has an account */
+  nameChecksPerAddressPerHour: 30,
+  /** passwords that may not be taken again, the present one among them (domain.md D) */
+  passwordHistory: 5,
+  /** seconds that a proven phone or e-mail address stays proven */
+  proofSeconds: 600,
+  companyNameMax: 100,
   sessionHours: 24,
   loginFailures: 5,
   loginFailureMinutes: 15,

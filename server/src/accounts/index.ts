@@ -1,5 +1,6 @@
 import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
+import { clearRegistration } from './registration/index.ts';
 import { units } from './units.ts';
 
 export { hashPassword, isGoodPassword } from './passwords.ts';
@@ -16,4 +17,9 @@ export {
 } from './store.ts';
 export { isWithin, type Unit, unitName, units } from './units.ts';
 
-export const accounts: Module = { name: 'accounts', calls, references: [units] };
+export const accounts: Module = {
+  name: 'accounts',
+  calls,
+  references: [units],
+  jobs: (app) => [clearRegistration(app)],
+};

@@ -32,6 +32,17 @@ export async function closeSession(ctx: Ctx, token: string): Promise<void> {
   if (closed) ctx.afterCommit(() => ctx.app.viewers.forget(closed.uid));
 }
 
+/** Signs an account out everywhere. */
+export async function closeAllSessions(ctx: Ctx, uid: number): Promise<void> {
+  await tables(ctx.db)
+    .updateTable('session')
+    .set({ revokedAt: ctx.now })
+    .where('uid', '=', uid)
+    .where('revokedAt', 'is', null)
+    .execute();
+  ctx.afterCommit(() => ctx.app.viewers.forget(uid));
+}
+
 interface Row {
   expiresAt: Date;
   uid: number;

@@ -51,14 +51,23 @@ test('no two calls share an address', () => {
 const open = [
   'accounts.certificationTypeConfig',
   'accounts.checkNicknameValid',
+  'accounts.checkUserName', // limited by address
+  'accounts.checkVerifyCode',
   'accounts.clearSsoCookies',
   'accounts.demoOutbox', // answers in the demo only
+  'accounts.findAccount', // with a proof
+  'accounts.findPwd', // with a proof
+  'accounts.getFindVerifycode',
   'accounts.getLoginPhoneVerifycode',
+  'accounts.getRegisterEmailVerifycode',
   'accounts.getRegisterPhoneVerifycode',
   'accounts.loginByPhone',
   'accounts.loginByUserName',
   'accounts.logout',
   'accounts.register',
+  'accounts.registerByEmail',
+  'accounts.registerCompany',
+  'accounts.userType', // limited by address
   'evaluation.grades',
   'forums.children',
   'forums.getTopBwForums',
@@ -104,6 +113,9 @@ POST /v1/domainList
 POST /v1/typeList
 POST /v1/topicList
 POST /v2/user/checkNicknameValid
+GET /userRegister/checkUserName
+GET /userLogin/userType
+POST /v2/user/checkVerifyCode
 GET /v2/threads/simpleThreadsSuggest
 POST /v1/org/process/cancelProcess
 POST /v1/org/process/receiveProcess
