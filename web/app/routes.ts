@@ -26,6 +26,9 @@ export default [
     // account, search, notices
     route('login', 'citizen/login.tsx'),
     route('signUp', 'citizen/sign-up.tsx'),
+    route('regcomp', 'citizen/regcomp.tsx'),
+    route('findAccount', 'citizen/find-account.tsx'),
+    route('findPwd', 'citizen/find-pwd.tsx'),
     route('uCenter/baseInfo', 'citizen/u-center-base-info.tsx'),
     route('noticeMain', 'citizen/notice-main.tsx'),
     route('sysNotice', 'citizen/notice-main.tsx', { id: 'citizen/sys-notice' }),
@@ -53,6 +56,8 @@ export default [
     layout('backoffice/layout.tsx', [
       route('review', 'backoffice/route.tsx', { id: 'admin/review' }),
       route('review/:tid', 'backoffice/route.tsx', { id: 'admin/review-tid' }),
+      route('enterprise', 'backoffice/route.tsx', { id: 'admin/enterprise' }),
+      route('enterprise/:applicationId', 'backoffice/route.tsx', { id: 'admin/enterprise-id' }),
       route('messages', 'backoffice/route.tsx', { id: 'admin/messages' }),
     ]),
   ]),

@@ -11,7 +11,21 @@ import { mine } from './mine.ts';
 import { office } from './office.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
+import { registration } from './registration.ts';
 import { search } from './search.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts: Texts = { account, api, common, help, home, mine, office, posting, reading, search, server };
+export const texts: Texts = {
+  account,
+  api,
+  common,
+  help,
+  home,
+  mine,
+  office,
+  posting,
+  reading,
+  registration,
+  search,
+  server,
+};
