@@ -23,7 +23,7 @@ const WORDS = [
   ],
   ...['princess', 'football', 'baseball', 'superman', 'shadow', 'secret', 'default', 'qweasd', 'zaqwsx', 'qazwsx'],
   ...['liuyan', 'liuyanban', 'renmin', 'people', 'zhongguo', 'china', 'beijing', 'shanghai', 'mima', 'wode', 'wang'],
-  ...['zhang', 'january', 'spring', 'summer', 'autumn', 'winter', 'monday', 'abcabc', 'asdasd', 'qqq', 'www', 'com'],
+  ...['zhang', 'january', 'spring', 'summer', 'autumn', 'winter', 'monday', 'abcabc', 'asdasd', '520', '1314', 'com'],
 ].sort((a, b) => b.length - a.length);
 
 /** Rows people run a finger along: keyboard, alphabet, digits, columns of the keyboard. */
@@ -38,25 +38,25 @@ const LEFT_MIN = 4;
 /** a password is never longer; whatever is longer is refused before */
 const LENGTH_MAX = 64;
 
-/** Whether a password is among those tried first. Never says no for what is too long to be a password. */
+/** Whether a password is among those tried first. Says no for what is too long to be a password. */
 export function isGuessable(password: string): boolean {
   if (password.length > LENGTH_MAX) return false;
-  const plain = password.toLowerCase();
-  return [plain, [...plain].map((one) => SIGNS[one] ?? one).join('')].some((text) => left(text) < LEFT_MIN);
+  const rest = withoutRuns(withoutWords(password.toLowerCase()).replace(/(?:19|20)\d\d/g, ' '));
+  const read = [...rest].map((one) => SIGNS[one] ?? one).join('');
+  return withoutRuns(withoutWords(read)).replaceAll(' ', '').length < LEFT_MIN;
 }
 
-/** How many characters remain without words, runs, repetitions and years. */
-function left(text: string): number {
-  let rest = text;
-  for (const word of WORDS) rest = rest.replaceAll(word, ' ');
-  rest = rest.replace(/(?:19|20)\d\d/g, ' ');
-  let count = 0;
-  for (let at = 0; at < rest.length; ) {
-    const run = Math.max(runAt(rest, at), repeatAt(rest, at));
-    if (run < RUN_MIN && rest[at] !== ' ') count += 1;
+/** What is taken out leaves a gap, so that its neighbours do not become something new. */
+const withoutWords = (text: string) => WORDS.reduce((rest, word) => rest.replaceAll(word, ' '), text);
+
+function withoutRuns(text: string): string {
+  let rest = '';
+  for (let at = 0; at < text.length; ) {
+    const run = Math.max(runAt(text, at), repeatAt(text, at));
+    rest += run < RUN_MIN ? text[at] : ' ';
     at += run < RUN_MIN ? 1 : run;
   }
-  return count;
+  return rest;
 }
 
 /** Length of the longest run of a row that begins here. */

@@ -22,11 +22,12 @@ export default function FindAccount({ loaderData: { site, mode } }: Route.Compon
   return (
     <div className={page.form}>
       <h1 className={css.title}>{recovery.accountTitle}</h1>
-      <Recovery goal="account" site={site} />
-      <p className={css.other}>
-        {recovery.forgotPassword} <a href="/findPwd">{recovery.findPassword}</a>
-      </p>
-      {mode === 'demo' ? <DemoAccounts /> : null}
+      <Recovery goal="account" site={site}>
+        <p className={css.other}>
+          {recovery.forgotPassword} <a href="/findPwd">{recovery.findPassword}</a>
+        </p>
+        {mode === 'demo' ? <DemoAccounts /> : null}
+      </Recovery>
     </div>
   );
 }

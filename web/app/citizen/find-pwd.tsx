@@ -22,14 +22,15 @@ export default function FindPwd({ loaderData: { site, mode } }: Route.ComponentP
   return (
     <div className={page.form}>
       <h1 className={css.title}>{recovery.passwordTitle}</h1>
-      <Recovery goal="password" site={site} />
-      <p className={css.other}>
-        {recovery.remembered} <a href="/login">{recovery.signIn}</a>
-      </p>
-      <p className={css.other}>
-        {recovery.forgotAccount} <a href="/findAccount">{recovery.findAccount}</a>
-      </p>
-      {mode === 'demo' ? <DemoAccounts /> : null}
+      <Recovery goal="password" site={site}>
+        <p className={css.other}>
+          {recovery.remembered} <a href="/login">{recovery.signIn}</a>
+        </p>
+        <p className={css.other}>
+          {recovery.forgotAccount} <a href="/findAccount">{recovery.findAccount}</a>
+        </p>
+        {mode === 'demo' ? <DemoAccounts /> : null}
+      </Recovery>
     </div>
   );
 }

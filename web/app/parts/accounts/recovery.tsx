@@ -6,8 +6,8 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { usePace } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import css from './accounts.module.css';
 import { AddressCodeFields } from './address-code-fields.tsx';
 import { FoundAccount } from './found-account.tsx';
@@ -22,10 +22,12 @@ interface Props {
   /** what the person came for: seeing which account it is, or a new password */
   goal: 'account' | 'password';
   site: AccountSite;
+  /** other ways, as long as nothing is proven yet */
+  children: React.ReactNode;
 }
 
 /** Finding an account again, step by step: prove the phone or e-mail, see the account, set a new password. */
-export function Recovery({ goal, site }: Props) {
+export function Recovery({ goal, site, children }: Props) {
   const { recovery } = useTexts().registration;
   const [proof, setProof] = useState<string>();
   const [found, setFound] = useState<Found>();
@@ -33,20 +35,25 @@ export function Recovery({ goal, site }: Props) {
   const [done, setDone] = useState(false);
   if (done)
     return (
-      <Notice title={recovery.done}>
-        <p>{recovery.doneText}</p>
+      <div className={css.form}>
+        <Banner look="good" title={recovery.done} live="status">
+          {recovery.doneText}
+        </Banner>
         <ButtonLink href="/login">{recovery.toSignIn}</ButtonLink>
-      </Notice>
+      </div>
     );
   if (!proof || !found)
     return (
-      <ProveForm
-        site={site}
-        onProven={(given, account) => {
-          setProof(given);
-          setFound(account);
-        }}
-      />
+      <>
+        <ProveForm
+          site={site}
+          onProven={(given, account) => {
+            setProof(given);
+            setFound(account);
+          }}
+        />
+        {children}
+      </>
     );
   if (!setting) return <FoundAccount found={found} onPassword={() => setSetting(true)} />;
   return <PasswordForm site={site} proof={proof} found={found} onDone={() => setDone(true)} />;
