@@ -48,7 +48,7 @@ test('a person registers by e-mail, and shows a passport', async ({ page }) => {
   const { phone, nickName } = newIdentity();
   const email = `reader${phone}@example.com`;
   await open(page, '/signUp');
-  await page.getByText('邮箱', { exact: true }).click();
+  await page.getByText('邮箱注册').click();
   await page.getByRole('button', { name: '注册', exact: true }).click();
   await looksRight(page, 'an empty registration by e-mail');
 
@@ -61,9 +61,9 @@ test('a person registers by e-mail, and shows a passport', async ({ page }) => {
   await expect(page.getByText('这个密码很常见')).toBeVisible();
 
   // What was typed stays when another way is looked at.
-  await page.getByText('企业', { exact: true }).click();
+  await page.getByText('企业注册').click();
   await expect(page.getByLabel('对外显示的名称')).toHaveValue('平台客服');
-  await page.getByText('邮箱', { exact: true }).click();
+  await page.getByText('邮箱注册').click();
   await page.getByRole('textbox', { name: '邮箱' }).fill(email);
   await proveBy(page, email);
   await page.getByLabel('笔名').fill(nickName);
@@ -137,7 +137,7 @@ test('a company registers, is refused, corrects its licence, is approved and may
     await expect(desk.getByRole('img', { name: `${name}的证照` })).toBeVisible();
     await looksRight(desk, 'an application at the desk');
     await desk.getByText('不通过', { exact: true }).first().click();
-    await desk.getByLabel('理由').fill('执照照片不清晰，请重新拍照。');
+    await desk.getByRole('textbox', { name: '理由' }).fill('执照照片不清晰，请重新拍照。');
     await desk.getByRole('button', { name: '不通过' }).click();
     await expect(desk.getByText('这份申请已经审核')).toBeVisible();
     await desk.context().close();

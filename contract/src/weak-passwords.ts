@@ -41,11 +41,14 @@ const LENGTH_MAX = 64;
 /** Whether a password is among those tried first. Says no for what is too long to be a password. */
 export function isGuessable(password: string): boolean {
   if (password.length > LENGTH_MAX) return false;
-  const rest = withoutRuns(withoutWords(password.toLowerCase()).replace(/(?:19|20)\d\d/g, ' '));
-  const read = [...rest].map((one) => SIGNS[one] ?? one).join('');
-  return withoutRuns(withoutWords(read)).replaceAll(' ', '').length < LEFT_MIN;
+  const plain = password.toLowerCase();
+  // Signs may stand for letters of a word, or be part of a year or a run: either way of reading counts.
+  return [plain, lettersOf(plain), lettersOf(withoutRuns(withoutYears(plain)))].some((text) => left(text) < LEFT_MIN);
 }
 
+const lettersOf = (text: string) => [...text].map((one) => SIGNS[one] ?? one).join('');
+const left = (text: string) => withoutRuns(withoutYears(withoutWords(text))).replaceAll(' ', '').length;
+const withoutYears = (text: string) => text.replace(/(?:19|20)\d\d/g, ' ');
 /** What is taken out leaves a gap, so that its neighbours do not become something new. */
 const withoutWords = (text: string) => WORDS.reduce((rest, word) => rest.replaceAll(word, ' '), text);
 

@@ -46,9 +46,9 @@ export function CertificateField({ value, onChange, maxBytes, error }: Props) {
   const described = wrong ? 'certificate-hint certificate-error' : 'certificate-hint';
   return (
     <section className={wrong ? fieldCss.wrong : fieldCss.field} aria-labelledby="certificate-label">
-      <h3 id="certificate-label" className={fieldCss.label}>
+      <h2 id="certificate-label" className={fieldCss.label}>
         {company.certificate}
-      </h3>
+      </h2>
       <p id="certificate-hint" className={fieldCss.hint}>
         {company.certificateHint}
       </p>

@@ -1,7 +1,7 @@
 /** Registering, finding an account again, and the desk that decides on companies. */
 export const registration = {
   way: '注册方式',
-  ways: { phone: '手机号', email: '邮箱', company: '企业' },
+  ways: { phone: '手机注册', email: '邮箱注册', company: '企业注册' },
   companyAbout: '企业和社会组织先注册账号，再提交营业执照等证照。平台审核通过后可以留言。',
 
   address: {

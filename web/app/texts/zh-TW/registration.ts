@@ -3,7 +3,7 @@
 /** Registering, finding an account again, and the desk that decides on companies. */
 export const registration = {
   way: '註冊方式',
-  ways: { phone: '手機號', email: '郵箱', company: '企業' },
+  ways: { phone: '手機註冊', email: '郵箱註冊', company: '企業註冊' },
   companyAbout: '企業和社會組織先註冊帳號，再提交營業執照等證照。平台審核通過後可以留言。',
 
   address: {
