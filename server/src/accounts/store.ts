@@ -119,6 +119,14 @@ export const accountByPhone = (db: Db, phoneIndex: string): Promise<Account | un
 export const accountByEmail = (db: Db, emailIndex: string): Promise<Account | undefined> =>
   tables(db).selectFrom('account').selectAll().where('emailIndex', '=', emailIndex).executeTakeFirst();
 
+/** By a phone or an e-mail address, whichever it is: one look, so that time tells neither. */
+export const accountByAddress = (db: Db, addressIndex: string): Promise<Account | undefined> =>
+  tables(db)
+    .selectFrom('account')
+    .selectAll()
+    .where((eb) => eb.or([eb('phoneIndex', '=', addressIndex), eb('emailIndex', '=', addressIndex)]))
+    .executeTakeFirst();
+
 /** By login name, or by phone or e-mail for those who type it there. Imported accounts have a name but no way in. */
 export const accountByName = (db: Db, loginName: string, addressIndex: string): Promise<Account | undefined> =>
   tables(db)

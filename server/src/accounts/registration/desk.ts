@@ -1,6 +1,7 @@
 import type { applicationDisplays } from '@board/contract/accounts-registration';
 import { CompanyState } from '@board/contract/codes';
 import { reasonProblem } from '@board/contract/posting';
+import { textsIn } from '@board/contract/texts';
 import { keptPicture } from '../../attachments/index.ts';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { record } from '../../base/events.ts';
@@ -89,7 +90,8 @@ async function approveCompany(ctx: Ctx, row: Row): Promise<void> {
 /** A short message besides the notice: the company does not sit at the screen and wait. */
 async function tellApplicant(ctx: Ctx, row: Row, approved: boolean, reason: string): Promise<void> {
   const { phoneSealed } = await accountByUid(ctx.db, row.uid);
-  const { sms } = ctx.texts;
+  // In the applicant's language as far as it is known; the desk may work in another.
+  const { sms } = textsIn('zh-CN');
   const text = approved ? sms.companyApproved(row.companyName) : sms.companyRefused(row.companyName, reason);
   if (phoneSealed) await sendSms(ctx, ctx.app.vault.open(phoneSealed), text);
 }

@@ -2,7 +2,6 @@ import { toSeconds } from '@board/contract/fields';
 import { sql } from 'kysely';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { sendsMail } from '../../base/config.ts';
-import type { Db } from '../../base/db.ts';
 import { record } from '../../base/events.ts';
 import { fail } from '../../base/refusal.ts';
 import { newToken, tokenHash } from '../../base/vault.ts';
@@ -13,7 +12,7 @@ import { setPassword } from '../password-history.ts';
 import { LogStatus, logLogin, Operation } from '../passwords.ts';
 import { maskEmail, maskPhone } from '../present.ts';
 import { closeAllSessions } from '../sessions.ts';
-import { type Account, accountByEmail, accountByPhone, wake } from '../store.ts';
+import { type Account, accountByAddress, wake } from '../store.ts';
 
 type RecoveryCalls = 'getFindVerifycode' | 'checkVerifyCode' | 'findAccount' | 'findPwd';
 
@@ -25,7 +24,7 @@ export const recoveryCalls: Pick<Handlers<'accounts'>, RecoveryCalls> = {
   async getFindVerifycode({ username }, ctx) {
     const { to, index, byMail } = openAddress(ctx, username);
     if (byMail && !sendsMail(ctx.app.config)) fail('U0010');
-    const known = isUsable(await accountAt(ctx.db, index));
+    const known = isUsable(await accountByAddress(ctx.db, index));
     const { sms, mail } = ctx.texts;
     await sendCode(ctx, 'find', to, index, known ? undefined : () => (byMail ? mail : sms).recoverUnknown);
     return { resendSeconds: ctx.limits.codeResendSeconds };
@@ -82,9 +81,6 @@ function openAddress(ctx: Ctx, encrypted: string): { to: string; index: string; 
   return { to: phone, index, byMail };
 }
 
-const accountAt = async (db: Db, index: string): Promise<Account | undefined> =>
-  (await accountByPhone(db, index)) ?? (await accountByEmail(db, index));
-
 const isUsable = (account: Account | undefined): account is Account => account?.status === 1;
 
 /** The account behind a proof; with `use` the proof is used up. Refuses a proof that is none (any more). */
@@ -95,6 +91,6 @@ async function provenAccount({ db, now }: Ctx, proof: string, use: boolean): Pro
     ? sql<{ addressIndex: string }>`update "addressProof" set "usedAt" = ${now} where ${open} returning "addressIndex"`
     : sql<{ addressIndex: string }>`select "addressIndex" from "addressProof" where ${open}`
   ).execute(db);
-  const account = rows[0] && (await accountAt(db, rows[0].addressIndex));
+  const account = rows[0] && (await accountByAddress(db, rows[0].addressIndex));
   return isUsable(account) ? account : fail('U0008');
 }

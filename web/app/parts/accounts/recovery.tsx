@@ -16,7 +16,10 @@ import { LOGIN_PACE } from './phone-login.tsx';
 import { useAddressCode } from './use-address-code.ts';
 import type { AccountSite } from './use-phone-code.ts';
 
-export type Found = AnswerOf<'accounts.findAccount'>;
+type Found = AnswerOf<'accounts.findAccount'>;
+
+/** The proof was used, or is older than ten minutes. */
+const PROOF_GONE = 'U0008';
 
 interface Props {
   /** what the person came for: seeing which account it is, or a new password */
@@ -56,7 +59,15 @@ export function Recovery({ goal, site, children }: Props) {
       </>
     );
   if (!setting) return <FoundAccount found={found} onPassword={() => setSetting(true)} />;
-  return <PasswordForm site={site} proof={proof} found={found} onDone={() => setDone(true)} />;
+  return (
+    <PasswordForm
+      site={site}
+      proof={proof}
+      found={found}
+      onDone={() => setDone(true)}
+      onExpired={() => setProof(undefined)}
+    />
+  );
 }
 
 function ProveForm({ site, onProven }: { site: AccountSite; onProven: (proof: string, found: Found) => void }) {
@@ -97,9 +108,11 @@ interface PasswordProps {
   proof: string;
   found: Found;
   onDone: () => void;
+  /** the proof is no longer good: the address must be proven again */
+  onExpired: () => void;
 }
 
-function PasswordForm({ site, proof, found, onDone }: PasswordProps) {
+function PasswordForm({ site, proof, found, onDone, onExpired }: PasswordProps) {
   const { recovery, password: texts } = useTexts().registration;
   const [password, setPassword] = useState({ password: '', repeated: '' });
   const save = useCall('accounts.findPwd');
@@ -133,6 +146,11 @@ function PasswordForm({ site, proof, found, onDone }: PasswordProps) {
       <Button type="submit" disabled={save.busy}>
         {save.busy ? recovery.busy : recovery.submit}
       </Button>
+      {save.trouble?.code === PROOF_GONE ? (
+        <Button look="plain" onClick={onExpired}>
+          {recovery.again}
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -92,6 +92,7 @@ export const registration: Texts['registration'] = {
     busy: 'Saving …',
     done: 'The new password is set',
     doneText: 'Please sign in with it.',
+    again: 'Prove it again',
     remembered: 'Remembered it?',
     signIn: 'Sign in',
     forgotAccount: 'Forgotten your account?',

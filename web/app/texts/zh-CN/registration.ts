@@ -88,6 +88,7 @@ export const registration = {
     busy: '正在保存…',
     done: '新密码已生效',
     doneText: '请用新密码登录。',
+    again: '重新验证',
     remembered: '想起来了？',
     signIn: '直接登录',
     forgotAccount: '不记得账号？',

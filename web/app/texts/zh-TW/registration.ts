@@ -90,6 +90,7 @@ export const registration = {
     busy: '正在保存…',
     done: '新密碼已生效',
     doneText: '請用新密碼登入。',
+    again: '重新驗證',
     remembered: '想起來了？',
     signIn: '直接登入',
     forgotAccount: '不記得帳號？',
