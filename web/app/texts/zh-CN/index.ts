@@ -12,5 +12,18 @@ import { registration } from './registration.ts';
 import { search } from './search.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts = { account, api, common, help, home, mine, office, posting, reading, registration, search, server };
+export const texts = {
+  account,
+  api,
+  common,
+  help,
+  home,
+  mine,
+  office,
+  posting,
+  reading,
+  registration,
+  search,
+  server,
+};
 export type Texts = typeof texts;
