@@ -37,7 +37,7 @@ export function CompanyFile({ file, limits }: { file: ApplicationFile; limits: L
         {file.codeTaken ? <Alert type="warning" showIcon title={desk.taken} /> : null}
         <Descriptions
           className={css.facts}
-          column={{ xs: 1, md: 2 }}
+          column={{ xs: 1, xxl: 2 }}
           items={facts.filter(([, value]) => value).map(([label, children]) => ({ key: label, label, children }))}
         />
         <h2>{desk.certificate}</h2>
@@ -46,7 +46,7 @@ export function CompanyFile({ file, limits }: { file: ApplicationFile; limits: L
             <img className={css.picture} src={file.certificate.url} alt={desk.certificateOf(file.companyName)} />
           </a>
         ) : (
-          <p>{desk.noCertificate}</p>
+          <p>{file.state === CompanyState.pending ? desk.noPicture : desk.noCertificate}</p>
         )}
         {file.earlier.length > 0 ? (
           <>

@@ -121,6 +121,7 @@ export const registration: Texts['registration'] = {
       'The check digit of the credit code does not fit. Early codes may be so: please compare it with the licence.',
     taken: 'An account with this code has been approved already; this one cannot be.',
     certificate: 'Licence',
+    noPicture: 'There is no picture.',
     noCertificate: 'The picture has been deleted, as the rules demand.',
     certificateOf: (name: string) => `Licence of ${name}`,
     earlier: 'Earlier applications',

@@ -116,6 +116,7 @@ export const registration = {
     doubtText: '统一社会信用代码的校验位不符。早期发放的代码可能如此，请对照证照核对。',
     taken: '该代码已有通过审核的账号，不能再通过。',
     certificate: '证照',
+    noPicture: '没有证照图片。',
     noCertificate: '证照图片已按规定删除。',
     certificateOf: (name: string) => `${name}的证照`,
     earlier: '以前的申请',

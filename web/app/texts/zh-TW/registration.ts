@@ -118,6 +118,7 @@ export const registration = {
     doubtText: '統一社會信用代碼的校驗位不符。早期發放的代碼可能如此，請對照證照核對。',
     taken: '該代碼已有通過審核的帳號，不能再通過。',
     certificate: '證照',
+    noPicture: '沒有證照圖片。',
     noCertificate: '證照圖片已按規定刪除。',
     certificateOf: (name: string) => `${name}的證照`,
     earlier: '以前的申請',
