@@ -4,6 +4,8 @@ import { BEYOND, comeAs, demoPerson, newCitizen, open, type Person } from './peo
 import { answered, posted, seatId, sentBack } from './stories.ts';
 
 const REPLY = '您好！您反映的问题已经收到，我们已安排专人处理，三个工作日内给您答复，感谢您的理解。';
+/** Ways in besides signing in and the usual registration. */
+const ENTRANCES = ['/signUp?way=email', '/signUp?way=company', '/regcomp', '/findAccount', '/findPwd'];
 let stories: { returned: Author; rated: Author };
 interface Author {
   author: Person;
@@ -41,7 +43,7 @@ test('pages for everyone', async ({ page }) => {
 });
 
 test('forms for everyone', async ({ page }) => {
-  for (const path of ['/threads/post', `/threads/post?fid=${await seatId()}`, '/login', '/signUp']) {
+  for (const path of ['/threads/post', `/threads/post?fid=${await seatId()}`, '/login', '/signUp', ...ENTRANCES]) {
     await open(page, path);
     await looksRight(page, path);
   }

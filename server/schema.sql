@@ -21,8 +21,11 @@ CREATE TABLE "account" (
   "createdAt" timestamp with time zone not null,
   "lastLoginAt" timestamp with time zone,
   "passwordSetAt" timestamp with time zone,
+  "emailSealed" bytea,
+  "emailIndex" text,
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   PRIMARY KEY (uid),
+  UNIQUE ("emailIndex"),
   UNIQUE ("loginName"),
   UNIQUE ("phoneIndex")
 );
@@ -36,6 +39,14 @@ CREATE TABLE "accountRole" (
   FOREIGN KEY ("roleId") REFERENCES role("roleId"),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, "roleId")
+);
+
+CREATE TABLE "addressProof" (
+  "proofHash" text not null,
+  "addressIndex" text not null,
+  "expiresAt" timestamp with time zone not null,
+  "usedAt" timestamp with time zone,
+  PRIMARY KEY ("proofHash")
 );
 
 CREATE TABLE "answer" (
@@ -73,6 +84,7 @@ CREATE TABLE "attachment" (
   tid integer,
   asid integer,
   "createdAt" timestamp with time zone not null,
+  "keptFor" text,
   PRIMARY KEY (aid),
   UNIQUE (key)
 );
@@ -87,6 +99,42 @@ CREATE TABLE "captcha" (
   PRIMARY KEY (uuid)
 );
 CREATE INDEX captcha_expired ON public.captcha USING btree ("expiresAt");
+
+CREATE TABLE "companyApplication" (
+  "applicationId" integer generated always as identity not null,
+  uid integer not null,
+  "compType" smallint not null,
+  "companyName" text not null,
+  "creditCode" text not null,
+  "creditCodeFits" boolean not null,
+  "legalPersonSealed" bytea not null,
+  "contactNameSealed" bytea not null,
+  "contactPhoneSealed" bytea not null,
+  "certificateAid" integer,
+  state smallint not null default 0,
+  reason text not null default ''::text,
+  "appliedAt" timestamp with time zone not null,
+  "decidedAt" timestamp with time zone,
+  "decidedUid" integer,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("applicationId")
+);
+CREATE INDEX company_application_account ON public."companyApplication" USING btree (uid, "applicationId");
+CREATE UNIQUE INDEX company_application_approved ON public."companyApplication" USING btree ("creditCode") WHERE (state = 1);
+CREATE UNIQUE INDEX company_application_open ON public."companyApplication" USING btree (uid) WHERE (state = 0);
+CREATE INDEX company_application_state ON public."companyApplication" USING btree (state, "appliedAt");
+
+CREATE TABLE "consent" (
+  "consentId" bigint generated always as identity not null,
+  uid integer not null,
+  kind text not null,
+  version text not null,
+  at timestamp with time zone not null,
+  "withdrawnAt" timestamp with time zone,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("consentId")
+);
+CREATE INDEX consent_account ON public.consent USING btree (uid, kind);
 
 CREATE TABLE "dictionary" (
   "dictType" text not null,
@@ -338,6 +386,14 @@ CREATE TABLE "migration" (
   PRIMARY KEY (name)
 );
 
+CREATE TABLE "nameCheck" (
+  "checkId" bigint generated always as identity not null,
+  ip text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY ("checkId")
+);
+CREATE INDEX name_check_address ON public."nameCheck" USING btree (ip, at);
+
 CREATE TABLE "notice" (
   "noticeId" bigint generated always as identity not null,
   uid integer not null,
@@ -386,6 +442,14 @@ CREATE TABLE "passkey" (
   PRIMARY KEY ("credentialId")
 );
 CREATE INDEX passkey_account ON public.passkey USING btree (uid);
+
+CREATE TABLE "passwordHistory" (
+  uid integer not null,
+  "passwordHash" text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY (uid, at)
+);
 
 CREATE TABLE "region" (
   "regionId" integer not null,

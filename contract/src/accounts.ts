@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeSent, encrypted, session, verifyCode } from './account-fields.ts';
+import { registration } from './accounts-registration.ts';
 import { signIn } from './accounts-sign-in.ts';
 import { change, get, read } from './call.ts';
 import { done, nothing, optionalText, text } from './fields.ts';
@@ -34,6 +35,7 @@ const unit = z.object({ groupId: z.number(), groupName: z.string(), children: z.
 
 export const accounts = {
   ...signIn,
+  ...registration,
   getRegisterPhoneVerifycode: change({
     path: '/v1/user/getRegisterPhoneVerifycode',
     summary: 'Sends a code to a phone that wants to register.',
@@ -107,7 +109,7 @@ export const accounts = {
     who: signedIn,
     input: z.object({ certType: text(10), realName: encrypted, certNumber: encrypted, consent: z.literal(true) }),
     output: z.object({ certified: z.literal(true) }),
-    errors: ['A0400', 'U0004', 'B0008'],
+    errors: ['A0400', 'U0004', 'B0008', 'B0009'],
   }),
   subordinates: read({
     path: '/v1/org/group/subordinates',
@@ -119,7 +121,7 @@ export const accounts = {
   }),
   demoOutbox: read({
     path: '/v1/demo/outbox',
-    summary: 'Short messages that the demo keeps instead of sending them; exists in demo mode only.',
+    summary: 'Short messages and e-mails that the demo keeps instead of sending them; exists in demo mode only.',
     who: anyone,
     input: nothing,
     output: z.object({ messages: z.array(z.object({ to: z.string(), text: z.string(), at: z.string() })) }),

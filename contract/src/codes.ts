@@ -2,6 +2,12 @@
 
 export const UserType = { person: 0, company: 1 } as const;
 
+/** decisions.md 8 */
+export const CompType = { none: 0, enterprise: 1, socialOrganisation: 2 } as const;
+
+/** A company's application to be recognised. */
+export const CompanyState = { pending: 0, approved: 1, refused: 2 } as const;
+
 export const TypeId = { consult: 1, complaint: 2, advice: 5, help: 6, thanks: 9 } as const;
 
 export const Position = { local: 0, ministry: 1 } as const;

@@ -28,6 +28,10 @@ export const errorCodes = [
   'U0024', // signing in through another site failed
   '10007', // captcha wrong or missing (product.md §8)
   '11103', // captcha expired
+  'U0007', // e-mail already registered
+  'U0008', // proof of an address used up or expired
+  'U0009', // password used before
+  'U0010', // no e-mail is sent here
   '1009',
   '1010',
   '1101',

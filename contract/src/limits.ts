@@ -36,6 +36,13 @@ export const limitDefaults = {
   codesPerAddressPerHour: 30,
   /** days after which the key pair for encrypted fields is replaced; 0 = never (decisions.md 11) */
   keyDays: 180,
+  /** looks of one address at whether a name has an account */
+  nameChecksPerAddressPerHour: 30,
+  /** passwords that may not be taken again, the present one among them (domain.md D) */
+  passwordHistory: 5,
+  /** seconds that a proven phone or e-mail address stays proven */
+  proofSeconds: 600,
+  companyNameMax: 100,
   sessionHours: 24,
   loginFailures: 5,
   loginFailureMinutes: 15,

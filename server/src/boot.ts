@@ -10,6 +10,7 @@ import { openFiles } from './base/files.ts';
 import { openHttp } from './base/http.ts';
 import { Jobs } from './base/jobs.ts';
 import type { Log } from './base/log.ts';
+import { mailGateway } from './base/mail.ts';
 import { openMetrics } from './base/metrics.ts';
 import { mountCalls, type ResolveViewer } from './base/mount.ts';
 import { Outbox, smsGateway } from './base/outbox.ts';
@@ -63,7 +64,7 @@ export async function boot({
     cache: new AnswerCache(CACHE_BYTES, () => events.staleFor < FRESH),
     viewers: new Viewers(),
     files: openFiles(config.dataDir),
-    outbox: new Outbox(database.db, vault, clock, log, smsGateway(config)),
+    outbox: new Outbox(database.db, vault, clock, log, { sms: smsGateway(config), mail: mailGateway(config) }),
   };
   await references.load(app);
   await app.viewers.start(database);

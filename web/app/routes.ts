@@ -28,6 +28,9 @@ export default [
     route('login/secondFactor', 'citizen/login-second-factor.tsx'),
     route('thirdpartylogin/callback', 'citizen/third-party-callback.tsx'),
     route('signUp', 'citizen/sign-up.tsx'),
+    route('regcomp', 'citizen/regcomp.tsx'),
+    route('findAccount', 'citizen/find-account.tsx'),
+    route('findPwd', 'citizen/find-pwd.tsx'),
     route('uCenter/baseInfo', 'citizen/u-center-base-info.tsx'),
     route('noticeMain', 'citizen/notice-main.tsx'),
     route('sysNotice', 'citizen/notice-main.tsx', { id: 'citizen/sys-notice' }),
@@ -55,6 +58,8 @@ export default [
     layout('backoffice/layout.tsx', [
       route('review', 'backoffice/route.tsx', { id: 'admin/review' }),
       route('review/:tid', 'backoffice/route.tsx', { id: 'admin/review-tid' }),
+      route('enterprise', 'backoffice/route.tsx', { id: 'admin/enterprise' }),
+      route('enterprise/:applicationId', 'backoffice/route.tsx', { id: 'admin/enterprise-id' }),
       route('messages', 'backoffice/route.tsx', { id: 'admin/messages' }),
     ]),
   ]),

@@ -28,6 +28,10 @@ export const en: ServerTexts = {
     U0024: 'Signing in through the other site did not succeed. Please try again.',
     '10007': 'The characters are not right.',
     '11103': 'The picture has expired. Please take another one.',
+    U0007: 'This e-mail address has an account. Please sign in.',
+    U0008: 'The check has run out. Please get a new code.',
+    U0009: 'Please choose a password you have not used recently.',
+    U0010: 'This site sends no e-mail. Please use a phone number.',
     '1009': 'The code has been sent. It should arrive in a moment.',
     '1010': 'Too many codes have been sent. Please try again later.',
     '1101': 'This account is inactive. Use “forgot password” to activate it.',
@@ -132,6 +136,20 @@ export const en: ServerTexts = {
     captchaExpired: 'The picture has expired. Please take another one.',
     passwordWrong: 'The password is wrong.',
     secondFactorWrong: 'The code is not right. Use the latest six digits in your app.',
+    nicknameReserved: 'This nickname is reserved. Please choose another one.',
+    personName: 'Please enter a name of at least 2 characters.',
+    contactPhone: 'Please enter a valid mobile or landline number.',
+    passwordWeak: 'Many people use a password like this. Please choose one that is harder to guess.',
+    passwordOwn: 'Please keep your name, phone number and e-mail address out of the password.',
+    passwordUsed: 'Please choose a password you have not used recently.',
+    email: 'Please enter a valid e-mail address.',
+    phoneOrEmail: 'Please enter a valid mobile number or e-mail address.',
+    companyName: (max: number) => `Please enter the full name on the licence, 2 to ${max} characters.`,
+    creditCode: 'Please enter the unified social credit code of 18 characters.',
+    compType: 'Please choose the kind of organisation.',
+    certificate: 'Please upload a picture of the licence.',
+    companyTaken: 'An account with this unified social credit code has been approved already.',
+    companyByCertificate: 'Company accounts are recognised by their licence and need no personal identity check.',
   },
 
   sms: {
@@ -142,6 +160,19 @@ export const en: ServerTexts = {
     unknown:
       'Someone asked to sign in with this phone number, which has no usable account. If it was you, please register.',
     frozen: 'Your account has not been used for a long time and is frozen. Use “forgot password” to activate it.',
+    recoverUnknown:
+      'Someone asked to recover the account of this number, which has none that can be used. If it was you, please register.',
+    companyApproved: (name: string) => `“${name}” has been recognised and may post now.`,
+    companyRefused: (name: string, reason: string) =>
+      `“${name}” has not been recognised: ${reason}. Please sign in, correct the application and send it again.`,
+  },
+
+  mail: {
+    subject: 'Leader message board',
+    registered:
+      'Someone asked to register this e-mail address, which has an account already. If it was you, please sign in.',
+    recoverUnknown:
+      'Someone asked to recover the account of this e-mail address, which has none that can be used. If it was you, please register.',
   },
 
   detector: {
@@ -267,6 +298,9 @@ export const en: ServerTexts = {
     improvementPassedUp: (unit: string) => `Better reply passed by ${unit} and sent up`,
     improvementSentBack: (unit: string) => `Better reply of ${unit} sent back`,
     imported: () => 'Taken over from another system',
+    companyApplied: () => 'Company application sent',
+    companyApproved: () => 'Company recognised',
+    companyRefused: () => 'Company not recognised',
   },
   actors: { author: 'Author', unit: 'Handling unit', platform: 'Platform', system: 'System', account: 'Account' },
   notice: (event: string, subject: string) => `${event}: “${subject}”`,

@@ -30,6 +30,10 @@ export const zhCN = {
     U0024: '第三方登录未完成，请重新登录',
     '10007': '验证码不正确',
     '11103': '验证码已过期，请换一张',
+    U0007: '该邮箱已注册，请直接登录',
+    U0008: '验证已失效，请重新获取验证码',
+    U0009: '不能使用最近用过的密码',
+    U0010: '本站暂不发送邮件，请使用手机号',
     '1009': '验证码已发送，请稍候查收',
     '1010': '验证码发送过多, 请稍后重试',
     '1101': '用户状态异常，请忘记密码功能激活状态',
@@ -133,6 +137,20 @@ export const zhCN = {
     captchaExpired: '验证码已过期，请换一张',
     passwordWrong: '密码错误',
     secondFactorWrong: '验证码不正确，请用应用里最新的6位数字',
+    nicknameReserved: '该笔名不可使用，请换一个',
+    personName: '请输入姓名，至少2个字',
+    contactPhone: '请输入正确的手机号或座机号',
+    passwordWeak: '这个密码很常见，容易被猜到，请换一个',
+    passwordOwn: '密码中请勿包含账号、手机号或邮箱',
+    passwordUsed: '不能使用最近用过的密码',
+    email: '请输入正确的邮箱地址',
+    phoneOrEmail: '请输入正确的手机号或邮箱',
+    companyName: (max: number) => `请填写营业执照上的全称，2至${max}个字`,
+    creditCode: '请输入18位统一社会信用代码',
+    compType: '请选择单位类型',
+    certificate: '请上传证照图片',
+    companyTaken: '该统一社会信用代码已有通过审核的账号',
+    companyByCertificate: '企业账号由平台审核证照，不需要个人实名认证',
   },
 
   sms: {
@@ -140,6 +158,15 @@ export const zhCN = {
     registered: '有人用此手机号申请注册，而该号码已有账号。如是本人操作，请直接登录。',
     unknown: '有人用此手机号申请登录，而该号码没有可用的账号。如是本人操作，请先注册。',
     frozen: '您的账号因长期未登录已停用，请通过“忘记密码”重新启用。',
+    recoverUnknown: '有人用此号码申请找回账号，而它没有可用的账号。如是本人操作，请先注册。',
+    companyApproved: (name: string) => `“${name}”的企业认证已通过，可以留言了。`,
+    companyRefused: (name: string, reason: string) => `“${name}”的企业认证未通过：${reason}。请登录后修改并重新提交。`,
+  },
+
+  mail: {
+    subject: '领导留言板',
+    registered: '有人用此邮箱申请注册，而该邮箱已有账号。如是本人操作，请直接登录。',
+    recoverUnknown: '有人用此邮箱申请找回账号，而它没有可用的账号。如是本人操作，请先注册。',
   },
 
   /** What the content check says of a reply. */
@@ -263,6 +290,9 @@ export const zhCN = {
     improvementPassedUp: (unit: string) => `${unit}审核通过，上报完善的回复`,
     improvementSentBack: (unit: string) => `退回${unit}完善的回复`,
     imported: () => '由原系统导入',
+    companyApplied: () => '提交企业认证',
+    companyApproved: () => '企业认证通过',
+    companyRefused: () => '企业认证未通过',
   },
   actors: { author: '留言人', unit: '办理单位', platform: '平台', system: '系统', account: '用户' },
   /** A notice: what happened to which message. */

@@ -33,6 +33,10 @@ export const zhTW: ServerTexts = {
     U0024: '第三方登入未完成，請重新登入',
     '10007': '驗證碼不正確',
     '11103': '驗證碼已過期，請換一張',
+    U0007: '該郵箱已註冊，請直接登入',
+    U0008: '驗證已失效，請重新獲取驗證碼',
+    U0009: '不能使用最近用過的密碼',
+    U0010: '本站暫不發送郵件，請使用手機號',
     '1009': '驗證碼已發送，請稍候查收',
     '1010': '驗證碼發送過多, 請稍後重試',
     '1101': '用戶狀態異常，請忘記密碼功能激活狀態',
@@ -136,6 +140,20 @@ export const zhTW: ServerTexts = {
     captchaExpired: '驗證碼已過期，請換一張',
     passwordWrong: '密碼錯誤',
     secondFactorWrong: '驗證碼不正確，請用應用裡最新的6位數字',
+    nicknameReserved: '該筆名不可使用，請換一個',
+    personName: '請輸入姓名，至少2個字',
+    contactPhone: '請輸入正確的手機號或座機號',
+    passwordWeak: '這個密碼很常見，容易被猜到，請換一個',
+    passwordOwn: '密碼中請勿包含帳號、手機號或郵箱',
+    passwordUsed: '不能使用最近用過的密碼',
+    email: '請輸入正確的郵箱地址',
+    phoneOrEmail: '請輸入正確的手機號或郵箱',
+    companyName: (max: number) => `請填寫營業執照上的全稱，2至${max}個字`,
+    creditCode: '請輸入18位統一社會信用代碼',
+    compType: '請選擇單位類型',
+    certificate: '請上傳證照圖片',
+    companyTaken: '該統一社會信用代碼已有通過審核的帳號',
+    companyByCertificate: '企業帳號由平台審核證照，不需要個人實名認證',
   },
 
   sms: {
@@ -143,6 +161,15 @@ export const zhTW: ServerTexts = {
     registered: '有人用此手機號申請註冊，而該號碼已有帳號。如是本人操作，請直接登入。',
     unknown: '有人用此手機號申請登入，而該號碼沒有可用的帳號。如是本人操作，請先註冊。',
     frozen: '您的帳號因長期未登入已停用，請通過“忘記密碼”重新啟用。',
+    recoverUnknown: '有人用此號碼申請找回帳號，而它沒有可用的帳號。如是本人操作，請先註冊。',
+    companyApproved: (name: string) => `“${name}”的企業認證已通過，可以留言了。`,
+    companyRefused: (name: string, reason: string) => `“${name}”的企業認證未通過：${reason}。請登入後修改並重新提交。`,
+  },
+
+  mail: {
+    subject: '領導留言板',
+    registered: '有人用此郵箱申請註冊，而該郵箱已有帳號。如是本人操作，請直接登入。',
+    recoverUnknown: '有人用此郵箱申請找回帳號，而它沒有可用的帳號。如是本人操作，請先註冊。',
   },
 
   /** What the content check says of a reply. */
@@ -266,6 +293,9 @@ export const zhTW: ServerTexts = {
     improvementPassedUp: (unit: string) => `${unit}審核通過，上報完善的回覆`,
     improvementSentBack: (unit: string) => `退回${unit}完善的回覆`,
     imported: () => '由原系統導入',
+    companyApplied: () => '提交企業認證',
+    companyApproved: () => '企業認證通過',
+    companyRefused: () => '企業認證未通過',
   },
   actors: { author: '留言人', unit: '辦理單位', platform: '平台', system: '系統', account: '用戶' },
   /** A notice: what happened to which message. */

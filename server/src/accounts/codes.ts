@@ -1,13 +1,14 @@
 import { createHash, randomInt } from 'node:crypto';
+import { isEmail } from '@board/contract/validators';
 import type { Ctx } from '../base/app.ts';
 import { DAY, HOUR } from '../base/clock.ts';
-import { sendSms } from '../base/outbox.ts';
+import { sendMail, sendSms } from '../base/outbox.ts';
 import { fail, failKeeping } from '../base/refusal.ts';
 import { decrypt } from '../settings/index.ts';
 import { readPhone } from './sign-in/phones.ts';
 import { tables } from './store.ts';
 
-export type Purpose = 'register' | 'login';
+export type Purpose = 'register' | 'login' | 'find';
 
 /** A phone as it arrives, encrypted; refuses at its field what is no mobile number of the mainland or of another country. */
 export function openPhone(ctx: Ctx, encrypted: string): { phone: string; index: string } {
@@ -16,19 +17,21 @@ export function openPhone(ctx: Ctx, encrypted: string): { phone: string; index: 
   return { phone, index: ctx.app.vault.index(phone) };
 }
 
+/** An e-mail address as it arrives, encrypted. Capital letters make no other address. */
+export function openEmail(ctx: Ctx, encrypted: string): { email: string; index: string } {
+  const email = decrypt(ctx.app, encrypted).trim().toLowerCase();
+  if (!isEmail(email)) fail('A0400', { email: { name: 'email' } });
+  return { email, index: ctx.app.vault.index(email) };
+}
+
 type CodeText = (code: string, minutes: number) => string;
 
 /**
- * Sends a code unless one for the same purpose was sent a moment ago (1009) or too many were asked for by this phone, address or device (1010).
+ * Sends a code to a phone or an e-mail address unless one for the same purpose was sent a moment ago (1009) or too many
+ * were asked for by it, this network address or device (1010).
  * With another `text`, the message says something else and the code is one nobody knows.
  */
-export async function sendCode(
-  ctx: Ctx,
-  purpose: Purpose,
-  phone: string,
-  index: string,
-  text?: CodeText,
-): Promise<void> {
+export async function sendCode(ctx: Ctx, purpose: Purpose, to: string, index: string, text?: CodeText): Promise<void> {
   const { limits, now, ip, deviceId } = ctx;
   const db = tables(ctx.db);
   const sent = db.selectFrom('verifyCode').select((eb) => eb.fn.countAll<number>().as('count'));
@@ -69,7 +72,8 @@ export async function sendCode(
       usedAt: null,
     })
     .execute();
-  await sendSms(ctx, phone, (text ?? ctx.texts.sms.code)(code, Math.round(limits.codeLifeSeconds / 60)));
+  const send = to.includes('@') ? sendMail : sendSms;
+  await send(ctx, to, (text ?? ctx.texts.sms.code)(code, Math.round(limits.codeLifeSeconds / 60)));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
+import { clearRegistration } from './registration/index.ts';
 import { demoProvider } from './sign-in/demo-provider.ts';
 import { sweep } from './sign-in/sweep.ts';
 import { units } from './units.ts';
@@ -23,5 +24,5 @@ export const accounts: Module = {
   calls,
   references: [units],
   routes: demoProvider,
-  jobs: (app) => [{ name: 'sign-in-sweep', cron: '20 3 * * *', run: () => sweep(app) }],
+  jobs: (app) => [{ name: 'sign-in-sweep', cron: '20 3 * * *', run: () => sweep(app) }, clearRegistration(app)],
 };

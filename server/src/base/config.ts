@@ -23,6 +23,9 @@ export interface Config {
   gatewayToken: string;
   /** other sites that people may sign in with, by name */
   thirdParties: Partial<Record<ThirdParty, ThirdPartySettings>>;
+  /** mail server; null: no e-mail leaves, and outside the demo nobody registers by e-mail */
+  smtpUrl: string | null;
+  mailFrom: string;
   logLevel: string;
   /** number of proxies in front whose X-Forwarded-For is believed */
   trustProxy: number;
@@ -33,6 +36,9 @@ export interface Config {
   /** built web application */
   webDir: string;
 }
+
+/** Whether e-mails reach their readers: by a mail server, or in the demo's outbox. */
+export const sendsMail = ({ mode, smtpUrl }: Pick<Config, 'mode' | 'smtpUrl'>) => mode === 'demo' || smtpUrl !== null;
 
 /** A mistake of whoever starts the product: printed as one sentence, without a stack. */
 export class StartError extends Error {}
@@ -61,6 +67,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     identityUrl: env.IDENTITY_URL || null,
     gatewayToken: env.GATEWAY_TOKEN || '',
     thirdParties: readThirdParties(env.THIRD_PARTIES),
+    smtpUrl: env.SMTP_URL || null,
+    mailFrom: env.MAIL_FROM || '',
     // Whoever tries the product out reads the console; whoever runs it collects the log.
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
@@ -77,6 +85,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new StartError(
       'MASTER_KEY must be 32 bytes written as 64 hexadecimal digits; make one with: openssl rand -hex 32',
     );
+  }
+  if (config.smtpUrl && !/^smtps?:\/\//.test(config.smtpUrl)) {
+    throw new StartError('SMTP_URL must begin with smtp:// or smtps://, for example smtps://user:password@host:465.');
+  }
+  if (config.smtpUrl && !config.mailFrom) {
+    throw new StartError('SMTP_URL needs MAIL_FROM, the address that e-mails come from.');
   }
   if (mode === 'production') refuseUnsafe(config);
   return config;

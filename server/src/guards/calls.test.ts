@@ -55,10 +55,16 @@ const open = [
   'accounts.captchaNeeded',
   'accounts.certificationTypeConfig',
   'accounts.checkNicknameValid',
+  'accounts.checkUserName', // limited by address
+  'accounts.checkVerifyCode',
   'accounts.clearSsoCookies',
   'accounts.demoOutbox', // answers in the demo only
+  'accounts.findAccount', // with a proof
+  'accounts.findPwd', // with a proof
+  'accounts.getFindVerifycode',
   'accounts.getLoginPhoneVerifycode',
   'accounts.getRedirctUrl',
+  'accounts.getRegisterEmailVerifycode',
   'accounts.getRegisterPhoneVerifycode',
   'accounts.loginByPhone',
   'accounts.loginByThirdParty',
@@ -68,6 +74,9 @@ const open = [
   'accounts.register',
   'accounts.thirdPartyTypes',
   'accounts.verifyExt',
+  'accounts.registerByEmail',
+  'accounts.registerCompany',
+  'accounts.userType', // limited by address
   'evaluation.grades',
   'forums.children',
   'forums.getTopBwForums',
@@ -118,6 +127,9 @@ POST /v1/domainList
 POST /v1/typeList
 POST /v1/topicList
 POST /v2/user/checkNicknameValid
+GET /userRegister/checkUserName
+GET /userLogin/userType
+POST /v2/user/checkVerifyCode
 GET /v2/threads/simpleThreadsSuggest
 POST /v1/org/process/cancelProcess
 POST /v1/org/process/receiveProcess

@@ -1,3 +1,4 @@
+import { UserType } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
 import { redirect } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
@@ -34,13 +35,19 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** My account. Whoever lacks the identity check is sent here with the way back, and goes on from there (SN0011). */
 export default function BaseInfo({ loaderData: { me, types, pem, isCitizen, back } }: Route.ComponentProps) {
-  const { account } = useTexts();
+  const { account, registration } = useTexts();
   const onward = back ?? '/uCenter/baseInfo';
   return (
     <div className={page.form}>
       <h1 className={css.title}>{account.mine.title}</h1>
       <AccountFacts me={me} isCitizen={isCitizen} />
-      {isCitizen && !me.certified ? (
+      {isCitizen && !me.certified && me.userType === UserType.company ? (
+        <section className={css.certify}>
+          <p>{registration.company.needed}</p>
+          <ButtonLink href="/regcomp">{registration.company.toApply}</ButtonLink>
+        </section>
+      ) : null}
+      {isCitizen && !me.certified && me.userType !== UserType.company ? (
         <section className={css.certify}>
           <h2>{account.certify.title}</h2>
           <p>{account.certify.why}</p>

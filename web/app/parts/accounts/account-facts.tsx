@@ -1,11 +1,8 @@
 import type { UserInfo } from '@board/contract/accounts';
-import { UserType } from '@board/contract/codes';
+import { CompType, UserType } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
 import { useTexts } from '../../lib/texts.ts';
 import css from './account-facts.module.css';
-
-/** decisions.md 8 */
-const SOCIAL_ORGANISATION = 2;
 
 /** Who I am here, as the board knows me. */
 export function AccountFacts({ me, isCitizen }: { me: UserInfo; isCitizen: boolean }) {
@@ -33,5 +30,5 @@ function kindOf(me: UserInfo, kinds: ReturnType<typeof useTexts>['account']['min
   if (me.organization !== Organization.none) return kinds.government;
   if (me.permissions.length > 0) return kinds.staff;
   if (me.userType !== UserType.company) return kinds.person;
-  return me.compType === SOCIAL_ORGANISATION ? kinds.social : kinds.company;
+  return me.compType === CompType.socialOrganisation ? kinds.social : kinds.company;
 }

@@ -8,9 +8,24 @@ import { mine } from './mine.ts';
 import { office } from './office.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
+import { registration } from './registration.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts = { account, api, common, help, home, mine, office, posting, reading, search, server, signIn };
+export const texts = {
+  account,
+  api,
+  common,
+  help,
+  home,
+  mine,
+  office,
+  posting,
+  reading,
+  registration,
+  search,
+  server,
+  signIn,
+};
 export type Texts = typeof texts;

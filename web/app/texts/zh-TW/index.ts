@@ -11,6 +11,7 @@ import { mine } from './mine.ts';
 import { office } from './office.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
+import { registration } from './registration.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 
@@ -25,6 +26,7 @@ export const texts: Texts = {
   office,
   posting,
   reading,
+  registration,
   search,
   server,
   signIn,
