@@ -12,5 +12,18 @@ import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts = { account, api, common, help, home, mine, office, posting, reading, search, server, signIn };
+export const texts = {
+  account,
+  api,
+  common,
+  help,
+  home,
+  mine,
+  office,
+  posting,
+  reading,
+  search,
+  server,
+  signIn,
+};
 export type Texts = typeof texts;
