@@ -72,11 +72,11 @@ const open = [
   'accounts.logout',
   'accounts.passLogin',
   'accounts.register',
-  'accounts.thirdPartyTypes',
-  'accounts.verifyExt',
   'accounts.registerByEmail',
   'accounts.registerCompany',
+  'accounts.thirdPartyTypes',
   'accounts.userType', // limited by address
+  'accounts.verifyExt',
   'evaluation.grades',
   'forums.children',
   'forums.getTopBwForums',

@@ -64,7 +64,7 @@ const nameIndexOf = (ctx: Ctx, name: string) => ctx.app.vault.index((readPhone(n
 async function byPassword(ctx: Ctx, name: string, password: string, loginType: number): Promise<Session> {
   const index = nameIndexOf(ctx, name);
   if (await isLocked(ctx, index)) fail('U0006');
-  const account = await accountByName(ctx.db, name, ctx.app.vault.index(readPhone(name) ?? name));
+  const account = await accountByName(ctx.db, name, index);
   const right = await fits(account?.passwordHash ?? null, password);
   if (!account || !right) {
     await countFailure(ctx, index, account?.uid ?? null, loginType);
