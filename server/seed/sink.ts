@@ -1,7 +1,7 @@
 import { ThreadState, TraceState } from '@board/contract/codes';
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db.ts';
-import { sealed } from '../src/base/events.ts';
+import { sealed } from '../src/base/event-chain.ts';
 import { BLOCK_SIZE, findableWords, vectorText } from '../src/search/index.ts';
 import { continueNumbers, type Row } from './rows.ts';
 import type { Story } from './story.ts';

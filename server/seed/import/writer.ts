@@ -15,7 +15,7 @@ import { citizenDefaults, type Unit, units } from '../../src/accounts/index.ts';
 import type { App } from '../../src/base/app.ts';
 import { addCalendarDays } from '../../src/base/calendar.ts';
 import type { Db } from '../../src/base/db.ts';
-import { usesEvaluation } from '../../src/messages/index.ts';
+import { newMessage, usesEvaluation } from '../../src/messages/index.ts';
 import { calendar, limits } from '../../src/settings/index.ts';
 import { insertRows, type Row } from '../rows.ts';
 import { happened, type Item, type Story } from '../story.ts';
@@ -123,6 +123,7 @@ function story(app: App, { importId, message, place }: Placed, ids: { tid: numbe
   const { subject, content, postedAt, user } = message;
   const told: Story = {
     message: {
+      ...newMessage,
       tid: ids.tid,
       importId,
       uid: ids.uid,
@@ -139,8 +140,6 @@ function story(app: App, { importId, message, place }: Placed, ids: { tid: numbe
       ip: '',
       createDateline: postedAt,
       threadState: ThreadState.pending,
-      traceState: TraceState.toReply,
-      ...unanswered,
     },
     answers: [],
     items: [],
@@ -162,19 +161,6 @@ function story(app: App, { importId, message, place }: Placed, ids: { tid: numbe
   told.message.lastUpdate = lastUpdate;
   return told;
 }
-
-/** Columns that only an answer fills; rows of one table have one shape. */
-const unanswered = {
-  version: 0,
-  threadsCheckTime: null,
-  replyDueAt: null,
-  priorityLevel: PriorityLevel.normal as number,
-  ownerGroupId: null,
-  acceptedAt: null,
-  lastAnswerTime: null,
-  evaluationDueAt: null,
-  evalClosed: false,
-};
 
 /** The reply: by a unit below the office when the file names one of ours, otherwise by the office, signed as it says. */
 function answered(

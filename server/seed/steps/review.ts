@@ -1,13 +1,6 @@
-import {
-  ProcessState,
-  SatisfactionType,
-  SourceType,
-  ThreadState,
-  TraceState,
-  TrashRecheck,
-  TypeId,
-} from '@board/contract/codes';
+import { SourceType, ThreadState, TrashRecheck, TypeId } from '@board/contract/codes';
 import { addCalendarDays } from '../../src/base/calendar.ts';
+import { newMessage } from '../../src/messages/index.ts';
 import type { Recipient } from '../../src/notices/index.ts';
 import { write } from '../grammar.ts';
 import type { Matter } from '../matters.ts';
@@ -45,62 +38,25 @@ export function submitted(
   const { random, next } = world;
   const { subject, content } = write(random, matter, seat.town);
   const message = {
+    ...newMessage,
     tid: next.tid++,
-    version: 0,
     uid: author.uid,
     fid: seat.fid,
     position: seat.position,
     typeId: matter.type,
     domainId: matter.domain,
     subDomainId: matter.subDomain,
-    topicId: 0,
-    collectId: 0,
     subject,
     content: content + (addition?.text ?? ''),
-    threadPlace: null,
     threadPlacePublic: true,
     nickName: author.nickName,
     userType: author.userType ?? 0,
     sourceType: random.chance(0.55) ? SourceType.mobile : SourceType.browser,
     ip: '',
-    attachment: 0,
-    publicAttachment: 0,
     createDateline: at,
-    threadsCheckTime: null,
-    lastAnswerTime: null,
     lastUpdate: at,
     threadState: ThreadState.pending,
     hitLevel: addition?.hitLevel ?? 0,
-    firstCheckUid: null,
-    checkReason: '',
-    checkReasonCode: '',
-    authorDueAt: null,
-    trashRecheckState: TrashRecheck.none,
-    takedownState: 0,
-    traceState: TraceState.toReply,
-    processState: ProcessState.none,
-    ownerGroupId: null,
-    acceptedAt: null,
-    replyDueAt: null,
-    pausedAt: null,
-    supplementState: 0,
-    supplement: '',
-    priorityLevel: 0,
-    improveState: 0,
-    recheckState: 0,
-    recheckSource: 0,
-    excludedFromFigures: false,
-    evaluationDueAt: null,
-    evalClosed: false,
-    evaluationVoided: false,
-    needExplain: false,
-    explainDueAt: null,
-    grade: null,
-    gradeLevel: null,
-    gradeManner: null,
-    gradeSpeed: null,
-    satisfactionType: SatisfactionType.none,
-    favNum: 0,
   };
   const story = { message, answers: [], items: [], evaluations: [], events: [], tellsSince: tellsSince ?? null };
   const stage: Stage = { world, story, seat, matter };

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { Database, Db } from './db.ts';
+import { chain, type EventRow, sealed } from './event-chain.ts';
 import type { Log } from './log.ts';
 import { writeWithCommit } from './pipeline.ts';
 
@@ -27,19 +28,8 @@ export interface BoardEvent extends Required<NewEvent> {
 }
 
 type Tables = {
-  event: NewEventRow & { eventId: number; seq: number | null; hash: string | null };
+  event: EventRow & { seq: number | null; hash: string | null };
   listener: { name: string; seq: number };
-};
-type NewEventRow = {
-  kind: string;
-  at: Date;
-  tid: number | null;
-  tpid: number | null;
-  fid: number | null;
-  actorUid: number | null;
-  actorGroupId: number | null;
-  actorRole: string;
-  data: string;
 };
 
 /** Follows the log in order, at least once for each event, on one instance at a time. Must be idempotent. */
@@ -318,37 +308,4 @@ export class EventLog {
       if (rows.length < BATCH) return { events: seq, brokenAt: null };
     }
   }
-}
-
-/** The place and hash of an event after another: how the chain goes on. */
-export const sealed = (before: { seq: number; hash: string }, row: NewEventRow & { eventId: number }) => ({
-  seq: before.seq + 1,
-  hash: chain(before.hash, row),
-});
-
-/** Hash of an event and everything before it. */
-function chain(before: string, row: NewEventRow & { eventId: number }): string {
-  const said = [
-    before,
-    row.eventId,
-    row.kind,
-    row.at.toISOString(),
-    row.tid,
-    row.tpid,
-    row.fid,
-    row.actorUid,
-    row.actorGroupId,
-    row.actorRole,
-    sortedJson(row.data),
-  ];
-  return createHash('sha256').update(said.map(String).join('\n')).digest('hex');
-}
-
-/** jsonb does not keep the order of keys, so the hash must not depend on it. */
-function sortedJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

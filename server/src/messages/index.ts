@@ -5,6 +5,7 @@ import { calls } from './calls.ts';
 import { mountFiles } from './files.ts';
 import { jobs } from './jobs.ts';
 
+export { insertMessage, newMessage } from './new-message.ts';
 export { contentList, presentRow, secondsOrNull, stateInfo, traceStateDesc } from './present.ts';
 export { usesEvaluation } from './rules.ts';
 export {
@@ -14,7 +15,6 @@ export {
   findMessage,
   insertAnswer,
   insertEvaluation,
-  insertMessage,
   keepVersion,
   type ListedMessage,
   lockMessage,

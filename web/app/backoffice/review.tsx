@@ -18,7 +18,7 @@ const taskOf = ({ tid }: { tid: number }) => `/admin/review/${tid}`;
 /** The review desk: messages by where they stand in the review, those waiting longest first. */
 export default function Review() {
   const { review, list } = useTexts().office;
-  const { params, page, size, set, hrefWith } = useQueryState();
+  const { params, page, size, paging, set, hrefWith } = useQueryState();
   const navigate = useNavigate();
   const display = displays.find((one) => one === params.get('display')) ?? 'pending';
   const keywords = params.get('keywords') ?? '';
@@ -49,7 +49,7 @@ export default function Review() {
       ) : (
         <QueueList
           rows={rows.data?.rows ?? []}
-          paging={{ total: rows.data?.total ?? 0, page, size, onPage: (at, many) => set({ page: at, size: many }) }}
+          paging={paging(rows.data?.total)}
           loading={rows.isFetching && !rows.data}
           searched={keywords !== ''}
           hrefOf={taskOf}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { dayOf, minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import type { useQueryState } from '../workspace/use-query-state.ts';
 import { DueTag } from './due-tag.tsx';
 import css from './queue-list.module.css';
 import { useStateOf } from './use-state-of.ts';
@@ -14,7 +15,7 @@ export type QueueRow = CaseRow & { item?: ProcessItem };
 interface Props {
   rows: readonly QueueRow[];
   /** without it the rows are all there is to show */
-  paging?: { total: number; page: number; size: number; onPage: (page: number, size: number) => void };
+  paging?: ReturnType<ReturnType<typeof useQueryState>['paging']>;
   loading: boolean;
   /** looked for something: finding nothing then says so */
   searched: boolean;
@@ -111,13 +112,10 @@ export function QueueList({ rows, hrefOf, side, actions, unassigned = false, sea
       pagination={
         paging
           ? {
-              current: paging.page,
-              pageSize: paging.size,
-              total: paging.total,
+              ...paging,
               showTotal: list.total,
               showSizeChanger: true,
               pageSizeOptions: [10, 20, 50, 100],
-              onChange: paging.onPage,
             }
           : false
       }

@@ -30,7 +30,7 @@ const ofCongress = [1, 4, 3];
 export function QueueScreen({ name }: { name: Name }) {
   const { menu, queues, list } = useTexts().office;
   const { me } = useDesk();
-  const { params, page, size, set, hrefWith } = useQueryState();
+  const { params, page, size, paging, set, hrefWith } = useQueryState();
   const counts = useQueueCounts();
   const shown = me.organization === Organization.congress ? ofCongress : displays[name];
   const asked = Number(params.get('display'));
@@ -66,7 +66,7 @@ export function QueueScreen({ name }: { name: Name }) {
       ) : (
         <QueueList
           rows={rows.data?.rows ?? []}
-          paging={{ total: rows.data?.total ?? 0, page, size, onPage: (at, many) => set({ page: at, size: many }) }}
+          paging={paging(rows.data?.total)}
           loading={rows.isFetching && !rows.data}
           searched={keywords !== ''}
           hrefOf={taskOf}

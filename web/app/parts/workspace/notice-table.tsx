@@ -15,7 +15,7 @@ export function NoticeTable({ hrefOf }: { hrefOf: (tid: number) => string }) {
   const { notices } = useTexts().account;
   const { menu } = useTexts().office;
   const { language } = useSite();
-  const { page, size, set } = useQueryState();
+  const { page, size, paging } = useQueryState();
   const queries = useQueryClient();
   const mark = useCall('notices.markRead');
   const list = useQuery({
@@ -44,12 +44,7 @@ export function NoticeTable({ hrefOf }: { hrefOf: (tid: number) => string }) {
           loading={list.isFetching && !list.data}
           dataSource={list.data?.rows}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={notices.none} /> }}
-          pagination={{
-            current: page,
-            pageSize: size,
-            total: list.data?.total ?? 0,
-            onChange: (at, many) => set({ page: at, size: many }),
-          }}
+          pagination={paging(list.data?.total)}
           columns={[
             {
               render: (_, row) => (

@@ -17,8 +17,6 @@ export const theme: ThemeConfig = {
     colorTextTertiary: '#5f5c56',
     colorTextDescription: '#5f5c56',
     colorTextPlaceholder: '#716d66',
-    gold: '#a86a00',
-    green: '#23663d',
     borderRadius: 4,
     fontSize: 15,
     controlHeight: 36,

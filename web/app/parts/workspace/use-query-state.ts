@@ -13,11 +13,21 @@ export function useQueryState() {
     }
     return after.toString();
   }
+  const set = (changes: Record<string, string | number>) => setParams(hrefWith(changes));
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const size = Math.min(100, Number(params.get('size')) || 20);
   return {
     params,
-    page: Math.max(1, Number(params.get('page')) || 1),
-    size: Math.min(100, Number(params.get('size')) || 20),
+    page,
+    size,
     hrefWith,
-    set: (changes: Record<string, string | number>) => setParams(hrefWith(changes)),
+    set,
+    /** a table's pages, which go with the address */
+    paging: (total = 0) => ({
+      current: page,
+      pageSize: size,
+      total,
+      onChange: (at: number, many: number) => set({ page: at, size: many }),
+    }),
   };
 }

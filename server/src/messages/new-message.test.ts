@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { startBoard } from '../base/testing/harness.ts';
 import { posted } from '../base/testing/story.ts';
-import { findMessage, insertMessage } from './store.ts';
+import { insertMessage } from './new-message.ts';
+import { findMessage } from './store.ts';
 
 const board = await startBoard();
 afterAll(() => board.stop());

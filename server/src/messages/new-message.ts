@@ -1,0 +1,74 @@
+import { type Db, runSql } from '../base/db.ts';
+import type { Message, NewMessage } from './store.ts';
+
+/**
+ * What a new message has that nobody writes: the defaults of the table, so that they need not be read back. Whoever
+ * makes messages up or takes them over begins with the same.
+ */
+export const newMessage = {
+  version: 0,
+  subDomainId: null,
+  threadPlace: null,
+  longitude: null,
+  latitude: null,
+  hiddenRemarkSealed: null,
+  topicId: 0,
+  collectId: 0,
+  attachment: 0,
+  publicAttachment: 0,
+  importId: null,
+  threadsCheckTime: null,
+  lastAnswerTime: null,
+  hitLevel: 0,
+  firstCheckUid: null,
+  checkReason: '',
+  checkReasonCode: '',
+  authorDueAt: null,
+  trashRecheckState: 0,
+  takedownState: 0,
+  traceState: 0,
+  processState: 0,
+  ownerGroupId: null,
+  acceptedAt: null,
+  replyDueAt: null,
+  pausedAt: null,
+  supplementState: 0,
+  supplement: '',
+  extendedAt: null,
+  priorityLevel: 0,
+  improveState: 0,
+  recheckState: 0,
+  recheckSource: 0,
+  excludedFromFigures: false,
+  evaluationDueAt: null,
+  evalClosed: false,
+  evaluationVoided: false,
+  needExplain: false,
+  explainDueAt: null,
+  grade: null,
+  gradeLevel: null,
+  gradeManner: null,
+  gradeSpeed: null,
+  satisfactionType: 0,
+  favNum: 0,
+} satisfies Omit<Message, 'tid' | keyof Written>;
+
+/** Columns of a message that its posting always writes. */
+type Written = { [Column in keyof NewMessage as undefined extends NewMessage[Column] ? never : Column]: unknown };
+
+const columns = new Map<string, string>();
+
+/** The text of an insert into these columns; there are few such lists, each made once. */
+function insertOf(names: readonly string[]): string {
+  const key = names.join();
+  const text =
+    columns.get(key) ??
+    `insert into message (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning tid`;
+  columns.set(key, text);
+  return text;
+}
+
+export async function insertMessage(db: Db, message: NewMessage): Promise<Message> {
+  const { rows } = await runSql<{ tid: number }>(db, insertOf(Object.keys(message)), Object.values(message));
+  return { ...newMessage, ...message, tid: rows[0]!.tid } as Message;
+}

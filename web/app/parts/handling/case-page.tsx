@@ -1,0 +1,46 @@
+import type { CaseFileView } from '@board/contract/case';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { call } from '../../lib/client.ts';
+import { Refused } from '../../lib/refused.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { CaseView } from './case-view.tsx';
+import { TroubleAlert, Unread } from './trouble.tsx';
+
+/** One message whole, as units or the platform read it. What the server refuses is not asked again. */
+export const useCase = (key: 'handling.detail' | 'handling.reviewDetail', tid: number) =>
+  useQuery({
+    queryKey: [key, tid],
+    queryFn: () => call(key, { tid }),
+    retry: (failures, error) => !(error instanceof Refused) && failures < 2,
+  });
+
+interface Props {
+  file: UseQueryResult<CaseFileView>;
+  onBack: () => void;
+  panel: (file: CaseFileView) => React.ReactNode;
+}
+
+/** A message with what can be done; or why it cannot be shown, and what then. */
+export function CasePage({ file, onBack, panel }: Props) {
+  const { task } = useTexts().office;
+  const refused = file.error instanceof Refused ? file.error : null;
+  return (
+    <>
+      <p>
+        <Button type="link" onClick={onBack}>
+          ← {task.back}
+        </Button>
+      </p>
+      {refused ? (
+        <TroubleAlert trouble={{ ...refused, message: refused.message }} />
+      ) : file.isError ? (
+        <Unread again={() => void file.refetch()} />
+      ) : file.data ? (
+        <CaseView key={file.data.row.tid} file={file.data} panel={panel(file.data)} />
+      ) : (
+        <Skeleton active />
+      )}
+    </>
+  );
+}
