@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { myAccount } from './accounts-center.ts';
+import { disposals } from './accounts-disposals.ts';
 import { change, get, read } from './call.ts';
 import { done, nothing, optionalText, text } from './fields.ts';
 import { anyone, capabilities, government, signedIn } from './who.ts';
@@ -37,6 +39,10 @@ export const userInfo = z.object({
   organization: z.number(),
   compType: z.number(),
   certified: z.boolean(),
+  /** a measure of the platform is in force */
+  disposed: z.boolean(),
+  /** the account is being cancelled */
+  cancelling: z.boolean(),
   authority: permissionFlags,
   permissions: z.array(z.string()),
 });
@@ -175,4 +181,7 @@ export const accounts = {
     output: z.object({ messages: z.array(z.object({ to: z.string(), text: z.string(), at: z.string() })) }),
     errors: ['A0404'],
   }),
+
+  ...myAccount,
+  ...disposals,
 };
