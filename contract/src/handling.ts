@@ -54,6 +54,7 @@ export const handling = {
     input: z.object(postFields),
     output: z.object({ tid: z.number(), threadState: z.number() }),
     errors: [
+      'USR0043',
       'T0001',
       'T0002',
       'T0003',

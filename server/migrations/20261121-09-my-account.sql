@@ -68,3 +68,7 @@ create trigger viewer_changed after insert or update on disposal
   for each row execute function "viewerChanged"();
 create trigger viewer_changed after insert or update on cancellation
   for each row execute function "viewerChanged"();
+
+-- Roles of an installation that is already in use; a new one gets them with its first data.
+update role set permissions = array_append(permissions, 'plat:dispose')
+where name in ('审核员', '管理员') and not 'plat:dispose' = any(permissions);

@@ -64,6 +64,7 @@ export async function boot({
     viewers: new Viewers(),
     files: openFiles(config.dataDir),
     outbox: new Outbox(database.db, vault, clock, log, smsGateway(config)),
+    personal: modules.flatMap((module) => module.personal ?? []),
   };
   await references.load(app);
   await app.viewers.start(database);

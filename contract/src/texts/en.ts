@@ -116,6 +116,22 @@ export const en: ServerTexts = {
     secondReviewer: 'Another reviewer has to make the second review.',
     sameBoard: 'The message is on this board already.',
     agree: 'Please read and accept the user agreement and the privacy policy.',
+    noPhone: 'The account has no phone number yet.',
+    phoneTaken: 'This phone number belongs to another account.',
+    samePhone: 'This is the number the account has already.',
+    codeWrong: 'The code is wrong.',
+    codeExpired: 'The code has expired. Please ask for a new one.',
+    passwordWrong: 'The password is wrong.',
+    passwordLocked: 'Too many wrong passwords. Please try again later.',
+    passwordUsed: 'This password was used recently. Please choose another.',
+    nickNameTooSoon: (days: number) => `The nickname can be changed once in ${days} days.`,
+    muted: (until: string) =>
+      `Your account may not write${until ? ` until ${until}` : ''}. The reason, and how to appeal, are in “My account”, “Measures”.`,
+    restricted: (days: number) =>
+      `Your account may send one message in ${days} days. The reason, and how to appeal, are in “My account”, “Measures”.`,
+    cancelling: 'Your account is being cancelled. To write or rate, take the cancellation back first.',
+    openMessages: 'Some of your messages are still being dealt with.',
+    disposal: 'A measure is in force against the account, or an appeal is not decided yet.',
   },
 
   sms: {
@@ -125,6 +141,14 @@ export const en: ServerTexts = {
       'Someone asked to register this phone number, which already has an account. If it was you, please sign in.',
     unknown:
       'Someone asked to sign in with this phone number, which has no usable account. If it was you, please register.',
+    phoneTaken:
+      'Someone asked to give this phone number to another account, but it has an account already. If it was not you, ignore this.',
+    phoneChanged: (phone: string) =>
+      `Your account now has the phone number ${phone}. If it was not you, please contact us at once.`,
+    passwordChanged:
+      'The password of your account was changed, and other devices were signed out. If it was not you, please contact us at once.',
+    cancellationAsked: (day: string) =>
+      `You asked to cancel your account. It ends after ${day}. Sign in before then to take it back.`,
   },
 
   detector: {
@@ -250,6 +274,12 @@ export const en: ServerTexts = {
     improvementPassedUp: (unit: string) => `Better reply passed by ${unit} and sent up`,
     improvementSentBack: (unit: string) => `Better reply of ${unit} sent back`,
     imported: () => 'Taken over from another system',
+    authorErased: () => 'The author has left',
+    disposalImposed: () => 'The platform took a measure against your account. Please see why.',
+    disposalLifted: () => 'The platform lifted a measure against your account',
+    disposalAppealed: () => 'Someone appeals against a measure',
+    disposalAppealUpheld: () => 'Your appeal was upheld; the measure is lifted',
+    disposalAppealRefused: () => 'Your appeal was not upheld. Please see the answer.',
   },
   actors: { author: 'Author', unit: 'Handling unit', platform: 'Platform', system: 'System', account: 'Account' },
   notice: (event: string, subject: string) => `${event}: “${subject}”`,

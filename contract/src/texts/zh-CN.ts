@@ -116,12 +116,33 @@ export const zhCN = {
     secondReviewer: '需由另一位审核人员复审',
     sameBoard: '留言已在该留言板',
     agree: '请阅读并同意用户协议与隐私政策',
+    noPhone: '账号还没有绑定手机号',
+    phoneTaken: '该手机号已绑定其他账号',
+    samePhone: '新手机号与原手机号相同',
+    codeWrong: '验证码不正确',
+    codeExpired: '验证码已过期，请重新获取',
+    passwordWrong: '密码不正确',
+    passwordLocked: '密码错误次数过多，请稍后再试',
+    passwordUsed: '不能与最近用过的密码相同',
+    nickNameTooSoon: (days: number) => `笔名${days}天内只能修改一次`,
+    muted: (until: string) =>
+      until
+        ? `您的账号已被禁言，至${until}。原因和申诉请看“我的账号”中的“账号处理”`
+        : '您的账号已被禁言。原因和申诉请看“我的账号”中的“账号处理”',
+    restricted: (days: number) => `您的账号目前每${days}天只能提交一条留言。原因和申诉请看“我的账号”中的“账号处理”`,
+    cancelling: '账号正在注销，不能留言和评价。如要继续使用，请先撤回注销',
+    openMessages: '还有留言没有办结',
+    disposal: '账号有正在执行的处理或未办结的申诉',
   },
 
   sms: {
     code: (code: string, minutes: number) => `验证码${code}，${minutes}分钟内有效。请勿告知他人。`,
     registered: '有人用此手机号申请注册，而该号码已有账号。如是本人操作，请直接登录。',
     unknown: '有人用此手机号申请登录，而该号码没有可用的账号。如是本人操作，请先注册。',
+    phoneTaken: '有人申请将此手机号绑定到另一个账号，而该号码已有账号，不能重复绑定。如非本人操作，请忽略。',
+    phoneChanged: (phone: string) => `您的账号已改绑手机号${phone}。如非本人操作，请立即联系我们。`,
+    passwordChanged: '您的账号密码已修改，其他设备已退出登录。如非本人操作，请立即联系我们。',
+    cancellationAsked: (day: string) => `您已申请注销账号，${day}后生效。在此之前登录并撤回，账号即恢复。`,
   },
 
   /** What the content check says of a reply. */
@@ -245,6 +266,12 @@ export const zhCN = {
     improvementPassedUp: (unit: string) => `${unit}审核通过，上报完善的回复`,
     improvementSentBack: (unit: string) => `退回${unit}完善的回复`,
     imported: () => '由原系统导入',
+    authorErased: () => '留言人已注销账号',
+    disposalImposed: () => '平台对您的账号作出了处理，请查看原因',
+    disposalLifted: () => '平台已解除对您账号的处理',
+    disposalAppealed: () => '有用户对账号处理提出申诉',
+    disposalAppealUpheld: () => '您对账号处理的申诉成立，处理已解除',
+    disposalAppealRefused: () => '您对账号处理的申诉未获支持，请查看答复',
   },
   actors: { author: '留言人', unit: '办理单位', platform: '平台', system: '系统', account: '用户' },
   /** A notice: what happened to which message. */

@@ -119,12 +119,33 @@ export const zhTW: ServerTexts = {
     secondReviewer: '需由另一位審核人員複審',
     sameBoard: '留言已在該留言板',
     agree: '請閱讀並同意用戶協議與隱私政策',
+    noPhone: '帳號還沒有綁定手機號',
+    phoneTaken: '該手機號已綁定其他帳號',
+    samePhone: '新手機號與原手機號相同',
+    codeWrong: '驗證碼不正確',
+    codeExpired: '驗證碼已過期，請重新獲取',
+    passwordWrong: '密碼不正確',
+    passwordLocked: '密碼錯誤次數過多，請稍後再試',
+    passwordUsed: '不能與最近用過的密碼相同',
+    nickNameTooSoon: (days: number) => `筆名${days}天內只能修改一次`,
+    muted: (until: string) =>
+      until
+        ? `您的帳號已被禁言，至${until}。原因和申訴請看“我的帳號”中的“帳號處理”`
+        : '您的帳號已被禁言。原因和申訴請看“我的帳號”中的“帳號處理”',
+    restricted: (days: number) => `您的帳號目前每${days}天只能提交一條留言。原因和申訴請看“我的帳號”中的“帳號處理”`,
+    cancelling: '帳號正在註銷，不能留言和評價。如要繼續使用，請先撤回註銷',
+    openMessages: '還有留言沒有辦結',
+    disposal: '帳號有正在執行的處理或未辦結的申訴',
   },
 
   sms: {
     code: (code: string, minutes: number) => `驗證碼${code}，${minutes}分鐘內有效。請勿告知他人。`,
     registered: '有人用此手機號申請註冊，而該號碼已有帳號。如是本人操作，請直接登入。',
     unknown: '有人用此手機號申請登入，而該號碼沒有可用的帳號。如是本人操作，請先註冊。',
+    phoneTaken: '有人申請將此手機號綁定到另一個帳號，而該號碼已有帳號，不能重複綁定。如非本人操作，請忽略。',
+    phoneChanged: (phone: string) => `您的帳號已改綁手機號${phone}。如非本人操作，請立即聯繫我們。`,
+    passwordChanged: '您的帳號密碼已修改，其他設備已退出登入。如非本人操作，請立即聯繫我們。',
+    cancellationAsked: (day: string) => `您已申請註銷帳號，${day}後生效。在此之前登入並撤回，帳號即恢復。`,
   },
 
   /** What the content check says of a reply. */
@@ -248,6 +269,12 @@ export const zhTW: ServerTexts = {
     improvementPassedUp: (unit: string) => `${unit}審核通過，上報完善的回覆`,
     improvementSentBack: (unit: string) => `退回${unit}完善的回覆`,
     imported: () => '由原系統導入',
+    authorErased: () => '留言人已註銷帳號',
+    disposalImposed: () => '平台對您的帳號作出了處理，請查看原因',
+    disposalLifted: () => '平台已解除對您帳號的處理',
+    disposalAppealed: () => '有用戶對帳號處理提出申訴',
+    disposalAppealUpheld: () => '您對帳號處理的申訴成立，處理已解除',
+    disposalAppealRefused: () => '您對帳號處理的申訴未獲支持，請查看答覆',
   },
   actors: { author: '留言人', unit: '辦理單位', platform: '平台', system: '系統', account: '用戶' },
   /** A notice: what happened to which message. */

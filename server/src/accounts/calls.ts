@@ -4,7 +4,9 @@ import { capabilities, nobody } from '@board/contract/who';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { fail, failKeeping } from '../base/refusal.ts';
 import { decrypt } from '../settings/index.ts';
+import { centerCalls } from './center/calls.ts';
 import { openPhone, sendCode, useCode } from './codes.ts';
+import { disposalCalls } from './disposals/calls.ts';
 import { certificateTypes, identityVerifier } from './identity.ts';
 import {
   countFailure,
@@ -22,6 +24,9 @@ import * as store from './store.ts';
 import { isWithin, unitName, units, unitsNamed } from './units.ts';
 
 export const calls = callsOf('accounts', {
+  ...centerCalls,
+  ...disposalCalls,
+
   async getRegisterPhoneVerifycode({ phone: encrypted }, ctx) {
     const { phone, index } = openPhone(ctx, encrypted);
     // The answer is the same for a phone that has an account: only whoever holds it is told so, in the message.

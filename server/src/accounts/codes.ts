@@ -7,7 +7,7 @@ import { fail } from '../base/refusal.ts';
 import { decrypt } from '../settings/index.ts';
 import { tables } from './store.ts';
 
-export type Purpose = 'register' | 'login';
+export type Purpose = 'register' | 'login' | 'password' | 'oldPhone' | 'newPhone' | 'cancel';
 
 /** A phone as it arrives, encrypted; refuses what is no mobile number at its field. */
 export function openPhone(ctx: Ctx, encrypted: string): { phone: string; index: string } {

@@ -1,7 +1,11 @@
 import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
+import { accountCopy } from './center/archive.ts';
+import { mountExport } from './center/export.ts';
+import { eraseAccount, jobs } from './center/jobs.ts';
 import { units } from './units.ts';
 
+export { messageEvery, refuseSilenced } from './disposals/effects.ts';
 export { hashPassword, isGoodPassword } from './passwords.ts';
 export { maskNickname, maskPhone } from './present.ts';
 export { resolveViewer } from './sessions.ts';
@@ -16,4 +20,11 @@ export {
 } from './store.ts';
 export { isWithin, type Unit, unitName, units } from './units.ts';
 
-export const accounts: Module = { name: 'accounts', calls, references: [units] };
+export const accounts: Module = {
+  name: 'accounts',
+  calls,
+  references: [units],
+  personal: { copy: accountCopy, erase: eraseAccount },
+  jobs,
+  routes: mountExport,
+};

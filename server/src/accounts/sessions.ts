@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import type { App, Ctx } from '../base/app.ts';
 import { HOUR } from '../base/clock.ts';
 import { newToken, tokenHash } from '../base/vault.ts';
+import { refuseBanned } from './disposals/effects.ts';
 import { tables } from './store.ts';
 import { units } from './units.ts';
 
 export const LoginType = { password: 1, phoneCode: 2 } as const;
 
-/** Opens a session of `limits.sessionHours`; answers the token, of which only a digest is stored. */
+/** Opens a session of `limits.sessionHours`; answers the token, of which only a digest is stored. None for the banned. */
 export async function openSession(ctx: Ctx, uid: number, loginType: number): Promise<string> {
+  await refuseBanned(ctx, uid);
   const { token, hash } = newToken();
   const { now, deviceId, ip, userAgent } = ctx;
   const expiresAt = new Date(now.getTime() + ctx.limits.sessionHours * HOUR);
@@ -41,6 +43,8 @@ interface Row {
   compType: number;
   groupId: number | null;
   certified: boolean;
+  disposed: boolean;
+  cancelling: boolean;
   permissions: string[] | null;
 }
 
@@ -80,6 +84,8 @@ export async function resolveViewer(
   const begun = app.viewers.begin();
   const { rows } = await sql<Row>`
     select s."expiresAt", a.uid, a."nickName", a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
+      exists (select from disposal d where d.uid = a.uid and d."liftedAt" is null and (d."endTime" is null or d."endTime" > ${now})) as disposed,
+      exists (select from cancellation c where c.uid = a.uid and c."takenBackAt" is null and c."doneAt" is null) as cancelling,
       (select array_agg(distinct p) from "accountRole" r join role using ("roleId"), unnest(permissions) p where r.uid = a.uid) as permissions
     from session s join account a using (uid)
     where s."tokenHash" = ${hash} and s."revokedAt" is null and s."expiresAt" > ${now} and a.status = 1`.execute(
