@@ -2,6 +2,7 @@ import { en as server } from '@board/contract/texts/en';
 import type { Texts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
 import { api } from './api.ts';
+import { center } from './center.ts';
 import { common } from './common.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
@@ -11,4 +12,4 @@ import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
 
-export const texts: Texts = { account, api, common, help, home, mine, office, posting, reading, search, server };
+export const texts: Texts = { account, api, center, common, help, home, mine, office, posting, reading, search, server };

@@ -4,6 +4,7 @@ import { zhTW as server } from '@board/contract/texts/zh-TW';
 import type { Texts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
 import { api } from './api.ts';
+import { center } from './center.ts';
 import { common } from './common.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
@@ -14,4 +15,4 @@ import { reading } from './reading.ts';
 import { search } from './search.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts: Texts = { account, api, common, help, home, mine, office, posting, reading, search, server };
+export const texts: Texts = { account, api, center, common, help, home, mine, office, posting, reading, search, server };
