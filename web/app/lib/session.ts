@@ -44,6 +44,7 @@ const ENTRANCES = /^\/(?:login|signUp|findPwd|findAccount)(?:[/?#]|$)/i;
 interface Arrived {
   organization: number;
   permissions: readonly string[];
+  cancelling?: boolean;
 }
 
 /**
@@ -51,11 +52,13 @@ interface Arrived {
  * organization 4 to the user centre of the site configuration, everyone else back to the page that asked for it.
  */
 export function destinationOf(
-  { organization, permissions }: Arrived,
+  { organization, permissions, cancelling }: Arrived,
   back: string | null,
   userCentreUrl: string,
 ): string {
   const path = ownPath(back);
+  // domain.md B8: during the cooling-off period they are asked whether they want to stay.
+  if (cancelling) return '/cancel';
   const within = (area: string) => (path?.startsWith(area) ? path : null);
   if (workArea.includes(organization as OrganizationCode)) return within('/g/') ?? '/g/workTable';
   if (permissions.length > 0) return within('/admin/') ?? '/admin/review';

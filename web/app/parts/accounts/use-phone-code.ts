@@ -12,13 +12,16 @@ export interface AccountSite {
   resendSeconds: number;
 }
 
-type SendCall = 'accounts.getLoginPhoneVerifycode' | 'accounts.getRegisterPhoneVerifycode';
+type SendCall =
+  | 'accounts.getLoginPhoneVerifycode'
+  | 'accounts.getRegisterPhoneVerifycode'
+  | 'accounts.getNewPhoneVerifycode';
 
 /** product.md §9 */
-const SEND_PACE = 500;
+export const SEND_PACE = 500;
 const PHONE_LENGTH = 11;
 /** A code sent a moment ago is as good as one sent now (product.md §8). */
-const ALREADY_SENT = '1009';
+export const ALREADY_SENT = '1009';
 
 /** A phone and the code that was sent to it: what is typed, what is wrong, and how long until the next code. */
 export function usePhoneCode(sendCall: SendCall, { publicKey, resendSeconds }: AccountSite) {
@@ -64,7 +67,7 @@ export type PhoneCode = ReturnType<typeof usePhoneCode>;
 export const CODE = /^\d{6}$/;
 
 /** Counts down to a time; 0 when it has come or there is none. */
-function useSecondsUntil(endsAt: number | null): number {
+export function useSecondsUntil(endsAt: number | null): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (endsAt === null) return;

@@ -183,6 +183,7 @@ export const center: Texts['center'] = {
     password: 'Password',
     understood: 'I know what this means, and want to cancel this account',
     understoodError: 'Please tick this to go on.',
+    back: 'Back to my account',
     submit: 'Ask for the cancellation',
     busy: 'Sending …',
     pending: 'Your account is being cancelled',

@@ -12,4 +12,17 @@ import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
 
-export const texts: Texts = { account, api, center, common, help, home, mine, office, posting, reading, search, server };
+export const texts: Texts = {
+  account,
+  api,
+  center,
+  common,
+  help,
+  home,
+  mine,
+  office,
+  posting,
+  reading,
+  search,
+  server,
+};

@@ -180,6 +180,7 @@ export const center = {
     password: '登录密码',
     understood: '我已知道注销的后果，要注销这个账号',
     understoodError: '请勾选，才能提交注销。',
+    back: '返回我的账号',
     submit: '提交注销申请',
     busy: '正在提交…',
     pending: '账号正在注销',

@@ -182,6 +182,7 @@ export const center = {
     password: '登入密碼',
     understood: '我已知道註銷的後果，要註銷這個帳號',
     understoodError: '請勾選，才能提交註銷。',
+    back: '返回我的帳號',
     submit: '提交註銷申請',
     busy: '正在提交…',
     pending: '帳號正在註銷',
