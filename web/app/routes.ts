@@ -56,6 +56,10 @@ export default [
       ...['list-ans', 'list-to', 'list-from', 'taskMain'].map((path) =>
         route(`taskBoard/${path}`, 'government/route.tsx', { id: `g/taskBoard/${path}` }),
       ),
+      route('settings', 'government/settings.ts'),
+      ...['base-info', 'edit-pwd', 'bind-info', 'login-log'].map((path) =>
+        route(`settings/${path}`, 'government/route.tsx', { id: `g/settings/${path}` }),
+      ),
     ]),
   ]),
 
@@ -65,6 +69,7 @@ export default [
       route('review', 'backoffice/route.tsx', { id: 'admin/review' }),
       route('review/:tid', 'backoffice/route.tsx', { id: 'admin/review-tid' }),
       route('messages', 'backoffice/route.tsx', { id: 'admin/messages' }),
+      route('disposals', 'backoffice/route.tsx', { id: 'admin/disposals' }),
     ]),
   ]),
 
