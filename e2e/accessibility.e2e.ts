@@ -69,6 +69,16 @@ test('pages of one’s own', async ({ page, context }) => {
   }
 });
 
+test('my account', async ({ page, context }) => {
+  test.slow();
+  const places = ['baseInfo', 'editPwd', 'bindInfo', 'changePhone', 'loginLog', 'disposals', 'consents', 'export'];
+  await comeAs(context, stories.returned.author);
+  for (const path of [...places.map((name) => `/uCenter/${name}`), '/cancel']) {
+    await open(page, path);
+    await looksRight(page, path);
+  }
+});
+
 test('forms that show what is wrong', async ({ page, context }) => {
   await comeAs(context, stories.returned.author);
   await open(page, '/threads/post');
