@@ -1,4 +1,5 @@
 import type { DeskDisposal } from '@board/contract/accounts-disposals';
+import { DisposalAppeal, DisposalType } from '@board/contract/codes';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Empty, Flex, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export default function Disposals() {
     await queries.invalidateQueries();
   };
   const stateOf = (row: DeskDisposal) =>
-    row.appealState > 0
+    row.appealState !== DisposalAppeal.none
       ? disposals.appealStates[row.appealState]
       : row.liftedAt
         ? disposals.lifted
@@ -102,11 +103,13 @@ export default function Disposals() {
               render: (_, row) => (
                 <>
                   {minuteOf(row.beginTime, language)}
-                  <div>
-                    <Typography.Text type="secondary">
-                      {disposals.until} {row.endTime ? minuteOf(row.endTime, language) : disposals.forever}
-                    </Typography.Text>
-                  </div>
+                  {row.handleType === DisposalType.warning ? null : (
+                    <div>
+                      <Typography.Text type="secondary">
+                        {disposals.until} {row.endTime ? minuteOf(row.endTime, language) : disposals.forever}
+                      </Typography.Text>
+                    </div>
+                  )}
                   <Typography.Text type="secondary">
                     {desk.by} {row.imposedBy}
                   </Typography.Text>
@@ -122,10 +125,10 @@ export default function Disposals() {
                       {disposals.appealStates[row.appealState]}
                     </Button>
                   ) : null}
-                  {row.appealState === 1 && !row.mayDecide ? (
+                  {row.appealState === DisposalAppeal.asked && !row.mayDecide ? (
                     <Typography.Text type="secondary">{desk.notYours}</Typography.Text>
                   ) : null}
-                  {row.active && row.appealState !== 1 ? (
+                  {row.active && row.appealState !== DisposalAppeal.asked ? (
                     <Button onClick={() => setDeciding({ row, what: 'lift' })}>{desk.lift}</Button>
                   ) : null}
                 </Flex>

@@ -47,7 +47,10 @@ export function ConsentList({ rows }: { rows: Consent[] }) {
                 {texts.withdraw}
               </Button>
             ) : (
-              <a href="/helpC" aria-label={`${texts.read}：${texts.purposes[row.purpose]}`}>
+              <a
+                href={row.purpose === 'privacy' ? '/helpC?key=7' : '/helpC?key=1'}
+                aria-label={`${texts.read}：${texts.purposes[row.purpose]}`}
+              >
                 {texts.read}
               </a>
             )}

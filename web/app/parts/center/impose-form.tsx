@@ -137,7 +137,7 @@ function Measure({ subject, onDone }: { subject: Subject; onDone: () => void }) 
       <Form.Item
         label={desk.reason}
         htmlFor="disposal-reason"
-        extra={disposals.appealHint(limits.reasonMin)}
+        extra={desk.reasonHint(limits.reasonMin)}
         help={fields.reason}
         validateStatus={fields.reason ? 'error' : undefined}
       >

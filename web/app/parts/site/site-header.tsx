@@ -74,7 +74,7 @@ export function SiteHeader() {
               </span>
             </a>
             {isCitizen ? (
-              <a href="/uCenter/baseInfo" aria-current={pathname.startsWith('/uCenter/') ? 'page' : undefined}>
+              <a href="/uCenter/baseInfo" aria-current={/^\/uCenter\/|^\/cancel$/.test(pathname) ? 'page' : undefined}>
                 {common.account}
               </a>
             ) : null}

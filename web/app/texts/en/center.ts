@@ -210,6 +210,7 @@ export const center: Texts['center'] = {
     ruleName: 'Rule',
     ruleHint: 'For example: user agreement, article 5',
     reason: 'Reason (the person sees it)',
+    reasonHint: (min: number) => `What happened, in at least ${min} characters.`,
     lasting: 'Days in force (empty: without end)',
     days: 'One message in how many days',
     countType: 'Not counted in',

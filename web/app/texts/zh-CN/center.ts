@@ -207,6 +207,7 @@ export const center = {
     ruleName: '依据的规则',
     ruleHint: '例如：用户协议第五条',
     reason: '原因（用户会看到）',
+    reasonHint: (min: number) => `写明事实，不少于${min}个字。`,
     lasting: '执行天数（不填为长期）',
     days: '每几天一条留言',
     countType: '不计入',

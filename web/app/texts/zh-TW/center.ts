@@ -209,6 +209,7 @@ export const center = {
     ruleName: '依據的規則',
     ruleHint: '例如：用戶協議第五條',
     reason: '原因（用戶會看到）',
+    reasonHint: (min: number) => `寫明事實，不少於${min}個字。`,
     lasting: '執行天數（不填為長期）',
     days: '每幾天一條留言',
     countType: '不計入',
