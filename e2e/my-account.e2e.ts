@@ -188,3 +188,27 @@ test('a muted person sees why, appeals, and writes again', async ({ page, contex
   await posted(author);
   await desk.close();
 });
+
+test('a banned person is told why at the door, and appeals there', async ({ page }) => {
+  const author = await newCitizen();
+  const { uid } = await call('accounts.getInfo', {}, author.token);
+  await call('accounts.getOwnPhoneVerifycode', { purpose: 'password' }, author.token);
+  const { messages } = await call('accounts.demoOutbox', {});
+  const phone = messages[0]!.to;
+  const reviewer = await demoPerson('reviewer');
+  const reason = '冒用他人身份发布留言，情节严重';
+  await call('accounts.impose', { uid, handleType: 0, ruleName: '用户协议第二条', reason }, reviewer.token);
+
+  await open(page, '/login');
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('验证码已发送')).toBeVisible();
+  await page.getByLabel('验证码', { exact: true }).fill(await latestCode(phone));
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText('长期有效')).toBeVisible();
+  await page.getByRole('button', { name: '提出申诉' }).click();
+  await page.getByLabel('申诉理由').fill('账号曾被他人使用，请核对登录记录');
+  await page.getByRole('button', { name: '提交申诉' }).click();
+  await expect(page.getByText('申诉已提交')).toBeVisible();
+});

@@ -91,6 +91,18 @@ CREATE TABLE "cancellation" (
 );
 CREATE UNIQUE INDEX cancellation_pending ON public.cancellation USING btree (uid) WHERE (("takenBackAt" IS NULL) AND ("doneAt" IS NULL));
 
+CREATE TABLE "consent" (
+  "consentId" bigint generated always as identity not null,
+  uid integer not null,
+  kind text not null,
+  version text not null,
+  at timestamp with time zone not null,
+  "withdrawnAt" timestamp with time zone,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("consentId")
+);
+CREATE INDEX consent_account ON public.consent USING btree (uid, kind);
+
 CREATE TABLE "dataExport" (
   "linkHash" text not null,
   uid integer not null,
@@ -421,10 +433,10 @@ CREATE TABLE "parameter" (
 CREATE TABLE "passwordHistory" (
   uid integer not null,
   "passwordHash" text not null,
-  "replacedAt" timestamp with time zone not null,
-  FOREIGN KEY (uid) REFERENCES account(uid)
+  at timestamp with time zone not null,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY (uid, at)
 );
-CREATE INDEX password_history_account ON public."passwordHistory" USING btree (uid, "replacedAt");
 
 CREATE TABLE "region" (
   "regionId" integer not null,

@@ -49,7 +49,7 @@ const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 const consent = z.object({
-  purpose: z.enum(['agreement', 'privacy', 'identity']),
+  purpose: z.enum(['agreement', 'privacy', 'certNumber', 'company']),
   version: z.string(),
   givenAt: seconds,
   /** the others end with the account */
@@ -160,7 +160,7 @@ export const myAccount = {
     path: '/v1/user/withdrawConsent',
     summary: 'Withdraws the consent to the identity check: name and number are erased, and posting needs it anew.',
     who: citizen,
-    input: z.object({ purpose: z.literal('identity') }),
+    input: z.object({ purpose: z.literal('certNumber') }),
     output: done,
     errors: ['B0009'],
   }),

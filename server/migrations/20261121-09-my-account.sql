@@ -2,13 +2,25 @@
 
 alter table account add column "nickNameChangedAt" timestamptz;
 
--- Passwords that may not come again (domain.md B8).
-create table "passwordHistory" (
+-- What a person agreed to, in which version and when; each consent stands for itself.
+create table if not exists consent (
+  "consentId" bigint generated always as identity primary key,
+  uid int not null references account,
+  -- agreement, privacy, certNumber, company
+  kind text not null,
+  version text not null,
+  at timestamptz not null,
+  "withdrawnAt" timestamptz
+);
+create index if not exists consent_account on consent (uid, kind);
+
+-- Passwords an account had before the present one.
+create table if not exists "passwordHistory" (
   uid int not null references account,
   "passwordHash" text not null,
-  "replacedAt" timestamptz not null
+  at timestamptz not null,
+  primary key (uid, at)
 );
-create index password_history_account on "passwordHistory" (uid, "replacedAt");
 
 -- Measures of the platform against an account (product.md §3, domain.md B7). Kept for ever, also when lifted.
 create table disposal (

@@ -1,3 +1,4 @@
+import { DisposalType } from '@board/contract/codes';
 import { nobody, type Viewer } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { App, Ctx } from '../base/app.ts';
@@ -84,7 +85,8 @@ export async function resolveViewer(
   const begun = app.viewers.begin();
   const { rows } = await sql<Row>`
     select s."expiresAt", a.uid, a."nickName", a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
-      exists (select from disposal d where d.uid = a.uid and d."liftedAt" is null and (d."endTime" is null or d."endTime" > ${now})) as disposed,
+      exists (select from disposal d where d.uid = a.uid and d."liftedAt" is null and (d."endTime" is null or d."endTime" > ${now})
+        and (d."handleType" <> ${DisposalType.warning} or d."acknowledgedAt" is null)) as disposed,
       exists (select from cancellation c where c.uid = a.uid and c."takenBackAt" is null and c."doneAt" is null) as cancelling,
       (select array_agg(distinct p) from "accountRole" r join role using ("roleId"), unnest(permissions) p where r.uid = a.uid) as permissions
     from session s join account a using (uid)

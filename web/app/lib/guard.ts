@@ -9,7 +9,7 @@ export function citizenOnly(context: Readonly<RouterContextProvider>, request: R
   const { pathname, search } = new URL(request.url);
   if (viewer.uid === null) throw redirect(`/login?back=${encodeURIComponent(pathname + search)}`);
   if (viewer.organization !== Organization.none || viewer.permissions.length > 0) throw redirect('/home');
-  leaving(viewer, pathname);
+  askLeaving(viewer, pathname);
   return backend;
 }
 
@@ -21,11 +21,11 @@ export function accountOnly(context: Readonly<RouterContextProvider>, request: R
   if (viewer.uid === null) throw redirect(`/login?back=${encodeURIComponent(pathname + search)}`);
   if (viewer.organization === Organization.local || viewer.organization === Organization.ministry)
     throw redirect('/home');
-  leaving(viewer, pathname);
+  askLeaving(viewer, pathname);
   return backend;
 }
 
 /** Whoever asked for the end of his account is asked first whether he wants to stay (domain.md B8). */
-function leaving(viewer: Viewer, pathname: string): void {
+export function askLeaving(viewer: Viewer, pathname: string): void {
   if (viewer.cancelling && !/^\/cancel(?:\.data)?\/?$/.test(pathname)) throw redirect('/cancel');
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../base/db.ts';
 import { iso, type PersonalRow } from '../../base/personal.ts';
 import { disposalsOf } from '../disposals/store.ts';
 import { accountByUid } from '../store.ts';
+import { consentsOf } from './consents.ts';
 import { tables } from './tables.ts';
 
 const pack = promisify<AsyncZippable, Uint8Array>((files, done) => void zip(files, done));
@@ -39,7 +40,7 @@ export async function accountCopy({ vault }: App, db: Db, uid: number): Promise<
   const account = await accountByUid(db, uid);
   const open = (sealed: Buffer | null) => (sealed ? vault.open(sealed) : '');
   const own = tables(db);
-  const [log, sessions, disposals] = await Promise.all([
+  const [log, sessions, disposals, consents] = await Promise.all([
     own
       .selectFrom('loginLog')
       .select(['at', 'operation', 'status', 'ip', 'userAgent'])
@@ -53,8 +54,8 @@ export async function accountCopy({ vault }: App, db: Db, uid: number): Promise<
       .orderBy('createdAt')
       .execute(),
     disposalsOf(db, uid),
+    consentsOf(db, uid),
   ]);
-  const consent = (purpose: string, version: string, givenAt: Date) => ({ purpose, version, givenAt: iso(givenAt) });
   return {
     account: [
       {
@@ -70,11 +71,7 @@ export async function accountCopy({ vault }: App, db: Db, uid: number): Promise<
         lastLoginAt: iso(account.lastLoginAt),
       },
     ],
-    consents: [
-      consent('agreement', account.agreementVersion, account.createdAt),
-      consent('privacy', account.agreementVersion, account.createdAt),
-      ...(account.certifiedAt ? [consent('identity', '', account.certifiedAt)] : []),
-    ],
+    consents: consents.map(({ kind, version, at }) => ({ kind, version, at: iso(at) })),
     'login-log': log.map((row) => ({ ...row, at: iso(row.at) })),
     sessions: sessions.map((row) => ({
       ...row,

@@ -185,12 +185,12 @@ describe('the profile', () => {
     });
     const purposes = async () =>
       (await board.ok('accounts.consents', {}, 'citizen')).rows.map((row: { purpose: string }) => row.purpose);
-    expect(await purposes()).toEqual(['agreement', 'privacy', 'identity']);
-    await board.ok('accounts.withdrawConsent', { purpose: 'identity' }, 'citizen');
+    expect(await purposes()).toEqual(['agreement', 'privacy', 'certNumber']);
+    await board.ok('accounts.withdrawConsent', { purpose: 'certNumber' }, 'citizen');
     expect(await purposes()).toEqual(['agreement', 'privacy']);
     expect((await board.ok('accounts.profile', {}, 'citizen')).realName).toBe('');
     expect((await board.call('handling.post', { subject: 'x', content: 'x' }, 'citizen')).code).toBe('SN0011');
-    expect((await board.call('accounts.withdrawConsent', { purpose: 'identity' }, 'citizen')).code).toBe('B0009');
+    expect((await board.call('accounts.withdrawConsent', { purpose: 'certNumber' }, 'citizen')).code).toBe('B0009');
     expect((await board.call('accounts.withdrawConsent', { purpose: 'privacy' }, 'citizen')).code).toBe('A0400');
   });
 });

@@ -43,7 +43,7 @@ async function refuseUsed(ctx: Ctx, { uid, passwordHash }: Account, password: st
     .selectFrom('passwordHistory')
     .select('passwordHash')
     .where('uid', '=', uid)
-    .orderBy('replacedAt', 'desc')
+    .orderBy('at', 'desc')
     .limit(Math.max(0, ctx.limits.passwordHistory - 1))
     .execute();
   for (const hash of [passwordHash, ...before.map((row) => row.passwordHash)])
@@ -53,7 +53,7 @@ async function refuseUsed(ctx: Ctx, { uid, passwordHash }: Account, password: st
 async function replacePassword(ctx: Ctx, { uid, passwordHash }: Account, password: string): Promise<void> {
   const db = tables(ctx.db);
   if (passwordHash !== null)
-    await db.insertInto('passwordHistory').values({ uid, passwordHash, replacedAt: ctx.now }).execute();
+    await db.insertInto('passwordHistory').values({ uid, passwordHash, at: ctx.now }).execute();
   await db
     .updateTable('account')
     .set({ passwordHash: await hashPassword(password), updatePwd: false })

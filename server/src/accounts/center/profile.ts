@@ -6,6 +6,7 @@ import { record } from '../../base/events.ts';
 import { fail } from '../../base/refusal.ts';
 import { maskPhone } from '../present.ts';
 import { accountByUid, nicknameTaken } from '../store.ts';
+import { consentsOf, withdrawConsents } from './consents.ts';
 import { tables } from './tables.ts';
 
 type ProfileCall = 'profile' | 'changeNickname' | 'consents' | 'withdrawConsent';
@@ -44,17 +45,15 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
     return {};
   },
 
-  async consents(_input, ctx) {
-    const { agreementVersion, createdAt, certifiedAt } = await accountByUid(ctx.db, ctx.viewer.uid!);
-    const atRegistration = { version: agreementVersion, givenAt: toSeconds(createdAt), withdrawable: false };
+  async consents(_input, { db, viewer }) {
+    const rows = await consentsOf(db, viewer.uid!);
     return {
-      rows: [
-        { purpose: 'agreement' as const, ...atRegistration },
-        { purpose: 'privacy' as const, ...atRegistration },
-        ...(certifiedAt
-          ? [{ purpose: 'identity' as const, version: '', givenAt: toSeconds(certifiedAt), withdrawable: true }]
-          : []),
-      ],
+      rows: rows.map(({ kind, version, at }) => ({
+        purpose: kind,
+        version,
+        givenAt: toSeconds(at),
+        withdrawable: kind === 'certNumber',
+      })),
     };
   },
 
@@ -67,12 +66,13 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
       .set({ realNameSealed: null, certType: null, certNumberSealed: null, certNumberIndex: null, certifiedAt: null })
       .where('uid', '=', uid)
       .execute();
+    await withdrawConsents(ctx.db, uid, 'certNumber', ctx.now);
     await record(ctx.db, {
       kind: 'consentWithdrawn',
       at: ctx.now,
       actorUid: uid,
       actorRole: 'account',
-      data: { purpose: 'identity' },
+      data: { purpose: 'certNumber' },
     });
     ctx.afterCommit(() => ctx.app.viewers.forget(uid));
     return {};

@@ -4,7 +4,15 @@ import type { Tables as AccountTables } from '../store.ts';
 
 type Tables = Omit<AccountTables, 'account'> & {
   account: AccountTables['account'] & { nickNameChangedAt: Date | null };
-  passwordHistory: { uid: number; passwordHash: string; replacedAt: Date };
+  passwordHistory: { uid: number; passwordHash: string; at: Date };
+  consent: {
+    consentId: Generated<number>;
+    uid: number;
+    kind: string;
+    version: string;
+    at: Date;
+    withdrawnAt: Date | null;
+  };
   cancellation: {
     cancellationId: Generated<number>;
     uid: number;

@@ -21,6 +21,7 @@ export const disposalCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = 
     const row = await store.lockDisposal(ctx.db, disposalId);
     if (row?.uid !== ctx.viewer.uid) fail('A0404');
     if (row.acknowledgedAt === null) await store.updateDisposal(ctx.db, disposalId, { acknowledgedAt: ctx.now });
+    ctx.afterCommit(() => ctx.app.viewers.forget(row.uid));
     return {};
   },
 

@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Forbidden } from '../center/forbidden.tsx';
 import css from './accounts.module.css';
 import { PasswordField } from './password-field.tsx';
 import { LOGIN_PACE } from './phone-login.tsx';
@@ -67,6 +68,7 @@ export function PasswordLogin({ site, initial, onSession }: Props) {
         missing={left.password && !password}
         error={login.trouble?.message}
       />
+      <Forbidden trouble={login.trouble} />
       <Button type="submit" disabled={!hydrated || login.busy}>
         {login.busy ? account.signIn.busy : account.signIn.submit}
       </Button>

@@ -24,7 +24,7 @@ export function ConsentList({ rows }: { rows: Consent[] }) {
 
   async function sure() {
     setAsking(false);
-    if (!(await withdraw.run({ purpose: 'identity' }))) return;
+    if (!(await withdraw.run({ purpose: 'certNumber' }))) return;
     setGiven(given.filter((row) => !row.withdrawable));
     setDone(true);
   }

@@ -126,6 +126,7 @@ export const center: Texts['center'] = {
     appealSubmit: 'Send the appeal',
     appealBusy: 'Sending …',
     appealed: 'The appeal is sent. You will find the result among your notices.',
+    appealedBanned: 'The appeal is sent. Please try to sign in again in some days, or ask as said above.',
     appealStates: { 1: 'Appeal under review', 2: 'Appeal upheld', 3: 'Appeal not upheld' },
     mine: 'Your appeal',
     answer: 'Answer',
@@ -137,7 +138,8 @@ export const center: Texts['center'] = {
     purposes: {
       agreement: 'User agreement',
       privacy: 'Privacy policy',
-      identity: 'Use of my name and document number to check my identity',
+      certNumber: 'Use of my name and document number to check my identity',
+      company: 'Use of the company’s papers and contact to check the company',
     },
     given: (day: string) => `Given ${day}`,
     version: (version: string) => `Version ${version}`,

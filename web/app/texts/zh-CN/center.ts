@@ -125,6 +125,7 @@ export const center = {
     appealSubmit: '提交申诉',
     appealBusy: '正在提交…',
     appealed: '申诉已提交，结果会在“消息”里告诉您。',
+    appealedBanned: '申诉已提交。请过几天再登录查看结果，或通过上面的方式咨询。',
     appealStates: { 1: '申诉审核中', 2: '申诉成立', 3: '申诉未获支持' } as Record<number, string>,
     mine: '申诉理由',
     answer: '答复',
@@ -136,7 +137,8 @@ export const center = {
     purposes: {
       agreement: '用户协议',
       privacy: '隐私政策',
-      identity: '为核对身份，使用姓名和证件号码',
+      certNumber: '为核对身份，使用姓名和证件号码',
+      company: '为核对企业，使用企业证照和联系人信息',
     },
     given: (day: string) => `${day}同意`,
     version: (version: string) => `版本 ${version}`,

@@ -127,6 +127,7 @@ export const center = {
     appealSubmit: '提交申訴',
     appealBusy: '正在提交…',
     appealed: '申訴已提交，結果會在“消息”裡告訴您。',
+    appealedBanned: '申訴已提交。請過幾天再登入查看結果，或通過上面的方式諮詢。',
     appealStates: { 1: '申訴審核中', 2: '申訴成立', 3: '申訴未獲支持' } as Record<number, string>,
     mine: '申訴理由',
     answer: '答覆',
@@ -138,7 +139,8 @@ export const center = {
     purposes: {
       agreement: '用戶協議',
       privacy: '隱私政策',
-      identity: '為核對身份，使用姓名和證件號碼',
+      certNumber: '為核對身份，使用姓名和證件號碼',
+      company: '為核對企業，使用企業證照和聯繫人信息',
     },
     given: (day: string) => `${day}同意`,
     version: (version: string) => `版本 ${version}`,
