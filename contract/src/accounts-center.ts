@@ -58,7 +58,7 @@ const consent = z.object({
 export type Consent = z.infer<typeof consent>;
 
 /** Reasons why an account cannot be cancelled yet (domain.md B8). */
-export const cancellationBlockers = ['openMessages', 'disposal'] as const;
+const cancellationBlockers = ['openMessages', 'disposal'] as const;
 const cancellation = z.object({
   /** null: nothing was asked */
   pending: z.object({ askedAt: seconds, dueAt: seconds }).nullable(),
