@@ -46,6 +46,11 @@ export default function Disposals() {
         : row.active
           ? disposals.inForce
           : disposals.over;
+  const timesOf = ({ beginTime, endTime, handleType, imposedBy }: DeskDisposal) => {
+    const until = endTime ? minuteOf(endTime, language) : disposals.forever;
+    const end = handleType === DisposalType.warning ? [] : [`${disposals.until} ${until}`];
+    return [`${disposals.from} ${minuteOf(beginTime, language)}`, ...end, `${desk.by} ${imposedBy}`].join(' · ');
+  };
   return (
     <>
       <Flex justify="space-between" align="center" wrap gap="small">
@@ -75,7 +80,7 @@ export default function Disposals() {
           rowKey="disposalId"
           loading={list.isFetching && !list.data}
           dataSource={list.data?.rows}
-          scroll={{ x: 760 }}
+          showHeader={false}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={desk.none} /> }}
           pagination={{
             current: page,
@@ -84,53 +89,29 @@ export default function Disposals() {
             onChange: (at, many) => set({ page: at, size: many }),
           }}
           columns={[
-            { title: desk.columns.account, render: (_, row) => row.nickName },
-            { title: desk.columns.measure, render: (_, row) => <Tag>{disposals.types[row.handleType]}</Tag> },
             {
-              title: desk.columns.reason,
-              width: '32%',
               render: (_, row) => (
-                <>
-                  {row.ruleName}
+                <Flex justify="space-between" align="center" wrap gap="small">
                   <div>
-                    <Typography.Text type="secondary">{row.reason}</Typography.Text>
-                  </div>
-                </>
-              ),
-            },
-            {
-              title: desk.columns.time,
-              render: (_, row) => (
-                <>
-                  {minuteOf(row.beginTime, language)}
-                  {row.handleType === DisposalType.warning ? null : (
+                    <b>{row.nickName}</b> <Tag>{disposals.types[row.handleType]}</Tag> {stateOf(row)}
                     <div>
-                      <Typography.Text type="secondary">
-                        {disposals.until} {row.endTime ? minuteOf(row.endTime, language) : disposals.forever}
-                      </Typography.Text>
+                      {row.ruleName}：{row.reason}
                     </div>
-                  )}
-                  <Typography.Text type="secondary">
-                    {desk.by} {row.imposedBy}
-                  </Typography.Text>
-                </>
-              ),
-            },
-            { title: desk.columns.state, render: (_, row) => stateOf(row) },
-            {
-              render: (_, row) => (
-                <Flex gap="small" wrap>
-                  {row.mayDecide ? (
-                    <Button type="primary" onClick={() => setDeciding({ row, what: 'appeal' })}>
-                      {disposals.appealStates[row.appealState]}
-                    </Button>
-                  ) : null}
-                  {row.appealState === DisposalAppeal.asked && !row.mayDecide ? (
-                    <Typography.Text type="secondary">{desk.notYours}</Typography.Text>
-                  ) : null}
-                  {row.active && row.appealState !== DisposalAppeal.asked ? (
-                    <Button onClick={() => setDeciding({ row, what: 'lift' })}>{desk.lift}</Button>
-                  ) : null}
+                    <Typography.Text type="secondary">{timesOf(row)}</Typography.Text>
+                  </div>
+                  <Flex gap="small" wrap>
+                    {row.mayDecide ? (
+                      <Button type="primary" onClick={() => setDeciding({ row, what: 'appeal' })}>
+                        {disposals.appealStates[row.appealState]}
+                      </Button>
+                    ) : null}
+                    {row.appealState === DisposalAppeal.asked && !row.mayDecide ? (
+                      <Typography.Text type="secondary">{desk.notYours}</Typography.Text>
+                    ) : null}
+                    {row.active && row.appealState !== DisposalAppeal.asked ? (
+                      <Button onClick={() => setDeciding({ row, what: 'lift' })}>{desk.lift}</Button>
+                    ) : null}
+                  </Flex>
                 </Flex>
               ),
             },

@@ -227,7 +227,6 @@ export const center: Texts['center'] = {
     answer: 'Answer (the person sees it)',
     done: 'Done.',
     notYours: 'Someone else than who took the measure decides the appeal.',
-    columns: { account: 'Account', measure: 'Measure', reason: 'Reason', time: 'Time', state: 'State' },
     none: 'Nothing here.',
   },
 };

@@ -224,7 +224,6 @@ export const center = {
     answer: '答复（用户会看到）',
     done: '已办理。',
     notYours: '申诉须由处理人以外的人审核。',
-    columns: { account: '账号', measure: '处理', reason: '原因', time: '时间', state: '状态' },
     none: '没有记录。',
   },
 };

@@ -226,7 +226,6 @@ export const center = {
     answer: '答覆（用戶會看到）',
     done: '已辦理。',
     notYours: '申訴須由處理人以外的人審核。',
-    columns: { account: '帳號', measure: '處理', reason: '原因', time: '時間', state: '狀態' },
     none: '沒有記錄。',
   },
 };
