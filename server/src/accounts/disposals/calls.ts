@@ -66,8 +66,7 @@ export const disposalCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = 
 
   async impose({ uid, handleType, ruleName, reason, lasting, days, countType, countDays }, ctx) {
     const { db, now, viewer } = ctx;
-    const subject = await store.subjectNamed(db, String(uid));
-    if (subject?.uid !== uid) fail('A0404');
+    if (!(await store.subjectByUid(db, uid))) fail('A0404');
     checkReason(ctx, reason);
     const required: Problem = { name: 'required' };
     const restricts = handleType === DisposalType.restrict;

@@ -1,7 +1,7 @@
 import { DisposalAppeal, DisposalType } from '@board/contract/codes';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../base/db.ts';
-import type { Tables as AccountTables } from '../store.ts';
+import type { Account, Tables as AccountTables } from '../store.ts';
 
 type Tables = AccountTables & {
   disposal: {
@@ -104,21 +104,26 @@ export const namedDisposalsOf = (db: Db, uid: number): Promise<NamedDisposal[]> 
     .orderBy('disposalId', 'desc')
     .execute();
 
-/** A citizen's or company's account in use, by number or by exact nickname. Staff and government are not disposed of here. */
-export const subjectNamed = (db: Db, words: string): Promise<{ uid: number; nickName: string } | undefined> =>
+/** Accounts of citizens and companies in use. Staff and government are not disposed of here. */
+const subjects = (db: Db) =>
   tables(db)
     .selectFrom('account')
     .select(['uid', 'nickName'])
     .where('organization', '=', 0)
     .where('status', '=', 1)
     .where((eb) =>
-      eb.or([
-        eb(eb.fn('lower', ['nickName']), '=', words.toLowerCase()),
-        ...(/^\d{1,9}$/.test(words) ? [eb('uid', '=', Number(words))] : []),
-      ]),
-    )
-    .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('accountRole').select('roleId').whereRef('accountRole.uid', '=', 'account.uid'))),
-    )
+    );
+type Subject = Pick<Account, 'uid' | 'nickName'>;
+
+export const subjectByUid = (db: Db, uid: number): Promise<Subject | undefined> =>
+  subjects(db).where('uid', '=', uid).executeTakeFirst();
+
+/** By exact nickname, otherwise by number. */
+export async function subjectNamed(db: Db, words: string): Promise<Subject | undefined> {
+  const named = await subjects(db)
+    .where((eb) => eb(eb.fn('lower', ['nickName']), '=', words.toLowerCase()))
     .orderBy('uid')
     .executeTakeFirst();
+  return named ?? (/^\d{1,9}$/.test(words) ? await subjectByUid(db, Number(words)) : undefined);
+}
