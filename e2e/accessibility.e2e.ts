@@ -71,6 +71,32 @@ test('pages of one’s own', async ({ page, context }) => {
   }
 });
 
+test('my account', async ({ page, context }) => {
+  test.slow();
+  const places = ['baseInfo', 'editPwd', 'bindInfo', 'changePhone', 'loginLog', 'disposals', 'consents', 'export'];
+  await comeAs(context, stories.returned.author);
+  for (const path of [...places.map((name) => `/uCenter/${name}`), '/cancel']) {
+    await open(page, path);
+    await looksRight(page, path);
+  }
+});
+
+test('accounts in the work areas', async ({ page, context }) => {
+  const settings = ['base-info', 'edit-pwd', 'bind-info', 'login-log'].map((name) => `/g/settings/${name}`);
+  const visits: [string, string[]][] = [
+    ['city', settings],
+    ['reviewer', ['/admin/disposals?display=all']],
+  ];
+  for (const [loginName, paths] of visits) {
+    await comeAs(context, await demoPerson(loginName));
+    for (const path of paths) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await looksRight(page, path);
+    }
+  }
+});
+
 test('forms that show what is wrong', async ({ page, context }) => {
   await comeAs(context, stories.returned.author);
   await open(page, '/threads/post');

@@ -23,6 +23,7 @@ CREATE TABLE "account" (
   "passwordSetAt" timestamp with time zone,
   "emailSealed" bytea,
   "emailIndex" text,
+  "nickNameChangedAt" timestamp with time zone,
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   PRIMARY KEY (uid),
   UNIQUE ("emailIndex"),
@@ -91,6 +92,18 @@ CREATE TABLE "attachment" (
 CREATE INDEX attachment_loose ON public.attachment USING btree ("createdAt") WHERE (tid IS NULL);
 CREATE INDEX attachment_message ON public.attachment USING btree (tid) WHERE (tid IS NOT NULL);
 
+CREATE TABLE "cancellation" (
+  "cancellationId" integer generated always as identity not null,
+  uid integer not null,
+  "askedAt" timestamp with time zone not null,
+  "dueAt" timestamp with time zone not null,
+  "takenBackAt" timestamp with time zone,
+  "doneAt" timestamp with time zone,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("cancellationId")
+);
+CREATE UNIQUE INDEX cancellation_pending ON public.cancellation USING btree (uid) WHERE (("takenBackAt" IS NULL) AND ("doneAt" IS NULL));
+
 CREATE TABLE "captcha" (
   uuid text not null,
   "answerHash" text,
@@ -136,6 +149,17 @@ CREATE TABLE "consent" (
 );
 CREATE INDEX consent_account ON public.consent USING btree (uid, kind);
 
+CREATE TABLE "dataExport" (
+  "linkHash" text not null,
+  uid integer not null,
+  "askedAt" timestamp with time zone not null,
+  "expiresAt" timestamp with time zone not null,
+  "usedAt" timestamp with time zone,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("linkHash")
+);
+CREATE INDEX data_export_account ON public."dataExport" USING btree (uid, "askedAt");
+
 CREATE TABLE "dictionary" (
   "dictType" text not null,
   "dictValue" integer not null,
@@ -145,6 +169,38 @@ CREATE TABLE "dictionary" (
   enabled boolean not null default true,
   PRIMARY KEY ("dictType", "dictValue")
 );
+
+CREATE TABLE "disposal" (
+  "disposalId" integer generated always as identity not null,
+  uid integer not null,
+  "handleType" smallint not null,
+  "ruleName" text not null,
+  reason text not null,
+  days integer,
+  "countType" smallint,
+  "countDays" integer,
+  "backtrackTime" timestamp with time zone,
+  "beginTime" timestamp with time zone not null,
+  "endTime" timestamp with time zone,
+  "imposedBy" integer not null,
+  "liftedAt" timestamp with time zone,
+  "liftedBy" integer,
+  "liftReason" text not null default ''::text,
+  "acknowledgedAt" timestamp with time zone,
+  "appealState" smallint not null default 0,
+  "appealReason" text not null default ''::text,
+  "appealedAt" timestamp with time zone,
+  "appealAnswer" text not null default ''::text,
+  "appealDecidedBy" integer,
+  "appealDecidedAt" timestamp with time zone,
+  FOREIGN KEY ("appealDecidedBy") REFERENCES account(uid),
+  FOREIGN KEY ("imposedBy") REFERENCES account(uid),
+  FOREIGN KEY ("liftedBy") REFERENCES account(uid),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("disposalId")
+);
+CREATE INDEX disposal_account ON public.disposal USING btree (uid);
+CREATE INDEX disposal_appealed ON public.disposal USING btree ("appealedAt") WHERE ("appealState" = 1);
 
 CREATE TABLE "evaluation" (
   "evaluationId" integer generated always as identity not null,

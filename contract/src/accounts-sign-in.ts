@@ -220,13 +220,4 @@ export const signIn = {
     output: done,
     errors: ['U0022', 'U0006'],
   }),
-  changePassword: change({
-    path: '/v1/user/changePwd',
-    summary: 'Another password, proven by the old one, both encrypted. Every other session of the account ends.',
-    who: signedIn,
-    whileRestricted: true,
-    input: z.object({ oldPass: encrypted, pass: encrypted }),
-    output: done,
-    errors: ['USR0004', 'U0005', 'U0006', 'U0021'],
-  }),
 };

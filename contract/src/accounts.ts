@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { codeSent, encrypted, session, verifyCode } from './account-fields.ts';
+import { myAccount } from './accounts-center.ts';
+import { disposals } from './accounts-disposals.ts';
 import { registration } from './accounts-registration.ts';
 import { signIn } from './accounts-sign-in.ts';
 import { change, get, read } from './call.ts';
@@ -26,6 +28,10 @@ export const userInfo = z.object({
   organization: z.number(),
   compType: z.number(),
   certified: z.boolean(),
+  /** a measure of the platform is in force */
+  disposed: z.boolean(),
+  /** the account is being cancelled */
+  cancelling: z.boolean(),
   authority: permissionFlags,
   permissions: z.array(z.string()),
 });
@@ -127,4 +133,7 @@ export const accounts = {
     output: z.object({ messages: z.array(z.object({ to: z.string(), text: z.string(), at: z.string() })) }),
     errors: ['A0404'],
   }),
+
+  ...myAccount,
+  ...disposals,
 };

@@ -96,5 +96,11 @@ export const SourceType = {
 
 export const AttachmentKind = { image: 1, video: 2 } as const;
 
+/** Measures of the platform against an account (product.md §4), weakest last. */
+export const DisposalType = { ban: 0, mute: 4, restrict: 5, notCounted: 6, warning: 7 } as const;
+/** What `notCounted` leaves out: participation and satisfaction rates, or the volume of messages. */
+export const DisposalCount = { rates: 2, volume: 3 } as const;
+export const DisposalAppeal = { none: 0, asked: 1, upheld: 2, refused: 3 } as const;
+
 /** The public state shown to everyone: list filter 2, 3, 4 (domain.md A3). */
 export const StateFilter = { all: 1, toReply: 2, handling: 3, done: 4 } as const;

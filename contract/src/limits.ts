@@ -68,6 +68,18 @@ export const limitDefaults = {
   frozenDaysGovernment: 90,
   frozenDaysCitizen: 365,
 
+  /** my account (domain.md B8, D) */
+  nickNameChangeDays: 30,
+  exportsPerDay: 3,
+  exportLinkMinutes: 10,
+  cancelCoolingDays: 15,
+
+  /** disposals: the ladder of domain.md B7 */
+  disposalAppealDays: 15,
+  warningsToRestriction: 3,
+  warningWindowDays: 90,
+  ladderDays: 30,
+
   /** evaluation: weights and the score at or below which the office owes an explanation (decisions.md 6, domain.md B3) */
   weightSolution: 0.5,
   weightManner: 0.25,

@@ -5,11 +5,11 @@ alter table attachment add column "keptFor" text;
 
 -- Owned by server/src/accounts.
 
-alter table account add column if not exists "emailSealed" bytea;
-alter table account add column if not exists "emailIndex" text unique;
+alter table account add column "emailSealed" bytea;
+alter table account add column "emailIndex" text unique;
 
 -- What a person agreed to, in which version and when; each consent stands for itself.
-create table if not exists consent (
+create table consent (
   "consentId" bigint generated always as identity primary key,
   uid int not null references account,
   -- agreement, privacy, certNumber, company
@@ -18,10 +18,10 @@ create table if not exists consent (
   at timestamptz not null,
   "withdrawnAt" timestamptz
 );
-create index if not exists consent_account on consent (uid, kind);
+create index consent_account on consent (uid, kind);
 
 -- Passwords an account had before the present one.
-create table if not exists "passwordHistory" (
+create table "passwordHistory" (
   uid int not null references account,
   "passwordHash" text not null,
   at timestamptz not null,

@@ -84,11 +84,18 @@ const WORDS: readonly [word: string, level: number][] = [
 ];
 
 export const ROLES = [
-  { roleId: 1, name: '审核员', permissions: ['plat:review', 'plat:enterprise'] },
+  { roleId: 1, name: '审核员', permissions: ['plat:review', 'plat:enterprise', 'plat:dispose'] },
   {
     roleId: 2,
     name: '管理员',
-    permissions: ['plat:review', 'plat:enterprise', 'sys:user:list', 'sys:role:list', 'sys:params:save'],
+    permissions: [
+      'plat:review',
+      'plat:enterprise',
+      'plat:dispose',
+      'sys:user:list',
+      'sys:role:list',
+      'sys:params:save',
+    ],
   },
 ];
 

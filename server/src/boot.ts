@@ -65,6 +65,7 @@ export async function boot({
     viewers: new Viewers(),
     files: openFiles(config.dataDir),
     outbox: new Outbox(database.db, vault, clock, log, { sms: smsGateway(config), mail: mailGateway(config) }),
+    personal: modules.flatMap((module) => module.personal ?? []),
   };
   await references.load(app);
   await app.viewers.start(database);

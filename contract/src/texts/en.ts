@@ -150,6 +150,20 @@ export const en: ServerTexts = {
     certificate: 'Please upload a picture of the licence.',
     companyTaken: 'An account with this unified social credit code has been approved already.',
     companyByCertificate: 'Company accounts are recognised by their licence and need no personal identity check.',
+    noPhone: 'The account has no phone number yet.',
+    phoneTaken: 'This phone number belongs to another account.',
+    samePhone: 'This is the number the account has already.',
+    codeWrong: 'The code is wrong.',
+    codeExpired: 'The code has expired. Please ask for a new one.',
+    passwordLocked: 'Too many wrong passwords. Please try again later.',
+    nickNameTooSoon: (days: number) => `The nickname can be changed once in ${days} days.`,
+    muted: (until: string) =>
+      `Your account may not write${until ? ` until ${until}` : ''}. The reason, and how to appeal, are in “My account”, “Measures”.`,
+    restricted: (days: number) =>
+      `Your account may send one message in ${days} days. The reason, and how to appeal, are in “My account”, “Measures”.`,
+    cancelling: 'Your account is being cancelled. To write or rate, take the cancellation back first.',
+    openMessages: 'Some of your messages are still being dealt with.',
+    disposal: 'A measure is in force against the account, or an appeal is not decided yet.',
   },
 
   sms: {
@@ -165,6 +179,14 @@ export const en: ServerTexts = {
     companyApproved: (name: string) => `“${name}” has been recognised and may post now.`,
     companyRefused: (name: string, reason: string) =>
       `“${name}” has not been recognised: ${reason}. Please sign in, correct the application and send it again.`,
+    phoneTaken:
+      'Someone asked to give this phone number to another account, but it has an account already. If it was not you, ignore this.',
+    phoneChanged: (phone: string) =>
+      `Your account now has the phone number ${phone}. If it was not you, please contact us at once.`,
+    passwordChanged:
+      'The password of your account was changed, and other devices were signed out. If it was not you, please contact us at once.',
+    cancellationAsked: (day: string) =>
+      `You asked to cancel your account. It ends after ${day}. Sign in before then to take it back.`,
   },
 
   mail: {
@@ -301,6 +323,12 @@ export const en: ServerTexts = {
     companyApplied: () => 'Company application sent',
     companyApproved: () => 'Company recognised',
     companyRefused: () => 'Company not recognised',
+    authorErased: () => 'The author has left',
+    disposalImposed: () => 'The platform took a measure against your account. Please see why.',
+    disposalLifted: () => 'The platform lifted a measure against your account',
+    disposalAppealed: () => 'Someone appeals against a measure',
+    disposalAppealUpheld: () => 'Your appeal was upheld; the measure is lifted',
+    disposalAppealRefused: () => 'Your appeal was not upheld. Please see the answer.',
   },
   actors: { author: 'Author', unit: 'Handling unit', platform: 'Platform', system: 'System', account: 'Account' },
   notice: (event: string, subject: string) => `${event}: “${subject}”`,

@@ -151,6 +151,21 @@ export const zhCN = {
     certificate: '请上传证照图片',
     companyTaken: '该统一社会信用代码已有通过审核的账号',
     companyByCertificate: '企业账号由平台审核证照，不需要个人实名认证',
+    noPhone: '账号还没有绑定手机号',
+    phoneTaken: '该手机号已绑定其他账号',
+    samePhone: '新手机号与原手机号相同',
+    codeWrong: '验证码不正确',
+    codeExpired: '验证码已过期，请重新获取',
+    passwordLocked: '密码错误次数过多，请稍后再试',
+    nickNameTooSoon: (days: number) => `笔名${days}天内只能修改一次`,
+    muted: (until: string) =>
+      until
+        ? `您的账号已被禁言，至${until}。原因和申诉请看“我的账号”中的“账号处理”`
+        : '您的账号已被禁言。原因和申诉请看“我的账号”中的“账号处理”',
+    restricted: (days: number) => `您的账号目前每${days}天只能提交一条留言。原因和申诉请看“我的账号”中的“账号处理”`,
+    cancelling: '账号正在注销，不能留言和评价。如要继续使用，请先撤回注销',
+    openMessages: '还有留言没有办结',
+    disposal: '账号有正在执行的处理或未办结的申诉',
   },
 
   sms: {
@@ -161,6 +176,10 @@ export const zhCN = {
     recoverUnknown: '有人用此号码申请找回账号，而它没有可用的账号。如是本人操作，请先注册。',
     companyApproved: (name: string) => `“${name}”的企业认证已通过，可以留言了。`,
     companyRefused: (name: string, reason: string) => `“${name}”的企业认证未通过：${reason}。请登录后修改并重新提交。`,
+    phoneTaken: '有人申请将此手机号绑定到另一个账号，而该号码已有账号，不能重复绑定。如非本人操作，请忽略。',
+    phoneChanged: (phone: string) => `您的账号已改绑手机号${phone}。如非本人操作，请立即联系我们。`,
+    passwordChanged: '您的账号密码已修改，其他设备已退出登录。如非本人操作，请立即联系我们。',
+    cancellationAsked: (day: string) => `您已申请注销账号，${day}后生效。在此之前登录并撤回，账号即恢复。`,
   },
 
   mail: {
@@ -293,6 +312,12 @@ export const zhCN = {
     companyApplied: () => '提交企业认证',
     companyApproved: () => '企业认证通过',
     companyRefused: () => '企业认证未通过',
+    authorErased: () => '留言人已注销账号',
+    disposalImposed: () => '平台对您的账号作出了处理，请查看原因',
+    disposalLifted: () => '平台已解除对您账号的处理',
+    disposalAppealed: () => '有用户对账号处理提出申诉',
+    disposalAppealUpheld: () => '您对账号处理的申诉成立，处理已解除',
+    disposalAppealRefused: () => '您对账号处理的申诉未获支持，请查看答复',
   },
   actors: { author: '留言人', unit: '办理单位', platform: '平台', system: '系统', account: '用户' },
   /** A notice: what happened to which message. */

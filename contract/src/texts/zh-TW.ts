@@ -154,6 +154,21 @@ export const zhTW: ServerTexts = {
     certificate: '請上傳證照圖片',
     companyTaken: '該統一社會信用代碼已有通過審核的帳號',
     companyByCertificate: '企業帳號由平台審核證照，不需要個人實名認證',
+    noPhone: '帳號還沒有綁定手機號',
+    phoneTaken: '該手機號已綁定其他帳號',
+    samePhone: '新手機號與原手機號相同',
+    codeWrong: '驗證碼不正確',
+    codeExpired: '驗證碼已過期，請重新獲取',
+    passwordLocked: '密碼錯誤次數過多，請稍後再試',
+    nickNameTooSoon: (days: number) => `筆名${days}天內只能修改一次`,
+    muted: (until: string) =>
+      until
+        ? `您的帳號已被禁言，至${until}。原因和申訴請看“我的帳號”中的“帳號處理”`
+        : '您的帳號已被禁言。原因和申訴請看“我的帳號”中的“帳號處理”',
+    restricted: (days: number) => `您的帳號目前每${days}天只能提交一條留言。原因和申訴請看“我的帳號”中的“帳號處理”`,
+    cancelling: '帳號正在註銷，不能留言和評價。如要繼續使用，請先撤回註銷',
+    openMessages: '還有留言沒有辦結',
+    disposal: '帳號有正在執行的處理或未辦結的申訴',
   },
 
   sms: {
@@ -164,6 +179,10 @@ export const zhTW: ServerTexts = {
     recoverUnknown: '有人用此號碼申請找回帳號，而它沒有可用的帳號。如是本人操作，請先註冊。',
     companyApproved: (name: string) => `“${name}”的企業認證已通過，可以留言了。`,
     companyRefused: (name: string, reason: string) => `“${name}”的企業認證未通過：${reason}。請登入後修改並重新提交。`,
+    phoneTaken: '有人申請將此手機號綁定到另一個帳號，而該號碼已有帳號，不能重複綁定。如非本人操作，請忽略。',
+    phoneChanged: (phone: string) => `您的帳號已改綁手機號${phone}。如非本人操作，請立即聯繫我們。`,
+    passwordChanged: '您的帳號密碼已修改，其他設備已退出登入。如非本人操作，請立即聯繫我們。',
+    cancellationAsked: (day: string) => `您已申請註銷帳號，${day}後生效。在此之前登入並撤回，帳號即恢復。`,
   },
 
   mail: {
@@ -296,6 +315,12 @@ export const zhTW: ServerTexts = {
     companyApplied: () => '提交企業認證',
     companyApproved: () => '企業認證通過',
     companyRefused: () => '企業認證未通過',
+    authorErased: () => '留言人已註銷帳號',
+    disposalImposed: () => '平台對您的帳號作出了處理，請查看原因',
+    disposalLifted: () => '平台已解除對您帳號的處理',
+    disposalAppealed: () => '有用戶對帳號處理提出申訴',
+    disposalAppealUpheld: () => '您對帳號處理的申訴成立，處理已解除',
+    disposalAppealRefused: () => '您對帳號處理的申訴未獲支持，請查看答覆',
   },
   actors: { author: '留言人', unit: '辦理單位', platform: '平台', system: '系統', account: '用戶' },
   /** A notice: what happened to which message. */

@@ -8,8 +8,10 @@ import { type Ctx, callsOf } from '../base/app.ts';
 import { record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
 import { decrypt } from '../settings/index.ts';
+import { centerCalls } from './center/calls.ts';
 import { checkCode, openPhone, sendCode } from './codes.ts';
 import { agree } from './consents.ts';
+import { disposalCalls } from './disposals/calls.ts';
 import { checkNickname, openPassword } from './entering.ts';
 import { acceptedCertificates, identityVerifier } from './identity.ts';
 import { maskPhone } from './present.ts';
@@ -26,6 +28,8 @@ const ID_CARD = '1';
 export const calls = callsOf('accounts', {
   ...signInCalls,
   ...registrationCalls,
+  ...centerCalls,
+  ...disposalCalls,
 
   async getRegisterPhoneVerifycode({ phone: encrypted }, ctx) {
     const { phone, index } = openPhone(ctx, encrypted);

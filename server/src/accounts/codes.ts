@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import type { Problem } from '@board/contract/posting';
 import { isEmail } from '@board/contract/validators';
 import type { Ctx } from '../base/app.ts';
 import { DAY, HOUR } from '../base/clock.ts';
@@ -8,7 +9,7 @@ import { decrypt } from '../settings/index.ts';
 import { readPhone } from './sign-in/phones.ts';
 import { tables } from './store.ts';
 
-export type Purpose = 'register' | 'login' | 'find';
+export type Purpose = 'register' | 'login' | 'find' | 'password' | 'oldPhone' | 'newPhone' | 'cancel';
 
 /** A phone as it arrives, encrypted; refuses at its field what is no mobile number of the mainland or of another country. */
 export function openPhone(ctx: Ctx, encrypted: string): { phone: string; index: string } {
@@ -103,10 +104,41 @@ async function useCode(ctx: Ctx, purpose: Purpose, index: string, code: string):
   return right ? null : 'T0013';
 }
 
+interface Code {
+  purpose: Purpose;
+  index: string;
+  code: string;
+  /** where it shows when it is wrong */
+  field: string;
+}
+
+/** Uses codes: all of them, or none. A wrong one is counted and shows at its field; the others can be used again. */
+export async function checkCodes(ctx: Ctx, codes: readonly Code[]): Promise<void> {
+  const wrongs: Partial<Record<string, Problem>> = {};
+  let first: 'T0013' | 'T0019' | null = null;
+  for (const { purpose, index, code, field } of codes) {
+    const wrong = await useCode(ctx, purpose, index, code);
+    if (wrong) wrongs[field] = { name: wrong === 'T0019' ? 'codeExpired' : 'codeWrong' };
+    first ??= wrong;
+  }
+  if (!first) return;
+  for (const { purpose, index, field } of codes) if (!wrongs[field]) await giveBack(ctx, purpose, index);
+  failKeeping(first, wrongs);
+}
+
 /** Ends the call unless the code is right, and uses it. */
-export async function checkCode(ctx: Ctx, purpose: Purpose, index: string, code: string): Promise<void> {
-  const wrong = await useCode(ctx, purpose, index, code);
-  if (wrong) failKeeping(wrong);
+export const checkCode = (ctx: Ctx, purpose: Purpose, index: string, code: string): Promise<void> =>
+  checkCodes(ctx, [{ purpose, index, code, field: 'verifyCode' }]);
+
+/** The code that was used a moment ago in this transaction can be used again. */
+async function giveBack(ctx: Ctx, purpose: Purpose, index: string): Promise<void> {
+  await tables(ctx.db)
+    .updateTable('verifyCode')
+    .set({ usedAt: null })
+    .where('purpose', '=', purpose)
+    .where('phoneIndex', '=', index)
+    .where('usedAt', '=', ctx.now)
+    .execute();
 }
 
 const digest = (index: string, code: string) => createHash('sha256').update(`${index}:${code}`).digest('base64url');

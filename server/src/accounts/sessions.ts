@@ -1,3 +1,4 @@
+import { DisposalType } from '@board/contract/codes';
 import { nobody, type Viewer } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { App, Caller, Ctx } from '../base/app.ts';
@@ -48,16 +49,28 @@ export async function closeSession(ctx: Ctx, token: string): Promise<void> {
   if (closed) ctx.afterCommit(() => ctx.app.viewers.forget(closed.uid));
 }
 
-/** Ends an account's sessions because it signed in elsewhere, or got a new password; `except` stays. */
-export async function supersedeSessions(ctx: Ctx, uid: number, except = ''): Promise<void> {
-  await tables(ctx.db)
+interface Ending {
+  /** the token of one that stays */
+  except?: string;
+  /** the account signed in elsewhere or got a new password: whoever held a session is told so (SN0004) */
+  superseded?: boolean;
+}
+
+/** Ends the sessions of an account; each of them opens nothing from the commit on. Answers how many there were. */
+export async function endSessions(
+  ctx: Ctx,
+  uid: number,
+  { except = '', superseded = false }: Ending = {},
+): Promise<number> {
+  const ended = await tables(ctx.db)
     .updateTable('session')
-    .set({ revokedAt: ctx.now, superseded: true })
+    .set({ revokedAt: ctx.now, superseded })
     .where('uid', '=', uid)
     .where('tokenHash', '!=', tokenHash(except))
     .where('revokedAt', 'is', null)
-    .execute();
+    .executeTakeFirst();
   ctx.afterCommit(() => ctx.app.viewers.forget(uid));
+  return Number(ended.numUpdatedRows);
 }
 
 interface Row {
@@ -76,6 +89,8 @@ interface Row {
   compType: number;
   groupId: number | null;
   certified: boolean;
+  disposed: boolean;
+  cancelling: boolean;
   permissions: string[] | null;
 }
 
@@ -120,6 +135,9 @@ export async function resolveViewer(
   const { rows } = await sql<Row>`
     select s."expiresAt", s."revokedAt", s.superseded, s."idleMinutes", s."idleUntil", s.owes, a."updatePwd", a.status,
       a.uid, a."nickName", a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
+      exists (select from disposal d where d.uid = a.uid and d."liftedAt" is null and (d."endTime" is null or d."endTime" > ${now})
+        and (d."handleType" <> ${DisposalType.warning} or d."acknowledgedAt" is null)) as disposed,
+      exists (select from cancellation c where c.uid = a.uid and c."takenBackAt" is null and c."doneAt" is null) as cancelling,
       (select array_agg(distinct p) from "accountRole" r join role using ("roleId"), unnest(permissions) p where r.uid = a.uid) as permissions
     from session s join account a using (uid)
     where s."tokenHash" = ${hash}`.execute(app.database.db);

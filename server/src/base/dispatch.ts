@@ -15,7 +15,7 @@ import { codeOf, isUnreachable } from './unreachable.ts';
 
 export type Answer =
   | { ok: true; data: unknown; tags: readonly string[] | null }
-  | { ok: false; code: ErrorCode; msg: string; fields: Record<string, string> };
+  | { ok: false; code: ErrorCode; msg: string; fields: Record<string, string>; details?: Record<string, unknown> };
 
 export interface Request extends Caller {
   idempotencyKey?: string;
@@ -167,7 +167,8 @@ export class Dispatcher {
       const fields = Object.fromEntries(
         Object.entries(error.problems).map(([field, problem]) => [field, problemText(problem!, texts)]),
       );
-      return { ok: false, code: error.code, msg: Object.values(fields)[0] ?? texts.errors[error.code], fields };
+      const { code, details } = error;
+      return { ok: false, code, msg: Object.values(fields)[0] ?? texts.errors[code], fields, details };
     }
     if (codeOf(error) === UNIQUE_VIOLATION) return { ok: false, code: 'B0008', msg: texts.errors.B0008, fields: {} };
     const code = isUnreachable(error) ? 'A0503' : 'A0500';

@@ -196,7 +196,8 @@ function wrap(envelope: Envelope, answer: Answer): unknown {
       ? { result: { code: 0, msg: 'ok' }, resultData: answer.data }
       : { code: 0, msg: 'ok', data: answer.data };
   }
-  const { code, msg, fields } = answer;
-  const detail = Object.keys(fields).length > 0 ? { fields } : null;
+  const { code, msg, fields, details } = answer;
+  const said = { ...details, ...(Object.keys(fields).length > 0 && { fields }) };
+  const detail = Object.keys(said).length > 0 ? said : null;
   return envelope === 'citizen' ? { result: { code, msg }, resultData: detail } : { code, msg, data: detail };
 }

@@ -49,6 +49,7 @@ test('no two calls share an address', () => {
  * name here is a decision.
  */
 const open = [
+  'accounts.appealDisposal', // with a session, or the ticket that a refused sign-in gave
   'accounts.authCaptcha',
   'accounts.captcha',
   'accounts.captchaChallenge',

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (viewer.uid !== null && !owes) throw redirect(destinationOf(viewer, back, userCentreUrl));
   const site = { publicKey, resendSeconds: limits.codeResendSeconds!, thirdParties };
   const said = query.has('signedOut') ? 'signedOut' : query.has('superseded') ? 'superseded' : null;
-  return { site, mode, back, demoAccounts, said, owes };
+  return { site, mode, back, demoAccounts, said, owes, nickName: viewer.nickName };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -38,12 +38,12 @@ const goOn = () => location.reload();
 
 /** Signing in, and what may be owed before one is in: a second factor, a new password. */
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { owes, site } = loaderData;
+  const { owes, site, nickName } = loaderData;
   return (
     <div className={page.form}>
       {owes === 'secondFactor' ? <SecondFactorStep onDone={goOn} /> : null}
       {owes === 'secondFactorSetup' ? <SecondFactorSetup required pem={site.publicKey.pem} onDone={goOn} /> : null}
-      {owes === 'password' ? <OwedPassword pem={site.publicKey.pem} onDone={goOn} /> : null}
+      {owes === 'password' ? <OwedPassword site={site} nickName={nickName} onDone={goOn} /> : null}
       {owes ? null : <Ways {...loaderData} />}
     </div>
   );

@@ -8,6 +8,7 @@ import { AgreementFields } from '../parts/accounts/agreement-fields.tsx';
 import { BindPhoneDialog } from '../parts/accounts/sign-in/bind-phone-dialog.tsx';
 import { useArrival } from '../parts/accounts/sign-in/use-arrival.ts';
 import { forgetWay, wayBegunHere } from '../parts/accounts/sign-in/way-back.ts';
+import { Forbidden } from '../parts/center/forbidden.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
@@ -68,6 +69,7 @@ export default function ThirdPartyCallback({ loaderData: { state, code } }: Rout
       <h1 className={css.title}>{firstTime ? others.agreeTitle : failed ? others.failed : others.callbackTitle}</h1>
       <div role="status">{failed || firstTime ? '' : others.busy}</div>
       <div role="alert">{failed && login.trouble ? <Banner look="alert">{login.trouble.message}</Banner> : null}</div>
+      <Forbidden trouble={login.trouble} />
       {failed ? <ButtonLink href="/login">{others.back}</ButtonLink> : null}
       {firstTime ? (
         <form

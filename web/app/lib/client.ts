@@ -120,5 +120,6 @@ function opened(body: Body): unknown {
   const data = body.result ? body.resultData : body.data;
   if (code === 0) return data;
   if (sessionOver.includes(String(code))) forgetSession();
-  throw new Refused(String(code), msg ?? '', data?.fields ?? {});
+  const { fields, ...details } = data ?? {};
+  throw new Refused(String(code), msg ?? '', fields, details);
 }

@@ -52,6 +52,8 @@ const ENTRANCES = /^\/(?:login|signUp|findPwd|findAccount)(?:[/?#]|$)/i;
 interface Arrived {
   organization: number;
   permissions: readonly string[];
+  cancelling: boolean;
+  disposed: boolean;
 }
 
 /**
@@ -59,11 +61,15 @@ interface Arrived {
  * organization 4 to the user centre of the site configuration, everyone else back to the page that asked for it.
  */
 export function destinationOf(
-  { organization, permissions }: Arrived,
+  { organization, permissions, cancelling, disposed }: Arrived,
   back: string | null,
   userCentreUrl: string,
 ): string {
   const path = ownPath(back);
+  // domain.md B8: during the cooling-off period they are asked whether they want to stay.
+  if (cancelling) return '/cancel';
+  // domain.md B7: what was done to an account is read at the next sign-in.
+  if (disposed) return '/uCenter/disposals';
   const within = (area: string) => (path?.startsWith(area) ? path : null);
   if (workArea.includes(organization as OrganizationCode)) return within('/g/') ?? '/g/workTable';
   if (permissions.length > 0) return within('/admin/') ?? '/admin/review';

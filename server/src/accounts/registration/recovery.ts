@@ -11,7 +11,7 @@ import { openPassword } from '../entering.ts';
 import { setPassword } from '../password-history.ts';
 import { logNewPassword } from '../passwords.ts';
 import { maskEmail, maskPhone } from '../present.ts';
-import { supersedeSessions } from '../sessions.ts';
+import { endSessions } from '../sessions.ts';
 import { type Account, accountByAddress, wake } from '../store.ts';
 
 type RecoveryCalls = 'getFindVerifycode' | 'checkVerifyCode' | 'findAccount' | 'findPwd';
@@ -63,7 +63,7 @@ export const recoveryCalls: Pick<Handlers<'accounts'>, RecoveryCalls> = {
     await wake(ctx.db, uid, ctx.now);
     const nameIndex = loginName && ctx.app.vault.index(loginName.toLowerCase());
     for (const index of [nameIndex, phoneIndex, emailIndex]) if (index) await logNewPassword(ctx, index, uid);
-    await supersedeSessions(ctx, uid);
+    await endSessions(ctx, uid, { superseded: true });
     await record(ctx.db, { kind: 'passwordReset', at: ctx.now, actorUid: uid, actorRole: 'account', data: {} });
     return {};
   },

@@ -3,8 +3,9 @@ import { Organization } from '@board/contract/who';
 import type { Ctx } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
 import { failKeeping } from '../../base/refusal.ts';
+import { banOf } from '../disposals/effects.ts';
 import { LogStatus, logLogin } from '../passwords.ts';
-import { LoginType, openSession, supersedeSessions } from '../sessions.ts';
+import { endSessions, LoginType, openSession } from '../sessions.ts';
 import type { Account } from '../store.ts';
 import { hasSecondFactor } from './factors.ts';
 import { tables } from './tables.ts';
@@ -24,10 +25,11 @@ export function isFrozen(ctx: Ctx, account: Account): boolean {
 
 /** Refuses who proved to be the account's holder, but may not come in. Every way in leads through here. */
 export async function admit(ctx: Ctx, account: Account, loginType: number, nameIndex: string): Promise<void> {
-  const refused = account.status !== 1 ? 'USR0043' : isFrozen(ctx, account) ? '1101' : null;
+  const ban = await banOf(ctx, account.uid);
+  const refused = ban?.code ?? (account.status !== 1 ? 'USR0043' : isFrozen(ctx, account) ? '1101' : null);
   if (!refused) return;
   await logLogin(ctx, nameIndex, account.uid, LogStatus.failed, loginType);
-  failKeeping(refused);
+  failKeeping(refused, {}, ban?.details);
 }
 
 /** Opens a session for an account that was admitted, and says so in the log. */
@@ -35,7 +37,8 @@ export async function signedIn(ctx: Ctx, account: Account, loginType: number, na
   const { limits } = ctx;
   const official = account.organization !== Organization.none || (await hasRole(ctx, account.uid));
   await logLogin(ctx, nameIndex, account.uid, LogStatus.success, loginType);
-  if (official ? limits.oneSessionGovernment : limits.oneSessionCitizen) await supersedeSessions(ctx, account.uid);
+  if (official ? limits.oneSessionGovernment : limits.oneSessionCitizen)
+    await endSessions(ctx, account.uid, { superseded: true });
   const owes = await owedFactor(ctx, account.uid, official);
   const updatePwd = account.updatePwd || (official && (await passwordAged(ctx, account, loginType)));
   const idleMinutes = official ? limits.idleMinutesGovernment : limits.idleMinutesCitizen;

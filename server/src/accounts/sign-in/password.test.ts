@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { captcha as newCaptcha } from '../../base/testing/captcha.ts';
 import { uid } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { hashPassword } from '../passwords.ts';
@@ -29,16 +30,7 @@ async function setLimits(changes: Record<string, number>): Promise<void> {
   await board.app.references.load(board.app);
 }
 
-let made = 0;
-/** A captcha whose letters the test knows: solved ones stand for it. */
-async function captcha(solved = true): Promise<string> {
-  made += 1;
-  const uuid = `captcha-${made}-${solved}`;
-  await sql`insert into captcha (uuid, solved, "expiresAt") values (${uuid}, ${solved}, ${new Date(board.clock.now().getTime() + 60_000)})`.execute(
-    board.db,
-  );
-  return uuid;
-}
+const captcha = (solved = true) => newCaptcha(board, solved);
 
 const signIn = async (name: string, password: string, more: object = {}) =>
   board.call('accounts.loginByUserName', {

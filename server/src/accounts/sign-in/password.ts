@@ -1,18 +1,16 @@
 import type { Session } from '@board/contract/accounts';
 import type { Ctx, Handlers } from '../../base/app.ts';
-import { record } from '../../base/events.ts';
 import { fail, failKeeping } from '../../base/refusal.ts';
 import { decrypt } from '../../settings/index.ts';
-import { countFailure, fits, hashPassword, isGoodPassword, isLocked } from '../passwords.ts';
-import { LoginType, supersedeSessions } from '../sessions.ts';
-import { accountByName, accountByUid } from '../store.ts';
+import { countFailure, fits, isLocked } from '../passwords.ts';
+import { takeTurn } from '../proof.ts';
+import { LoginType } from '../sessions.ts';
+import { accountByName } from '../store.ts';
 import { needsCaptcha, requireCaptcha } from './captcha.ts';
 import { admit, signedIn } from './enter.ts';
 import { readPhone } from './phones.ts';
-import { proveByPassword, takeTurn } from './prove.ts';
-import { tables } from './tables.ts';
 
-export const passwordCalls: Pick<Handlers<'accounts'>, 'loginByUserName' | 'passLogin' | 'changePassword'> = {
+export const passwordCalls: Pick<Handlers<'accounts'>, 'loginByUserName' | 'passLogin'> = {
   async loginByUserName({ loginName, pass, uuid, captcha }, ctx) {
     const name = decrypt(ctx.app, loginName).trim();
     const index = nameIndexOf(ctx, name);
@@ -26,31 +24,6 @@ export const passwordCalls: Pick<Handlers<'accounts'>, 'loginByUserName' | 'pass
     await requireCaptcha(ctx, { uuid, captcha });
     await takeTurn(ctx, nameIndexOf(ctx, name));
     return await byPassword(ctx, name, decrypt(ctx.app, password), LoginType.passAccount);
-  },
-
-  async changePassword({ oldPass, pass }, ctx) {
-    if (ctx.viewer.owes && ctx.viewer.owes !== 'password') fail('U0021');
-    const account = await accountByUid(ctx.db, ctx.viewer.uid!);
-    const password = decrypt(ctx.app, pass);
-    const old = decrypt(ctx.app, oldPass);
-    const phone = account.phoneSealed ? ctx.app.vault.open(account.phoneSealed) : '';
-    if (old === password || !isGoodPassword(password, account.loginName ?? '', account.nickName, phone))
-      fail('U0005', { pass: { name: 'password' } });
-    await proveByPassword(ctx, account.uid, account.passwordHash, old, 'oldPass');
-    await tables(ctx.db)
-      .updateTable('account')
-      .set({ passwordHash: await hashPassword(password), updatePwd: false })
-      .where('uid', '=', account.uid)
-      .execute();
-    await supersedeSessions(ctx, account.uid, ctx.token);
-    await record(ctx.db, {
-      kind: 'passwordChanged',
-      at: ctx.now,
-      actorUid: account.uid,
-      actorRole: 'account',
-      data: {},
-    });
-    return {};
   },
 };
 

@@ -3,11 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { App, Ctx, Handlers } from '../../base/app.ts';
 import { fail } from '../../base/refusal.ts';
-import { decrypt } from '../../settings/index.ts';
+import { proveByPassword } from '../proof.ts';
 import { accountByUid } from '../store.ts';
 import { factorsOf, limitTries, maySetUp, noteChange, settle } from './factors.ts';
 import { askForPasskey, fitsPasskey } from './passkeys.ts';
-import { proveByPassword } from './prove.ts';
 import { tables } from './tables.ts';
 
 /** RFC 6238 as every authenticator app knows it. */
@@ -56,7 +55,7 @@ export const secondFactorCalls: Pick<
 
   async removeSecondFactor({ pass, credentialId }, ctx) {
     const account = await accountByUid(ctx.db, ctx.viewer.uid!);
-    await proveByPassword(ctx, account.uid, account.passwordHash, decrypt(ctx.app, pass), 'pass');
+    await proveByPassword(ctx, account, pass, 'pass');
     const db = tables(ctx.db);
     await (credentialId
       ? db.deleteFrom('passkey').where('uid', '=', account.uid).where('credentialId', '=', credentialId)

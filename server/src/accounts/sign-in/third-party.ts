@@ -6,6 +6,7 @@ import { MINUTE } from '../../base/clock.ts';
 import { record } from '../../base/events.ts';
 import { fail, failKeeping } from '../../base/refusal.ts';
 import { newToken, tokenHash } from '../../base/vault.ts';
+import { agree } from '../consents.ts';
 import { LoginType } from '../sessions.ts';
 import { type Account, accountByUid, citizenDefaults, insertAccount, nicknameTaken } from '../store.ts';
 import { admit, signedIn } from './enter.ts';
@@ -112,6 +113,7 @@ async function register(
     .insertInto('thirdPartyAccount')
     .values({ thirdPartyType, subjectIndex, uid: account.uid, createdAt: ctx.now })
     .execute();
+  await agree(ctx, account.uid, agreementVersion, 'agreement', 'privacy');
   await record(ctx.db, {
     kind: 'registeredByThirdParty',
     at: ctx.now,

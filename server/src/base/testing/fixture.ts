@@ -117,7 +117,7 @@ export async function fill(db: Db, now: Date): Promise<void> {
       db,
     );
   }
-  await sql`insert into role ("roleId", name, permissions) values (1, '审核员', '{plat:review,plat:enterprise}')`.execute(
+  await sql`insert into role ("roleId", name, permissions) values (1, '审核员', '{plat:review,plat:enterprise,plat:dispose}')`.execute(
     db,
   );
   for (const role of ['reviewer', 'secondReviewer'] as const) {

@@ -12,7 +12,10 @@ export interface AccountSite {
   resendSeconds: number;
 }
 
-type SendCall = 'accounts.getLoginPhoneVerifycode' | 'accounts.getRegisterPhoneVerifycode';
+type SendCall =
+  | 'accounts.getLoginPhoneVerifycode'
+  | 'accounts.getRegisterPhoneVerifycode'
+  | 'accounts.getNewPhoneVerifycode';
 
 /** product.md §9 */
 export const SEND_PACE = 500;

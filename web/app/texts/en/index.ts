@@ -2,6 +2,7 @@ import { en as server } from '@board/contract/texts/en';
 import type { Texts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
 import { api } from './api.ts';
+import { center } from './center.ts';
 import { common } from './common.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
@@ -16,6 +17,7 @@ import { signIn } from './sign-in.ts';
 export const texts: Texts = {
   account,
   api,
+  center,
   common,
   help,
   home,

@@ -73,11 +73,5 @@ export const signIn: Texts['signIn'] = {
   owed: {
     title: 'Change your password',
     text: 'For the safety of your account, please change your password before you go on.',
-    old: 'Present password',
-    pass: 'New password',
-    again: 'New password again',
-    differs: 'The two new passwords are not the same.',
-    submit: 'Change and go on',
-    busy: 'Changing…',
   },
 };

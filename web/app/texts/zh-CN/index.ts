@@ -1,6 +1,7 @@
 import { zhCN as server } from '@board/contract/texts/zh-CN';
 import { account } from './account.ts';
 import { api } from './api.ts';
+import { center } from './center.ts';
 import { common } from './common.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
@@ -16,6 +17,7 @@ import { signIn } from './sign-in.ts';
 export const texts = {
   account,
   api,
+  center,
   common,
   help,
   home,

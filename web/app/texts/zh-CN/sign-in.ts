@@ -72,11 +72,5 @@ export const signIn = {
   owed: {
     title: '修改密码',
     text: '为了账号安全，请先修改密码再继续。',
-    old: '当前密码',
-    pass: '新密码',
-    again: '再输一次新密码',
-    differs: '两次输入的新密码不一致。',
-    submit: '修改并继续',
-    busy: '正在修改…',
   },
 };

@@ -74,11 +74,5 @@ export const signIn = {
   owed: {
     title: '修改密碼',
     text: '為了帳號安全，請先修改密碼再繼續。',
-    old: '當前密碼',
-    pass: '新密碼',
-    again: '再輸一次新密碼',
-    differs: '兩次輸入的新密碼不一致。',
-    submit: '修改並繼續',
-    busy: '正在修改…',
   },
 };

@@ -9,6 +9,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { Forbidden } from '../../center/forbidden.tsx';
 import css from '../accounts.module.css';
 import { PasswordField } from '../password-field.tsx';
 import type { AccountSite } from '../use-phone-code.ts';
@@ -99,6 +100,7 @@ export function PasswordLogin({ site, pass = false, initial, onSession }: Props)
       {captcha.state === 'off' ? null : (
         <CaptchaField captcha={captcha} asked={asked} error={atCaptcha ? trouble.message : undefined} />
       )}
+      <Forbidden trouble={trouble} />
       <Button type="submit" disabled={!hydrated || busy || captcha.state === 'proving'}>
         {busy ? account.signIn.busy : account.signIn.submit}
       </Button>
