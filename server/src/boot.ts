@@ -14,6 +14,7 @@ import { mailGateway } from './base/mail.ts';
 import { openMetrics } from './base/metrics.ts';
 import { mountCalls, type ResolveViewer } from './base/mount.ts';
 import { Outbox, smsGateway } from './base/outbox.ts';
+import { rememberedAnswers } from './base/personal.ts';
 import { References } from './base/references.ts';
 import { openVault } from './base/vault.ts';
 import { Viewers } from './base/viewers.ts';
@@ -65,7 +66,7 @@ export async function boot({
     viewers: new Viewers(),
     files: openFiles(config.dataDir),
     outbox: new Outbox(database.db, vault, clock, log, { sms: smsGateway(config), mail: mailGateway(config) }),
-    personal: modules.flatMap((module) => module.personal ?? []),
+    personal: [rememberedAnswers, ...modules.flatMap((module) => module.personal ?? [])],
   };
   await references.load(app);
   await app.viewers.start(database);

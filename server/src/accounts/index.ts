@@ -1,8 +1,8 @@
 import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
-import { accountCopy } from './center/archive.ts';
 import { mountExport } from './center/export.ts';
-import { eraseAccount, finishCancellations } from './center/jobs.ts';
+import { finishCancellations } from './center/jobs.ts';
+import { personal } from './center/personal.ts';
 import { clearRegistration } from './registration/index.ts';
 import { demoProvider } from './sign-in/demo-provider.ts';
 import { sweep } from './sign-in/sweep.ts';
@@ -27,7 +27,7 @@ export const accounts: Module = {
   name: 'accounts',
   calls,
   references: [units],
-  personal: { copy: accountCopy, erase: eraseAccount },
+  personal,
   routes: (http, app) => {
     demoProvider(http, app);
     mountExport(http, app);

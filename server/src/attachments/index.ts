@@ -2,6 +2,7 @@ import type { App, Module } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import type { Job } from '../base/jobs.ts';
 import { calls } from './calls.ts';
+import { personal } from './personal.ts';
 import { deleteAttachment, looseSince } from './store.ts';
 
 export { attachmentsOf, linkHolds } from './links.ts';
@@ -28,4 +29,4 @@ const clearLoose = (app: App): Job => ({
   },
 });
 
-export const attachments: Module = { name: 'attachments', calls, jobs: (app) => [clearLoose(app)] };
+export const attachments: Module = { name: 'attachments', calls, personal, jobs: (app) => [clearLoose(app)] };

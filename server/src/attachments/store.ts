@@ -75,3 +75,17 @@ export async function moveAttachments(db: Db, fromAsid: number, toAsid: number):
 export async function setKept(db: Db, aid: number, keptFor: string | null): Promise<void> {
   await tables(db).updateTable('attachment').set({ keptFor }).where('aid', '=', aid).execute();
 }
+
+/** Everything a person uploaded. */
+export const uploadsOf = (db: Db, uid: number): Promise<AttachmentRow[]> =>
+  tables(db).selectFrom('attachment').selectAll().where('uploaderUid', '=', uid).orderBy('aid').execute();
+
+/** Uploads of a person that belong to no message are forgotten; their files go with the next clearing. */
+export async function dropLooseOf(db: Db, uid: number): Promise<void> {
+  await tables(db)
+    .updateTable('attachment')
+    .set({ fileName: '', keptFor: null, createdAt: new Date(0) })
+    .where('uploaderUid', '=', uid)
+    .where('tid', 'is', null)
+    .execute();
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { App } from './app.ts';
 import type { Db } from './db.ts';
 
@@ -17,6 +18,14 @@ export interface PersonalData {
   /** Runs in the transaction that ends the account. */
   erase?(db: Db, uid: number, now: Date): Promise<void>;
 }
+
+/** What the way of a call keeps: answers to repeated requests, which say the same as what they changed. */
+export const rememberedAnswers: PersonalData = {
+  copy: async () => ({}),
+  async erase(db, uid) {
+    await sql`delete from idempotency where uid = ${uid}`.execute(db);
+  },
+};
 
 /** The name under which public messages stay when their author has left (domain.md B8). */
 export const FORMER_USER = '已注销用户';

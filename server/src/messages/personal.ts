@@ -29,6 +29,8 @@ export const personal: PersonalData = {
         hiddenRemark: row.hiddenRemarkSealed ? vault.open(row.hiddenRemarkSealed) : '',
         threadState: row.threadState,
         traceState: row.traceState,
+        supplement: row.supplement,
+        checkReason: row.checkReason,
         ip: row.ip,
         createdAt: iso(row.createDateline),
       })),
@@ -56,9 +58,9 @@ export const personal: PersonalData = {
   /** Texts stay, under a name that is nobody's; each message's event brings kept pages up to date. */
   async erase(db, uid, now) {
     const { rows } = await sql<{ tid: number; fid: number }>`
-      update message set "nickName" = ${FORMER_USER}, "hiddenRemarkSealed" = null where uid = ${uid} returning tid, fid`.execute(
-      db,
-    );
+      update message set "nickName" = ${FORMER_USER}, "hiddenRemarkSealed" = null, longitude = null, latitude = null,
+        "threadPlace" = case when "threadPlacePublic" then "threadPlace" end
+      where uid = ${uid} returning tid, fid`.execute(db);
     for (const { tid, fid } of rows)
       await record(db, { kind: 'authorErased', at: now, tid, fid, actorRole: 'system', data: {} });
   },

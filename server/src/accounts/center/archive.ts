@@ -2,11 +2,7 @@ import { promisify } from 'node:util';
 import { type AsyncZippable, strToU8, zip } from 'fflate';
 import type { App } from '../../base/app.ts';
 import type { Db } from '../../base/db.ts';
-import { iso, type PersonalRow } from '../../base/personal.ts';
-import { consentsOf } from '../consents.ts';
-import { disposalsOf } from '../disposals/store.ts';
-import { accountByUid } from '../store.ts';
-import { tables } from './tables.ts';
+import type { PersonalRow } from '../../base/personal.ts';
 
 const pack = promisify<AsyncZippable, Uint8Array>((files, done) => void zip(files, done));
 
@@ -33,57 +29,4 @@ export function csvOf(rows: readonly PersonalRow[]): string {
 function cellOf(value: PersonalRow[string]): string {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** What this module keeps of a person. */
-export async function accountCopy({ vault }: App, db: Db, uid: number): Promise<Record<string, PersonalRow[]>> {
-  const account = await accountByUid(db, uid);
-  const open = (sealed: Buffer | null) => (sealed ? vault.open(sealed) : '');
-  const own = tables(db);
-  const [log, sessions, disposals, consents] = await Promise.all([
-    own
-      .selectFrom('loginLog')
-      .select(['at', 'operation', 'status', 'ip', 'userAgent'])
-      .where('uid', '=', uid)
-      .orderBy('at')
-      .execute(),
-    own
-      .selectFrom('session')
-      .select(['createdAt', 'expiresAt', 'revokedAt', 'loginType', 'ip', 'userAgent'])
-      .where('uid', '=', uid)
-      .orderBy('createdAt')
-      .execute(),
-    disposalsOf(db, uid),
-    consentsOf(db, uid),
-  ]);
-  return {
-    account: [
-      {
-        uid,
-        nickName: account.nickName,
-        loginName: account.loginName,
-        phone: open(account.phoneSealed),
-        realName: open(account.realNameSealed),
-        certType: account.certType,
-        certNumber: open(account.certNumberSealed),
-        certifiedAt: iso(account.certifiedAt),
-        createdAt: iso(account.createdAt),
-        lastLoginAt: iso(account.lastLoginAt),
-      },
-    ],
-    consents: consents.map(({ kind, version, at }) => ({ kind, version, at: iso(at) })),
-    'login-log': log.map((row) => ({ ...row, at: iso(row.at) })),
-    sessions: sessions.map((row) => ({
-      ...row,
-      createdAt: iso(row.createdAt),
-      expiresAt: iso(row.expiresAt),
-      revokedAt: iso(row.revokedAt),
-    })),
-    measures: disposals.map(({ handleType, ruleName, reason, beginTime, endTime, liftedAt, appealReason }) => ({
-      ...{ handleType, ruleName, reason, appealReason },
-      beginTime: iso(beginTime),
-      endTime: iso(endTime),
-      liftedAt: iso(liftedAt),
-    })),
-  };
 }

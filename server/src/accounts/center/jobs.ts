@@ -4,7 +4,6 @@ import { DAY } from '../../base/clock.ts';
 import type { Db } from '../../base/db.ts';
 import { record } from '../../base/events.ts';
 import type { Job } from '../../base/jobs.ts';
-import { FORMER_USER } from '../../base/personal.ts';
 import { blockersOf } from './cancellation.ts';
 import { tables } from './tables.ts';
 
@@ -52,38 +51,6 @@ async function finish(app: App, db: Db, cancellationId: number, now: Date): Prom
     .where('cancellationId', '=', cancellationId)
     .execute();
   await record(db, { kind: 'accountCancelled', at: now, actorUid: uid, actorRole: 'system', data: {} });
-}
-
-/** Leaves of an account its number, so that what it wrote keeps an author without a face. */
-export async function eraseAccount(db: Db, uid: number): Promise<void> {
-  const own = tables(db);
-  const { phoneIndex } = await own
-    .selectFrom('account')
-    .select('phoneIndex')
-    .where('uid', '=', uid)
-    .executeTakeFirstOrThrow();
-  if (phoneIndex) await own.deleteFrom('verifyCode').where('phoneIndex', '=', phoneIndex).execute();
-  await own.deleteFrom('session').where('uid', '=', uid).execute();
-  await own.deleteFrom('passwordHistory').where('uid', '=', uid).execute();
-  await own.deleteFrom('dataExport').where('uid', '=', uid).execute();
-  await own
-    .updateTable('account')
-    .set({
-      status: 0,
-      source: 'cancelled',
-      nickName: FORMER_USER,
-      loginName: null,
-      passwordHash: null,
-      phoneSealed: null,
-      phoneIndex: null,
-      realNameSealed: null,
-      certType: null,
-      certNumberSealed: null,
-      certNumberIndex: null,
-      certifiedAt: null,
-    })
-    .where('uid', '=', uid)
-    .execute();
 }
 
 async function forgetOldLogs(db: Db, now: Date): Promise<void> {

@@ -124,3 +124,8 @@ export async function dropCertificates(db: Db, before: Date): Promise<number[]> 
         and c."applicationId" not in (select "applicationId" from old))`.execute(db);
   return rows.map(({ aid }) => aid);
 }
+
+/** What an account said of itself as a company goes with it. */
+export async function eraseApplications(db: Db, uid: number): Promise<void> {
+  await tables(db).deleteFrom('companyApplication').where('uid', '=', uid).execute();
+}

@@ -11,7 +11,7 @@ export async function hasSecondFactor(ctx: Ctx, uid: number): Promise<boolean> {
   return Boolean(totp?.confirmedAt) || passkeys.length > 0;
 }
 
-export async function factorsOf(ctx: Ctx, uid: number) {
+export async function factorsOf(ctx: Pick<Ctx, 'db'>, uid: number) {
   const db = tables(ctx.db);
   const totp = await db.selectFrom('totp').select('confirmedAt').where('uid', '=', uid).executeTakeFirst();
   const passkeys = await db

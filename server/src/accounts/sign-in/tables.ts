@@ -1,7 +1,7 @@
 import type { Db } from '../../base/db.ts';
 import type { Tables } from '../store.ts';
 
-type SignInTables = {
+export type SignInTables = {
   captcha: { uuid: string; answerHash: string | null; solved: boolean; expiresAt: Date };
   thirdPartyAccount: { thirdPartyType: string; subjectIndex: string; uid: number; createdAt: Date };
   thirdPartyLogin: {
