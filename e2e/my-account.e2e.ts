@@ -19,22 +19,22 @@ test('a first password is set with a code, and changed with the old one', async 
   await expect(page.getByText('验证码已发送')).toBeVisible();
   await page.getByLabel('短信验证码').fill(await latestCode());
   await page.getByLabel('新密码', { exact: true }).fill('abc');
-  await page.getByLabel('再输一遍新密码').fill('abd');
+  await page.getByLabel('再输入一次密码').fill('abd');
   await page.getByRole('button', { name: '设置密码' }).click();
   await expect(page.getByText('密码须为8至20位')).toBeVisible();
   await expect(page.getByText('两次输入的密码不一致')).toBeVisible();
   await page.getByLabel('新密码', { exact: true }).fill('Xiangjiang-1');
-  await page.getByLabel('再输一遍新密码').fill('Xiangjiang-1');
+  await page.getByLabel('再输入一次密码').fill('Xiangjiang-1');
   await page.waitForTimeout(1000);
   await page.getByRole('button', { name: '设置密码' }).click();
   await expect(page.getByText('密码已修改')).toBeVisible();
 
   await page.getByLabel('原密码').fill('Wrong-1234');
   await page.getByLabel('新密码', { exact: true }).fill('Yuelu-2026!');
-  await page.getByLabel('再输一遍新密码').fill('Yuelu-2026!');
+  await page.getByLabel('再输入一次密码').fill('Yuelu-2026!');
   await page.waitForTimeout(1000);
   await page.getByRole('button', { name: '修改密码' }).click();
-  await expect(page.getByText('密码不正确')).toBeVisible();
+  await expect(page.getByText('密码错误')).toBeVisible();
   await expect(page.getByLabel('新密码', { exact: true })).toHaveValue('Yuelu-2026!');
   await page.getByLabel('原密码').fill('Xiangjiang-1');
   await page.waitForTimeout(1000);

@@ -37,6 +37,7 @@ const profile = z.object({
   nickNameFrom: seconds.nullable(),
   /** masked */
   mobile: z.string(),
+  email: z.string(),
   /** masked, 张** and 110***********1234; empty before certification */
   realName: z.string(),
   certNumber: z.string(),
@@ -87,7 +88,7 @@ export const myAccount = {
     path: '/v1/user/getOwnPhoneVerifycode',
     summary: 'Sends a code to the phone of my account, good for one purpose.',
     who: signedIn,
-    input: z.object({ purpose: z.enum(['password', 'oldPhone', 'cancel']) }),
+    input: z.object({ purpose: z.enum(['password', 'oldPhone', 'email', 'cancel']) }),
     output: codeSent,
     errors: ['1009', '1010', 'B0009'],
   }),
@@ -124,6 +125,20 @@ export const myAccount = {
     input: z.object({ oldCode: verifyCode, phone: encrypted, verifyCode }),
     output: done,
     errors: ['U0001', 'B0009', ...codeErrors],
+  }),
+  bindEmail: change({
+    path: '/v1/user/bindEmail',
+    summary:
+      'An e-mail address for my account, proven by a code (getRegisterEmailVerifycode); and by a code to my phone, or where there is none by my password.',
+    who: signedIn,
+    input: z.object({
+      email: encrypted,
+      verifyCode,
+      ownCode: verifyCode.optional(),
+      pass: encrypted.optional(),
+    }),
+    output: done,
+    errors: ['U0007', 'USR0004', 'U0006', ...codeErrors],
   }),
   loginLog: read({
     path: '/v1/user/loginLog',

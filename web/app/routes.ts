@@ -34,6 +34,7 @@ export default [
     layout('citizen/u-center.tsx', [
       route('uCenter', 'citizen/u-center-index.ts'),
       route('uCenter/baseInfo', 'citizen/u-center-base-info.tsx'),
+      route('uCenter/compInfo', 'citizen/u-center-comp-info.tsx'),
       route('uCenter/editPwd', 'citizen/u-center-edit-pwd.tsx'),
       route('uCenter/bindInfo', 'citizen/u-center-bind-info.tsx'),
       route('uCenter/changePhone', 'citizen/u-center-change-phone.tsx'),

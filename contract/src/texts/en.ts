@@ -152,6 +152,8 @@ export const en: ServerTexts = {
     companyByCertificate: 'Company accounts are recognised by their licence and need no personal identity check.',
     noPhone: 'The account has no phone number yet.',
     phoneTaken: 'This phone number belongs to another account.',
+    sameEmail: 'This is the e-mail address the account has already.',
+    emailTaken: 'This e-mail address belongs to another account.',
     samePhone: 'This is the number the account has already.',
     codeWrong: 'The code is wrong.',
     codeExpired: 'The code has expired. Please ask for a new one.',
@@ -193,6 +195,8 @@ export const en: ServerTexts = {
     subject: 'Leader message board',
     registered:
       'Someone asked to register this e-mail address, which has an account already. If it was you, please sign in.',
+    emailChanged: (email: string) =>
+      `Your account now has the e-mail address ${email}. If it was not you, please contact us at once.`,
     recoverUnknown:
       'Someone asked to recover the account of this e-mail address, which has none that can be used. If it was you, please register.',
   },

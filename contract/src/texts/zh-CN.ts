@@ -153,6 +153,8 @@ export const zhCN = {
     companyByCertificate: '企业账号由平台审核证照，不需要个人实名认证',
     noPhone: '账号还没有绑定手机号',
     phoneTaken: '该手机号已绑定其他账号',
+    sameEmail: '新邮箱与原邮箱相同',
+    emailTaken: '该邮箱已绑定其他账号',
     samePhone: '新手机号与原手机号相同',
     codeWrong: '验证码不正确',
     codeExpired: '验证码已过期，请重新获取',
@@ -185,6 +187,7 @@ export const zhCN = {
   mail: {
     subject: '领导留言板',
     registered: '有人用此邮箱申请注册，而该邮箱已有账号。如是本人操作，请直接登录。',
+    emailChanged: (email: string) => `您的账号已改绑邮箱${email}。如非本人操作，请立即联系我们。`,
     recoverUnknown: '有人用此邮箱申请找回账号，而它没有可用的账号。如是本人操作，请先注册。',
   },
 

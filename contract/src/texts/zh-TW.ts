@@ -156,6 +156,8 @@ export const zhTW: ServerTexts = {
     companyByCertificate: '企業帳號由平台審核證照，不需要個人實名認證',
     noPhone: '帳號還沒有綁定手機號',
     phoneTaken: '該手機號已綁定其他帳號',
+    sameEmail: '新郵箱與原郵箱相同',
+    emailTaken: '該郵箱已綁定其他帳號',
     samePhone: '新手機號與原手機號相同',
     codeWrong: '驗證碼不正確',
     codeExpired: '驗證碼已過期，請重新獲取',
@@ -188,6 +190,7 @@ export const zhTW: ServerTexts = {
   mail: {
     subject: '領導留言板',
     registered: '有人用此郵箱申請註冊，而該郵箱已有帳號。如是本人操作，請直接登入。',
+    emailChanged: (email: string) => `您的帳號已改綁郵箱${email}。如非本人操作，請立即聯繫我們。`,
     recoverUnknown: '有人用此郵箱申請找回帳號，而它沒有可用的帳號。如是本人操作，請先註冊。',
   },
 

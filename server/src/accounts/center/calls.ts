@@ -1,6 +1,7 @@
 import type { myAccount } from '@board/contract/accounts-center';
 import type { Handlers } from '../../base/app.ts';
 import { cancellationCalls } from './cancellation.ts';
+import { emailCalls } from './email.ts';
 import { exportCalls } from './export.ts';
 import { passwordCalls } from './password.ts';
 import { phoneCalls } from './phone.ts';
@@ -12,6 +13,7 @@ export const centerCalls: Pick<Handlers<'accounts'>, keyof typeof myAccount> = {
   ...profileCalls,
   ...passwordCalls,
   ...phoneCalls,
+  ...emailCalls,
   ...sessionCalls,
   ...exportCalls,
   ...cancellationCalls,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { captcha } from '../../base/testing/captcha.ts';
 import type { Role } from '../../base/testing/fixture.ts';
 import { uid } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
@@ -88,6 +89,66 @@ describe('the password', () => {
     expect((await changePassword('other', undefined, 'Yuelu-2026!', wrongFor(code))).code).toBe('T0013');
     expect((await changePassword('other', undefined, 'Yuelu-2026!', code)).code).toBe(0);
     expect((await board.ok('accounts.profile', {}, 'other')).hasPassword).toBe(true);
+  });
+});
+
+describe('the e-mail address', () => {
+  const ADDRESS = 'Citizen.One@example.com';
+  const NEW_CODE = 'accounts.getRegisterEmailVerifycode';
+  const bind = async (email: string, proof: object, as: Role | null = 'citizen') =>
+    board.call('accounts.bindEmail', { email: await board.encrypt(email), ...proof }, as);
+  async function codes(email: string): Promise<{ verifyCode: string; ownCode: string }> {
+    board.clock.advance(3 * MINUTES);
+    await board.ok(NEW_CODE, { email: await board.encrypt(email) });
+    await board.ok('accounts.getOwnPhoneVerifycode', { purpose: 'email' }, 'citizen');
+    return { verifyCode: await codeTo(email.toLowerCase()), ownCode: await codeTo('13900000001') };
+  }
+
+  test('is bound with a code from there and one to the phone; then it signs in', async () => {
+    const given = await codes(ADDRESS);
+    expect(await bind(ADDRESS, { ...given, ownCode: wrongFor(given.ownCode) })).toMatchObject({
+      code: 'T0013',
+      data: { fields: { ownCode: '验证码不正确' } },
+    });
+    expect((await bind(ADDRESS, { verifyCode: given.verifyCode })).data.fields).toHaveProperty('ownCode');
+    expect((await bind(ADDRESS, given)).code).toBe(0);
+    expect((await board.ok('accounts.profile', {}, 'citizen')).email).toBe('ci****@example.com');
+    const told = await board.call('accounts.loginByUserName', {
+      loginName: await board.encrypt('citizen.one@example.com'),
+      pass: await board.encrypt('Yuelu-2026!'),
+      uuid: await captcha(board),
+    });
+    expect(told.code).toBe(0);
+    expect((await bind(ADDRESS, { verifyCode: '000000', ownCode: '000000' })).data.fields).toHaveProperty('email');
+  });
+
+  test('another takes its place, and the old one is told', async () => {
+    expect((await bind('second@example.com', await codes('second@example.com'))).code).toBe(0);
+    const { messages } = await board.ok('accounts.demoOutbox');
+    expect(messages.find(({ to }: { to: string }) => to === 'citizen.one@example.com').text).toContain('已改绑邮箱');
+  });
+
+  test('of another account is refused, and so is what is none', async () => {
+    const index = board.app.vault.index('taken@example.com');
+    await sql`update account set "emailIndex" = ${index} where uid = ${uid.other}`.execute(board.db);
+    await board.ok(NEW_CODE, { email: await board.encrypt('taken@example.com') });
+    // Its reader is told; the code is one nobody knows.
+    expect(await codeTo('taken@example.com').catch(() => 'none')).toBe('none');
+    expect((await bind('no-address', { verifyCode: '000000', ownCode: '000000' })).data.fields).toHaveProperty('email');
+    expect((await bind(ADDRESS, { verifyCode: '000000' }, null)).code).toBe('USR0001');
+  });
+
+  test('without a phone the password proves who it is', async () => {
+    await sql`update account set "phoneSealed" = null, "phoneIndex" = null, "emailIndex" = null,
+      "passwordHash" = ${await hashPassword(OLD)} where uid = ${uid.uncertified}`.execute(board.db);
+    board.clock.advance(3 * MINUTES);
+    await board.ok(NEW_CODE, { email: await board.encrypt('third@example.com') });
+    const verifyCode = await codeTo('third@example.com');
+    expect((await bind('third@example.com', { verifyCode }, 'uncertified')).data.fields).toHaveProperty('pass');
+    const wrong = { verifyCode, pass: await board.encrypt('Wrong-1234') };
+    expect((await bind('third@example.com', wrong, 'uncertified')).code).toBe('USR0004');
+    const right = { verifyCode, pass: await board.encrypt(OLD) };
+    expect((await bind('third@example.com', right, 'uncertified')).code).toBe(0);
   });
 });
 

@@ -5,7 +5,7 @@ import { DAY } from '../../base/clock.ts';
 import { record } from '../../base/events.ts';
 import { fail } from '../../base/refusal.ts';
 import { consentsOf, withdrawConsents } from '../consents.ts';
-import { maskPhone } from '../present.ts';
+import { maskEmail, maskPhone } from '../present.ts';
 import { accountByUid, nicknameTaken } from '../store.ts';
 import { tables } from './tables.ts';
 
@@ -20,6 +20,7 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
       nickName: account.nickName,
       nickNameFrom: from && toSeconds(from),
       mobile: account.phoneSealed ? maskPhone(vault.open(account.phoneSealed)) : '',
+      email: account.emailSealed ? maskEmail(vault.open(account.emailSealed)) : '',
       realName: account.realNameSealed ? maskName(vault.open(account.realNameSealed)) : '',
       certNumber: account.certNumberSealed ? maskNumber(vault.open(account.certNumberSealed)) : '',
       hasPassword: account.passwordHash !== null,

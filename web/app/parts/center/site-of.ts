@@ -1,8 +1,15 @@
+import type { AnswerOf } from '@board/contract';
 import type { Backend } from '../../lib/backend.ts';
 import type { AccountSite } from '../accounts/use-phone-code.ts';
 
-/** What forms of an account need to know of the site. */
-export async function siteOf(call: Backend['call']): Promise<AccountSite> {
-  const { publicKey, limits } = await call('settings.site', {});
-  return { publicKey, resendSeconds: limits.codeResendSeconds! };
+/** What forms of my account need to know of the site. */
+export interface CenterSite extends AccountSite {
+  sendsMail: boolean;
 }
+
+export const centerSite = ({ publicKey, limits, sendsMail }: AnswerOf<'settings.site'>): CenterSite => ({
+  ...{ publicKey, sendsMail },
+  resendSeconds: limits.codeResendSeconds!,
+});
+
+export const siteOf = async (call: Backend['call']): Promise<CenterSite> => centerSite(await call('settings.site', {}));

@@ -6,7 +6,8 @@ export const center: Texts['center'] = {
   places: {
     '/uCenter/baseInfo': 'About me',
     '/uCenter/editPwd': 'Password',
-    '/uCenter/bindInfo': 'Phone',
+    '/uCenter/compInfo': 'About the company',
+    '/uCenter/bindInfo': 'Phone, e-mail, second step',
     '/uCenter/loginLog': 'Sign-ins and devices',
     '/uCenter/disposals': 'Measures',
     '/uCenter/consents': 'Consents',
@@ -17,7 +18,7 @@ export const center: Texts['center'] = {
     menu: 'Account settings',
     'base-info': 'About me',
     'edit-pwd': 'Password',
-    'bind-info': 'Phone',
+    'bind-info': 'Phone, e-mail, second step',
     'login-log': 'Sign-ins and devices',
   },
   saved: 'Saved.',
@@ -48,7 +49,7 @@ export const center: Texts['center'] = {
   },
 
   phone: {
-    title: 'Phone',
+    title: 'Phone number',
     bound: 'Phone of the account',
     none: 'There is no phone number yet. With one you can sign in with a code and find a lost password.',
     change: 'Change the number',
@@ -63,6 +64,39 @@ export const center: Texts['center'] = {
     busy: 'Saving …',
     changed: 'The number is changed. Please sign in with the new one from now on.',
     boundNow: 'The number is added.',
+  },
+
+  email: {
+    title: 'E-mail',
+    bound: 'E-mail address of the account',
+    none: 'There is no e-mail address yet. With one you can sign in and find a lost password.',
+    add: 'Add an e-mail address',
+    change: 'Change the e-mail address',
+    own: 'First: is it you?',
+    fresh: 'Then: the new e-mail address',
+    ownPassword: 'Password',
+    submit: 'Save the e-mail address',
+    busy: 'Saving …',
+    done: 'The e-mail address is saved.',
+  },
+
+  second: {
+    title: 'Second step',
+    why: 'When you sign in, an authenticator app or a passkey confirms that it is you. That keeps the account safer.',
+    open: 'Set up the second step',
+  },
+
+  company: {
+    title: 'About the company',
+    legalPerson: 'Legal representative',
+    contactName: 'Contact',
+    contactPhone: 'Phone of the contact',
+    certificate: 'Licence',
+    certificateGone: 'Deleted 30 days after the decision',
+    decided: 'Decided',
+    none: 'No licence has been sent in yet. The account may post once the platform has recognised it.',
+    toApply: 'Send in the licence',
+    again: 'Correct and send again',
   },
 
   code: {

@@ -5,7 +5,8 @@ export const center = {
   places: {
     '/uCenter/baseInfo': '基本信息',
     '/uCenter/editPwd': '登录密码',
-    '/uCenter/bindInfo': '手机绑定',
+    '/uCenter/compInfo': '单位信息',
+    '/uCenter/bindInfo': '手机、邮箱与两步验证',
     '/uCenter/loginLog': '登录记录与设备',
     '/uCenter/disposals': '账号处理',
     '/uCenter/consents': '授权同意',
@@ -16,7 +17,7 @@ export const center = {
     menu: '账号设置',
     'base-info': '基本信息',
     'edit-pwd': '修改密码',
-    'bind-info': '手机绑定',
+    'bind-info': '手机、邮箱与两步验证',
     'login-log': '登录记录与设备',
   },
   saved: '已保存。',
@@ -47,7 +48,7 @@ export const center = {
   },
 
   phone: {
-    title: '手机绑定',
+    title: '手机号',
     bound: '已绑定手机号',
     none: '还没有绑定手机号。绑定后可以用验证码登录、找回密码。',
     change: '更换手机号',
@@ -62,6 +63,39 @@ export const center = {
     busy: '正在保存…',
     changed: '手机号已更换，以后请用新手机号登录。',
     boundNow: '手机号已绑定。',
+  },
+
+  email: {
+    title: '邮箱',
+    bound: '已绑定邮箱',
+    none: '还没有绑定邮箱。绑定后可以用邮箱登录、找回密码。',
+    add: '绑定邮箱',
+    change: '更换邮箱',
+    own: '第一步：确认是您本人',
+    fresh: '第二步：验证新邮箱',
+    ownPassword: '登录密码',
+    submit: '保存邮箱',
+    busy: '正在保存…',
+    done: '邮箱已绑定。',
+  },
+
+  second: {
+    title: '两步验证',
+    why: '登录时除密码或验证码外，再用身份验证应用或通行密钥确认一次，账号更安全。',
+    open: '设置两步验证',
+  },
+
+  company: {
+    title: '单位信息',
+    legalPerson: '法定代表人',
+    contactName: '联系人',
+    contactPhone: '联系电话',
+    certificate: '证照',
+    certificateGone: '审核结束30天后已删除',
+    decided: '审核时间',
+    none: '还没有提交单位证照。平台审核通过后才可以留言。',
+    toApply: '提交证照',
+    again: '修改并重新提交',
   },
 
   code: {

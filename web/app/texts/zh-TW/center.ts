@@ -7,7 +7,8 @@ export const center = {
   places: {
     '/uCenter/baseInfo': '基本信息',
     '/uCenter/editPwd': '登入密碼',
-    '/uCenter/bindInfo': '手機綁定',
+    '/uCenter/compInfo': '單位信息',
+    '/uCenter/bindInfo': '手機、郵箱與兩步驗證',
     '/uCenter/loginLog': '登入記錄與設備',
     '/uCenter/disposals': '帳號處理',
     '/uCenter/consents': '授權同意',
@@ -18,7 +19,7 @@ export const center = {
     menu: '帳號設置',
     'base-info': '基本信息',
     'edit-pwd': '修改密碼',
-    'bind-info': '手機綁定',
+    'bind-info': '手機、郵箱與兩步驗證',
     'login-log': '登入記錄與設備',
   },
   saved: '已保存。',
@@ -49,7 +50,7 @@ export const center = {
   },
 
   phone: {
-    title: '手機綁定',
+    title: '手機號',
     bound: '已綁定手機號',
     none: '還沒有綁定手機號。綁定後可以用驗證碼登入、找回密碼。',
     change: '更換手機號',
@@ -64,6 +65,39 @@ export const center = {
     busy: '正在保存…',
     changed: '手機號已更換，以後請用新手機號登入。',
     boundNow: '手機號已綁定。',
+  },
+
+  email: {
+    title: '郵箱',
+    bound: '已綁定郵箱',
+    none: '還沒有綁定郵箱。綁定後可以用郵箱登入、找回密碼。',
+    add: '綁定郵箱',
+    change: '更換郵箱',
+    own: '第一步：確認是您本人',
+    fresh: '第二步：驗證新郵箱',
+    ownPassword: '登入密碼',
+    submit: '保存郵箱',
+    busy: '正在保存…',
+    done: '郵箱已綁定。',
+  },
+
+  second: {
+    title: '兩步驗證',
+    why: '登入時除密碼或驗證碼外，再用身份驗證應用或通行密鑰確認一次，帳號更安全。',
+    open: '設置兩步驗證',
+  },
+
+  company: {
+    title: '單位信息',
+    legalPerson: '法定代表人',
+    contactName: '聯繫人',
+    contactPhone: '聯繫電話',
+    certificate: '證照',
+    certificateGone: '審核結束30天后已刪除',
+    decided: '審核時間',
+    none: '還沒有提交單位證照。平台審核通過後才可以留言。',
+    toApply: '提交證照',
+    again: '修改並重新提交',
   },
 
   code: {
