@@ -6,7 +6,7 @@ import { DAY } from '../../base/clock.ts';
 import { captcha } from '../../base/testing/captcha.ts';
 import { uid } from '../../base/testing/fixture.ts';
 import { type Board, goodPost, START, startBoard } from '../../base/testing/harness.ts';
-import { replied } from '../../base/testing/story.ts';
+import { opened, posted, replied } from '../../base/testing/story.ts';
 import { hashPassword } from '../passwords.ts';
 import { inForce, suggested } from './ladder.ts';
 
@@ -30,6 +30,11 @@ describe('a mute', () => {
   let disposalId: number;
   test('stops posting and evaluating at once, with the reason for its owner', async () => {
     const story = await replied(board);
+    const before = { createDateline: new Date(START.getTime() - 3 * DAY) };
+    const asked = await opened(board, before);
+    await board.ok('handling.askSupplement', { tid: asked.tid, reason: '请说明具体楼栋' }, 'city');
+    const refused = await posted(board, before);
+    await refused.take('reviewer', 'reject');
     disposalId = (await impose(DisposalType.mute, { lasting: 30 })).disposalId;
     expect(await post()).toMatchObject({
       code: 'USR0043',
@@ -37,6 +42,10 @@ describe('a mute', () => {
     });
     const grades = { gradeLevel: 5, gradeManner: 5, gradeSpeed: 5 };
     expect((await board.call('evaluation.grade', { tid: story.tid, ...grades }, 'citizen')).code).toBe('USR0043');
+    const supplement = { tid: asked.tid, content: '是幸福小区三号楼二单元，从一楼到六楼都停水。' };
+    expect((await board.call('handling.supplement', supplement, 'citizen')).code).toBe('USR0043');
+    // A remedy is no message: it stays open to whoever may not write.
+    expect((await board.call('handling.appeal', { tid: refused.tid, reason: REASON }, 'citizen')).code).toBe(0);
     expect(await mine()).toMatchObject([{ reason: REASON, active: true, handleType: 4 }]);
     expect((await board.ok('accounts.getInfo', {}, 'citizen')).disposed).toBe(true);
     await board.settle();

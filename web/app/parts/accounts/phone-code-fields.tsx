@@ -2,20 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { TextField } from '../../ui/field.tsx';
 import css from './accounts.module.css';
-import { CODE, type PhoneCode } from './use-phone-code.ts';
+import { CODE, isPhone, type PhoneCode } from './use-phone-code.ts';
 
 interface Props {
   state: PhoneCode;
   /** the form was sent: whatever is missing shows */
   asked: boolean;
-  /** numbers from outside the mainland are taken too */
-  overseas?: boolean;
   /** what the server said of the code, or of everything */
   trouble?: string;
 }
 
 /** The phone and its code (product.md §4, §5): what is missing is only marked, what is wrong is said. */
-export function PhoneCodeFields({ state, asked, overseas = false, trouble }: Props) {
+export function PhoneCodeFields({ state, asked, trouble }: Props) {
   const { account, server, signIn } = useTexts();
   const [left, setLeft] = useState({ phone: false, code: false });
   const codeField = useRef<HTMLInputElement>(null);
@@ -33,14 +31,14 @@ export function PhoneCodeFields({ state, asked, overseas = false, trouble }: Pro
         name="phone"
         type="tel"
         inputMode="tel"
-        hint={overseas ? signIn.phoneHint : undefined}
-        autoComplete={overseas ? 'tel' : 'tel-national'}
+        hint={signIn.phoneHint}
+        autoComplete="tel"
         required
         value={state.phone}
         onChange={(event) => state.setPhone(event.target.value)}
         onBlur={() => setLeft({ ...left, phone: true })}
         missing={phoneSeen && !state.phone}
-        error={phoneSeen && state.phone && !state.isPhone(state.phone) ? server.problems.phone : undefined}
+        error={phoneSeen && state.phone && !isPhone(state.phone) ? server.problems.phone : undefined}
       />
       <div>
         <TextField

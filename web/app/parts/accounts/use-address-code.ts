@@ -1,11 +1,11 @@
-import { isEmail, isMobile, normalisePhone } from '@board/contract/validators';
+import { isEmail, normalisePhone } from '@board/contract/validators';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { encrypt } from '../../lib/encrypt.ts';
 import { usePace } from '../../lib/pace.ts';
 import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { type AccountSite, ALREADY_SENT, CODE, SEND_PACE, useSecondsUntil } from './use-phone-code.ts';
+import { type AccountSite, ALREADY_SENT, CODE, isPhone, SEND_PACE, useSecondsUntil } from './use-phone-code.ts';
 
 /** What a code can be sent to: an e-mail address, or whichever of phone and e-mail was typed. */
 export type AddressKind = 'email' | 'either';
@@ -14,7 +14,7 @@ const LENGTH_MAX = 120;
 
 const rightFor: Record<AddressKind, (address: string) => boolean> = {
   email: isEmail,
-  either: (address) => isEmail(address) || isMobile(address),
+  either: (address) => isEmail(address) || isPhone(address),
 };
 
 /** An address and the code that was sent to it, as `usePhoneCode` has it for phones. */

@@ -25,9 +25,11 @@ const OVERSEAS_LENGTH = 16;
 /** A code sent a moment ago is as good as one sent now (product.md §8). */
 export const ALREADY_SENT = '1009';
 
+/** A mobile number of the mainland, or of elsewhere with its country code (product.md §5). */
+export const isPhone = (text: string) => isMobile(text) || (text.startsWith('+') && isOverseasPhone(text));
+
 /** A phone and the code that was sent to it: what is typed, what is wrong, and how long until the next code. */
-export function usePhoneCode(sendCall: SendCall, { publicKey, resendSeconds }: AccountSite, overseas = false) {
-  const isPhone = (text: string) => isMobile(text) || (overseas && text.startsWith('+') && isOverseasPhone(text));
+export function usePhoneCode(sendCall: SendCall, { publicKey, resendSeconds }: AccountSite) {
   const { common } = useTexts();
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
@@ -53,9 +55,8 @@ export function usePhoneCode(sendCall: SendCall, { publicKey, resendSeconds }: A
     phone,
     setPhone(text: string) {
       const typed = normalisePhone(text);
-      setPhone(typed.slice(0, overseas && typed.startsWith('+') ? OVERSEAS_LENGTH : PHONE_LENGTH));
+      setPhone(typed.slice(0, typed.startsWith('+') ? OVERSEAS_LENGTH : PHONE_LENGTH));
     },
-    isPhone,
     code,
     setCode: (text: string) => setCode(text.replace(/\D/g, '')),
     send,

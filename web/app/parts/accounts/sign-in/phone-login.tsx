@@ -17,7 +17,7 @@ export const LOGIN_PACE = 1000;
 /** Signing in by phone and code (product.md §2). Enter sends it. */
 export function PhoneLogin({ site, onSession }: { site: AccountSite; onSession: (session: Session) => void }) {
   const { account } = useTexts();
-  const state = usePhoneCode('accounts.getLoginPhoneVerifycode', site, true);
+  const state = usePhoneCode('accounts.getLoginPhoneVerifycode', site);
   const login = useCall('accounts.loginByPhone');
   const mayCome = usePace(LOGIN_PACE);
   const [asked, setAsked] = useState(false);
@@ -37,7 +37,7 @@ export function PhoneLogin({ site, onSession }: { site: AccountSite; onSession: 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <Forbidden trouble={login.trouble} />
-      <PhoneCodeFields state={state} overseas asked={asked} trouble={login.trouble?.message} />
+      <PhoneCodeFields state={state} asked={asked} trouble={login.trouble?.message} />
       <Button type="submit" disabled={!hydrated || login.busy}>
         {login.busy ? account.signIn.busy : account.signIn.submit}
       </Button>
