@@ -30,7 +30,11 @@ describe('a mute', () => {
   let disposalId: number;
   test('stops posting and evaluating at once, with the reason for its owner', async () => {
     const story = await replied(board);
-    const before = { createDateline: new Date(START.getTime() - 3 * DAY) };
+    const before = {
+      createDateline: new Date(START.getTime() - 3 * DAY),
+      subject: '河堤步道的护栏松动多处需要尽快检修加固',
+      content: '河堤步道东段的护栏有多处松动，孩子常在旁边玩耍，十分危险，希望尽快检修加固。',
+    };
     const asked = await opened(board, before);
     await board.ok('handling.askSupplement', { tid: asked.tid, reason: '请说明具体楼栋' }, 'city');
     const refused = await posted(board, before);
