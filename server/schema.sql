@@ -507,6 +507,15 @@ CREATE TABLE "passwordHistory" (
   PRIMARY KEY (uid, at)
 );
 
+CREATE TABLE "recoveryCode" (
+  "codeIndex" text not null,
+  uid integer not null,
+  "usedAt" timestamp with time zone,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("codeIndex")
+);
+CREATE INDEX recovery_code_account ON public."recoveryCode" USING btree (uid);
+
 CREATE TABLE "region" (
   "regionId" integer not null,
   name text not null,

@@ -156,6 +156,8 @@ export const signIn = {
     input: nothing,
     output: z.object({
       totp: z.boolean(),
+      /** recovery codes not used yet */
+      recoveryCodes: z.number(),
       passkeys: z.array(z.object({ credentialId: z.string(), name: z.string(), createdAt: z.number() })),
     }),
   }),
@@ -203,20 +205,38 @@ export const signIn = {
     output: done,
     errors: ['USR0004', 'U0006'],
   }),
+  makeRecoveryCodes: change({
+    path: '/v1/user/secondFactor/recovery/make',
+    summary:
+      'Ten codes that stand in for a lost second factor, once each, in place of those before. They are shown this once.',
+    who: signedIn,
+    input: z.object({ pass: encrypted.optional() }),
+    output: z.object({ codes: z.array(z.string()) }),
+    errors: ['USR0004', 'U0006', 'B0009'],
+  }),
   secondFactorOptions: change({
     path: '/v1/user/secondFactor/options',
     summary: 'How the second factor may be given now; with passkeys, what the browser needs to ask for one.',
     who: signedIn,
     whileRestricted: true,
     input: nothing,
-    output: z.object({ totp: z.boolean(), passkey: z.record(z.string(), z.unknown()).nullable() }),
+    output: z.object({
+      totp: z.boolean(),
+      passkey: z.record(z.string(), z.unknown()).nullable(),
+      /** there are recovery codes left */
+      recovery: z.boolean(),
+    }),
   }),
   giveSecondFactor: change({
     path: '/v1/user/secondFactor/give',
-    summary: 'Completes signing in: a code of the authenticator app, or the answer of a passkey.',
+    summary: 'Completes signing in: a code of the authenticator app, the answer of a passkey, or a recovery code.',
     who: signedIn,
     whileRestricted: true,
-    input: z.object({ code: verifyCode.optional(), credential: credential.optional() }),
+    input: z.object({
+      code: verifyCode.optional(),
+      credential: credential.optional(),
+      recoveryCode: text(20).optional(),
+    }),
     output: done,
     errors: ['U0022', 'U0006'],
   }),

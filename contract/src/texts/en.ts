@@ -135,6 +135,7 @@ export const en: ServerTexts = {
     captchaWrong: 'The characters are not right.',
     captchaExpired: 'The picture has expired. Please take another one.',
     passwordWrong: 'The password is wrong.',
+    recoveryCodeWrong: 'This recovery code is not right, or was used before.',
     secondFactorWrong: 'The code is not right. Use the latest six digits in your app.',
     nicknameReserved: 'This nickname is reserved. Please choose another one.',
     personName: 'Please enter a name of at least 2 characters.',

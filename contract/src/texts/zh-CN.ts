@@ -136,6 +136,7 @@ export const zhCN = {
     captchaWrong: '验证码不正确',
     captchaExpired: '验证码已过期，请换一张',
     passwordWrong: '密码错误',
+    recoveryCodeWrong: '恢复码不正确，或已经用过',
     secondFactorWrong: '验证码不正确，请用应用里最新的6位数字',
     nicknameReserved: '该笔名不可使用，请换一个',
     personName: '请输入姓名，至少2个字',

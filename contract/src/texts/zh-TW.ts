@@ -139,6 +139,7 @@ export const zhTW: ServerTexts = {
     captchaWrong: '驗證碼不正確',
     captchaExpired: '驗證碼已過期，請換一張',
     passwordWrong: '密碼錯誤',
+    recoveryCodeWrong: '恢復碼不正確，或已經用過',
     secondFactorWrong: '驗證碼不正確，請用應用裡最新的6位數字',
     nicknameReserved: '該筆名不可使用，請換一個',
     personName: '請輸入姓名，至少2個字',

@@ -43,6 +43,7 @@ const notCopied: Record<string, string> = {
   'passkey.publicKey': secret,
   'passkey.transports': 'how the device talks',
   'passwordHistory.passwordHash': secret,
+  'recoveryCode.codeIndex': secret,
   'session.challenge': secret,
   'session.owes': 'a step of signing in',
   'session.tokenHash': secret,

@@ -8,8 +8,8 @@ import type { Route } from './+types/login-second-factor';
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
   if (viewer.uid === null || viewer.owes) throw redirect(`/login?back=${encodeURIComponent('/login/secondFactor')}`);
-  const { publicKey } = await call('settings.site', {});
-  return { pem: publicKey.pem };
+  const [{ publicKey }, { hasPassword }] = await Promise.all([call('settings.site', {}), call('accounts.profile', {})]);
+  return { pem: publicKey.pem, hasPassword };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function LoginSecondFactor({ loaderData }: Route.ComponentProps) {
   return (
     <div className={page.form}>
-      <SecondFactorSetup pem={loaderData.pem} onDone={() => location.assign('/login')} />
+      <SecondFactorSetup {...loaderData} onDone={() => location.assign('/login')} />
     </div>
   );
 }

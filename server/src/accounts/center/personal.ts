@@ -121,7 +121,15 @@ async function erase(db: Db, uid: number, now: Date): Promise<void> {
       await own.deleteFrom('verifyCode').where('phoneIndex', '=', index).execute();
       await own.deleteFrom('addressProof').where('addressIndex', '=', index).execute();
     }
-  for (const table of ['session', 'passwordHistory', 'dataExport', 'totp', 'passkey', 'thirdPartyAccount'] as const)
+  for (const table of [
+    'session',
+    'passwordHistory',
+    'dataExport',
+    'totp',
+    'passkey',
+    'recoveryCode',
+    'thirdPartyAccount',
+  ] as const)
     await own.deleteFrom(table).where('uid', '=', uid).execute();
   await eraseApplications(db, uid);
   // That there was a consent stays provable; it holds no more.

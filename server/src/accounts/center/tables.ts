@@ -4,7 +4,7 @@ import type { SignInTables } from '../sign-in/tables.ts';
 import type { Tables as AccountTables } from '../store.ts';
 
 type Tables = Omit<AccountTables, 'account'> &
-  Pick<SignInTables, 'totp' | 'passkey' | 'thirdPartyAccount'> & {
+  Pick<SignInTables, 'totp' | 'passkey' | 'recoveryCode' | 'thirdPartyAccount'> & {
     addressProof: { proofHash: string; addressIndex: string; expiresAt: Date; usedAt: Date | null };
     account: AccountTables['account'] & { nickNameChangedAt: Date | null };
     cancellation: {

@@ -6,6 +6,7 @@ import { captchaCalls } from './captcha.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { passwordCalls } from './password.ts';
 import { phoneCalls } from './phone.ts';
+import { recoveryCodeCalls } from './recovery-codes.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { thirdPartyCalls } from './third-party.ts';
 
@@ -17,6 +18,7 @@ export const signInCalls: Pick<Handlers<'accounts'>, keyof typeof signIn> = {
   ...thirdPartyCalls,
   ...secondFactorCalls,
   ...passkeyCalls,
+  ...recoveryCodeCalls,
 
   async logout(_input, ctx) {
     await closeSession(ctx, ctx.token);

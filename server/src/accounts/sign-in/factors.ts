@@ -29,12 +29,17 @@ export function maySetUp({ viewer }: Ctx): void {
 }
 
 /** Guessing is bounded as at sign-in, on a count of its own. */
-export async function limitTries(ctx: Ctx, uid: number, fits: () => Promise<boolean>): Promise<void> {
+export async function limitTries(
+  ctx: Ctx,
+  uid: number,
+  fits: () => Promise<boolean>,
+  field: 'code' | 'recoveryCode' = 'code',
+): Promise<void> {
   const index = ctx.app.vault.index(`second factor of ${uid}`);
   if (await isLocked(ctx, index)) fail('U0006');
   if (await fits()) return;
   await countFailure(ctx, index, null);
-  failKeeping('U0022', { code: { name: 'secondFactorWrong' } });
+  failKeeping('U0022', { [field]: { name: field === 'code' ? 'secondFactorWrong' : 'recoveryCodeWrong' } });
 }
 
 /** The session is a whole one from here on. */
@@ -47,5 +52,7 @@ export async function settle(ctx: Ctx): Promise<void> {
   ctx.afterCommit(() => ctx.app.viewers.forget(ctx.viewer.uid!));
 }
 
-export const noteChange = (ctx: Ctx, kind: 'secondFactorAdded' | 'secondFactorRemoved') =>
+type FactorEvent = 'secondFactorAdded' | 'secondFactorRemoved' | 'recoveryCodesMade' | 'recoveryCodeUsed';
+
+export const noteChange = (ctx: Ctx, kind: FactorEvent) =>
   record(ctx.db, { kind, at: ctx.now, actorUid: ctx.viewer.uid, actorRole: 'account', data: {} });

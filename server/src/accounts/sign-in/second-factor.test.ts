@@ -47,14 +47,14 @@ describe('an authenticator app', () => {
     key = data.secret;
     expect((await call(`${factor}/totp/confirm`, { code: '000000' })).code).toBe('U0022');
     expect((await call(`${factor}/totp/confirm`, { code: codeNow() })).code).toBe(0);
-    expect((await call(`${factor}/state`)).data).toEqual({ totp: true, passkeys: [] });
+    expect((await call(`${factor}/state`)).data).toEqual({ totp: true, recoveryCodes: 0, passkeys: [] });
     expect((await call(`${factor}/totp/prepare`)).code).toBe('B0008');
 
     const second = await signIn();
     expect(second.secondFactor).toBe('1');
     expect(await infoOf(second.token)).toBe('U0021');
     const halfIn = as(second.token);
-    expect((await halfIn(`${factor}/options`)).data).toEqual({ totp: true, passkey: null });
+    expect((await halfIn(`${factor}/options`)).data).toEqual({ totp: true, passkey: null, recovery: false });
     for (const path of ['totp/prepare', 'passkey/options'])
       expect((await halfIn(`${factor}/${path}`)).code).toBe('U0021');
     expect((await halfIn('/v1/user/changePwd', { oldPass: 'x', pass: 'x' })).code).toBe('U0021');
@@ -71,6 +71,40 @@ describe('an authenticator app', () => {
     expect(codes).toEqual([...Array(5).fill('U0022'), 'U0006']);
     board.clock.advance(20 * 60_000 + 1);
     expect((await call(`${factor}/give`, { code: codeNow() })).code).toBe(0);
+  });
+
+  test('lost, a recovery code stands in for it, once', async () => {
+    board.clock.advance(20 * 60_000 + 1);
+    const first = as((await signIn()).token);
+    expect((await first(`${factor}/recovery/make`, { pass: await board.encrypt(PASSWORD) })).code).toBe('U0021');
+    board.clock.advance(30_000);
+    await first(`${factor}/give`, { code: codeNow() });
+    const make = async (password?: string) =>
+      first(`${factor}/recovery/make`, { pass: password && (await board.encrypt(password)) });
+    expect((await make()).code).toBe('A0400');
+    expect((await make('Liuyan-2025')).code).toBe('USR0004');
+    const before = (await make(PASSWORD)).data.codes;
+    const { codes } = (await make(PASSWORD)).data;
+    expect(new Set(codes).size).toBe(10);
+    expect((await first(`${factor}/state`)).data.recoveryCodes).toBe(10);
+    const { rows } = await sql<{ row: string }>`select r::text as row from "recoveryCode" r`.execute(board.db);
+    expect(rows.some(({ row }) => row.includes(codes[0]))).toBe(false);
+
+    const halfIn = as((await signIn()).token);
+    expect((await halfIn(`${factor}/options`)).data.recovery).toBe(true);
+    const give = (recoveryCode: string) => halfIn(`${factor}/give`, { recoveryCode });
+    expect(await give(before[0])).toMatchObject({
+      code: 'U0022',
+      data: { fields: { recoveryCode: expect.any(String) } },
+    });
+    expect((await give(codes[0].toLowerCase().replace('-', ' '))).code).toBe(0);
+    const again = as((await signIn()).token);
+    expect((await again(`${factor}/give`, { recoveryCode: codes[0] })).code, 'used before').toBe('U0022');
+    expect((await first(`${factor}/state`)).data.recoveryCodes).toBe(9);
+    const others = as(await board.tokenOf('bureau'));
+    expect((await others(`${factor}/give`, { recoveryCode: codes[1] })).code, 'somebody else’s').toBe('U0022');
+    expect((await others(`${factor}/recovery/make`, {})).code, 'no second factor').toBe('B0009');
+    board.clock.advance(20 * 60_000 + 1);
   });
 
   test('is removed with the password alone', async () => {

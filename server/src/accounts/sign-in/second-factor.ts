@@ -5,8 +5,9 @@ import type { App, Ctx, Handlers } from '../../base/app.ts';
 import { fail } from '../../base/refusal.ts';
 import { proveByPassword } from '../proof.ts';
 import { accountByUid } from '../store.ts';
-import { factorsOf, limitTries, maySetUp, noteChange, settle } from './factors.ts';
+import { factorsOf, hasSecondFactor, limitTries, maySetUp, noteChange, settle } from './factors.ts';
 import { askForPasskey, fitsPasskey } from './passkeys.ts';
+import { fitsRecoveryCode, forgetRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts';
 import { tables } from './tables.ts';
 
 /** RFC 6238 as every authenticator app knows it. */
@@ -22,6 +23,7 @@ export const secondFactorCalls: Pick<
     const { totp, passkeys } = await factorsOf(ctx, ctx.viewer.uid!);
     return {
       totp: Boolean(totp?.confirmedAt),
+      recoveryCodes: await recoveryCodesLeft(ctx.db, ctx.viewer.uid!),
       passkeys: passkeys.map((one) => ({ ...one, createdAt: toSeconds(one.createdAt) })),
     };
   },
@@ -61,6 +63,7 @@ export const secondFactorCalls: Pick<
       ? db.deleteFrom('passkey').where('uid', '=', account.uid).where('credentialId', '=', credentialId)
       : db.deleteFrom('totp').where('uid', '=', account.uid)
     ).execute();
+    if (!(await hasSecondFactor(ctx, account.uid))) await forgetRecoveryCodes(ctx.db, account.uid);
     await noteChange(ctx, 'secondFactorRemoved');
     return {};
   },
@@ -68,14 +71,16 @@ export const secondFactorCalls: Pick<
   async secondFactorOptions(_input, ctx) {
     const { totp, passkeys } = await factorsOf(ctx, ctx.viewer.uid!);
     const passkey = passkeys.length > 0 ? await askForPasskey(ctx) : null;
-    return { totp: Boolean(totp?.confirmedAt), passkey };
+    const recovery = (await recoveryCodesLeft(ctx.db, ctx.viewer.uid!)) > 0;
+    return { totp: Boolean(totp?.confirmedAt), passkey, recovery };
   },
 
-  async giveSecondFactor({ code, credential }, ctx) {
-    const { uid } = ctx.viewer;
-    await limitTries(ctx, uid!, async () =>
-      credential ? await fitsPasskey(ctx, credential) : await fitsTotp(ctx, uid!, code ?? '', true),
-    );
+  async giveSecondFactor({ code, credential, recoveryCode }, ctx) {
+    const uid = ctx.viewer.uid!;
+    if (recoveryCode !== undefined)
+      await limitTries(ctx, uid, () => fitsRecoveryCode(ctx, uid, recoveryCode), 'recoveryCode');
+    else if (credential) await limitTries(ctx, uid, () => fitsPasskey(ctx, credential));
+    else await limitTries(ctx, uid, () => fitsTotp(ctx, uid, code ?? '', true));
     await settle(ctx);
     return {};
   },

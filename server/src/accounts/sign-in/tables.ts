@@ -14,6 +14,7 @@ export type SignInTables = {
     expiresAt: Date;
   };
   totp: { uid: number; secretSealed: Buffer; confirmedAt: Date | null; lastStep: number };
+  recoveryCode: { codeIndex: string; uid: number; usedAt: Date | null };
   passkey: {
     credentialId: string;
     uid: number;

@@ -70,6 +70,23 @@ export const signIn: Texts['signIn'] = {
     done: 'Saved.',
   },
 
+  recovery: {
+    title: 'Recovery codes',
+    why: 'If you lose or replace the phone and cannot use the second step, a recovery code lets you in. Each is good once.',
+    left: (count: number) => `${count} left.`,
+    none: 'There are none yet. Make some now, and keep them somewhere else than on the phone.',
+    make: 'Make recovery codes',
+    again: 'Make new ones (the present ones end)',
+    password: 'Your password, to confirm',
+    keep: 'Write these down or save them now; they are not shown again:',
+    save: 'Save as a file',
+    fileName: 'recovery-codes.txt',
+    use: 'Your device is not here? Use a recovery code',
+    back: 'Back',
+    label: 'Recovery code',
+    hint: 'Ten letters and digits, such as ABCDE-23456.',
+  },
+
   owed: {
     title: 'Change your password',
     text: 'For the safety of your account, please change your password before you go on.',

@@ -6,7 +6,7 @@ export const center = {
     '/uCenter/baseInfo': '基本信息',
     '/uCenter/editPwd': '登录密码',
     '/uCenter/compInfo': '单位信息',
-    '/uCenter/bindInfo': '手机、邮箱与两步验证',
+    '/uCenter/bindInfo': '手机、邮箱与二次验证',
     '/uCenter/loginLog': '登录记录与设备',
     '/uCenter/disposals': '账号处理',
     '/uCenter/consents': '授权同意',
@@ -17,7 +17,7 @@ export const center = {
     menu: '账号设置',
     'base-info': '基本信息',
     'edit-pwd': '修改密码',
-    'bind-info': '手机、邮箱与两步验证',
+    'bind-info': '手机、邮箱与二次验证',
     'login-log': '登录记录与设备',
   },
   saved: '已保存。',
@@ -80,9 +80,9 @@ export const center = {
   },
 
   second: {
-    title: '两步验证',
+    title: '二次验证',
     why: '登录时除密码或验证码外，再用身份验证应用或通行密钥确认一次，账号更安全。',
-    open: '设置两步验证',
+    open: '设置二次验证',
   },
 
   company: {

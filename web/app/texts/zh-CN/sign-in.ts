@@ -69,6 +69,23 @@ export const signIn = {
     done: '设置已保存。',
   },
 
+  recovery: {
+    title: '恢复码',
+    why: '手机丢失或更换、不能用验证器时，用恢复码登录。每个恢复码只能用一次。',
+    left: (count: number) => `还有${count}个可用。`,
+    none: '还没有恢复码。建议现在生成，并存放在手机以外的地方。',
+    make: '生成恢复码',
+    again: '重新生成（原有的作废）',
+    password: '输入登录密码确认',
+    keep: '请现在抄写或保存，离开此页后不再显示：',
+    save: '保存为文件',
+    fileName: '恢复码.txt',
+    use: '没有带验证设备？用恢复码',
+    back: '返回',
+    label: '恢复码',
+    hint: '10位字母和数字，如 ABCDE-23456。',
+  },
+
   owed: {
     title: '修改密码',
     text: '为了账号安全，请先修改密码再继续。',

@@ -8,7 +8,7 @@ export const center = {
     '/uCenter/baseInfo': '基本信息',
     '/uCenter/editPwd': '登入密碼',
     '/uCenter/compInfo': '單位信息',
-    '/uCenter/bindInfo': '手機、郵箱與兩步驗證',
+    '/uCenter/bindInfo': '手機、郵箱與二次驗證',
     '/uCenter/loginLog': '登入記錄與設備',
     '/uCenter/disposals': '帳號處理',
     '/uCenter/consents': '授權同意',
@@ -19,7 +19,7 @@ export const center = {
     menu: '帳號設置',
     'base-info': '基本信息',
     'edit-pwd': '修改密碼',
-    'bind-info': '手機、郵箱與兩步驗證',
+    'bind-info': '手機、郵箱與二次驗證',
     'login-log': '登入記錄與設備',
   },
   saved: '已保存。',
@@ -82,9 +82,9 @@ export const center = {
   },
 
   second: {
-    title: '兩步驗證',
+    title: '二次驗證',
     why: '登入時除密碼或驗證碼外，再用身份驗證應用或通行密鑰確認一次，帳號更安全。',
-    open: '設置兩步驗證',
+    open: '設置二次驗證',
   },
 
   company: {

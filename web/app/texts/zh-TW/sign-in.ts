@@ -71,6 +71,23 @@ export const signIn = {
     done: '設置已保存。',
   },
 
+  recovery: {
+    title: '恢復碼',
+    why: '手機丟失或更換、不能用驗證器時，用恢復碼登入。每個恢復碼只能用一次。',
+    left: (count: number) => `還有${count}個可用。`,
+    none: '還沒有恢復碼。建議現在生成，並存放在手機以外的地方。',
+    make: '生成恢復碼',
+    again: '重新生成（原有的作廢）',
+    password: '輸入登入密碼確認',
+    keep: '請現在抄寫或保存，離開此頁後不再顯示：',
+    save: '保存為文件',
+    fileName: '恢復碼.txt',
+    use: '沒有帶驗證設備？用恢復碼',
+    back: '返回',
+    label: '恢復碼',
+    hint: '10位字母和數字，如 ABCDE-23456。',
+  },
+
   owed: {
     title: '修改密碼',
     text: '為了帳號安全，請先修改密碼再繼續。',

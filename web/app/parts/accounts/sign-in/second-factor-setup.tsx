@@ -4,6 +4,7 @@ import { call } from '../../../lib/client.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AddPasskey } from './add-passkey.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 import css from './sign-in.module.css';
@@ -12,11 +13,12 @@ interface Props {
   /** it must be done before anything else works */
   required?: boolean;
   pem: string;
+  hasPassword?: boolean;
   onDone: () => void;
 }
 
 /** Where an account gets its second factor: an authenticator app, passkeys. */
-export function SecondFactorSetup({ required = false, pem, onDone }: Props) {
+export function SecondFactorSetup({ required = false, pem, hasPassword = true, onDone }: Props) {
   const { second } = useTexts().signIn;
   const [has, setHas] = useState<AnswerOf<'accounts.secondFactors'>>();
   const [saved, setSaved] = useState(false);
@@ -66,6 +68,9 @@ export function SecondFactorSetup({ required = false, pem, onDone }: Props) {
             added();
           }}
         />
+      ) : null}
+      {done && !required ? (
+        <RecoveryCodes pem={pem} hasPassword={hasPassword} left={has.recoveryCodes} onDone={load} />
       ) : null}
       <p role="status">{saved ? second.done : ''}</p>
       {done ? (

@@ -9,21 +9,23 @@ import css from '../accounts.module.css';
 import { SignOut } from '../sign-out.tsx';
 import { CodeField, hasCode } from './code-field.tsx';
 import { askPasskey } from './passkey.ts';
+import { RecoveryStep } from './recovery-step.tsx';
 import own from './sign-in.module.css';
 
 /** The second step of signing in: a code of an app, or a passkey. */
 export function SecondFactorStep({ onDone }: { onDone: () => void }) {
-  const { second } = useTexts().signIn;
+  const { second, recovery } = useTexts().signIn;
+  const [recovering, setRecovering] = useState(false);
   const give = useCall('accounts.giveSecondFactor');
-  const [ways, setWays] = useState<{ totp: boolean; passkey: boolean }>();
+  const [ways, setWays] = useState<{ totp: boolean; passkey: boolean; recovery: boolean }>();
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState(false);
   const { form, look } = useFirstProblem();
   useEffect(() => {
     call('accounts.secondFactorOptions', {})
-      .then(({ totp, passkey }) => setWays({ totp, passkey: passkey !== null }))
-      .catch(() => setWays({ totp: true, passkey: false }));
+      .then(({ totp, passkey, recovery }) => setWays({ totp, passkey: passkey !== null, recovery }))
+      .catch(() => setWays({ totp: true, passkey: false, recovery: true }));
   }, []);
 
   async function byCode(event: React.FormEvent) {
@@ -44,6 +46,18 @@ export function SecondFactorStep({ onDone }: { onDone: () => void }) {
   }
 
   const busy = give.busy || !ways;
+  if (recovering)
+    return (
+      <>
+        <h1 className={own.title}>{recovery.title}</h1>
+        <RecoveryStep onDone={onDone} />
+        <p className={own.section}>
+          <Button look="quiet" onClick={() => setRecovering(false)}>
+            {recovery.back}
+          </Button>
+        </p>
+      </>
+    );
   return (
     <>
       <h1 className={own.title}>{second.title}</h1>
@@ -63,6 +77,13 @@ export function SecondFactorStep({ onDone }: { onDone: () => void }) {
             {second.passkey}
           </Button>
         </section>
+      ) : null}
+      {ways?.recovery ? (
+        <p className={own.section}>
+          <Button look="quiet" onClick={() => setRecovering(true)}>
+            {recovery.use}
+          </Button>
+        </p>
       ) : null}
       <section className={own.section}>
         <SignOut />
