@@ -29,7 +29,7 @@ export default function BindInfo({ loaderData: { profile, site, done } }: Route.
     <>
       <h1 className={css.title}>{places['/uCenter/bindInfo']}</h1>
       {said ? <p role="status">{said}</p> : null}
-      <section>
+      <section className={css.section}>
         <h2>{phone.title}</h2>
         {mobile ? (
           <>

@@ -1,11 +1,10 @@
-import { CompanyState, UserType } from '@board/contract/codes';
+import { UserType } from '@board/contract/codes';
 import { redirect } from 'react-router';
 import { minuteOf } from '../lib/format.ts';
 import { citizenOnly } from '../lib/guard.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
-import facts from '../parts/accounts/account-facts.module.css';
-import { CompanyState as State } from '../parts/accounts/company-state.tsx';
+import { CompanyState } from '../parts/accounts/company-state.tsx';
 import css from '../parts/center/center.module.css';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/u-center-comp-info';
@@ -34,33 +33,28 @@ export default function CompInfo({ loaderData: { application } }: Route.Componen
       </>
     );
   const { legalPerson, contactName, contactPhone, certificate, decidedAt } = application;
-  const persons = [
+  const more = [
     [company.legalPerson, legalPerson],
     [company.contactName, contactName],
     [company.contactPhone, contactPhone],
     ...(decidedAt ? [[company.decided, minuteOf(decidedAt, language)] as const] : []),
+    ...(certificate
+      ? [
+          [
+            company.certificate,
+            <a key="certificate" href={certificate.url}>
+              {certificate.fileName}
+            </a>,
+          ] as const,
+        ]
+      : decidedAt
+        ? [[company.certificate, company.certificateGone] as const]
+        : []),
   ] as const;
   return (
     <>
       <h1 className={css.title}>{company.title}</h1>
-      <State application={application} />
-      <dl className={facts.facts}>
-        {persons.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{company.certificate}</dt>
-          <dd>{certificate ? <a href={certificate.url}>{certificate.fileName}</a> : company.certificateGone}</dd>
-        </div>
-      </dl>
-      {application.state === CompanyState.refused ? (
-        <p className={css.after}>
-          <ButtonLink href="/regcomp">{company.again}</ButtonLink>
-        </p>
-      ) : null}
+      <CompanyState application={application} more={more} />
     </>
   );
 }

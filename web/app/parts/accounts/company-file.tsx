@@ -37,7 +37,7 @@ export function CompanyFile({ file, limits }: { file: ApplicationFile; limits: L
         {file.codeTaken ? <Alert type="warning" showIcon title={desk.taken} /> : null}
         <Descriptions
           className={css.facts}
-          column={{ xs: 1, xxl: 2 }}
+          column={1}
           items={facts.filter(([, value]) => value).map(([label, children]) => ({ key: label, label, children }))}
         />
         <h2>{desk.certificate}</h2>

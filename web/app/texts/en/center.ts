@@ -92,11 +92,10 @@ export const center: Texts['center'] = {
     contactName: 'Contact',
     contactPhone: 'Phone of the contact',
     certificate: 'Licence',
-    certificateGone: 'Deleted 30 days after the decision',
+    certificateGone: 'No longer kept: deleted 30 days after the decision',
     decided: 'Decided',
     none: 'No licence has been sent in yet. The account may post once the platform has recognised it.',
     toApply: 'Send in the licence',
-    again: 'Correct and send again',
   },
 
   code: {

@@ -27,6 +27,7 @@ export const registration: Texts['registration'] = {
   companyDone: 'You are registered. Next: your licence …',
 
   company: {
+    again: 'Correct and send again',
     title: 'Company account',
     registerTitle: 'Register a company',
     steps: { account: 'Account', apply: 'Licence', decided: 'Decision' },

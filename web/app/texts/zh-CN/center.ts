@@ -91,11 +91,10 @@ export const center = {
     contactName: '联系人',
     contactPhone: '联系电话',
     certificate: '证照',
-    certificateGone: '审核结束30天后已删除',
+    certificateGone: '不再保存：审核结束30天后删除',
     decided: '审核时间',
     none: '还没有提交单位证照。平台审核通过后才可以留言。',
     toApply: '提交证照',
-    again: '修改并重新提交',
   },
 
   code: {

@@ -25,6 +25,7 @@ export const registration = {
   companyDone: '注册成功，下一步：提交证照…',
 
   company: {
+    again: '修改并重新提交',
     title: '企业用户',
     registerTitle: '注册企业账号',
     steps: { account: '注册账号', apply: '提交证照', decided: '平台审核' },

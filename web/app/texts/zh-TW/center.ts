@@ -93,11 +93,10 @@ export const center = {
     contactName: '聯繫人',
     contactPhone: '聯繫電話',
     certificate: '證照',
-    certificateGone: '審核結束30天后已刪除',
+    certificateGone: '不再保存：審核結束30天后刪除',
     decided: '審核時間',
     none: '還沒有提交單位證照。平台審核通過後才可以留言。',
     toApply: '提交證照',
-    again: '修改並重新提交',
   },
 
   code: {

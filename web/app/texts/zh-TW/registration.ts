@@ -27,6 +27,7 @@ export const registration = {
   companyDone: '註冊成功，下一步：提交證照…',
 
   company: {
+    again: '修改並重新提交',
     title: '企業用戶',
     registerTitle: '註冊企業帳號',
     steps: { account: '註冊帳號', apply: '提交證照', decided: '平台審核' },
