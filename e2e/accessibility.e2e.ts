@@ -4,6 +4,8 @@ import { BEYOND, comeAs, demoPerson, newCitizen, open, type Person } from './peo
 import { answered, posted, seatId, sentBack } from './stories.ts';
 
 const REPLY = '您好！您反映的问题已经收到，我们已安排专人处理，三个工作日内给您答复，感谢您的理解。';
+/** Ways in besides signing in and the usual registration. */
+const ENTRANCES = ['/signUp?way=email', '/signUp?way=company', '/regcomp', '/findAccount', '/findPwd'];
 let stories: { returned: Author; rated: Author };
 interface Author {
   author: Person;
@@ -41,7 +43,7 @@ test('pages for everyone', async ({ page }) => {
 });
 
 test('forms for everyone', async ({ page }) => {
-  for (const path of ['/threads/post', `/threads/post?fid=${await seatId()}`, '/login', '/signUp']) {
+  for (const path of ['/threads/post', `/threads/post?fid=${await seatId()}`, '/login', '/signUp', ...ENTRANCES]) {
     await open(page, path);
     await looksRight(page, path);
   }
@@ -64,6 +66,32 @@ test('pages of one’s own', async ({ page, context }) => {
     await comeAs(context, person);
     for (const path of paths) {
       await open(page, path);
+      await looksRight(page, path);
+    }
+  }
+});
+
+test('my account', async ({ page, context }) => {
+  test.slow();
+  const places = ['baseInfo', 'editPwd', 'bindInfo', 'changePhone', 'loginLog', 'disposals', 'consents', 'export'];
+  await comeAs(context, stories.returned.author);
+  for (const path of [...places.map((name) => `/uCenter/${name}`), '/cancel']) {
+    await open(page, path);
+    await looksRight(page, path);
+  }
+});
+
+test('accounts in the work areas', async ({ page, context }) => {
+  const settings = ['base-info', 'edit-pwd', 'bind-info', 'login-log'].map((name) => `/g/settings/${name}`);
+  const visits: [string, string[]][] = [
+    ['city', settings],
+    ['reviewer', ['/admin/disposals?display=all']],
+  ];
+  for (const [loginName, paths] of visits) {
+    await comeAs(context, await demoPerson(loginName));
+    for (const path of paths) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await looksRight(page, path);
     }
   }

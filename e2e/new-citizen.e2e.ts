@@ -60,8 +60,7 @@ test('a newcomer writes first, registers on the way, and loses nothing', async (
   await test.step('registers and certifies when sending asks for it', async () => {
     await page.locator('#agree').check();
     await page.getByRole('button', { name: '提交留言' }).click();
-    await page.waitForURL(/\/login/);
-    await page.getByRole('link', { name: '立即注册' }).click();
+    await page.getByRole('dialog', { name: '登录' }).getByRole('link', { name: '立即注册' }).click();
     await page.getByLabel('手机号').fill(phone);
     await page.getByRole('button', { name: '获取验证码' }).click();
     await expect(page.getByText('秒后重发')).toBeVisible();

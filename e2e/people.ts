@@ -12,7 +12,7 @@ export interface Person {
 }
 
 let pem: string | undefined;
-async function encrypt(text: string): Promise<string> {
+export async function encrypt(text: string): Promise<string> {
   pem ??= (await call('settings.site', {})).publicKey.pem;
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   return publicEncrypt({ key: pem, ...padding }, Buffer.from(text)).toString('base64');

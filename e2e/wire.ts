@@ -7,6 +7,8 @@ export const PORT = Number(process.env.E2E_PORT ?? 3987);
 export const BASE = `http://localhost:${PORT}`;
 
 const calls = new Map(allCalls);
+/** Codes and questions are counted by address: what a journey does by calls comes from another one each time. */
+const address = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 let appCode: string | undefined;
 
@@ -14,12 +16,13 @@ export async function call<K extends CallKey>(key: K, param: ParamOf<K>, token =
   const { method, path } = calls.get(key)!;
   const text = JSON.stringify(param);
   appCode ??= (await (await fetch(`${BASE}/demo`)).text()).match(/\['appCode'\] = '([^']*)'/)?.[1] ?? '';
+  const headers = { token, 'x-forwarded-for': address() };
   const response =
     method === 'GET'
-      ? await fetch(`${BASE}${path}?${new URLSearchParams(param as Record<string, string>)}`, { headers: { token } })
+      ? await fetch(`${BASE}${path}?${new URLSearchParams(param as Record<string, string>)}`, { headers })
       : await fetch(BASE + path, {
           method,
-          headers: { token, 'content-type': 'application/json' },
+          headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify({ appCode, token, param: text, signature: signature(md5, path, text, appCode, token) }),
         });
   const body = (await response.json()) as Body;

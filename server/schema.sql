@@ -20,8 +20,13 @@ CREATE TABLE "account" (
   source text not null,
   "createdAt" timestamp with time zone not null,
   "lastLoginAt" timestamp with time zone,
+  "passwordSetAt" timestamp with time zone,
+  "emailSealed" bytea,
+  "emailIndex" text,
+  "nickNameChangedAt" timestamp with time zone,
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   PRIMARY KEY (uid),
+  UNIQUE ("emailIndex"),
   UNIQUE ("loginName"),
   UNIQUE ("phoneIndex")
 );
@@ -35,6 +40,14 @@ CREATE TABLE "accountRole" (
   FOREIGN KEY ("roleId") REFERENCES role("roleId"),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, "roleId")
+);
+
+CREATE TABLE "addressProof" (
+  "proofHash" text not null,
+  "addressIndex" text not null,
+  "expiresAt" timestamp with time zone not null,
+  "usedAt" timestamp with time zone,
+  PRIMARY KEY ("proofHash")
 );
 
 CREATE TABLE "answer" (
@@ -72,11 +85,80 @@ CREATE TABLE "attachment" (
   tid integer,
   asid integer,
   "createdAt" timestamp with time zone not null,
+  "keptFor" text,
   PRIMARY KEY (aid),
   UNIQUE (key)
 );
 CREATE INDEX attachment_loose ON public.attachment USING btree ("createdAt") WHERE (tid IS NULL);
 CREATE INDEX attachment_message ON public.attachment USING btree (tid) WHERE (tid IS NOT NULL);
+
+CREATE TABLE "cancellation" (
+  "cancellationId" integer generated always as identity not null,
+  uid integer not null,
+  "askedAt" timestamp with time zone not null,
+  "dueAt" timestamp with time zone not null,
+  "takenBackAt" timestamp with time zone,
+  "doneAt" timestamp with time zone,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("cancellationId")
+);
+CREATE UNIQUE INDEX cancellation_pending ON public.cancellation USING btree (uid) WHERE (("takenBackAt" IS NULL) AND ("doneAt" IS NULL));
+
+CREATE TABLE "captcha" (
+  uuid text not null,
+  "answerHash" text,
+  solved boolean not null default false,
+  "expiresAt" timestamp with time zone not null,
+  PRIMARY KEY (uuid)
+);
+CREATE INDEX captcha_expired ON public.captcha USING btree ("expiresAt");
+
+CREATE TABLE "companyApplication" (
+  "applicationId" integer generated always as identity not null,
+  uid integer not null,
+  "compType" smallint not null,
+  "companyName" text not null,
+  "creditCode" text not null,
+  "creditCodeFits" boolean not null,
+  "legalPersonSealed" bytea not null,
+  "contactNameSealed" bytea not null,
+  "contactPhoneSealed" bytea not null,
+  "certificateAid" integer,
+  state smallint not null default 0,
+  reason text not null default ''::text,
+  "appliedAt" timestamp with time zone not null,
+  "decidedAt" timestamp with time zone,
+  "decidedUid" integer,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("applicationId")
+);
+CREATE INDEX company_application_account ON public."companyApplication" USING btree (uid, "applicationId");
+CREATE UNIQUE INDEX company_application_approved ON public."companyApplication" USING btree ("creditCode") WHERE (state = 1);
+CREATE UNIQUE INDEX company_application_open ON public."companyApplication" USING btree (uid) WHERE (state = 0);
+CREATE INDEX company_application_state ON public."companyApplication" USING btree (state, "appliedAt");
+
+CREATE TABLE "consent" (
+  "consentId" bigint generated always as identity not null,
+  uid integer not null,
+  kind text not null,
+  version text not null,
+  at timestamp with time zone not null,
+  "withdrawnAt" timestamp with time zone,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("consentId")
+);
+CREATE INDEX consent_account ON public.consent USING btree (uid, kind);
+
+CREATE TABLE "dataExport" (
+  "linkHash" text not null,
+  uid integer not null,
+  "askedAt" timestamp with time zone not null,
+  "expiresAt" timestamp with time zone not null,
+  "usedAt" timestamp with time zone,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("linkHash")
+);
+CREATE INDEX data_export_account ON public."dataExport" USING btree (uid, "askedAt");
 
 CREATE TABLE "dictionary" (
   "dictType" text not null,
@@ -87,6 +169,38 @@ CREATE TABLE "dictionary" (
   enabled boolean not null default true,
   PRIMARY KEY ("dictType", "dictValue")
 );
+
+CREATE TABLE "disposal" (
+  "disposalId" integer generated always as identity not null,
+  uid integer not null,
+  "handleType" smallint not null,
+  "ruleName" text not null,
+  reason text not null,
+  days integer,
+  "countType" smallint,
+  "countDays" integer,
+  "backtrackTime" timestamp with time zone,
+  "beginTime" timestamp with time zone not null,
+  "endTime" timestamp with time zone,
+  "imposedBy" integer not null,
+  "liftedAt" timestamp with time zone,
+  "liftedBy" integer,
+  "liftReason" text not null default ''::text,
+  "acknowledgedAt" timestamp with time zone,
+  "appealState" smallint not null default 0,
+  "appealReason" text not null default ''::text,
+  "appealedAt" timestamp with time zone,
+  "appealAnswer" text not null default ''::text,
+  "appealDecidedBy" integer,
+  "appealDecidedAt" timestamp with time zone,
+  FOREIGN KEY ("appealDecidedBy") REFERENCES account(uid),
+  FOREIGN KEY ("imposedBy") REFERENCES account(uid),
+  FOREIGN KEY ("liftedBy") REFERENCES account(uid),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("disposalId")
+);
+CREATE INDEX disposal_account ON public.disposal USING btree (uid);
+CREATE INDEX disposal_appealed ON public.disposal USING btree ("appealedAt") WHERE ("appealState" = 1);
 
 CREATE TABLE "evaluation" (
   "evaluationId" integer generated always as identity not null,
@@ -227,9 +341,11 @@ CREATE TABLE "loginLog" (
   ip text not null,
   "userAgent" text not null,
   at timestamp with time zone not null,
+  "loginType" smallint,
   PRIMARY KEY ("logId")
 );
 CREATE INDEX login_log_account ON public."loginLog" USING btree (uid, at) WHERE (uid IS NOT NULL);
+CREATE INDEX login_log_address ON public."loginLog" USING btree (ip, at);
 CREATE INDEX login_log_name ON public."loginLog" USING btree ("nameIndex", at);
 
 CREATE TABLE "message" (
@@ -326,6 +442,14 @@ CREATE TABLE "migration" (
   PRIMARY KEY (name)
 );
 
+CREATE TABLE "nameCheck" (
+  "checkId" bigint generated always as identity not null,
+  ip text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY ("checkId")
+);
+CREATE INDEX name_check_address ON public."nameCheck" USING btree (ip, at);
+
 CREATE TABLE "notice" (
   "noticeId" bigint generated always as identity not null,
   uid integer not null,
@@ -361,6 +485,36 @@ CREATE TABLE "parameter" (
   "updatedAt" timestamp with time zone not null,
   PRIMARY KEY (name)
 );
+
+CREATE TABLE "passkey" (
+  "credentialId" text not null,
+  uid integer not null,
+  "publicKey" bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  "createdAt" timestamp with time zone not null,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("credentialId")
+);
+CREATE INDEX passkey_account ON public.passkey USING btree (uid);
+
+CREATE TABLE "passwordHistory" (
+  uid integer not null,
+  "passwordHash" text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY (uid, at)
+);
+
+CREATE TABLE "recoveryCode" (
+  "codeIndex" text not null,
+  uid integer not null,
+  "usedAt" timestamp with time zone,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("codeIndex")
+);
+CREATE INDEX recovery_code_account ON public."recoveryCode" USING btree (uid);
 
 CREATE TABLE "region" (
   "regionId" integer not null,
@@ -415,11 +569,47 @@ CREATE TABLE "session" (
   "deviceId" text not null default ''::text,
   ip text not null default ''::text,
   "userAgent" text not null default ''::text,
+  "idleMinutes" smallint,
+  "idleUntil" timestamp with time zone,
+  owes text,
+  challenge text,
+  superseded boolean not null default false,
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("tokenHash")
 );
 CREATE INDEX session_account ON public.session USING btree (uid);
 CREATE INDEX session_expired ON public.session USING btree ("expiresAt");
+
+CREATE TABLE "thirdPartyAccount" (
+  "thirdPartyType" text not null,
+  "subjectIndex" text not null,
+  uid integer not null,
+  "createdAt" timestamp with time zone not null,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("thirdPartyType", "subjectIndex")
+);
+CREATE UNIQUE INDEX third_party_account_uid ON public."thirdPartyAccount" USING btree (uid, "thirdPartyType");
+
+CREATE TABLE "thirdPartyLogin" (
+  "stateHash" text not null,
+  "thirdPartyType" text not null,
+  "verifierSealed" bytea not null,
+  "deviceId" text not null,
+  "subjectIndex" text,
+  "nickName" text not null default ''::text,
+  "expiresAt" timestamp with time zone not null,
+  PRIMARY KEY ("stateHash")
+);
+CREATE INDEX third_party_login_expired ON public."thirdPartyLogin" USING btree ("expiresAt");
+
+CREATE TABLE "totp" (
+  uid integer not null,
+  "secretSealed" bytea not null,
+  "confirmedAt" timestamp with time zone,
+  "lastStep" bigint not null default 0,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY (uid)
+);
 
 CREATE TABLE "unit" (
   "groupId" integer generated by default as identity not null,
@@ -445,9 +635,11 @@ CREATE TABLE "verifyCode" (
   "expiresAt" timestamp with time zone not null,
   tries smallint not null default 0,
   "usedAt" timestamp with time zone,
+  "deviceId" text not null default ''::text,
   PRIMARY KEY ("codeId")
 );
 CREATE INDEX verify_code_address ON public."verifyCode" USING btree (ip, "createdAt");
+CREATE INDEX verify_code_device ON public."verifyCode" USING btree ("deviceId", "createdAt") WHERE ("deviceId" <> ''::text);
 CREATE INDEX verify_code_phone ON public."verifyCode" USING btree ("phoneIndex", "createdAt");
 
 CREATE TABLE "word" (

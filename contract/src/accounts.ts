@@ -1,23 +1,14 @@
 import { z } from 'zod';
+import { codeSent, encrypted, session, verifyCode } from './account-fields.ts';
+import { myAccount } from './accounts-center.ts';
+import { disposals } from './accounts-disposals.ts';
+import { registration } from './accounts-registration.ts';
+import { signIn } from './accounts-sign-in.ts';
 import { change, get, read } from './call.ts';
 import { done, nothing, optionalText, text } from './fields.ts';
 import { anyone, capabilities, government, signedIn } from './who.ts';
 
-/** RSA-OAEP (SHA-256) in base64, under the key that `settings.site` gives (decisions.md 11). */
-const encrypted = text(1000).min(1);
-const verifyCode = text(10);
-
-/** What every way in answers (product.md §3). Switches are the texts '0' and '1', as the clients compare them. */
-export const session = z.object({
-  token: z.string(),
-  userType: z.number(),
-  organization: z.number(),
-  /** '1': real-name certification is still to be done */
-  needCertif: z.enum(['0', '1']),
-  /** '0': the password must be changed before anything else */
-  updatePwd: z.enum(['0', '1']),
-});
-export type Session = z.infer<typeof session>;
+export type { Session } from './account-fields.ts';
 
 const permissionFlags = z.object(
   Object.fromEntries(capabilities.map((name) => [name, z.union([z.literal(0), z.literal(1)])])) as Record<
@@ -37,6 +28,10 @@ export const userInfo = z.object({
   organization: z.number(),
   compType: z.number(),
   certified: z.boolean(),
+  /** a measure of the platform is in force */
+  disposed: z.boolean(),
+  /** the account is being cancelled */
+  cancelling: z.boolean(),
   authority: permissionFlags,
   permissions: z.array(z.string()),
 });
@@ -45,12 +40,14 @@ export type UserInfo = z.infer<typeof userInfo>;
 const unit = z.object({ groupId: z.number(), groupName: z.string(), children: z.number() });
 
 export const accounts = {
+  ...signIn,
+  ...registration,
   getRegisterPhoneVerifycode: change({
     path: '/v1/user/getRegisterPhoneVerifycode',
     summary: 'Sends a code to a phone that wants to register.',
     who: anyone,
     input: z.object({ phone: encrypted }),
-    output: z.object({ resendSeconds: z.number() }),
+    output: codeSent,
     errors: ['1009', '1010', 'A0400'],
   }),
   register: change({
@@ -67,45 +64,6 @@ export const accounts = {
     }),
     output: session,
     errors: ['T0013', 'T0019', 'U0001', 'U0003', 'U0005'],
-  }),
-  getLoginPhoneVerifycode: change({
-    path: '/v1/user/getLoginPhoneVerifycode',
-    summary: 'Sends a login code. It answers alike whether or not the phone has an account.',
-    who: anyone,
-    input: z.object({ phone: encrypted }),
-    output: z.object({ resendSeconds: z.number() }),
-    errors: ['1009', '1010', '1101'],
-  }),
-  loginByPhone: change({
-    path: '/v1/user/loginByPhone',
-    summary: 'Signs in by phone and code.',
-    who: anyone,
-    input: z.object({ phone: encrypted, verifyCode }),
-    output: session,
-    errors: ['T0013', 'T0019', 'USR0043', 'U0002'],
-  }),
-  loginByUserName: change({
-    path: '/v1/user/loginByUserName',
-    summary:
-      'Signs in by login name (or phone) and password, both encrypted. The hashed `password` of old clients is ignored.',
-    who: anyone,
-    input: z.object({ loginName: encrypted, pass: encrypted, password: text(200).optional() }),
-    output: session,
-    errors: ['USR0004', 'USR0028', 'USR0043', 'U0006', '1101'],
-  }),
-  logout: change({
-    path: '/v1/user/logout',
-    summary: 'Ends the session.',
-    who: anyone,
-    input: nothing,
-    output: done,
-  }),
-  clearSsoCookies: get({
-    path: '/v1/user/clearSsoCookies',
-    summary: 'Clears the sign-in cookies of this browser.',
-    who: anyone,
-    input: nothing,
-    output: done,
   }),
   uploadTicket: read({
     path: '/v2/attachment/ticket',
@@ -157,7 +115,7 @@ export const accounts = {
     who: signedIn,
     input: z.object({ certType: text(10), realName: encrypted, certNumber: encrypted, consent: z.literal(true) }),
     output: z.object({ certified: z.literal(true) }),
-    errors: ['A0400', 'U0004', 'B0008'],
+    errors: ['A0400', 'U0004', 'B0008', 'B0009'],
   }),
   subordinates: read({
     path: '/v1/org/group/subordinates',
@@ -169,10 +127,13 @@ export const accounts = {
   }),
   demoOutbox: read({
     path: '/v1/demo/outbox',
-    summary: 'Short messages that the demo keeps instead of sending them; exists in demo mode only.',
+    summary: 'Short messages and e-mails that the demo keeps instead of sending them; exists in demo mode only.',
     who: anyone,
     input: nothing,
     output: z.object({ messages: z.array(z.object({ to: z.string(), text: z.string(), at: z.string() })) }),
     errors: ['A0404'],
   }),
+
+  ...myAccount,
+  ...disposals,
 };

@@ -24,6 +24,12 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   output: O;
   /** Codes this call may answer besides those every call may answer. */
   errors: readonly ErrorCode[];
+  /** Fields of a POST that may also stand in its address, where old clients put them. */
+  alsoInQuery: readonly string[];
+  /** Clients ask this by themselves: it does not keep a session awake that nobody uses. */
+  quiet: boolean;
+  /** Also made while a second factor or a new password is still owed. */
+  whileRestricted: boolean;
   /** A call that changes state runs in one transaction and honours the `Idempotency-Key` header. */
   changes: boolean;
 }
@@ -40,13 +46,16 @@ type Given<I extends z.ZodType, O extends z.ZodType> = Pick<
   Call<I, O>,
   'path' | 'summary' | 'who' | 'input' | 'output'
 > &
-  Partial<Pick<Call<I, O>, 'envelope' | 'signed' | 'errors'>>;
+  Partial<Pick<Call<I, O>, 'envelope' | 'signed' | 'errors' | 'alsoInQuery' | 'quiet' | 'whileRestricted'>>;
 
 const define =
   (defaults: Pick<Call, 'method' | 'signed' | 'changes'>) =>
   <I extends z.ZodType, O extends z.ZodType>(given: Given<I, O>): Call<I, O> => ({
     envelope: 'citizen',
     errors: [],
+    alsoInQuery: [],
+    quiet: false,
+    whileRestricted: false,
     ...defaults,
     ...given,
   });

@@ -2,6 +2,12 @@
 
 export const UserType = { person: 0, company: 1 } as const;
 
+/** decisions.md 8 */
+export const CompType = { none: 0, enterprise: 1, socialOrganisation: 2 } as const;
+
+/** A company's application to be recognised. */
+export const CompanyState = { pending: 0, approved: 1, refused: 2 } as const;
+
 export const TypeId = { consult: 1, complaint: 2, advice: 5, help: 6, thanks: 9 } as const;
 
 export const Position = { local: 0, ministry: 1 } as const;
@@ -89,6 +95,12 @@ export const SourceType = {
 } as const;
 
 export const AttachmentKind = { image: 1, video: 2 } as const;
+
+/** Measures of the platform against an account (product.md §4), weakest last. */
+export const DisposalType = { ban: 0, mute: 4, restrict: 5, notCounted: 6, warning: 7 } as const;
+/** What `notCounted` leaves out: participation and satisfaction rates, or the volume of messages. */
+export const DisposalCount = { rates: 2, volume: 3 } as const;
+export const DisposalAppeal = { none: 0, asked: 1, upheld: 2, refused: 3 } as const;
 
 /** The public state shown to everyone: list filter 2, 3, 4 (domain.md A3). */
 export const StateFilter = { all: 1, toReply: 2, handling: 3, done: 4 } as const;

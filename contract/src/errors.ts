@@ -6,6 +6,7 @@ export const errorCodes = [
   // session and envelope
   'USR0001', // not signed in
   'USR0002', // session expired or revoked
+  'SN0004', // the session was ended: idle for too long, or signed in elsewhere
   'SN0006', // malformed envelope, or not signed
   'SN0007', // wrong signature
   'SN0011', // real-name certification missing
@@ -20,6 +21,17 @@ export const errorCodes = [
   'U0004', // certification failed
   'U0005', // password rule
   'U0006', // account locked for a while
+  'U0020', // the password must be changed first
+  'U0021', // the second factor must be given first
+  'U0022', // wrong second factor
+  'U0023', // consent is needed for a first sign-in through another site
+  'U0024', // signing in through another site failed
+  '10007', // captcha wrong or missing (product.md §8)
+  '11103', // captcha expired
+  'U0007', // e-mail already registered
+  'U0008', // proof of an address used up or expired
+  'U0009', // password used before
+  'U0010', // no e-mail is sent here
   '1009',
   '1010',
   '1101',
@@ -68,4 +80,15 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** Codes any call may answer; the API document lists them once. */
-export const commonErrors: readonly ErrorCode[] = ['SN0006', 'SN0007', 'USR0002', 'A0400', 'A0429', 'A0500', 'A0503'];
+export const commonErrors: readonly ErrorCode[] = [
+  'SN0004',
+  'SN0006',
+  'SN0007',
+  'USR0002',
+  'U0020',
+  'U0021',
+  'A0400',
+  'A0429',
+  'A0500',
+  'A0503',
+];

@@ -28,6 +28,6 @@ export const evaluation = {
       content: optionalText(1000),
     }),
     output: z.object({ grade: z.number(), satisfaction: z.string(), traceState: z.number() }),
-    errors: ['A0404', 'FB0001', 'FB0002', 'FB0003', 'FB0005', 'FB0006', 'B0001'],
+    errors: ['A0404', 'USR0043', 'FB0001', 'FB0002', 'FB0003', 'FB0005', 'FB0006', 'B0001'],
   }),
 };

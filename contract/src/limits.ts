@@ -34,10 +34,51 @@ export const limitDefaults = {
   codeTries: 5,
   codesPerPhonePerDay: 10,
   codesPerAddressPerHour: 30,
+  /** days after which the key pair for encrypted fields is replaced; 0 = never (decisions.md 11) */
+  keyDays: 180,
+  /** looks of one address at whether a name has an account */
+  nameChecksPerAddressPerHour: 30,
+  /** passwords that may not be taken again, the present one among them (domain.md D) */
+  passwordHistory: 5,
+  /** seconds that a proven phone or e-mail address stays proven */
+  proofSeconds: 600,
+  companyNameMax: 100,
   sessionHours: 24,
   loginFailures: 5,
   loginFailureMinutes: 15,
   lockMinutes: 20,
+  codesPerDevicePerDay: 20,
+  /** failures within `loginFailureMinutes` after which signing in by password asks for a captcha (product.md §4) */
+  captchaAfterAccountFailures: 1,
+  captchaAfterAddressFailures: 3,
+  captchaLifeSeconds: 180,
+  captchasPerAddressPerMinute: 60,
+  thirdPartyMinutes: 10,
+
+  /** minutes without a request after which a session ends; 0 = never (domain.md D proposes 15 and 30) */
+  idleMinutesGovernment: 0,
+  idleMinutesCitizen: 0,
+  /** 1 = signing in ends the account's other sessions */
+  oneSessionGovernment: 0,
+  oneSessionCitizen: 0,
+  /** 1 = accounts of government and platform must set up a second factor; 0 = those who have one are asked for it */
+  secondFactorRequired: 0,
+  /** days after which a password must be changed, or an account without a sign-in is frozen (domain.md B8); 0 = never */
+  passwordDaysGovernment: 90,
+  frozenDaysGovernment: 90,
+  frozenDaysCitizen: 365,
+
+  /** my account (domain.md B8, D) */
+  nickNameChangeDays: 30,
+  exportsPerDay: 3,
+  exportLinkMinutes: 10,
+  cancelCoolingDays: 15,
+
+  /** disposals: the ladder of domain.md B7 */
+  disposalAppealDays: 15,
+  warningsToRestriction: 3,
+  warningWindowDays: 90,
+  ladderDays: 30,
 
   /** evaluation: weights and the score at or below which the office owes an explanation (decisions.md 6, domain.md B3) */
   weightSolution: 0.5,

@@ -19,6 +19,7 @@ export const notices = {
   getUserMsgCount: read({
     path: '/v1/user/getUserMsgCount',
     summary: 'Number of my unread notices; clients repeat it every 60 s.',
+    quiet: true,
     who: signedIn,
     input: nothing,
     output: z.object({ count: z.number() }),

@@ -29,6 +29,8 @@ export const settings = {
       footer: z.record(z.string(), z.string()),
       /** where accounts of organization 4 go after signing in (decisions.md 3); empty when there is none */
       userCentreUrl: z.string(),
+      /** people may register and recover their account by e-mail */
+      sendsMail: z.boolean(),
       /** only in demo mode */
       demoAccounts: z.array(demoAccount),
     }),

@@ -6,6 +6,8 @@
 const MOBILE = /^1[3-9]\d{9}$/;
 const OVERSEAS = [/^\+[1-9]\d{6,14}$/, /^[4-9]\d{7}$/, /^6\d{7}$/, /^09\d{8}$/];
 const REAL_NAME = /^[一-龥·]{2,20}$/;
+const LATIN_NAME = /^\p{L}[\p{L} .'·-]{1,59}$/u;
+const LANDLINE = /^(?:0\d{2,3}-?)?[2-9]\d{6,7}$/;
 const NICKNAME = /^[一-龥A-Za-z0-9-]{2,20}$/;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 const TITLE = /^[\p{L}\p{N}\s，。、！？；：“”‘’（）《》〈〉【】「」『』—…·,.!?;:"'()\-/%℃+]*$/u;
@@ -21,8 +23,13 @@ export const isMobile = (text: string) => MOBILE.test(text);
 /** A number from outside the mainland, international or in Hong Kong, Macau or Taiwan form. */
 export const isOverseasPhone = (text: string) => text.length <= 16 && OVERSEAS.some((form) => form.test(text));
 
+/** A fixed phone of 7 or 8 digits, with or without its area code (product.md §5). */
+export const isLandline = (text: string) => LANDLINE.test(text);
+
 /** Chinese characters, at least 2 (product.md §5). */
 export const isRealName = (text: string) => REAL_NAME.test(text);
+/** A person's name as papers have it: in Chinese characters, or in Latin letters for those who have no other. */
+export const isPersonName = (text: string) => REAL_NAME.test(text) || LATIN_NAME.test(text);
 export const isNickname = (text: string) => NICKNAME.test(text);
 
 /** 8–20 characters of at least three of: upper case, lower case, digit, punctuation. */
@@ -69,11 +76,15 @@ export function idCard18(text: string): string {
 }
 
 const USCC_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const USCC_FORM = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+
+/** Whether a text has the form of a unified social credit code, whatever its check digit. */
+export const hasCreditCodeForm = (text: string) => USCC_FORM.test(text);
 
 /** A unified social credit code (GB 32100). A failing check digit may still be an early lawful code: warn, do not refuse. */
 export function isCreditCode(text: string): boolean {
-  if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(text)) return false;
+  if (!hasCreditCodeForm(text)) return false;
   const sum = USCC_WEIGHTS.reduce((total, weight, i) => total + weight * USCC_ALPHABET.indexOf(text[i]!), 0);
   return USCC_ALPHABET[(31 - (sum % 31)) % 31] === text[17];
 }

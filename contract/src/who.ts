@@ -26,6 +26,12 @@ export interface Viewer {
   permissions: readonly string[];
   /** Real-name certification passed. */
   certified: boolean;
+  /** A measure of the platform is in force against the account, or was until a moment ago. */
+  disposed: boolean;
+  /** The account is in the cooling-off period of its cancellation. */
+  cancelling: boolean;
+  /** What is owed before anything but that works: a second factor, setting one up, or a new password. */
+  owes?: 'secondFactor' | 'secondFactorSetup' | 'password';
 }
 
 export const nobody: Viewer = {
@@ -38,6 +44,8 @@ export const nobody: Viewer = {
   capabilities: [],
   permissions: [],
   certified: false,
+  disposed: false,
+  cancelling: false,
 };
 
 /** Who may make a call. There is no default: a call without `who` does not compile. */

@@ -5,7 +5,7 @@ import { citizenDefaults, hashPassword } from '../src/accounts/index.ts';
 import type { Db } from '../src/base/db.ts';
 import type { Vault } from '../src/base/vault.ts';
 import { CONGRESS, MINISTRIES } from './boards.ts';
-import { insertRows, type Row } from './rows.ts';
+import { continueNumbers, insertRows, type Row } from './rows.ts';
 import type { Author } from './story.ts';
 
 /** An account to try the product with. Exists in demo mode only; its password is no secret. */
@@ -76,6 +76,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     unit: `${CONGRESS.name}办公厅`,
     organization: Organization.congress,
   },
+  { loginName: 'applicant', nickName: '湘绣工坊', role: '企业用户（待审核）', userType: 1 },
 ];
 
 /** Numbers of the kind 199 0000 00xx, which no operator has given out. */
@@ -116,8 +117,26 @@ export async function insertDemoAccounts(db: Db, vault: Vault, now: Date): Promi
     'accountRole',
     demoAccounts.flatMap(({ roleId }, i) => (roleId ? [{ uid: i + 1, roleId }] : [])),
   );
+  await insertRows(db, 'companyApplication', [applicationRow(vault, now)]);
+  await continueNumbers(db, 'companyApplication', 'applicationId');
   await insertRows(db, 'parameter', [{ name: 'demoAccounts', value: JSON.stringify(atSignIn()), updatedAt: now }]);
 }
+
+/** What waits at the desk for companies; its code is made up, with a check digit that fits. */
+const applicationRow = (vault: Vault, now: Date): Row => ({
+  applicationId: 1,
+  uid: demoAccounts.findIndex(({ loginName }) => loginName === 'applicant') + 1,
+  compType: 1,
+  companyName: '长沙湘绣工坊文化有限公司',
+  creditCode: '91430100MA00000003',
+  creditCodeFits: true,
+  legalPersonSealed: bytea(vault.seal('周绣云')),
+  contactNameSealed: bytea(vault.seal('李海棠')),
+  contactPhoneSealed: bytea(vault.seal(demoPhone(demoAccounts.length))),
+  state: 0,
+  reason: '',
+  appliedAt: now,
+});
 
 /** The demo's accounts as authors, by login name. */
 export const demoPeople = (): Map<string, Author> =>

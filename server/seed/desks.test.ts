@@ -130,3 +130,11 @@ test('the citizen has a message in each state, and notices', async () => {
   expect(count).toBeGreaterThan(3);
   expect(count).toBeLessThan(15);
 });
+
+test('the desk for companies holds one that waits', async () => {
+  const { rows, counts } = await client.ok('accounts.companyPage', {}, 'reviewer');
+  expect(counts).toEqual({ pending: 1, approved: 0, refused: 0 });
+  expect(rows[0]).toMatchObject({ companyName: '长沙湘绣工坊文化有限公司', creditCodeFits: true });
+  const { application } = await client.ok('accounts.myCompany', {}, 'applicant');
+  expect(application).toMatchObject({ state: 0, legalPerson: '周绣云', certificate: null });
+});

@@ -84,8 +84,19 @@ const WORDS: readonly [word: string, level: number][] = [
 ];
 
 export const ROLES = [
-  { roleId: 1, name: '审核员', permissions: ['plat:review'] },
-  { roleId: 2, name: '管理员', permissions: ['plat:review', 'sys:user:list', 'sys:role:list', 'sys:params:save'] },
+  { roleId: 1, name: '审核员', permissions: ['plat:review', 'plat:enterprise', 'plat:dispose'] },
+  {
+    roleId: 2,
+    name: '管理员',
+    permissions: [
+      'plat:review',
+      'plat:enterprise',
+      'plat:dispose',
+      'sys:user:list',
+      'sys:role:list',
+      'sys:params:save',
+    ],
+  },
 ];
 
 export const words = (): Row[] => WORDS.map(([word, level]) => ({ word, level }));

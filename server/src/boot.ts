@@ -10,9 +10,11 @@ import { openFiles } from './base/files.ts';
 import { openHttp } from './base/http.ts';
 import { Jobs } from './base/jobs.ts';
 import type { Log } from './base/log.ts';
+import { mailGateway } from './base/mail.ts';
 import { openMetrics } from './base/metrics.ts';
 import { mountCalls, type ResolveViewer } from './base/mount.ts';
 import { Outbox, smsGateway } from './base/outbox.ts';
+import { rememberedAnswers } from './base/personal.ts';
 import { References } from './base/references.ts';
 import { openVault } from './base/vault.ts';
 import { Viewers } from './base/viewers.ts';
@@ -63,7 +65,8 @@ export async function boot({
     cache: new AnswerCache(CACHE_BYTES, () => events.staleFor < FRESH),
     viewers: new Viewers(),
     files: openFiles(config.dataDir),
-    outbox: new Outbox(database.db, vault, clock, log, smsGateway(config)),
+    outbox: new Outbox(database.db, vault, clock, log, { sms: smsGateway(config), mail: mailGateway(config) }),
+    personal: [rememberedAnswers, ...modules.flatMap((module) => module.personal ?? [])],
   };
   await references.load(app);
   await app.viewers.start(database);
@@ -74,7 +77,7 @@ export async function boot({
   );
   const dispatcher = new Dispatcher(app, modules, limits.of, checkOutput);
   const http = await openHttp(app);
-  const resolve: ResolveViewer = (token, forUpload) => resolveViewer(app, token, forUpload);
+  const resolve: ResolveViewer = (token, use) => resolveViewer(app, token, use);
   mountCalls(http, app, dispatcher, resolve);
   for (const module of modules) module.routes?.(http, app);
   if (pages) await mountPages(http, app, dispatcher, resolve);

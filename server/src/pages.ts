@@ -22,6 +22,7 @@ interface Entry {
 }
 
 const YEAR = 31_536_000;
+const ENTRANCES = /^\/(?:login|language)(?:[/?.]|$)/;
 
 /**
  * The pages: rendered by the web application, whose loaders make calls without leaving the process. Pages that nobody
@@ -61,6 +62,9 @@ export async function mountPages(
     }
     const begun = app.cache.begin();
     const caller = await callerOf(request, token, resolve);
+    // Who owes a second factor or a new password gets to the pages where that is done.
+    if (caller.viewer.owes && !ENTRANCES.test(request.url))
+      return reply.redirect(`/login?back=${encodeURIComponent(request.url)}`);
     const asked = backendFor(app, dispatcher, caller, Refused);
     const context = new RouterContextProvider();
     context.set(backendContext, asked.backend);

@@ -9,10 +9,11 @@ import './ui/base.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, language, appCode, mode, viewer } = backendOf(context);
   const { footer } = await call('settings.site', {});
-  const unread = viewer.uid === null ? 0 : (await call('notices.getUserMsgCount', {})).count;
+  const whole = viewer.uid !== null && !viewer.owes;
+  const unread = !whole ? 0 : (await call('notices.getUserMsgCount', {})).count;
   const { organization, permissions } = viewer;
   const staff = permissions.length > 0;
-  return { language, appCode, mode, footer, unread, signedIn: viewer.uid !== null, organization, staff };
+  return { language, appCode, mode, footer, unread, signedIn: whole, organization, staff };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

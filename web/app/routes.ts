@@ -25,8 +25,25 @@ export default [
 
     // account, search, notices
     route('login', 'citizen/login.tsx'),
+    route('login/secondFactor', 'citizen/login-second-factor.tsx'),
+    route('thirdpartylogin/callback', 'citizen/third-party-callback.tsx'),
     route('signUp', 'citizen/sign-up.tsx'),
-    route('uCenter/baseInfo', 'citizen/u-center-base-info.tsx'),
+    route('regcomp', 'citizen/regcomp.tsx'),
+    route('findAccount', 'citizen/find-account.tsx'),
+    route('findPwd', 'citizen/find-pwd.tsx'),
+    layout('citizen/u-center.tsx', [
+      route('uCenter', 'citizen/u-center-index.ts'),
+      route('uCenter/baseInfo', 'citizen/u-center-base-info.tsx'),
+      route('uCenter/compInfo', 'citizen/u-center-comp-info.tsx'),
+      route('uCenter/editPwd', 'citizen/u-center-edit-pwd.tsx'),
+      route('uCenter/bindInfo', 'citizen/u-center-bind-info.tsx'),
+      route('uCenter/changePhone', 'citizen/u-center-change-phone.tsx'),
+      route('uCenter/loginLog', 'citizen/u-center-login-log.tsx'),
+      route('uCenter/disposals', 'citizen/u-center-disposals.tsx'),
+      route('uCenter/consents', 'citizen/u-center-consents.tsx'),
+      route('uCenter/export', 'citizen/u-center-export.tsx'),
+      route('cancel', 'citizen/cancel.tsx'),
+    ]),
     route('noticeMain', 'citizen/notice-main.tsx'),
     route('sysNotice', 'citizen/notice-main.tsx', { id: 'citizen/sys-notice' }),
     route('demo-outbox', 'citizen/demo-outbox.tsx'),
@@ -45,6 +62,10 @@ export default [
       ...['list-ans', 'list-to', 'list-from', 'taskMain'].map((path) =>
         route(`taskBoard/${path}`, 'government/route.tsx', { id: `g/taskBoard/${path}` }),
       ),
+      route('settings', 'government/settings.ts'),
+      ...['base-info', 'edit-pwd', 'bind-info', 'login-log'].map((path) =>
+        route(`settings/${path}`, 'government/route.tsx', { id: `g/settings/${path}` }),
+      ),
     ]),
   ]),
 
@@ -53,7 +74,10 @@ export default [
     layout('backoffice/layout.tsx', [
       route('review', 'backoffice/route.tsx', { id: 'admin/review' }),
       route('review/:tid', 'backoffice/route.tsx', { id: 'admin/review-tid' }),
+      route('enterprise', 'backoffice/route.tsx', { id: 'admin/enterprise' }),
+      route('enterprise/:applicationId', 'backoffice/route.tsx', { id: 'admin/enterprise-id' }),
       route('messages', 'backoffice/route.tsx', { id: 'admin/messages' }),
+      route('disposals', 'backoffice/route.tsx', { id: 'admin/disposals' }),
     ]),
   ]),
 

@@ -31,6 +31,7 @@ export const author = {
     input: z.object(postFields),
     output: z.object({ tid: z.number(), threadState: z.number() }),
     errors: [
+      'USR0043',
       'T0001',
       'T0002',
       'T0003',
@@ -79,7 +80,7 @@ export const author = {
     who: certifiedCitizen,
     input: z.object({ ...postFields, ...onMessage }),
     output: acted,
-    errors: [...handlingErrors, 'T0001', 'T0002', 'T0003', 'T0004', 'T0008', 'T0009', 'T0010', 'T0020'],
+    errors: [...handlingErrors, 'USR0043', 'T0001', 'T0002', 'T0003', 'T0004', 'T0008', 'T0009', 'T0010', 'T0020'],
   }),
   withdraw: change({
     path: '/v1/threads/withdraw',
@@ -103,7 +104,7 @@ export const author = {
     who: citizen,
     input: z.object({ ...onMessage, content: reason }),
     output: acted,
-    errors: handlingErrors,
+    errors: [...handlingErrors, 'USR0043'],
   }),
   askTakedown: change({
     path: '/v1/threads/takedownApply',

@@ -1,9 +1,13 @@
 import type { ServerTexts } from './zh-CN.ts';
 
 export const en: ServerTexts = {
+  siteName: 'Leader Message Board',
+  demoProvider: { title: 'Sign in with another site (demo)', person: 'Your nickname there', enter: 'Sign in' },
+
   errors: {
     USR0001: 'Please sign in first.',
     USR0002: 'You have been signed out. Please sign in again.',
+    SN0004: 'You have signed in elsewhere, or not used this for a while. Please sign in again.',
     SN0006: 'The request is not in the expected format.',
     SN0007: 'The signature is wrong.',
     SN0011: 'Please verify your identity first.',
@@ -17,6 +21,17 @@ export const en: ServerTexts = {
     U0004: 'The identity check failed. Please compare the name and number with your document.',
     U0005: 'A password has 8 to 20 characters of at least three kinds: capitals, small letters, digits, symbols.',
     U0006: 'Too many wrong passwords. The account is locked for a while: try later, or sign in with a code.',
+    U0020: 'Please change your password first.',
+    U0021: 'Please complete the second step of signing in first.',
+    U0022: 'The second step failed. Please try again.',
+    U0023: 'This is your first visit: please read and accept the user agreement and the privacy policy.',
+    U0024: 'Signing in through the other site did not succeed. Please try again.',
+    '10007': 'The characters are not right.',
+    '11103': 'The picture has expired. Please take another one.',
+    U0007: 'This e-mail address has an account. Please sign in.',
+    U0008: 'The check has run out. Please get a new code.',
+    U0009: 'Please choose a password you have not used recently.',
+    U0010: 'This site sends no e-mail. Please use a phone number.',
     '1009': 'The code has been sent. It should arrive in a moment.',
     '1010': 'Too many codes have been sent. Please try again later.',
     '1101': 'This account is inactive. Use “forgot password” to activate it.',
@@ -116,6 +131,42 @@ export const en: ServerTexts = {
     secondReviewer: 'Another reviewer has to make the second review.',
     sameBoard: 'The message is on this board already.',
     agree: 'Please read and accept the user agreement and the privacy policy.',
+    captchaRequired: 'Please enter the characters in the picture.',
+    captchaWrong: 'The characters are not right.',
+    captchaExpired: 'The picture has expired. Please take another one.',
+    passwordWrong: 'The password is wrong.',
+    recoveryCodeWrong: 'This recovery code is not right, or was used before.',
+    secondFactorWrong: 'The code is not right. Use the latest six digits in your app.',
+    nicknameReserved: 'This nickname is reserved. Please choose another one.',
+    personName: 'Please enter a name of at least 2 characters.',
+    contactPhone: 'Please enter a valid mobile or landline number.',
+    passwordWeak: 'Many people use a password like this. Please choose one that is harder to guess.',
+    passwordOwn: 'Please keep your name, phone number and e-mail address out of the password.',
+    passwordUsed: 'Please choose a password you have not used recently.',
+    email: 'Please enter a valid e-mail address.',
+    phoneOrEmail: 'Please enter a valid mobile number or e-mail address.',
+    companyName: (max: number) => `Please enter the full name on the licence, 2 to ${max} characters.`,
+    creditCode: 'Please enter the unified social credit code of 18 characters.',
+    compType: 'Please choose the kind of organisation.',
+    certificate: 'Please upload a picture of the licence.',
+    companyTaken: 'An account with this unified social credit code has been approved already.',
+    companyByCertificate: 'Company accounts are recognised by their licence and need no personal identity check.',
+    noPhone: 'The account has no phone number yet.',
+    phoneTaken: 'This phone number belongs to another account.',
+    sameEmail: 'This is the e-mail address the account has already.',
+    emailTaken: 'This e-mail address belongs to another account.',
+    samePhone: 'This is the number the account has already.',
+    codeWrong: 'The code is wrong.',
+    codeExpired: 'The code has expired. Please ask for a new one.',
+    passwordLocked: 'Too many wrong passwords. Please try again later.',
+    nickNameTooSoon: (days: number) => `The nickname can be changed once in ${days} days.`,
+    muted: (until: string) =>
+      `Your account may not write${until ? ` until ${until}` : ''}. The reason, and how to appeal, are in “My account”, “Measures”.`,
+    restricted: (days: number) =>
+      `Your account may send one message in ${days} days. The reason, and how to appeal, are in “My account”, “Measures”.`,
+    cancelling: 'Your account is being cancelled. To write or rate, take the cancellation back first.',
+    openMessages: 'Some of your messages are still being dealt with.',
+    disposal: 'A measure is in force against the account, or an appeal is not decided yet.',
   },
 
   sms: {
@@ -125,6 +176,30 @@ export const en: ServerTexts = {
       'Someone asked to register this phone number, which already has an account. If it was you, please sign in.',
     unknown:
       'Someone asked to sign in with this phone number, which has no usable account. If it was you, please register.',
+    frozen: 'Your account has not been used for a long time and is frozen. Use “forgot password” to activate it.',
+    recoverUnknown:
+      'Someone asked to recover the account of this number, which has none that can be used. If it was you, please register.',
+    companyApproved: (name: string) => `“${name}” has been recognised and may post now.`,
+    companyRefused: (name: string, reason: string) =>
+      `“${name}” has not been recognised: ${reason}. Please sign in, correct the application and send it again.`,
+    phoneTaken:
+      'Someone asked to give this phone number to another account, but it has an account already. If it was not you, ignore this.',
+    phoneChanged: (phone: string) =>
+      `Your account now has the phone number ${phone}. If it was not you, please contact us at once.`,
+    passwordChanged:
+      'The password of your account was changed, and other devices were signed out. If it was not you, please contact us at once.',
+    cancellationAsked: (day: string) =>
+      `You asked to cancel your account. It ends after ${day}. Sign in before then to take it back.`,
+  },
+
+  mail: {
+    subject: 'Leader message board',
+    registered:
+      'Someone asked to register this e-mail address, which has an account already. If it was you, please sign in.',
+    emailChanged: (email: string) =>
+      `Your account now has the e-mail address ${email}. If it was not you, please contact us at once.`,
+    recoverUnknown:
+      'Someone asked to recover the account of this e-mail address, which has none that can be used. If it was you, please register.',
   },
 
   detector: {
@@ -250,6 +325,15 @@ export const en: ServerTexts = {
     improvementPassedUp: (unit: string) => `Better reply passed by ${unit} and sent up`,
     improvementSentBack: (unit: string) => `Better reply of ${unit} sent back`,
     imported: () => 'Taken over from another system',
+    companyApplied: () => 'Company application sent',
+    companyApproved: () => 'Company recognised',
+    companyRefused: () => 'Company not recognised',
+    authorErased: () => 'The author has left',
+    disposalImposed: () => 'The platform took a measure against your account. Please see why.',
+    disposalLifted: () => 'The platform lifted a measure against your account',
+    disposalAppealed: () => 'Someone appeals against a measure',
+    disposalAppealUpheld: () => 'Your appeal was upheld; the measure is lifted',
+    disposalAppealRefused: () => 'Your appeal was not upheld. Please see the answer.',
   },
   actors: { author: 'Author', unit: 'Handling unit', platform: 'Platform', system: 'System', account: 'Account' },
   notice: (event: string, subject: string) => `${event}: “${subject}”`,

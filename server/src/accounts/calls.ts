@@ -1,27 +1,36 @@
-import type { Session, UserInfo } from '@board/contract/accounts';
-import { idCard18, isNickname, isRealName } from '@board/contract/validators';
-import { capabilities, nobody } from '@board/contract/who';
+import type { UserInfo } from '@board/contract/accounts';
+import { AGREEMENT_VERSION } from '@board/contract/agreement';
+import { isCertificateName, normaliseCertificate } from '@board/contract/certificates';
+import { UserType } from '@board/contract/codes';
+import { idCard18 } from '@board/contract/validators';
+import { capabilities } from '@board/contract/who';
 import { type Ctx, callsOf } from '../base/app.ts';
-import { fail, failKeeping } from '../base/refusal.ts';
+import { record } from '../base/events.ts';
+import { fail } from '../base/refusal.ts';
 import { decrypt } from '../settings/index.ts';
-import { openPhone, sendCode, useCode } from './codes.ts';
-import { certificateTypes, identityVerifier } from './identity.ts';
-import {
-  countFailure,
-  fits,
-  hashPassword,
-  isGoodPassword,
-  isLocked,
-  LogStatus,
-  logLogin,
-  Operation,
-} from './passwords.ts';
+import { centerCalls } from './center/calls.ts';
+import { checkCode, openPhone, sendCode } from './codes.ts';
+import { agree } from './consents.ts';
+import { disposalCalls } from './disposals/calls.ts';
+import { checkNickname, openPassword } from './entering.ts';
+import { acceptedCertificates, identityVerifier } from './identity.ts';
 import { maskPhone } from './present.ts';
-import { closeSession, issueTicket, LoginType, openSession, TICKET_SECONDS } from './sessions.ts';
+import { enrol, registrationCalls } from './registration/index.ts';
+import { issueTicket, LoginType, TICKET_SECONDS } from './sessions.ts';
+import { signInCalls } from './sign-in/calls.ts';
+import { signedIn } from './sign-in/enter.ts';
 import * as store from './store.ts';
 import { isWithin, unitName, units, unitsNamed } from './units.ts';
 
+/** 居民身份证 among the types of certificates */
+const ID_CARD = '1';
+
 export const calls = callsOf('accounts', {
+  ...signInCalls,
+  ...registrationCalls,
+  ...centerCalls,
+  ...disposalCalls,
+
   async getRegisterPhoneVerifycode({ phone: encrypted }, ctx) {
     const { phone, index } = openPhone(ctx, encrypted);
     // The answer is the same for a phone that has an account: only whoever holds it is told so, in the message.
@@ -33,64 +42,13 @@ export const calls = callsOf('accounts', {
   async register({ phone: encrypted, verifyCode, nickName, pass, agreementVersion }, ctx) {
     const { phone, index } = openPhone(ctx, encrypted);
     await checkNickname(ctx, nickName);
-    const password = pass === undefined ? null : decrypt(ctx.app, pass);
-    if (password !== null && !isGoodPassword(password, phone, nickName)) fail('U0005', { pass: { name: 'password' } });
+    const password = pass === undefined ? null : openPassword(ctx, pass, phone, nickName);
     await checkCode(ctx, 'register', index, verifyCode);
     if (await store.accountByPhone(ctx.db, index)) fail('U0001');
-    const account = await store.insertAccount(ctx.db, {
-      ...store.citizenDefaults,
-      nickName,
-      phoneSealed: ctx.app.vault.seal(phone),
-      phoneIndex: index,
-      passwordHash: password === null ? null : await hashPassword(password),
-      agreementVersion,
-      source: 'registered',
-      createdAt: ctx.now,
-    });
-    await logLogin(ctx, index, account.uid, LogStatus.success);
-    return await signedIn(ctx, account, LoginType.phoneCode);
+    const address = { phone, index };
+    const account = await enrol(ctx, { userType: UserType.person, address, nickName, password, agreementVersion });
+    return await signedIn(ctx, account, LoginType.phoneCode, index);
   },
-
-  async getLoginPhoneVerifycode({ phone: encrypted }, ctx) {
-    const { phone, index } = openPhone(ctx, encrypted);
-    const account = await store.accountByPhone(ctx.db, index);
-    await sendCode(ctx, 'login', phone, index, account?.status === 1 ? undefined : () => ctx.texts.sms.unknown);
-    return { resendSeconds: ctx.limits.codeResendSeconds };
-  },
-
-  async loginByPhone({ phone: encrypted, verifyCode }, ctx) {
-    const { index } = openPhone(ctx, encrypted);
-    await checkCode(ctx, 'login', index, verifyCode);
-    const account = await store.accountByPhone(ctx.db, index);
-    // A code was only sent to an account in good standing; it may have been disabled since.
-    if (account?.status !== 1) fail('USR0043');
-    await logLogin(ctx, index, account.uid, LogStatus.success);
-    return await signedIn(ctx, account, LoginType.phoneCode);
-  },
-
-  async loginByUserName({ loginName: encryptedName, pass }, ctx) {
-    const name = decrypt(ctx.app, encryptedName).trim();
-    const nameIndex = ctx.app.vault.index(name.toLowerCase());
-    if (await isLocked(ctx, nameIndex)) fail('U0006');
-    const account = await store.accountByName(ctx.db, name, ctx.app.vault.index(name));
-    const right = await fits(account?.passwordHash ?? null, decrypt(ctx.app, pass));
-    if (!account || !right) {
-      await countFailure(ctx, nameIndex, account?.uid ?? null);
-      failKeeping('USR0004');
-    }
-    if (account.status !== 1) fail('USR0043');
-    await logLogin(ctx, nameIndex, account.uid, LogStatus.success);
-    return await signedIn(ctx, account, LoginType.password);
-  },
-
-  async logout(_input, ctx) {
-    await closeSession(ctx, ctx.token);
-    if (ctx.viewer.uid !== null) await logLogin(ctx, '', ctx.viewer.uid, LogStatus.success, Operation.logout);
-    return {};
-  },
-
-  // The cookies are the browser's; the session ends with `logout`.
-  clearSsoCookies: async () => ({}),
 
   uploadTicket: async (_input, { app, token }) => ({
     ticket: issueTicket(app, token),
@@ -117,7 +75,8 @@ export const calls = callsOf('accounts', {
     return { bingPhone: account.phoneIndex === null ? (2 as const) : (1 as const) };
   },
 
-  certificationTypeConfig: async () => [...certificateTypes],
+  certificationTypeConfig: async (_input, { app }) =>
+    acceptedCertificates(app).map(({ name, value }) => ({ name, value })),
 
   async checkNicknameValid({ nickName }, ctx) {
     await checkNickname(ctx, nickName);
@@ -126,21 +85,33 @@ export const calls = callsOf('accounts', {
 
   async certify({ certType, realName: encryptedName, certNumber: encryptedNumber }, ctx) {
     const realName = decrypt(ctx.app, encryptedName).trim();
-    const certNumber = decrypt(ctx.app, encryptedNumber).trim();
+    const certNumber = normaliseCertificate(decrypt(ctx.app, encryptedNumber));
     if (ctx.viewer.certified) fail('B0008');
-    if (!certificateTypes.some((type) => type.value === certType))
-      fail('A0400', { certType: { name: 'chooseRequired' } });
-    if (!isRealName(realName)) fail('A0400', { realName: { name: 'realName' } });
-    if (!(await identityVerifier(ctx.app)({ certType, realName, certNumber })))
-      fail('U0004', { certNumber: { name: 'idCard' } });
+    if (ctx.viewer.userType === UserType.company) fail('B0009', { certType: { name: 'companyByCertificate' } });
+    const type = acceptedCertificates(ctx.app).find((one) => one.value === certType);
+    if (!type) return fail('A0400', { certType: { name: 'chooseRequired' } });
+    if (!isCertificateName(realName, type))
+      fail('A0400', { realName: { name: type.latinName ? 'personName' : 'realName' } });
+    const right =
+      type.fits(certNumber, ctx.now) && (await identityVerifier(ctx.app)({ certType, realName, certNumber }));
+    if (!right) fail('U0004', { certNumber: { name: 'idCard' } });
     const { vault } = ctx.app;
-    const number = idCard18(certNumber);
+    // Fifteen digits and the eighteen made of them are one card; other numbers count within their type.
+    const number = certType === ID_CARD ? idCard18(certNumber) : certNumber;
     await store.setCertified(ctx.db, ctx.viewer.uid!, {
       realNameSealed: vault.seal(realName),
       certType,
       certNumberSealed: vault.seal(number),
-      certNumberIndex: vault.index(number),
+      certNumberIndex: vault.index(certType === ID_CARD ? number : `${certType}:${number}`),
       certifiedAt: ctx.now,
+    });
+    await agree(ctx, ctx.viewer.uid!, AGREEMENT_VERSION, 'certNumber');
+    await record(ctx.db, {
+      kind: 'certified',
+      at: ctx.now,
+      actorUid: ctx.viewer.uid,
+      actorRole: 'account',
+      data: { certType },
     });
     ctx.afterCommit(() => ctx.app.viewers.forget(ctx.viewer.uid!));
     return { certified: true as const };
@@ -167,26 +138,6 @@ export const calls = callsOf('accounts', {
     return { messages: messages.map(({ to, text, at }) => ({ to, text, at: at.toISOString() })) };
   },
 });
-
-async function checkNickname(ctx: Ctx, nickName: string): Promise<void> {
-  if (!isNickname(nickName)) fail('A0400', { nickName: { name: 'nickname' } });
-  if (await store.nicknameTaken(ctx.db, nickName)) fail('U0003', { nickName: { name: 'nicknameTaken' } });
-}
-
-async function checkCode(ctx: Ctx, purpose: 'register' | 'login', index: string, code: string): Promise<void> {
-  const wrong = await useCode(ctx, purpose, index, code);
-  if (wrong) failKeeping(wrong);
-}
-
-async function signedIn(ctx: Ctx, account: store.Account, loginType: number): Promise<Session> {
-  return {
-    token: await openSession(ctx, account.uid, loginType),
-    userType: account.userType,
-    organization: account.organization,
-    needCertif: account.certifiedAt === null && account.organization === nobody.organization ? '1' : '0',
-    updatePwd: account.updatePwd ? '0' : '1',
-  };
-}
 
 const flags = ({ viewer }: Ctx) =>
   Object.fromEntries(

@@ -1,35 +1,39 @@
 import { createHash, randomInt } from 'node:crypto';
-import { isMobile, normalisePhone } from '@board/contract/validators';
+import type { Problem } from '@board/contract/posting';
+import { isEmail } from '@board/contract/validators';
 import type { Ctx } from '../base/app.ts';
 import { DAY, HOUR } from '../base/clock.ts';
-import { sendSms } from '../base/outbox.ts';
-import { fail } from '../base/refusal.ts';
+import { sendMail, sendSms } from '../base/outbox.ts';
+import { fail, failKeeping } from '../base/refusal.ts';
 import { decrypt } from '../settings/index.ts';
+import { readPhone } from './sign-in/phones.ts';
 import { tables } from './store.ts';
 
-export type Purpose = 'register' | 'login';
+export type Purpose = 'register' | 'login' | 'find' | 'password' | 'oldPhone' | 'newPhone' | 'email' | 'cancel';
 
-/** A phone as it arrives, encrypted; refuses what is no mobile number at its field. */
+/** A phone as it arrives, encrypted; refuses at its field what is no mobile number of the mainland or of another country. */
 export function openPhone(ctx: Ctx, encrypted: string): { phone: string; index: string } {
-  const phone = normalisePhone(decrypt(ctx.app, encrypted));
-  if (!isMobile(phone)) fail('A0400', { phone: { name: 'phone' } });
+  const phone = readPhone(decrypt(ctx.app, encrypted));
+  if (phone === null) fail('A0400', { phone: { name: 'phone' } });
   return { phone, index: ctx.app.vault.index(phone) };
+}
+
+/** An e-mail address as it arrives, encrypted. Capital letters make no other address. */
+export function openEmail(ctx: Ctx, encrypted: string): { email: string; index: string } {
+  const email = decrypt(ctx.app, encrypted).trim().toLowerCase();
+  if (!isEmail(email)) fail('A0400', { email: { name: 'email' } });
+  return { email, index: ctx.app.vault.index(email) };
 }
 
 type CodeText = (code: string, minutes: number) => string;
 
 /**
- * Sends a code unless one for the same purpose was sent a moment ago (1009) or too many were asked for by this phone or address (1010).
+ * Sends a code to a phone or an e-mail address unless one for the same purpose was sent a moment ago (1009) or too many
+ * were asked for by it, this network address or device (1010).
  * With another `text`, the message says something else and the code is one nobody knows.
  */
-export async function sendCode(
-  ctx: Ctx,
-  purpose: Purpose,
-  phone: string,
-  index: string,
-  text?: CodeText,
-): Promise<void> {
-  const { limits, now, ip } = ctx;
+export async function sendCode(ctx: Ctx, purpose: Purpose, to: string, index: string, text?: CodeText): Promise<void> {
+  const { limits, now, ip, deviceId } = ctx;
   const db = tables(ctx.db);
   const sent = db.selectFrom('verifyCode').select((eb) => eb.fn.countAll<number>().as('count'));
   const last = await db
@@ -49,7 +53,12 @@ export async function sendCode(
     .where('ip', '=', ip)
     .where('createdAt', '>', new Date(now.getTime() - HOUR))
     .executeTakeFirstOrThrow();
+  const byDevice = await sent
+    .where('deviceId', '=', deviceId)
+    .where('createdAt', '>', new Date(now.getTime() - DAY))
+    .executeTakeFirstOrThrow();
   if (byPhone.count >= limits.codesPerPhonePerDay || byAddress.count >= limits.codesPerAddressPerHour) fail('1010');
+  if (deviceId && byDevice.count >= limits.codesPerDevicePerDay) fail('1010');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await db
     .insertInto('verifyCode')
@@ -58,24 +67,21 @@ export async function sendCode(
       phoneIndex: index,
       codeHash: digest(index, code),
       ip,
+      deviceId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + limits.codeLifeSeconds * 1000),
       usedAt: null,
     })
     .execute();
-  await sendSms(ctx, phone, (text ?? ctx.texts.sms.code)(code, Math.round(limits.codeLifeSeconds / 60)));
+  const send = to.includes('@') ? sendMail : sendSms;
+  await send(ctx, to, (text ?? ctx.texts.sms.code)(code, Math.round(limits.codeLifeSeconds / 60)));
 }
 
 /**
  * Uses the latest code sent for this purpose. Answers what is wrong with it: T0013 wrong (also after too many tries),
  * T0019 expired. A wrong try must be counted even though the call fails, so the caller refuses outside the transaction.
  */
-export async function useCode(
-  ctx: Ctx,
-  purpose: Purpose,
-  index: string,
-  code: string,
-): Promise<'T0013' | 'T0019' | null> {
+async function useCode(ctx: Ctx, purpose: Purpose, index: string, code: string): Promise<'T0013' | 'T0019' | null> {
   const db = tables(ctx.db);
   const sent = await db
     .selectFrom('verifyCode')
@@ -96,6 +102,43 @@ export async function useCode(
     .where('codeId', '=', sent.codeId)
     .execute();
   return right ? null : 'T0013';
+}
+
+interface Code {
+  purpose: Purpose;
+  index: string;
+  code: string;
+  /** where it shows when it is wrong */
+  field: string;
+}
+
+/** Uses codes: all of them, or none. A wrong one is counted and shows at its field; the others can be used again. */
+export async function checkCodes(ctx: Ctx, codes: readonly Code[]): Promise<void> {
+  const wrongs: Partial<Record<string, Problem>> = {};
+  let first: 'T0013' | 'T0019' | null = null;
+  for (const { purpose, index, code, field } of codes) {
+    const wrong = await useCode(ctx, purpose, index, code);
+    if (wrong) wrongs[field] = { name: wrong === 'T0019' ? 'codeExpired' : 'codeWrong' };
+    first ??= wrong;
+  }
+  if (!first) return;
+  for (const { purpose, index, field } of codes) if (!wrongs[field]) await giveBack(ctx, purpose, index);
+  failKeeping(first, wrongs);
+}
+
+/** Ends the call unless the code is right, and uses it. */
+export const checkCode = (ctx: Ctx, purpose: Purpose, index: string, code: string): Promise<void> =>
+  checkCodes(ctx, [{ purpose, index, code, field: 'verifyCode' }]);
+
+/** The code that was used a moment ago in this transaction can be used again. */
+async function giveBack(ctx: Ctx, purpose: Purpose, index: string): Promise<void> {
+  await tables(ctx.db)
+    .updateTable('verifyCode')
+    .set({ usedAt: null })
+    .where('purpose', '=', purpose)
+    .where('phoneIndex', '=', index)
+    .where('usedAt', '=', ctx.now)
+    .execute();
 }
 
 const digest = (index: string, code: string) => createHash('sha256').update(`${index}:${code}`).digest('base64url');

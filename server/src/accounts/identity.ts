@@ -1,16 +1,25 @@
-import { isIdCard } from '@board/contract/validators';
+import { type CertificateType, certificateType, certificateTypes } from '@board/contract/certificates';
 import type { App } from '../base/app.ts';
+import { parameters } from '../settings/index.ts';
 
 /** Whether a name and a certificate number belong together, as an authority sees it. */
 export type IdentityVerifier = (claim: { certType: string; realName: string; certNumber: string }) => Promise<boolean>;
 
-/** Certificates accepted, by type; more of them with the account system. */
-export const certificateTypes = [{ name: '居民身份证', value: '1' }] as const;
+/** Certificates accepted here: all, or those the parameter `certificateTypes` lists by value, as in `1,3,4`. */
+export function acceptedCertificates(app: App): readonly CertificateType[] {
+  const listed = parameters
+    .of(app)
+    .get('certificateTypes')
+    ?.split(/[,，\s]+/)
+    .filter(Boolean);
+  return listed ? certificateTypes.filter(({ value }) => listed.includes(value)) : certificateTypes;
+}
 
 /** The gateway of the configuration; in the demo, a check of the number alone. */
 export function identityVerifier(app: App): IdentityVerifier {
   const { identityUrl, gatewayToken } = app.config;
-  if (!identityUrl) return async ({ certNumber }) => isIdCard(certNumber, app.clock.now());
+  if (!identityUrl)
+    return async ({ certType, certNumber }) => certificateType(certType)?.fits(certNumber, app.clock.now()) ?? false;
   return async (claim) => {
     const response = await fetch(identityUrl, {
       method: 'POST',

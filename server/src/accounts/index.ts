@@ -1,7 +1,14 @@
 import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
+import { mountExport } from './center/export.ts';
+import { finishCancellations } from './center/jobs.ts';
+import { personal } from './center/personal.ts';
+import { clearRegistration } from './registration/index.ts';
+import { demoProvider } from './sign-in/demo-provider.ts';
+import { sweep } from './sign-in/sweep.ts';
 import { units } from './units.ts';
 
+export { messageEvery, refuseSilenced } from './disposals/effects.ts';
 export { hashPassword, isGoodPassword } from './passwords.ts';
 export { maskNickname, maskPhone } from './present.ts';
 export { resolveViewer } from './sessions.ts';
@@ -16,4 +23,18 @@ export {
 } from './store.ts';
 export { isWithin, type Unit, unitName, units } from './units.ts';
 
-export const accounts: Module = { name: 'accounts', calls, references: [units] };
+export const accounts: Module = {
+  name: 'accounts',
+  calls,
+  references: [units],
+  personal,
+  routes: (http, app) => {
+    demoProvider(http, app);
+    mountExport(http, app);
+  },
+  jobs: (app) => [
+    { name: 'sign-in-sweep', cron: '20 3 * * *', run: () => sweep(app) },
+    clearRegistration(app),
+    finishCancellations(app),
+  ],
+};

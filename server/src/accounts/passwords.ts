@@ -1,24 +1,27 @@
 import { isPassword } from '@board/contract/validators';
+import { isGuessable } from '@board/contract/weak-passwords';
 import { hash, verify } from '@node-rs/argon2';
 import type { Ctx } from '../base/app.ts';
 import { MINUTE } from '../base/clock.ts';
+import { LoginType } from './sessions.ts';
 import { tables } from './store.ts';
 
 /** Argon2id, 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Passwords everyone tries first; the rule of four classes lets these through. */
-const WEAK = /^(?:p[a@]ssw[o0]rd|qwerty|abc123|admin|welcome|letmein|iloveyou)/i;
-
-/** The rule of product.md §5, no weak word, and not the account's own name or phone. */
-export function isGoodPassword(password: string, ...own: string[]): boolean {
+/** What is wrong with a password: the rule of product.md §5, one of those tried first, or the account's own name or phone. */
+export function passwordProblem(
+  password: string,
+  ...own: string[]
+): 'password' | 'passwordWeak' | 'passwordOwn' | undefined {
   const lower = password.toLowerCase();
-  return (
-    isPassword(password) &&
-    !WEAK.test(password) &&
-    !own.some((name) => name.length > 3 && lower.includes(name.toLowerCase()))
-  );
+  if (!isPassword(password)) return 'password';
+  if (own.some((name) => name.length > 3 && lower.includes(name.toLowerCase()))) return 'passwordOwn';
+  return isGuessable(password) ? 'passwordWeak' : undefined;
 }
+
+export const isGoodPassword = (password: string, ...own: string[]): boolean =>
+  passwordProblem(password, ...own) === undefined;
 
 export const hashPassword = (password: string) => hash(password, COST);
 
@@ -33,9 +36,9 @@ export async function fits(passwordHash: string | null, password: string): Promi
 
 /** Login log, product.md §3. */
 export const LogStatus = { failed: 0, success: 1, locked: 2 } as const;
-export const Operation = { login: 0, logout: 1 } as const;
+export const Operation = { login: 0, logout: 1, newPassword: 2 } as const;
 
-/** Whether a name is locked: for `lockMinutes` after too many failures, unless it got in meanwhile by a code. */
+/** Whether a name is locked: for `lockMinutes` after too many failures, unless a code let it in, or set a new password, meanwhile. */
 export async function isLocked(ctx: Ctx, nameIndex: string): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - ctx.limits.lockMinutes * MINUTE);
   const last = await attempts(ctx, nameIndex, since)
@@ -47,13 +50,24 @@ export async function isLocked(ctx: Ctx, nameIndex: string): Promise<boolean> {
 }
 
 /** Counts a wrong password; the last one allowed within `loginFailureMinutes` locks the name (domain.md B8). */
-export async function countFailure(ctx: Ctx, nameIndex: string, uid: number | null): Promise<void> {
+export async function countFailure(
+  ctx: Ctx,
+  nameIndex: string,
+  uid: number | null,
+  loginType: number = LoginType.password,
+): Promise<void> {
   const { limits, now } = ctx;
   const since = new Date(now.getTime() - limits.loginFailureMinutes * MINUTE);
   const recent = await attempts(ctx, nameIndex, since).orderBy('logId', 'desc').limit(limits.loginFailures).execute();
   const end = recent.findIndex((row) => row.status !== LogStatus.failed);
   const failures = 1 + (end < 0 ? recent.length : end);
-  await logLogin(ctx, nameIndex, uid, failures >= limits.loginFailures ? LogStatus.locked : LogStatus.failed);
+  await logLogin(
+    ctx,
+    nameIndex,
+    uid,
+    failures >= limits.loginFailures ? LogStatus.locked : LogStatus.failed,
+    loginType,
+  );
 }
 
 const attempts = (ctx: Ctx, nameIndex: string, since: Date) =>
@@ -61,7 +75,7 @@ const attempts = (ctx: Ctx, nameIndex: string, since: Date) =>
     .selectFrom('loginLog')
     .select('status')
     .where('nameIndex', '=', nameIndex)
-    .where('operation', '=', Operation.login)
+    .where('operation', 'in', [Operation.login, Operation.newPassword])
     .where('at', '>', since);
 
 export async function logLogin(
@@ -69,11 +83,28 @@ export async function logLogin(
   nameIndex: string,
   uid: number | null,
   status: number,
-  operation: number = Operation.login,
+  /** null: signing out */
+  loginType: number | null,
 ): Promise<void> {
-  const { ip, userAgent, now } = ctx;
-  await tables(ctx.db)
+  const operation = loginType === null ? Operation.logout : Operation.login;
+  await log(ctx, { nameIndex, uid, status, loginType, operation });
+}
+
+/** Notes that whoever proved himself set a new password, which also opens a locked name. */
+export const logNewPassword = (ctx: Ctx, nameIndex: string, uid: number) =>
+  log(ctx, { nameIndex, uid, status: LogStatus.success, loginType: null, operation: Operation.newPassword });
+
+interface Logged {
+  nameIndex: string;
+  uid: number | null;
+  status: number;
+  loginType: number | null;
+  operation: number;
+}
+
+async function log({ db, ip, userAgent, now }: Ctx, logged: Logged): Promise<void> {
+  await tables(db)
     .insertInto('loginLog')
-    .values({ uid, nameIndex, status, operation, ip, userAgent, at: now })
+    .values({ ...logged, ip, userAgent, at: now })
     .execute();
 }

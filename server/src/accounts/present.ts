@@ -1,6 +1,9 @@
 /** 138****1234 (domain.md D). */
 export const maskPhone = (phone: string) => (phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`);
 
+/** ab****@example.com */
+export const maskEmail = (email: string) => `${email.slice(0, 2)}****${email.slice(email.indexOf('@'))}`;
+
 /** A nickname as the public sees it: a phone-like one keeps its first two and last character (decisions.md 16). */
 export function maskNickname(nickName: string): string {
   return /^\d{6,}$/.test(nickName) ? `${nickName.slice(0, 2)}${'*'.repeat(8)}${nickName.slice(-1)}` : nickName;

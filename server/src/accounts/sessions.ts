@@ -1,21 +1,38 @@
+import { DisposalType } from '@board/contract/codes';
 import { nobody, type Viewer } from '@board/contract/who';
 import { sql } from 'kysely';
-import type { App, Ctx } from '../base/app.ts';
-import { HOUR } from '../base/clock.ts';
+import type { App, Caller, Ctx } from '../base/app.ts';
+import { HOUR, MINUTE } from '../base/clock.ts';
+import type { TokenUse } from '../base/mount.ts';
 import { newToken, tokenHash } from '../base/vault.ts';
 import { tables } from './store.ts';
 import { units } from './units.ts';
 
-export const LoginType = { password: 1, phoneCode: 2 } as const;
+export const LoginType = { password: 1, phoneCode: 2, passAccount: 3, thirdParty: 4 } as const;
+
+/** How a session is to be kept. */
+interface Terms {
+  loginType: number;
+  /** minutes without a request after which it ends; 0 = never */
+  idleMinutes: number;
+  owes: 'secondFactor' | 'secondFactorSetup' | null;
+}
 
 /** Opens a session of `limits.sessionHours`; answers the token, of which only a digest is stored. */
-export async function openSession(ctx: Ctx, uid: number, loginType: number): Promise<string> {
+export async function openSession(ctx: Ctx, uid: number, { loginType, idleMinutes, owes }: Terms): Promise<string> {
   const { token, hash } = newToken();
   const { now, deviceId, ip, userAgent } = ctx;
-  const expiresAt = new Date(now.getTime() + ctx.limits.sessionHours * HOUR);
   await tables(ctx.db)
     .insertInto('session')
-    .values({ tokenHash: hash, uid, loginType, createdAt: now, expiresAt, revokedAt: null, deviceId, ip, userAgent })
+    .values({
+      ...{ tokenHash: hash, uid, loginType, owes, deviceId, ip, userAgent },
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + ctx.limits.sessionHours * HOUR),
+      idleMinutes: idleMinutes || null,
+      idleUntil: idleMinutes ? new Date(now.getTime() + idleMinutes * MINUTE) : null,
+      revokedAt: null,
+      challenge: null,
+    })
     .execute();
   await tables(ctx.db).updateTable('account').set({ lastLoginAt: now }).where('uid', '=', uid).execute();
   return token;
@@ -32,8 +49,39 @@ export async function closeSession(ctx: Ctx, token: string): Promise<void> {
   if (closed) ctx.afterCommit(() => ctx.app.viewers.forget(closed.uid));
 }
 
+interface Ending {
+  /** the token of one that stays */
+  except?: string;
+  /** the account signed in elsewhere or got a new password: whoever held a session is told so (SN0004) */
+  superseded?: boolean;
+}
+
+/** Ends the sessions of an account; each of them opens nothing from the commit on. Answers how many there were. */
+export async function endSessions(
+  ctx: Ctx,
+  uid: number,
+  { except = '', superseded = false }: Ending = {},
+): Promise<number> {
+  const ended = await tables(ctx.db)
+    .updateTable('session')
+    .set({ revokedAt: ctx.now, superseded })
+    .where('uid', '=', uid)
+    .where('tokenHash', '!=', tokenHash(except))
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  ctx.afterCommit(() => ctx.app.viewers.forget(uid));
+  return Number(ended.numUpdatedRows);
+}
+
 interface Row {
   expiresAt: Date;
+  revokedAt: Date | null;
+  superseded: boolean;
+  idleMinutes: number | null;
+  idleUntil: Date | null;
+  owes: Viewer['owes'] | null;
+  updatePwd: boolean;
+  status: number;
   uid: number;
   nickName: string;
   userType: number;
@@ -41,6 +89,8 @@ interface Row {
   compType: number;
   groupId: number | null;
   certified: boolean;
+  disposed: boolean;
+  cancelling: boolean;
   permissions: string[] | null;
 }
 
@@ -65,31 +115,49 @@ function openTicket(app: App, ticket: string): string {
 
 const isTicket = (token: string) => token.startsWith(TICKET);
 
+/** How long a session that ends when idle is believed without asking, which is how late its end may come. */
+const IDLE_STEP = MINUTE;
+const noOne = { viewer: nobody, expired: false, superseded: false };
+
 /** Who holds a token. Logging out and disabling an account act at once: see `Viewers`. */
 export async function resolveViewer(
   app: App,
   given: string,
-  forUpload = false,
-): Promise<{ viewer: Viewer; expired: boolean }> {
-  const token = forUpload && isTicket(given) ? openTicket(app, given) : given;
-  if (!token) return { viewer: nobody, expired: false };
+  { upload = false, quiet = false }: TokenUse = {},
+): Promise<Pick<Caller, 'viewer' | 'expired' | 'superseded'>> {
+  const token = upload && isTicket(given) ? openTicket(app, given) : given;
+  if (!token) return noOne;
   const hash = tokenHash(token);
   const now = app.clock.now();
   const known = app.viewers.get(hash, now);
-  if (known) return { viewer: known, expired: false };
+  if (known) return { ...noOne, viewer: known };
   const begun = app.viewers.begin();
   const { rows } = await sql<Row>`
-    select s."expiresAt", a.uid, a."nickName", a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
+    select s."expiresAt", s."revokedAt", s.superseded, s."idleMinutes", s."idleUntil", s.owes, a."updatePwd", a.status,
+      a.uid, a."nickName", a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
+      exists (select from disposal d where d.uid = a.uid and d."liftedAt" is null and (d."endTime" is null or d."endTime" > ${now})
+        and (d."handleType" <> ${DisposalType.warning} or d."acknowledgedAt" is null)) as disposed,
+      exists (select from cancellation c where c.uid = a.uid and c."takenBackAt" is null and c."doneAt" is null) as cancelling,
       (select array_agg(distinct p) from "accountRole" r join role using ("roleId"), unnest(permissions) p where r.uid = a.uid) as permissions
     from session s join account a using (uid)
-    where s."tokenHash" = ${hash} and s."revokedAt" is null and s."expiresAt" > ${now} and a.status = 1`.execute(
-    app.database.db,
-  );
+    where s."tokenHash" = ${hash}`.execute(app.database.db);
   const row = rows[0];
-  if (!row) return { viewer: nobody, expired: true };
-  const { expiresAt, ...account } = row;
+  if (!row) return { ...noOne, expired: true };
+  const { expiresAt, revokedAt, superseded, idleMinutes, idleUntil, owes, updatePwd, status, ...account } = row;
+  if (idleUntil && idleUntil <= now && expiresAt > now) return { ...noOne, expired: true, superseded: true };
+  if (revokedAt || expiresAt <= now || status !== 1) return { ...noOne, expired: true, superseded };
   const unit = row.groupId === null ? undefined : units.of(app).get(row.groupId);
-  const viewer = { ...account, capabilities: unit?.capabilities ?? [], permissions: row.permissions ?? [] };
-  app.viewers.put(hash, viewer, expiresAt, begun);
-  return { viewer, expired: false };
+  const viewer: Viewer = { ...account, capabilities: unit?.capabilities ?? [], permissions: row.permissions ?? [] };
+  const owed = owes ?? (updatePwd ? 'password' : null);
+  if (owed) viewer.owes = owed;
+  if (!idleMinutes) app.viewers.put(hash, viewer, expiresAt, begun);
+  else if (!quiet) {
+    // What a client asks by itself neither prolongs the session nor is remembered: it would hide who really uses it.
+    await stayAwake(app, hash, new Date(now.getTime() + idleMinutes * MINUTE));
+    app.viewers.put(hash, viewer, new Date(Math.min(expiresAt.getTime(), now.getTime() + IDLE_STEP)), begun);
+  }
+  return { ...noOne, viewer };
 }
+
+const stayAwake = (app: App, hash: string, idleUntil: Date) =>
+  tables(app.database.db).updateTable('session').set({ idleUntil }).where('tokenHash', '=', hash).execute();

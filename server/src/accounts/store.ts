@@ -27,6 +27,8 @@ export type Tables = {
     updatePwd: Generated<boolean>;
     phoneSealed: Buffer | null;
     phoneIndex: string | null;
+    emailSealed: Buffer | null;
+    emailIndex: string | null;
     realNameSealed: Buffer | null;
     certType: string | null;
     certNumberSealed: Buffer | null;
@@ -36,6 +38,8 @@ export type Tables = {
     source: string;
     createdAt: Date;
     lastLoginAt: Date | null;
+    /** kept by the database */
+    passwordSetAt: Generated<Date | null>;
   };
   role: { roleId: Generated<number>; name: string; permissions: string[] };
   accountRole: { uid: number; roleId: number };
@@ -49,6 +53,11 @@ export type Tables = {
     deviceId: string;
     ip: string;
     userAgent: string;
+    idleMinutes: number | null;
+    idleUntil: Date | null;
+    owes: 'secondFactor' | 'secondFactorSetup' | null;
+    challenge: string | null;
+    superseded: Generated<boolean>;
   };
   loginLog: {
     logId: Generated<number>;
@@ -58,14 +67,25 @@ export type Tables = {
     operation: number;
     ip: string;
     userAgent: string;
+    loginType: number | null;
     at: Date;
   };
+  consent: {
+    consentId: Generated<number>;
+    uid: number;
+    kind: string;
+    version: string;
+    at: Date;
+    withdrawnAt: Date | null;
+  };
+  passwordHistory: { uid: number; passwordHash: string; at: Date };
   verifyCode: {
     codeId: Generated<number>;
     purpose: string;
     phoneIndex: string;
     codeHash: string;
     ip: string;
+    deviceId: string;
     createdAt: Date;
     expiresAt: Date;
     tries: Generated<number>;
@@ -86,6 +106,8 @@ export const citizenDefaults = {
   passwordHash: null,
   phoneSealed: null,
   phoneIndex: null,
+  emailSealed: null,
+  emailIndex: null,
   realNameSealed: null,
   certType: null,
   certNumberSealed: null,
@@ -103,12 +125,29 @@ export const accountByUid = (db: Db, uid: number): Promise<Account> =>
 export const accountByPhone = (db: Db, phoneIndex: string): Promise<Account | undefined> =>
   tables(db).selectFrom('account').selectAll().where('phoneIndex', '=', phoneIndex).executeTakeFirst();
 
-/** By login name, or by phone for those who type it there. Imported accounts have a name but no way in. */
-export const accountByName = (db: Db, loginName: string, phoneIndex: string): Promise<Account | undefined> =>
+export const accountByEmail = (db: Db, emailIndex: string): Promise<Account | undefined> =>
+  tables(db).selectFrom('account').selectAll().where('emailIndex', '=', emailIndex).executeTakeFirst();
+
+/** By a phone or an e-mail address, whichever it is: one look, so that time tells neither. */
+export const accountByAddress = (db: Db, addressIndex: string): Promise<Account | undefined> =>
   tables(db)
     .selectFrom('account')
     .selectAll()
-    .where((eb) => eb.or([eb('loginName', '=', loginName), eb('phoneIndex', '=', phoneIndex)]))
+    .where((eb) => eb.or([eb('phoneIndex', '=', addressIndex), eb('emailIndex', '=', addressIndex)]))
+    .executeTakeFirst();
+
+/** By login name, or by phone or e-mail for those who type it there. Imported accounts have a name but no way in. */
+export const accountByName = (db: Db, loginName: string, addressIndex: string): Promise<Account | undefined> =>
+  tables(db)
+    .selectFrom('account')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('loginName', '=', loginName),
+        eb('phoneIndex', '=', addressIndex),
+        eb('emailIndex', '=', addressIndex),
+      ]),
+    )
     .where('source', '!=', 'imported')
     .executeTakeFirst();
 
@@ -128,6 +167,14 @@ type Certification = Pick<
 >;
 export const setCertified = (db: Db, uid: number, certification: Certification) =>
   tables(db).updateTable('account').set(certification).where('uid', '=', uid).execute();
+
+type CompanyCertification = Pick<Account, 'compType' | 'realNameSealed' | 'certifiedAt'>;
+export const setCompanyCertified = (db: Db, uid: number, certification: CompanyCertification) =>
+  tables(db).updateTable('account').set(certification).where('uid', '=', uid).execute();
+
+/** An account that slept is used again: the time without signing in is counted from now. */
+export const wake = (db: Db, uid: number, now: Date) =>
+  tables(db).updateTable('account').set({ lastLoginAt: now }).where('uid', '=', uid).execute();
 
 /** Accounts of a unit's members. */
 export async function membersOf(db: Db, groupId: number): Promise<number[]> {

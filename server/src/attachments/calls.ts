@@ -27,6 +27,7 @@ export const calls = callsOf('attachments', {
       uploaderUid: ctx.viewer.uid!,
       tid: null,
       asid: null,
+      keptFor: null,
       createdAt: now,
     });
     return presentAttachment(app, row, false);
@@ -34,7 +35,7 @@ export const calls = callsOf('attachments', {
 
   async remove({ aid }, ctx) {
     const row = await store.attachmentByAid(ctx.db, aid);
-    if (row?.uploaderUid !== ctx.viewer.uid || row?.tid !== null) fail('A0404');
+    if (row?.uploaderUid !== ctx.viewer.uid || row?.tid !== null || row.keptFor !== null) fail('A0404');
     await store.deleteAttachment(ctx.db, aid);
     ctx.afterCommit(() => void ctx.app.files.delete(row.key).catch(() => {}));
     return {};

@@ -2,10 +2,18 @@ import type { App, Module } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import type { Job } from '../base/jobs.ts';
 import { calls } from './calls.ts';
+import { personal } from './personal.ts';
 import { deleteAttachment, looseSince } from './store.ts';
 
 export { attachmentsOf, linkHolds } from './links.ts';
-export { attachmentSummary, placeAttachments, showAttachment } from './place.ts';
+export {
+  attachmentSummary,
+  keepPicture,
+  keptPicture,
+  placeAttachments,
+  releasePicture,
+  showAttachment,
+} from './place.ts';
 export { type AttachmentRow, attachmentByAid, attachmentByKey, moveAttachments } from './store.ts';
 
 /** Uploads that nothing took up for 30 days go (domain.md D, retention of drafts). */
@@ -21,4 +29,4 @@ const clearLoose = (app: App): Job => ({
   },
 });
 
-export const attachments: Module = { name: 'attachments', calls, jobs: (app) => [clearLoose(app)] };
+export const attachments: Module = { name: 'attachments', calls, personal, jobs: (app) => [clearLoose(app)] };

@@ -1,7 +1,10 @@
+import type { Attachment } from '@board/contract/attachments';
 import { AttachmentKind } from '@board/contract/codes';
-import type { Ctx } from '../base/app.ts';
+import type { App, Ctx } from '../base/app.ts';
+import type { Db } from '../base/db.ts';
 import { fail } from '../base/refusal.ts';
-import { attachmentByAid, attachmentRows, looseOf, setPlace } from './store.ts';
+import { presentAttachment } from './links.ts';
+import { attachmentByAid, attachmentRows, looseOf, setKept, setPlace } from './store.ts';
 
 export interface Chosen {
   aid: number;
@@ -29,7 +32,9 @@ export async function placeAttachments(
     ctx.viewer.uid!,
     chosen.map((one) => one.aid),
   );
-  const free = new Set([...own.filter((row) => row.tid === null), ...before, ...along].map((row) => row.aid));
+  const free = new Set(
+    [...own.filter((row) => row.tid === null && row.keptFor === null), ...before, ...along].map((row) => row.aid),
+  );
   for (const { aid, isPublic } of chosen) {
     if (!free.has(aid)) fail('T0020', { attachments: { name: 'attachmentMissing' } });
     await setPlace(ctx.db, aid, { tid, asid, isPublic });
@@ -55,4 +60,21 @@ export async function attachmentSummary(
 export async function showAttachment(ctx: Ctx, aid: number, isPublic: boolean): Promise<void> {
   const row = (await attachmentByAid(ctx.db, aid)) ?? fail('A0404');
   await setPlace(ctx.db, aid, { tid: row.tid, asid: row.asid, isPublic });
+}
+
+/** Keeps a picture of the caller for something that is no message; refuses what is not his, or in use elsewhere. */
+export async function keepPicture(ctx: Ctx, aid: number, purpose: string): Promise<void> {
+  const row = await attachmentByAid(ctx.db, aid);
+  const own = row?.uploaderUid === ctx.viewer.uid && row?.tid === null && (row.keptFor ?? purpose) === purpose;
+  if (!own || row?.kind !== AttachmentKind.image) fail('T0020', { certificate: { name: 'certificate' } });
+  await setKept(ctx.db, aid, purpose);
+}
+
+/** Lets go of what was kept; it is cleared with whatever nobody took up. */
+export const releasePicture = (db: Db, aid: number): Promise<void> => setKept(db, aid, null);
+
+/** A kept picture, by a link for whoever is shown it. */
+export async function keptPicture(app: App, db: Db, aid: number | null): Promise<Attachment | null> {
+  const row = aid === null ? undefined : await attachmentByAid(db, aid);
+  return row ? presentAttachment(app, row, false) : null;
 }

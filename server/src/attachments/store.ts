@@ -16,6 +16,7 @@ type Tables = {
     tid: number | null;
     asid: number | null;
     createdAt: Date;
+    keptFor: string | null;
   };
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -61,6 +62,7 @@ export const looseSince = (db: Db, before: Date): Promise<AttachmentRow[]> =>
     .selectFrom('attachment')
     .selectAll()
     .where('tid', 'is', null)
+    .where('keptFor', 'is', null)
     .where('createdAt', '<', before)
     .limit(500)
     .execute();
@@ -68,4 +70,22 @@ export const looseSince = (db: Db, before: Date): Promise<AttachmentRow[]> =>
 /** Attachments go along when an edited text takes the place of the submitted one. */
 export async function moveAttachments(db: Db, fromAsid: number, toAsid: number): Promise<void> {
   await tables(db).updateTable('attachment').set({ asid: toAsid }).where('asid', '=', fromAsid).execute();
+}
+
+export async function setKept(db: Db, aid: number, keptFor: string | null): Promise<void> {
+  await tables(db).updateTable('attachment').set({ keptFor }).where('aid', '=', aid).execute();
+}
+
+/** Everything a person uploaded. */
+export const uploadsOf = (db: Db, uid: number): Promise<AttachmentRow[]> =>
+  tables(db).selectFrom('attachment').selectAll().where('uploaderUid', '=', uid).orderBy('aid').execute();
+
+/** Uploads of a person that belong to no message are forgotten; their files go with the next clearing. */
+export async function dropLooseOf(db: Db, uid: number): Promise<void> {
+  await tables(db)
+    .updateTable('attachment')
+    .set({ fileName: '', keptFor: null, createdAt: new Date(0) })
+    .where('uploaderUid', '=', uid)
+    .where('tid', 'is', null)
+    .execute();
 }

@@ -14,6 +14,7 @@ import type { Job } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
+import type { PersonalData } from './personal.ts';
 import type { Reference, References } from './references.ts';
 import type { Vault } from './vault.ts';
 import type { Viewers } from './viewers.ts';
@@ -32,6 +33,8 @@ export interface App {
   viewers: Viewers;
   files: FileStore;
   outbox: Outbox;
+  /** what the modules keep of a person */
+  personal: readonly PersonalData[];
 }
 
 /** A file that arrived with a call, on disk until the call has ended. */
@@ -46,6 +49,8 @@ export interface Caller {
   viewer: Viewer;
   /** a token was given, but no session stands behind it (any more) */
   expired: boolean;
+  /** another sign-in to the account ended it, or nobody used it for too long (SN0004) */
+  superseded: boolean;
   token: string;
   language: Language;
   ip: string;
@@ -84,6 +89,8 @@ export interface Module {
   staleAfter?: (app: App, event: BoardEvent) => string[];
   listeners?: (app: App) => Listener[];
   jobs?: (app: App) => Job[];
+  /** what it keeps of a person */
+  personal?: PersonalData;
   /** what is not a call: files, old programs' addresses */
   routes?: (http: FastifyInstance, app: App) => void;
 }

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { type ThirdParty, thirdParties } from '@board/contract/accounts-sign-in';
+import { z } from 'zod';
 
 /** How this process runs; read once from the environment (docs/running.md lists every variable). */
 export interface Config {
@@ -19,6 +21,11 @@ export interface Config {
   smsUrl: string | null;
   identityUrl: string | null;
   gatewayToken: string;
+  /** other sites that people may sign in with, by name */
+  thirdParties: Partial<Record<ThirdParty, ThirdPartySettings>>;
+  /** mail server; null: no e-mail leaves, and outside the demo nobody registers by e-mail */
+  smtpUrl: string | null;
+  mailFrom: string;
   logLevel: string;
   /** number of proxies in front whose X-Forwarded-For is believed */
   trustProxy: number;
@@ -29,6 +36,9 @@ export interface Config {
   /** built web application */
   webDir: string;
 }
+
+/** Whether e-mails reach their readers: by a mail server, or in the demo's outbox. */
+export const sendsMail = ({ mode, smtpUrl }: Pick<Config, 'mode' | 'smtpUrl'>) => mode === 'demo' || smtpUrl !== null;
 
 /** A mistake of whoever starts the product: printed as one sentence, without a stack. */
 export class StartError extends Error {}
@@ -56,6 +66,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smsUrl: env.SMS_URL || null,
     identityUrl: env.IDENTITY_URL || null,
     gatewayToken: env.GATEWAY_TOKEN || '',
+    thirdParties: readThirdParties(env.THIRD_PARTIES),
+    smtpUrl: env.SMTP_URL || null,
+    mailFrom: env.MAIL_FROM || '',
     // Whoever tries the product out reads the console; whoever runs it collects the log.
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
@@ -72,6 +85,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new StartError(
       'MASTER_KEY must be 32 bytes written as 64 hexadecimal digits; make one with: openssl rand -hex 32',
     );
+  }
+  if (config.smtpUrl && !/^smtps?:\/\//.test(config.smtpUrl)) {
+    throw new StartError('SMTP_URL must begin with smtp:// or smtps://, for example smtps://user:password@host:465.');
+  }
+  if (config.smtpUrl && !config.mailFrom) {
+    throw new StartError('SMTP_URL needs MAIL_FROM, the address that e-mails come from.');
   }
   if (mode === 'production') refuseUnsafe(config);
   return config;
@@ -102,6 +121,30 @@ function refuseUnsafe(config: Config): void {
   if (!config.identityUrl) {
     throw new StartError(
       'Production needs IDENTITY_URL, the gateway that checks real names; the local check exists only in demo mode.',
+    );
+  }
+}
+
+const thirdPartySettings = z.object({
+  authorizeUrl: z.url(),
+  tokenUrl: z.url(),
+  userInfoUrl: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  scope: z.string().default('openid profile'),
+  /** field of the answer at userInfoUrl which names the person for good, and the one with a nickname */
+  subjectField: z.string().default('sub'),
+  nickNameField: z.string().default('nickname'),
+});
+export type ThirdPartySettings = z.output<typeof thirdPartySettings>;
+
+function readThirdParties(json: string | undefined): Config['thirdParties'] {
+  if (!json) return {};
+  try {
+    return z.partialRecord(z.enum(thirdParties), thirdPartySettings).parse(JSON.parse(json));
+  } catch (error) {
+    throw new StartError(
+      `THIRD_PARTIES cannot be read (${(error as Error).message.replace(/\s+/g, ' ')}); docs/running.md shows its form.`,
     );
   }
 }

@@ -15,7 +15,7 @@ import { codeOf, isUnreachable } from './unreachable.ts';
 
 export type Answer =
   | { ok: true; data: unknown; tags: readonly string[] | null }
-  | { ok: false; code: ErrorCode; msg: string; fields: Record<string, string> };
+  | { ok: false; code: ErrorCode; msg: string; fields: Record<string, string>; details?: Record<string, unknown> };
 
 export interface Request extends Caller {
   idempotencyKey?: string;
@@ -64,7 +64,9 @@ export class Dispatcher {
   async #answer(key: string, call: Call, param: unknown, request: Request): Promise<Answer> {
     try {
       const denied = refusal(call.who, request.viewer);
-      if (denied) fail(denied === 'USR0001' && request.expired ? 'USR0002' : denied);
+      if (denied) fail(denied === 'USR0001' && request.expired ? (request.superseded ? 'SN0004' : 'USR0002') : denied);
+      const { owes } = request.viewer;
+      if (owes && call.who.kind !== 'anyone' && !call.whileRestricted) fail(owes === 'password' ? 'U0020' : 'U0021');
       const parsed = call.input.safeParse(param);
       if (!parsed.success) fail('A0400', problemsOf(parsed.error));
       const limits = this.#limits(this.#app);
@@ -165,7 +167,8 @@ export class Dispatcher {
       const fields = Object.fromEntries(
         Object.entries(error.problems).map(([field, problem]) => [field, problemText(problem!, texts)]),
       );
-      return { ok: false, code: error.code, msg: Object.values(fields)[0] ?? texts.errors[error.code], fields };
+      const { code, details } = error;
+      return { ok: false, code, msg: Object.values(fields)[0] ?? texts.errors[code], fields, details };
     }
     if (codeOf(error) === UNIQUE_VIOLATION) return { ok: false, code: 'B0008', msg: texts.errors.B0008, fields: {} };
     const code = isUnreachable(error) ? 'A0503' : 'A0500';
@@ -183,6 +186,7 @@ export function systemContext(app: App, db: Ctx['db'], limits: Limits): Ctx {
     now: app.clock.now(),
     viewer: nobody,
     expired: false,
+    superseded: false,
     token: '',
     language: 'zh-CN',
     texts: textsIn('zh-CN'),

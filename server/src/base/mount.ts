@@ -4,16 +4,27 @@ import '@fastify/multipart';
 import type { Call, Envelope } from '@board/contract/call';
 import { type SignedBody, signature } from '@board/contract/signature';
 import { languageOf, textsIn } from '@board/contract/texts';
-import type { Viewer } from '@board/contract/who';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Caller } from './app.ts';
+import { Bytes } from './bytes.ts';
 import type { Answer, Dispatcher, Request } from './dispatch.ts';
 import { fail } from './refusal.ts';
 
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** Turns a token into whoever holds it; `accounts` supplies it. An upload may bring a ticket instead of the token. */
-export type ResolveViewer = (token: string, forUpload?: boolean) => Promise<{ viewer: Viewer; expired: boolean }>;
+/** Turns a token into whoever holds it; `accounts` supplies it. */
+export type ResolveViewer = (
+  token: string,
+  use?: TokenUse,
+) => Promise<Pick<Caller, 'viewer' | 'expired' | 'superseded'>>;
+
+/** What a token is brought for. */
+export interface TokenUse {
+  /** a ticket may stand in its place */
+  upload?: boolean;
+  /** asked by the client itself, not by a person */
+  quiet?: boolean;
+}
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 const JSON_TYPE = 'application/json;charset=UTF-8';
@@ -59,7 +70,14 @@ async function serveSigned(serving: Serving) {
   } catch {
     return malformed(request, reply, 'SN0006');
   }
-  return await answerWith(serving, param, token, cacheKey);
+  return await answerWith(serving, withQuery(call, param, request.query), token, cacheKey);
+}
+
+/** The param, with fields that old clients put into the address. */
+function withQuery(call: Call, param: unknown, query: unknown): unknown {
+  if (call.alsoInQuery.length === 0 || param === null || typeof param !== 'object') return param;
+  const named = call.alsoInQuery.map((name) => [name, (query as Record<string, unknown>)[name]] as const);
+  return { ...Object.fromEntries(named.filter(([, value]) => typeof value === 'string')), ...param };
 }
 
 async function serveGet(serving: Serving) {
@@ -88,6 +106,8 @@ async function answerWith(serving: Serving, param: unknown, token: string, cache
   const begun = app.cache.begin();
   const asked = await asRequest(serving, token);
   const answer = await dispatcher.run(key, param, asked);
+  if (answer.ok && answer.data instanceof Bytes)
+    return reply.header('cache-control', 'no-store').type(answer.data.contentType).send(answer.data.body);
   if (answer.ok && call.envelope === 'raw') return reply.send(answer.data);
   const body = Buffer.from(JSON.stringify(wrap(call.envelope, answer)));
   if (answer.ok && answer.tags && cacheKey) {
@@ -100,7 +120,9 @@ async function answerWith(serving: Serving, param: unknown, token: string, cache
 async function asRequest({ request, call, resolve }: Serving, token: string): Promise<Request> {
   const key = request.headers['idempotency-key'];
   return {
-    ...(await callerOf(request, token, (given) => resolve(given, !call.signed))),
+    ...(await callerOf(request, token, (given) =>
+      resolve(given, { upload: call.method === 'POST' && !call.signed, quiet: call.quiet }),
+    )),
     idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined,
     receive: call.signed ? undefined : incomingFile(request),
   };
@@ -174,7 +196,8 @@ function wrap(envelope: Envelope, answer: Answer): unknown {
       ? { result: { code: 0, msg: 'ok' }, resultData: answer.data }
       : { code: 0, msg: 'ok', data: answer.data };
   }
-  const { code, msg, fields } = answer;
-  const detail = Object.keys(fields).length > 0 ? { fields } : null;
+  const { code, msg, fields, details } = answer;
+  const said = { ...details, ...(Object.keys(fields).length > 0 && { fields }) };
+  const detail = Object.keys(said).length > 0 ? said : null;
   return envelope === 'citizen' ? { result: { code, msg }, resultData: detail } : { code, msg, data: detail };
 }

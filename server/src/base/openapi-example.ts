@@ -12,6 +12,7 @@ const samples: Record<string, unknown> = {
   nickName: '海棠花开',
   verifyCode: '482916',
   certType: '1',
+  uuid: '6f1c2e0a-93d4-4b57-8a21-5d0c7be41f36',
 };
 
 /** An instance of a shape: what is required, and what a reader recognises. */

@@ -6,13 +6,15 @@ import type { Db } from './db.ts';
 import type { Log } from './log.ts';
 import type { Vault } from './vault.ts';
 
-/** Sends one short message. `id` is the same at every try, so that a gateway can refuse a double. */
-export type SmsGateway = (message: { id: string; to: string; text: string }) => Promise<void>;
+/** Sends one message. `id` is the same at every try, so that a gateway can refuse a double. */
+export type Gateway = (message: { id: string; to: string; text: string }) => Promise<void>;
+/** Short messages, e-mails. */
+export type Channel = 'sms' | 'mail';
 
 type Tables = {
   outbox: {
     outboxId: number;
-    channel: string;
+    channel: Channel;
     recipient: Buffer;
     body: Buffer;
     at: Date;
@@ -27,12 +29,18 @@ const MAX_TRIES = 6;
 const FIRST_PAUSE = 5_000;
 
 /** Puts a short message into the outbox, in the caller's transaction; it is sent after the commit, and tried again. */
-export async function sendSms(ctx: Ctx, to: string, text: string): Promise<void> {
+export const sendSms = (ctx: Ctx, to: string, text: string): Promise<void> => put(ctx, 'sms', to, text);
+
+/** Likewise an e-mail; its subject is the first line. */
+export const sendMail = (ctx: Ctx, to: string, text: string): Promise<void> =>
+  put(ctx, 'mail', to, `${ctx.texts.mail.subject}\n${text}`);
+
+async function put(ctx: Ctx, channel: Channel, to: string, text: string): Promise<void> {
   const { vault, outbox } = ctx.app;
   await ctx.db
     .withTables<{ outbox: Pick<Tables['outbox'], 'channel' | 'recipient' | 'body' | 'at' | 'nextTryAt'> }>()
     .insertInto('outbox')
-    .values({ channel: 'sms', recipient: vault.seal(to), body: vault.seal(text), at: ctx.now, nextTryAt: ctx.now })
+    .values({ channel, recipient: vault.seal(to), body: vault.seal(text), at: ctx.now, nextTryAt: ctx.now })
     .execute();
   ctx.afterCommit(() => outbox.nudge());
 }
@@ -43,10 +51,10 @@ export class Outbox {
   readonly #vault: Vault;
   readonly #clock: Clock;
   readonly #log: Log;
-  readonly #send: SmsGateway;
+  readonly #send: Record<Channel, Gateway>;
   #working: Promise<void> = Promise.resolve();
 
-  constructor(db: Db, vault: Vault, clock: Clock, log: Log, send: SmsGateway) {
+  constructor(db: Db, vault: Vault, clock: Clock, log: Log, send: Record<Channel, Gateway>) {
     this.#db = db;
     this.#vault = vault;
     this.#clock = clock;
@@ -85,7 +93,7 @@ export class Outbox {
       if (!row) return false;
       const tries = row.tries + 1;
       try {
-        await this.#send({
+        await this.#send[row.channel]({
           id: String(row.outboxId),
           to: this.#vault.open(row.recipient),
           text: this.#vault.open(row.body),
@@ -114,7 +122,7 @@ export class Outbox {
 }
 
 /** The gateway of the configuration: HTTP in production; in the demo, messages stay in the outbox, where they can be read. */
-export function smsGateway(config: Pick<Config, 'smsUrl' | 'gatewayToken'>): SmsGateway {
+export function smsGateway(config: Pick<Config, 'smsUrl' | 'gatewayToken'>): Gateway {
   const { smsUrl, gatewayToken } = config;
   if (!smsUrl) return async () => {};
   return async (message) => {

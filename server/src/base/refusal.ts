@@ -10,8 +10,16 @@ export class Refusal extends Error {
   readonly problems: Problems<string>;
   /** what the call wrote so far is kept: a counted failure, for example */
   readonly keepsChanges: boolean;
-  constructor(code: ErrorCode, problems: Problems<string> = {}, keepsChanges = false) {
+  /** what travels with the code, under its own names */
+  readonly details: Record<string, unknown>;
+  constructor(
+    code: ErrorCode,
+    problems: Problems<string> = {},
+    keepsChanges = false,
+    details: Record<string, unknown> = {},
+  ) {
     super(code);
+    this.details = details;
     this.code = code;
     this.problems = problems;
     this.keepsChanges = keepsChanges;
@@ -23,9 +31,12 @@ export function fail(code: ErrorCode, problems?: Problems<string>): never {
   throw new Refusal(code, problems);
 }
 
-/** Ends the call with a code, keeping what it wrote: failures that must be counted. */
-export function failKeeping(code: ErrorCode, problems?: Problems<string>): never {
-  throw new Refusal(code, problems, true);
+/**
+ * Ends the call with a code, keeping what it wrote: failures that must be counted. `details` is what the caller may know
+ * besides (product.md §3: `userForbid`).
+ */
+export function failKeeping(code: ErrorCode, problems?: Problems<string>, details?: Record<string, unknown>): never {
+  throw new Refusal(code, problems, true, details);
 }
 
 /** Ends the call when there are problems at fields. */

@@ -1,6 +1,7 @@
 import { TraceState } from '@board/contract/codes';
 import { satisfactionOf, total, weightsOf } from '@board/contract/grades';
 import { evaluationProblem } from '@board/contract/posting';
+import { refuseSilenced } from '../accounts/index.ts';
 import { callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { type Actor, act } from '../handling/index.ts';
@@ -18,6 +19,7 @@ export const calls = callsOf('evaluation', {
 
   async grade({ tid, content = '', ...grades }, ctx) {
     const { db, now, limits, texts, viewer } = ctx;
+    await refuseSilenced(ctx);
     const message = await lockMessage(db, tid);
     if (!message) fail('A0404');
     if (message.uid !== viewer.uid) fail('FB0005');

@@ -49,16 +49,35 @@ test('no two calls share an address', () => {
  * name here is a decision.
  */
 const open = [
+  'accounts.appealDisposal', // with a session, or the ticket that a refused sign-in gave
+  'accounts.authCaptcha',
+  'accounts.captcha',
+  'accounts.captchaChallenge',
+  'accounts.captchaNeeded',
   'accounts.certificationTypeConfig',
   'accounts.checkNicknameValid',
+  'accounts.checkUserName', // limited by address
+  'accounts.checkVerifyCode',
   'accounts.clearSsoCookies',
   'accounts.demoOutbox', // answers in the demo only
+  'accounts.findAccount', // with a proof
+  'accounts.findPwd', // with a proof
+  'accounts.getFindVerifycode',
   'accounts.getLoginPhoneVerifycode',
+  'accounts.getRedirctUrl',
+  'accounts.getRegisterEmailVerifycode',
   'accounts.getRegisterPhoneVerifycode',
   'accounts.loginByPhone',
+  'accounts.loginByThirdParty',
   'accounts.loginByUserName',
   'accounts.logout',
+  'accounts.passLogin',
   'accounts.register',
+  'accounts.registerByEmail',
+  'accounts.registerCompany',
+  'accounts.thirdPartyTypes',
+  'accounts.userType', // limited by address
+  'accounts.verifyExt',
   'evaluation.grades',
   'forums.children',
   'forums.getTopBwForums',
@@ -89,6 +108,11 @@ test('what anyone reaches is the reviewed list', () => {
 
 /** product.md §7, as far as the product has come: every address there with its method. */
 const specified = `
+POST /sso/people/login
+GET /userLogin/captcha
+GET /v1/auth/captcha
+GET /thirdpartylogin/getRedirctUrl
+POST /v2/captcha/verifyExt
 POST /v1/user/loginByUserName
 POST /v1/user/loginByPhone
 POST /v1/user/getLoginPhoneVerifycode
@@ -104,6 +128,9 @@ POST /v1/domainList
 POST /v1/typeList
 POST /v1/topicList
 POST /v2/user/checkNicknameValid
+GET /userRegister/checkUserName
+GET /userLogin/userType
+POST /v2/user/checkVerifyCode
 GET /v2/threads/simpleThreadsSuggest
 POST /v1/org/process/cancelProcess
 POST /v1/org/process/receiveProcess

@@ -3,6 +3,7 @@ import { ThreadState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { author as contract } from '@board/contract/handling/author';
 import type { OwnRow } from '@board/contract/messages';
+import { refuseSilenced } from '../accounts/index.ts';
 import { attachmentsOf } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
@@ -75,7 +76,10 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
 
   withdraw: ({ tid, version }, ctx) => take(ctx, 'withdraw', tid, version, {}),
   appeal: ({ tid, version, reason }, ctx) => take(ctx, 'appeal', tid, version, { reason }),
-  supplement: ({ tid, version, content }, ctx) => take(ctx, 'supplement', tid, version, { content }),
+  async supplement({ tid, version, content }, ctx) {
+    await refuseSilenced(ctx);
+    return await take(ctx, 'supplement', tid, version, { content });
+  },
   askTakedown: ({ tid, version, reason }, ctx) => take(ctx, 'askTakedown', tid, version, { reason }),
 };
 

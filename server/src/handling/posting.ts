@@ -3,6 +3,7 @@ import { Position, SourceType, ThreadState, TraceState, TypeId, UserType } from 
 import type { handling as contract } from '@board/contract/handling';
 import { type PostForm, type Problem, postProblems } from '@board/contract/posting';
 import { Organization } from '@board/contract/who';
+import { messageEvery, refuseSilenced } from '../accounts/index.ts';
 import { attachmentSummary, placeAttachments } from '../attachments/index.ts';
 import type { Ctx } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
@@ -31,6 +32,7 @@ const codes = {
 
 /** Posts a message: row 1 of the table. */
 export async function post(ctx: Ctx, input: Post): Promise<Message> {
+  await refuseSilenced(ctx);
   const seat = checkForm(ctx, input);
   const hitLevel = checkWords(ctx, input);
   await checkQuota(ctx, input);
@@ -59,6 +61,7 @@ export async function rewrite(
   message: Message,
   input: Post,
 ): Promise<{ patch: MessagePatch; hitLevel: number }> {
+  await refuseSilenced(ctx);
   checkForm(ctx, { ...input, fid: message.fid });
   const hitLevel = checkWords(ctx, input);
   await attach(ctx, message.tid, input);
@@ -130,7 +133,11 @@ function checkWords(ctx: Ctx, { subject, content }: Post): number {
 async function checkQuota(ctx: Ctx, { subject, content }: Post): Promise<void> {
   const { limits, now, viewer } = ctx;
   const dayAgo = new Date(now.getTime() - DAY);
-  const recent = await recentBy(ctx.db, viewer.uid!, dayAgo);
+  const every = await messageEvery(ctx);
+  const since = every === null ? dayAgo : new Date(now.getTime() - every * DAY);
+  const recent = await recentBy(ctx.db, viewer.uid!, since);
+  if (every !== null && recent.some((one) => one.createDateline > since))
+    fail('T0011', { content: { name: 'restricted', with: every } });
   const today = recent.filter((one) => one.createDateline > dayAgo);
   const allowed = viewer.userType === UserType.company ? limits.companyPostsPerDay : limits.postsPerDay;
   if (today.length >= allowed) fail('T0011', { content: { name: 'postsPerDay', with: allowed } });

@@ -4,6 +4,7 @@ import { board } from '../forums/index.ts';
 import { calls } from './calls.ts';
 import { mountFiles } from './files.ts';
 import { jobs } from './jobs.ts';
+import { personal } from './personal.ts';
 
 export { insertMessage, newMessage } from './new-message.ts';
 export { contentList, presentRow, secondsOrNull, stateInfo, traceStateDesc } from './present.ts';
@@ -40,4 +41,4 @@ function staleAfter(app: App, event: BoardEvent): string[] {
   return [`message:${event.tid}`, 'messages', ...fids.map((fid) => `forum:${fid}`)];
 }
 
-export const messages: Module = { name: 'messages', calls, staleAfter, jobs, routes: mountFiles };
+export const messages: Module = { name: 'messages', calls, staleAfter, jobs, personal, routes: mountFiles };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../base/app.ts';
 import type { Job } from '../base/jobs.ts';
 import { calendar, limits } from '../settings/index.ts';
+import { forgetAddresses } from './personal.ts';
 
 /** Yellow when the date is near, red when it has passed (domain.md A3). */
 const markPriorities = (app: App): Job => ({
@@ -19,4 +20,10 @@ const markPriorities = (app: App): Job => ({
   },
 });
 
-export const jobs = (app: App): Job[] => [markPriorities(app)];
+const clearAddresses = (app: App): Job => ({
+  name: 'messages.clearAddresses',
+  cron: '40 3 * * *',
+  run: () => forgetAddresses(app.database.db, app.clock.now()),
+});
+
+export const jobs = (app: App): Job[] => [markPriorities(app), clearAddresses(app)];

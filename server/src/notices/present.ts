@@ -6,6 +6,8 @@ export function eventTitle(texts: ServerTexts, kind: string, data: Record<string
   return title ? title(String(data.unit ?? '')) : kind;
 }
 
-/** The sentence of a notice: the event, and the message it happened to. */
-export const noticeTitle = (texts: ServerTexts, kind: string, data: Record<string, unknown>): string =>
-  texts.notice(eventTitle(texts, kind, data), String(data.subject ?? ''));
+/** The sentence of a notice: the event, and the message it happened to, if it was one. */
+export function noticeTitle(texts: ServerTexts, kind: string, data: Record<string, unknown>): string {
+  const title = eventTitle(texts, kind, data);
+  return data.subject ? texts.notice(title, String(data.subject)) : title;
+}

@@ -57,3 +57,7 @@ export async function insertNotices(db: Db, notices: readonly NewNotice[]): Prom
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
       as one(uid int, kind text, tid int, tpid int, data jsonb, "eventId" bigint, at timestamptz)`.execute(db);
 }
+
+export async function deleteNotices(db: Db, uid: number): Promise<void> {
+  await tables(db).deleteFrom('notice').where('uid', '=', uid).execute();
+}

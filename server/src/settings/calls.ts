@@ -1,5 +1,6 @@
 import { TypeId } from '@board/contract/codes';
 import { callsOf } from '../base/app.ts';
+import { sendsMail } from '../base/config.ts';
 import { apiDocument } from '../base/openapi.ts';
 import { dictionaries } from './dictionaries.ts';
 import { publicKey } from './keys.ts';
@@ -26,6 +27,7 @@ export const calls = callsOf('settings', {
       mapTileUrl: set.get('mapTileUrl') ?? '',
       footer: Object.fromEntries(footer),
       userCentreUrl: set.get('userCentreUrl') ?? '',
+      sendsMail: sendsMail(app.config),
       // The seed of the demo leaves them there, as JSON.
       demoAccounts: app.config.mode === 'demo' ? JSON.parse(set.get('demoAccounts') ?? '[]') : [],
     };

@@ -1,7 +1,7 @@
 import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
 import { dictionaries } from './dictionaries.ts';
-import { keys } from './keys.ts';
+import { keys, rotateKeys } from './keys.ts';
 import { calendar, limits, parameters } from './parameters.ts';
 
 export { dictionaries } from './dictionaries.ts';
@@ -12,6 +12,7 @@ export const settings: Module = {
   name: 'settings',
   calls,
   references: [parameters, limits, calendar, dictionaries, keys],
+  jobs: (app) => [{ name: 'key-rotation', cron: '40 3 * * *', run: () => rotateKeys(app) }],
   // Whatever reference data changed, lists of names and limits may be stale.
   staleAfter: (_app, event) => (event.data.references ? ['settings', 'forums'] : []),
 };

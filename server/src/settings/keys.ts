@@ -2,15 +2,18 @@ import { constants, createPrivateKey, generateKeyPair, type KeyObject, privateDe
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { App } from '../base/app.ts';
+import { DAY } from '../base/clock.ts';
+import { record } from '../base/events.ts';
 import { reference } from '../base/references.ts';
 import { fail } from '../base/refusal.ts';
+import { limits } from './parameters.ts';
 
 type Tables = {
   keyPair: { kid: string; privateSealed: Buffer; publicPem: string; createdAt: Date; retiredAt: Date | null };
 };
 const RSA_BITS = 2048;
 /** ms that a replaced key still opens what clients encrypted before they heard of the new one */
-const OVERLAP = 24 * 3_600_000;
+const OVERLAP = DAY;
 const KEY_LOCK = 20261123;
 
 interface Keys {
@@ -62,8 +65,18 @@ export function decrypt(app: App, base64: string): string {
   return fail('A0400');
 }
 
-/** Makes the first key pair; of two processes that start together, one makes it. */
-async function makeKey(app: App): Promise<void> {
+/**
+ * Replaces a key pair older than `keyDays`. Whoever encrypted under the old one is still understood for a day; sessions
+ * do not depend on it, so nobody is signed out.
+ */
+export async function rotateKeys(app: App): Promise<void> {
+  const { keyDays } = limits.of(app);
+  if (keyDays > 0) await makeKey(app, new Date(app.clock.now().getTime() - keyDays * DAY));
+}
+
+/** Makes a key pair where there is none, or only one from before `replaced`; of two processes at once, one makes it. */
+async function makeKey(app: App, replaced?: Date): Promise<void> {
+  const now = app.clock.now();
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: RSA_BITS,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -72,16 +85,15 @@ async function makeKey(app: App): Promise<void> {
   await app.database.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${KEY_LOCK}::bigint)`.execute(tx);
     const db = tx.withTables<Tables>();
-    if (await db.selectFrom('keyPair').select('kid').where('retiredAt', 'is', null).executeTakeFirst()) return;
-    await db
-      .insertInto('keyPair')
-      .values({
-        kid: randomUUID(),
-        privateSealed: app.vault.seal(privateKey),
-        publicPem: publicKey,
-        createdAt: app.clock.now(),
-        retiredAt: null,
-      })
-      .execute();
+    const current = await db.selectFrom('keyPair').selectAll().where('retiredAt', 'is', null).executeTakeFirst();
+    if (current && (!replaced || current.createdAt > replaced)) return;
+    await db.updateTable('keyPair').set({ retiredAt: now }).where('retiredAt', 'is', null).execute();
+    const kid = randomUUID();
+    const privateSealed = app.vault.seal(privateKey);
+    const made = { kid, privateSealed, publicPem: publicKey, createdAt: now, retiredAt: null };
+    await db.insertInto('keyPair').values(made).execute();
+    const data = { references: ['keys'], kid };
+    if (current) await record(tx, { kind: 'keyReplaced', at: now, actorRole: 'system', data });
   });
+  app.events.nudge();
 }

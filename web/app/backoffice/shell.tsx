@@ -1,5 +1,8 @@
-import { BellOutlined, FileDoneOutlined } from '@ant-design/icons';
+import { BankOutlined, BellOutlined, FileDoneOutlined, StopOutlined } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
+import { COMPANY_DESK } from '@board/contract/accounts-registration';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useReviewCounts } from '../parts/handling/use-review-counts.ts';
 import { type Place, Shell, Workspace } from '../parts/workspace/shell.tsx';
@@ -18,10 +21,31 @@ export default function BackofficeShell(props: Props) {
 }
 
 function Frame({ me, children }: Props) {
-  const { shell, menu } = useTexts().office;
+  const { office, registration, center } = useTexts();
+  const { shell, menu } = office;
   const { pending } = useReviewCounts();
+  const decidesCompanies = me.permissions.includes(COMPANY_DESK);
+  const companies = useQuery({
+    queryKey: ['counts', 'enterprise'],
+    queryFn: () => call('accounts.companyPage', { page: 1, rows: 1 }),
+    enabled: decidesCompanies,
+    refetchInterval: 60_000,
+  });
   const places: Place[] = [
     { path: '/admin/review', label: menu.review, icon: <FileDoneOutlined />, count: pending },
+    ...(decidesCompanies
+      ? [
+          {
+            path: '/admin/enterprise',
+            label: registration.desk.menu,
+            icon: <BankOutlined />,
+            count: companies.data?.counts.pending,
+          },
+        ]
+      : []),
+    ...(me.permissions.includes('plat:dispose')
+      ? [{ path: '/admin/disposals', label: center.desk.menu, icon: <StopOutlined /> }]
+      : []),
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
   ];
   return (

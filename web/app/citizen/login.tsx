@@ -1,14 +1,14 @@
-import type { Session } from '@board/contract/accounts';
 import type { DemoAccount } from '@board/contract/settings';
 import { useState } from 'react';
 import { redirect } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
-import { destinationOf, keepSession, LoginType } from '../lib/session.ts';
+import { destinationOf } from '../lib/session.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { DemoAccounts } from '../parts/accounts/demo-accounts.tsx';
-import { PasswordLogin } from '../parts/accounts/password-login.tsx';
-import { PhoneLogin } from '../parts/accounts/phone-login.tsx';
-import { WayTabs } from '../parts/accounts/way-tabs.tsx';
+import { OwedPassword } from '../parts/accounts/sign-in/owed-password.tsx';
+import { SecondFactorSetup } from '../parts/accounts/sign-in/second-factor-setup.tsx';
+import { SecondFactorStep } from '../parts/accounts/sign-in/second-factor-step.tsx';
+import { SignInForm } from '../parts/accounts/sign-in/sign-in-form.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/login';
 import css from './login.module.css';
@@ -17,10 +17,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
   const query = new URL(request.url).searchParams;
   const back = query.get('back');
-  const { publicKey, limits, mode, userCentreUrl, demoAccounts } = await call('settings.site', {});
-  if (viewer.uid !== null) throw redirect(destinationOf(viewer, back, userCentreUrl));
-  const site = { publicKey, resendSeconds: limits.codeResendSeconds! };
-  return { site, mode, back, demoAccounts, signedOut: query.has('signedOut') };
+  const [{ publicKey, limits, mode, userCentreUrl, demoAccounts }, thirdParties] = await Promise.all([
+    call('settings.site', {}),
+    call('accounts.thirdPartyTypes', {}),
+  ]);
+  const { owes = null } = viewer;
+  if (viewer.uid !== null && !owes) throw redirect(destinationOf(viewer, back, userCentreUrl));
+  const site = { publicKey, resendSeconds: limits.codeResendSeconds!, thirdParties };
+  const said = query.has('signedOut') ? 'signedOut' : query.has('superseded') ? 'superseded' : null;
+  return { site, mode, back, demoAccounts, said, owes, nickName: viewer.nickName };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -28,60 +33,36 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${account.signIn.title} - ${common.siteName}` }];
 };
 
-/** Signing in: by phone and code, as most people do, or by name and password. */
+/** Signed in and owing nothing, this very page leads on. */
+const goOn = () => location.reload();
+
+/** Signing in, and what may be owed before one is in: a second factor, a new password. */
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { site, mode, back, demoAccounts, signedOut } = loaderData;
-  const { account } = useTexts();
-  const [way, setWay] = useState<string>(LoginType.phoneCode);
-  const [tried, setTried] = useState<DemoAccount>();
-  const [done, setDone] = useState(false);
-
-  function enter(session: Session) {
-    keepSession(session, way);
-    setDone(true);
-    // Signed in, this very page leads on.
-    location.reload();
-  }
-
+  const { owes, site, nickName } = loaderData;
   return (
     <div className={page.form}>
-      {signedOut ? (
+      {owes === 'secondFactor' ? <SecondFactorStep onDone={goOn} /> : null}
+      {owes === 'secondFactorSetup' ? <SecondFactorSetup required pem={site.publicKey.pem} onDone={goOn} /> : null}
+      {owes === 'password' ? <OwedPassword site={site} nickName={nickName} onDone={goOn} /> : null}
+      {owes ? null : <Ways {...loaderData} />}
+    </div>
+  );
+}
+
+function Ways({ site, mode, back, demoAccounts, said }: Route.ComponentProps['loaderData']) {
+  const { account, signIn } = useTexts();
+  const [tried, setTried] = useState<DemoAccount>();
+  const note = said === 'signedOut' ? account.signIn.signedOut : said === 'superseded' ? signIn.superseded : '';
+  return (
+    <>
+      {note ? (
         <p className={css.note} role="status">
-          {account.signIn.signedOut}
+          {note}
         </p>
       ) : null}
       <h1 className={css.title}>{account.signIn.title}</h1>
-      <WayTabs
-        label={account.signIn.way}
-        value={way}
-        onChange={setWay}
-        ways={[
-          { value: LoginType.phoneCode, label: account.signIn.byCode },
-          { value: LoginType.password, label: account.signIn.byPassword },
-        ]}
-      />
-      {way === LoginType.phoneCode ? (
-        <PhoneLogin site={site} onSession={enter} />
-      ) : (
-        <PasswordLogin key={tried?.loginName} site={site} initial={tried} onSession={enter} />
-      )}
-      <p className={css.done} role="status">
-        {done ? account.signIn.done : ''}
-      </p>
-      <noscript>{account.signIn.noScript}</noscript>
-      <p className={css.other}>
-        {account.signIn.noAccount}{' '}
-        <a href={back ? `/signUp?back=${encodeURIComponent(back)}` : '/signUp'}>{account.signIn.toSignUp}</a>
-      </p>
-      {mode === 'demo' ? (
-        <DemoAccounts
-          accounts={demoAccounts}
-          onTry={(one) => {
-            setTried(one);
-            setWay(LoginType.password);
-          }}
-        />
-      ) : null}
-    </div>
+      <SignInForm site={site} back={back} tried={tried} onDone={goOn} />
+      {mode === 'demo' ? <DemoAccounts accounts={demoAccounts} onTry={setTried} /> : null}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { TypeId } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
 import { useMemo } from 'react';
 import { backendOf } from '../lib/backend.ts';
+import { askLeaving } from '../lib/guard.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
 import { formSettings } from '../parts/posting/form-settings.ts';
@@ -16,6 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { call, viewer } = backend;
   const { pathname, searchParams } = new URL(request.url);
+  askLeaving(viewer, pathname);
   const fid = searchParams.get('fid') ?? '';
   const [settings, place] = await Promise.all([
     formSettings(backend),

@@ -1,30 +1,32 @@
+import { UserType } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
-import { redirect } from 'react-router';
-import { backendOf } from '../lib/backend.ts';
+import { useState } from 'react';
+import { dayOf } from '../lib/format.ts';
+import { accountOnly } from '../lib/guard.ts';
 import { ownPath } from '../lib/own-path.ts';
+import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { AccountFacts } from '../parts/accounts/account-facts.tsx';
 import { CertificationForm } from '../parts/accounts/certification-form.tsx';
 import { SignOut } from '../parts/accounts/sign-out.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import page from '../ui/page.module.css';
+import center from '../parts/center/center.module.css';
+import { NicknameForm } from '../parts/center/nickname-form.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/u-center-base-info';
 import css from './u-center-base-info.module.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call, viewer } = backendOf(context);
-  const { pathname, search, searchParams } = new URL(request.url);
-  if (viewer.uid === null) throw redirect(`/login?back=${encodeURIComponent(pathname + search)}`);
-  // product.md §6: their account is in their own area.
-  if (viewer.organization === Organization.local || viewer.organization === Organization.ministry)
-    throw redirect('/home');
-  const [me, types, { publicKey }] = await Promise.all([
+  const { call } = accountOnly(context, request);
+  const { searchParams } = new URL(request.url);
+  const [me, profile, types, { publicKey }] = await Promise.all([
     call('accounts.getInfo', {}),
+    call('accounts.profile', {}),
     call('accounts.certificationTypeConfig', {}),
     call('settings.site', {}),
   ]);
   const isCitizen = me.organization === Organization.none && me.permissions.length === 0;
-  return { me, types, pem: publicKey.pem, isCitizen, back: ownPath(searchParams.get('back')) };
+  const said = searchParams.has('kept') ? ('kept' as const) : searchParams.has('saved') ? ('saved' as const) : null;
+  return { me, profile, types, pem: publicKey.pem, isCitizen, said, back: ownPath(searchParams.get('back')) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -33,26 +35,50 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** My account. Whoever lacks the identity check is sent here with the way back, and goes on from there (SN0011). */
-export default function BaseInfo({ loaderData: { me, types, pem, isCitizen, back } }: Route.ComponentProps) {
-  const { account } = useTexts();
+export default function BaseInfo({ loaderData }: Route.ComponentProps) {
+  const { me, profile, types, pem, isCitizen, said, back } = loaderData;
+  const { account, center: texts, registration } = useTexts();
+  const { language } = useSite();
+  const [renaming, setRenaming] = useState(false);
   const onward = back ?? '/uCenter/baseInfo';
   return (
-    <div className={page.form}>
+    <>
       <h1 className={css.title}>{account.mine.title}</h1>
-      <AccountFacts me={me} isCitizen={isCitizen} />
-      {isCitizen && !me.certified ? (
+      {said ? <p role="status">{said === 'kept' ? texts.cancel.kept : texts.saved}</p> : null}
+      <AccountFacts me={me} profile={profile} isCitizen={isCitizen} />
+      {isCitizen && !me.certified && me.userType === UserType.company ? (
+        <section className={css.certify}>
+          <p>{registration.company.needed}</p>
+          <ButtonLink href="/regcomp">{registration.company.toApply}</ButtonLink>
+        </section>
+      ) : null}
+      {isCitizen && !me.certified && me.userType !== UserType.company ? (
         <section className={css.certify}>
           <h2>{account.certify.title}</h2>
           <p>{account.certify.why}</p>
           <CertificationForm pem={pem} types={types} onDone={() => location.assign(onward)} />
         </section>
       ) : null}
+      {renaming ? (
+        <section className={center.section}>
+          <h2>{texts.nickname.title}</h2>
+          <NicknameForm onDone={() => location.assign('/uCenter/baseInfo?saved')} />
+        </section>
+      ) : null}
+      {profile.nickNameFrom ? (
+        <p className={center.after}>{texts.nickname.from(dayOf(profile.nickNameFrom, language))}</p>
+      ) : null}
       <p className={css.ways}>
         {isCitizen && me.certified ? (
           <ButtonLink href={back ?? '/threads/post'}>{account.mine.write}</ButtonLink>
         ) : null}
+        {isCitizen && !renaming && !profile.nickNameFrom ? (
+          <Button look="plain" onClick={() => setRenaming(true)}>
+            {texts.nickname.open}
+          </Button>
+        ) : null}
         <SignOut />
       </p>
-    </div>
+    </>
   );
 }

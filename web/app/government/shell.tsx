@@ -1,4 +1,11 @@
-import { BellOutlined, DashboardOutlined, ExportOutlined, FormOutlined, ImportOutlined } from '@ant-design/icons';
+import {
+  BellOutlined,
+  DashboardOutlined,
+  ExportOutlined,
+  FormOutlined,
+  ImportOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { Organization } from '@board/contract/who';
 import { useTexts } from '../lib/texts.ts';
@@ -19,7 +26,8 @@ export default function GovernmentShell(props: Props) {
 }
 
 function Frame({ me, children }: Props) {
-  const { shell, menu } = useTexts().office;
+  const { office, center } = useTexts();
+  const { shell, menu } = office;
   const counts = useQueueCounts();
   const ans = { path: '/g/taskBoard/list-ans', label: menu.ans, icon: <FormOutlined />, count: counts['list-ans:1'] };
   const chain: Place[] = [
@@ -32,6 +40,7 @@ function Frame({ me, children }: Props) {
     // People's congresses answer themselves (product.md §6).
     ...(me.organization === Organization.congress ? [] : chain),
     { path: '/g/messageCenter', label: menu.messages, icon: <BellOutlined /> },
+    { path: '/g/settings', label: center.settings.menu, icon: <SettingOutlined /> },
   ];
   return (
     <Shell title={shell.government} me={me} noticesAt="/g/messageCenter" places={places}>

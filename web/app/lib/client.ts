@@ -28,7 +28,12 @@ export async function call<K extends CallKey>(key: K, param: ParamOf<K>, options
     throw new Refused('offline', '');
   });
   const body = await response.json().catch(() => ({ code: 'A0500', msg: '' }));
-  return opened(body) as AnswerOf<K>;
+  try {
+    return opened(body) as AnswerOf<K>;
+  } catch (error) {
+    if (error instanceof Refused) goWhereItLeads(error.code, key);
+    throw error;
+  }
 }
 
 /** Uploads one file; `onProgress` is told the share that has arrived, 0 to 1. */
@@ -91,11 +96,30 @@ interface Body {
   data?: { fields?: Record<string, string> } | null;
 }
 
+/** product.md §8 */
+const sessionOver = ['USR0001', 'USR0002', 'SN0004', '401', '10001'];
+const asksByItself: CallKey[] = ['accounts.getInfo', 'notices.getUserMsgCount'];
+const uncertifiedAllowed = /^\/(?:uCenter\/(?:baseInfo|changePhone)|findAccount)(?:\/|$)/;
+
+/**
+ * Refusals that lead elsewhere (product.md §8): signed in elsewhere, or something owed (a second factor, a new
+ * password), leads to sign in; a missing certification to the account. What was being written stays as a draft.
+ */
+function goWhereItLeads(code: string, key: CallKey): void {
+  const { pathname, search } = location;
+  const back = `back=${encodeURIComponent(pathname + search)}`;
+  const entering = pathname === '/login' || pathname.startsWith('/login/');
+  if (code === 'SN0004' && !entering && !asksByItself.includes(key)) location.assign(`/login?superseded&${back}`);
+  if ((code === 'U0020' || code === 'U0021') && !entering) location.assign(`/login?${back}`);
+  if (code === 'SN0011' && !uncertifiedAllowed.test(pathname)) location.assign(`/uCenter/baseInfo?${back}`);
+}
+
 /** Takes an answer out of whichever envelope it came in (product.md §7). */
 function opened(body: Body): unknown {
   const { code, msg } = body.result ?? { code: body.code, msg: body.msg };
   const data = body.result ? body.resultData : body.data;
   if (code === 0) return data;
-  if (code === 'USR0001' || code === 'USR0002') forgetSession();
-  throw new Refused(String(code), msg ?? '', data?.fields ?? {});
+  if (sessionOver.includes(String(code))) forgetSession();
+  const { fields, ...details } = data ?? {};
+  throw new Refused(String(code), msg ?? '', fields, details);
 }

@@ -1,4 +1,4 @@
-import { Organization } from '@board/contract/who';
+import { Organization, type Viewer } from '@board/contract/who';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type Backend, backendOf } from './backend.ts';
 
@@ -9,5 +9,23 @@ export function citizenOnly(context: Readonly<RouterContextProvider>, request: R
   const { pathname, search } = new URL(request.url);
   if (viewer.uid === null) throw redirect(`/login?back=${encodeURIComponent(pathname + search)}`);
   if (viewer.organization !== Organization.none || viewer.permissions.length > 0) throw redirect('/home');
+  askLeaving(viewer, pathname);
   return backend;
+}
+
+/** For pages about one's account: everyone's but theirs whose account is in their own area (product.md §6). */
+export function accountOnly(context: Readonly<RouterContextProvider>, request: Request): Backend {
+  const backend = backendOf(context);
+  const { viewer } = backend;
+  const { pathname, search } = new URL(request.url);
+  if (viewer.uid === null) throw redirect(`/login?back=${encodeURIComponent(pathname + search)}`);
+  if (viewer.organization === Organization.local || viewer.organization === Organization.ministry)
+    throw redirect('/home');
+  askLeaving(viewer, pathname);
+  return backend;
+}
+
+/** Whoever asked for the end of his account is asked first whether he wants to stay (domain.md B8). */
+export function askLeaving(viewer: Viewer, pathname: string): void {
+  if (viewer.cancelling && !/^\/cancel(?:\.data)?\/?$/.test(pathname)) throw redirect('/cancel');
 }

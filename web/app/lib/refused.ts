@@ -10,14 +10,22 @@ const statuses: Partial<Record<ErrorCode, number>> = { A0400: 404, A0404: 404, A
 export class Refused extends Error {
   readonly code: ErrorCode | string;
   readonly fields: Record<string, string>;
+  /** what else the server said, under its own names */
+  readonly details: Record<string, unknown>;
   readonly status: number;
   readonly statusText = '';
   readonly internal = false;
   readonly data = null;
-  constructor(code: string, message: string, fields: Record<string, string> = {}) {
+  constructor(
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+    details: Record<string, unknown> = {},
+  ) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.details = details;
     this.status = statuses[code as ErrorCode] ?? 500;
   }
 }

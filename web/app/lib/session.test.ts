@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { destinationOf } from './session.ts';
 
 const centre = 'https://centre.example/';
-const of = (organization: number, ...permissions: string[]) => ({ organization, permissions });
+const of = (organization: number, ...permissions: string[]) => ({
+  ...{ organization, permissions },
+  cancelling: false,
+  disposed: false,
+});
 
 test.each([1, 3, 5])('organization %i goes to its work area, whatever the way back', (organization) => {
   expect(destinationOf(of(organization), '/threads/post', centre)).toBe('/g/workTable');
@@ -28,4 +32,9 @@ test('officials and staff come back to the page of their own area that asked the
   expect(destinationOf(of(1), '/g/taskBoard/list-to?display=2', centre)).toBe('/g/taskBoard/list-to?display=2');
   expect(destinationOf(of(0, 'plat:review'), '/admin/review/7', centre)).toBe('/admin/review/7');
   expect(destinationOf(of(0, 'plat:review'), '/threads/post', centre)).toBe('/admin/review');
+});
+
+test('whoever is leaving is asked first, and a measure is read first', () => {
+  expect(destinationOf({ ...of(0), cancelling: true, disposed: true }, '/threads/post', centre)).toBe('/cancel');
+  expect(destinationOf({ ...of(0), disposed: true }, '/threads/post', centre)).toBe('/uCenter/disposals');
 });

@@ -4,8 +4,9 @@ import { ownPath } from './own-path.ts';
 
 /** product.md §3: the cookies of a session live one day. */
 const DAY = 86_400;
+const YEAR = 365 * DAY;
 const names = ['token', 'userType', 'organization', 'loginType'] as const;
-export const LoginType = { password: '1', phoneCode: '2' } as const;
+export const LoginType = { password: '1', phoneCode: '2', passAccount: '3', thirdParty: '4' } as const;
 
 /** The token of this browser's session; empty when nobody is signed in. */
 export function sessionToken(): string {
@@ -28,6 +29,13 @@ function setCookie(name: string, value: string, seconds: number): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
+/** Names this browser, so that limits and ways back from other sites can be tied to it (product.md §3). */
+export function ensureDevice(): void {
+  if (/(?:^|; )deviceId=[^;]/.test(document.cookie)) return;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  setCookie('deviceId', [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''), YEAR);
+}
+
 /** What other parts of the old site left behind, and goes with a person (product.md §3, §4). */
 const others = ['serverToken', 'u_i', 'u_n_i', 'sso_s', 'sso_u', 'sso_l', 'sso_d'];
 
@@ -44,6 +52,8 @@ const ENTRANCES = /^\/(?:login|signUp|findPwd|findAccount)(?:[/?#]|$)/i;
 interface Arrived {
   organization: number;
   permissions: readonly string[];
+  cancelling: boolean;
+  disposed: boolean;
 }
 
 /**
@@ -51,11 +61,15 @@ interface Arrived {
  * organization 4 to the user centre of the site configuration, everyone else back to the page that asked for it.
  */
 export function destinationOf(
-  { organization, permissions }: Arrived,
+  { organization, permissions, cancelling, disposed }: Arrived,
   back: string | null,
   userCentreUrl: string,
 ): string {
   const path = ownPath(back);
+  // domain.md B8: during the cooling-off period they are asked whether they want to stay.
+  if (cancelling) return '/cancel';
+  // domain.md B7: what was done to an account is read at the next sign-in.
+  if (disposed) return '/uCenter/disposals';
   const within = (area: string) => (path?.startsWith(area) ? path : null);
   if (workArea.includes(organization as OrganizationCode)) return within('/g/') ?? '/g/workTable';
   if (permissions.length > 0) return within('/admin/') ?? '/admin/review';

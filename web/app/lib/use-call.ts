@@ -8,6 +8,7 @@ export interface Trouble {
   code: string;
   message: string;
   fields: Record<string, string>;
+  details: Record<string, unknown>;
 }
 
 /**
@@ -33,7 +34,8 @@ export function useCall<K extends CallKey>(key: K) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.code !== 'offline') request.current = null;
-      setTrouble({ code: error.code, message: error.message || common.offline, fields: error.fields });
+      const { code, fields, details } = error;
+      setTrouble({ code, message: error.message || common.offline, fields, details });
       return null;
     } finally {
       setBusy(false);

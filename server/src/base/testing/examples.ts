@@ -9,7 +9,9 @@ import { goodPost } from './harness.ts';
 export const schemaOf = (call: Call) =>
   z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-const texts = { reason: '情况已经核实，特此说明理由如下', note: '请尽快办理', reasonCode: '06' };
+/** A ban would end the sessions of whoever an example happens to name. */
+const HARMLESS = 7;
+const texts = { handleType: HARMLESS, reason: '情况已经核实，特此说明理由如下', note: '请尽快办理', reasonCode: '06' };
 
 /** A parameter that fits a call's shape, made from the contract; `given` are ids of what is there. */
 export function exampleFor(call: Call, given: Record<string, unknown> = {}): Record<string, unknown> {

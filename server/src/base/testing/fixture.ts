@@ -117,7 +117,9 @@ export async function fill(db: Db, now: Date): Promise<void> {
       db,
     );
   }
-  await sql`insert into role ("roleId", name, permissions) values (1, '审核员', '{plat:review}')`.execute(db);
+  await sql`insert into role ("roleId", name, permissions) values (1, '审核员', '{plat:review,plat:enterprise,plat:dispose}')`.execute(
+    db,
+  );
   for (const role of ['reviewer', 'secondReviewer'] as const) {
     await sql`insert into account (uid, "nickName", source, "createdAt") values (${uid[role]}, ${role}, 'demo', ${now})`.execute(
       db,

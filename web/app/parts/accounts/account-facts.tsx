@@ -1,21 +1,22 @@
 import type { UserInfo } from '@board/contract/accounts';
-import { UserType } from '@board/contract/codes';
+import type { Profile } from '@board/contract/accounts-center';
+import { CompType, UserType } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
 import { useTexts } from '../../lib/texts.ts';
 import css from './account-facts.module.css';
 
-/** decisions.md 8 */
-const SOCIAL_ORGANISATION = 2;
-
 /** Who I am here, as the board knows me. */
-export function AccountFacts({ me, isCitizen }: { me: UserInfo; isCitizen: boolean }) {
-  const { mine } = useTexts().account;
+export function AccountFacts({ me, profile, isCitizen }: { me: UserInfo; profile: Profile; isCitizen: boolean }) {
+  const { account, center } = useTexts();
+  const { mine } = account;
   const facts = [
     [mine.nickName, me.nickName],
     [mine.mobile, me.mobile || mine.noMobile],
     [mine.kind, kindOf(me, mine.kinds)],
     ...(me.groupName ? [[mine.unit, me.groupName] as const] : []),
     ...(isCitizen ? [[mine.certification, me.certified ? mine.certified : mine.notCertified] as const] : []),
+    ...(profile.realName ? [[center.nickname.realName, profile.realName] as const] : []),
+    ...(profile.certNumber ? [[center.nickname.certNumber, profile.certNumber] as const] : []),
   ] as const;
   return (
     <dl className={css.facts}>
@@ -33,5 +34,5 @@ function kindOf(me: UserInfo, kinds: ReturnType<typeof useTexts>['account']['min
   if (me.organization !== Organization.none) return kinds.government;
   if (me.permissions.length > 0) return kinds.staff;
   if (me.userType !== UserType.company) return kinds.person;
-  return me.compType === SOCIAL_ORGANISATION ? kinds.social : kinds.company;
+  return me.compType === CompType.socialOrganisation ? kinds.social : kinds.company;
 }

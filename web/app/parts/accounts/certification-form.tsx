@@ -1,4 +1,4 @@
-import { isIdCard, isRealName } from '@board/contract/validators';
+import { certificateType, isCertificateName, normaliseCertificate } from '@board/contract/certificates';
 import { useState } from 'react';
 import { encrypt } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
@@ -9,7 +9,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import css from './accounts.module.css';
-import { LOGIN_PACE } from './phone-login.tsx';
+import { LOGIN_PACE } from './sign-in/phone-login.tsx';
 
 const ID_CARD = '1';
 
@@ -35,8 +35,11 @@ export function CertificationForm({ pem, types, onDone }: Props) {
   const { form, look } = useFirstProblem();
 
   const name = realName.trim();
-  const number = certNumber.trim().toUpperCase();
-  const numberRight = certType === ID_CARD ? isIdCard(number, new Date()) : number !== '';
+  const number = normaliseCertificate(certNumber);
+  const type = certificateType(certType);
+  const numberRight = type?.fits(number, new Date()) ?? false;
+  const nameRight = type !== undefined && isCertificateName(name, type);
+  const nameProblem = type?.latinName ? server.problems.personName : server.problems.realName;
   const nameSeen = left.name || asked;
   const numberSeen = left.number || asked;
   const { fields = {}, message } = certify.trouble ?? {};
@@ -45,7 +48,7 @@ export function CertificationForm({ pem, types, onDone }: Props) {
     event.preventDefault();
     if (!mayCome() || certify.busy) return;
     setAsked(true);
-    if (!isRealName(name) || !numberRight || !consent) return look();
+    if (!nameRight || !numberRight || !consent) return look();
     const sealed = { realName: await encrypt(pem, name), certNumber: await encrypt(pem, number) };
     if (!(await certify.run({ certType, ...sealed, consent }))) return look();
     setDone(true);
@@ -76,7 +79,7 @@ export function CertificationForm({ pem, types, onDone }: Props) {
         onChange={(event) => setRealName(event.target.value)}
         onBlur={() => setLeft({ ...left, name: true })}
         missing={nameSeen && !name}
-        error={nameSeen && name && !isRealName(name) ? server.problems.realName : fields.realName}
+        error={nameSeen && name && !nameRight ? nameProblem : fields.realName}
       />
       <TextField
         label={account.certify.number}

@@ -1,4 +1,4 @@
-import { isNickname } from '@board/contract/validators';
+import { nicknameProblem } from '@board/contract/nicknames';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { Refused } from '../../lib/refused.ts';
@@ -11,6 +11,8 @@ const QUIET = 400;
 const LENGTH_MAX = 20;
 
 interface Props {
+  label: string;
+  hint: string;
   value: string;
   onChange: (value: string) => void;
   /** the form was sent: whatever is missing shows */
@@ -20,16 +22,17 @@ interface Props {
 }
 
 /** A nickname, checked while it is typed: well formed, and nobody's yet. */
-export function NicknameField({ value, onChange, asked, error }: Props) {
+export function NicknameField({ label, hint, value, onChange, asked, error }: Props) {
   const { account, server } = useTexts();
   const [left, setLeft] = useState(false);
   const { free, taken } = useNicknameCheck(value);
-  const malformed = (left || asked) && value && !isNickname(value) ? server.problems.nickname : undefined;
+  const problem = nicknameProblem(value);
+  const malformed = (left || asked) && value && problem ? server.problems[problem] : undefined;
   return (
     <div>
       <TextField
-        label={account.signUp.nickName}
-        hint={account.signUp.nickNameHint}
+        label={label}
+        hint={hint}
         name="nickName"
         autoComplete="nickname"
         maxLength={LENGTH_MAX}
@@ -51,7 +54,7 @@ export function NicknameField({ value, onChange, asked, error }: Props) {
 function useNicknameCheck(nickName: string): { free: boolean; taken: string | undefined } {
   const [said, setSaid] = useState<{ nickName: string; problem?: string }>();
   useEffect(() => {
-    if (!isNickname(nickName)) return;
+    if (nicknameProblem(nickName)) return;
     const control = new AbortController();
     const timer = setTimeout(async () => {
       try {

@@ -1,9 +1,8 @@
-import { isMobile } from '@board/contract/validators';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { TextField } from '../../ui/field.tsx';
 import css from './accounts.module.css';
-import { CODE, type PhoneCode } from './use-phone-code.ts';
+import { CODE, isPhone, type PhoneCode } from './use-phone-code.ts';
 
 interface Props {
   state: PhoneCode;
@@ -15,7 +14,7 @@ interface Props {
 
 /** The phone and its code (product.md §4, §5): what is missing is only marked, what is wrong is said. */
 export function PhoneCodeFields({ state, asked, trouble }: Props) {
-  const { account, server } = useTexts();
+  const { account, server, signIn } = useTexts();
   const [left, setLeft] = useState({ phone: false, code: false });
   const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,14 +30,15 @@ export function PhoneCodeFields({ state, asked, trouble }: Props) {
         label={account.code.phone}
         name="phone"
         type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
+        inputMode="tel"
+        hint={signIn.phoneHint}
+        autoComplete="tel"
         required
         value={state.phone}
         onChange={(event) => state.setPhone(event.target.value)}
         onBlur={() => setLeft({ ...left, phone: true })}
         missing={phoneSeen && !state.phone}
-        error={phoneSeen && state.phone && !isMobile(state.phone) ? server.problems.phone : undefined}
+        error={phoneSeen && state.phone && !isPhone(state.phone) ? server.problems.phone : undefined}
       />
       <div>
         <TextField

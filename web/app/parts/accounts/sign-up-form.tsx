@@ -1,6 +1,6 @@
 import type { Session } from '@board/contract/accounts';
 import { AGREEMENT_VERSION } from '@board/contract/agreement';
-import { isNickname, isPassword } from '@board/contract/validators';
+import { nicknameProblem } from '@board/contract/nicknames';
 import { useState } from 'react';
 import { encrypt } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
@@ -10,44 +10,71 @@ import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './accounts.module.css';
+import { AddressCodeFields } from './address-code-fields.tsx';
 import { AgreementFields } from './agreement-fields.tsx';
+import { isRightPassword, NewPasswordFields } from './new-password-fields.tsx';
 import { NicknameField } from './nickname-field.tsx';
-import { PasswordField } from './password-field.tsx';
 import { PhoneCodeFields } from './phone-code-fields.tsx';
-import { LOGIN_PACE } from './phone-login.tsx';
+import { LOGIN_PACE } from './sign-in/phone-login.tsx';
+import { useAddressCode } from './use-address-code.ts';
 import { type AccountSite, usePhoneCode } from './use-phone-code.ts';
 
-export function SignUpForm({ site, onSession }: { site: AccountSite; onSession: (session: Session) => void }) {
-  const { common, account, server } = useTexts();
-  const state = usePhoneCode('accounts.getRegisterPhoneVerifycode', site);
+export const signUpWays = ['phone', 'email', 'company'] as const;
+export type SignUpWay = (typeof signUpWays)[number];
+
+interface Props {
+  way: SignUpWay;
+  site: AccountSite;
+  onSession: (session: Session) => void;
+}
+
+/** Registering. What was typed stays when another way is chosen: only what is proven by a code differs. */
+export function SignUpForm({ way, site, onSession }: Props) {
+  const { common, account, registration } = useTexts();
+  const phone = usePhoneCode('accounts.getRegisterPhoneVerifycode', site);
+  const email = useAddressCode('email', site);
+  const calls = {
+    phone: useCall('accounts.register'),
+    email: useCall('accounts.registerByEmail'),
+    company: useCall('accounts.registerCompany'),
+  };
   const [nickName, setNickName] = useState('');
-  const [password, setPassword] = useState('');
-  const [passwordLeft, setPasswordLeft] = useState(false);
+  const [password, setPassword] = useState({ password: '', repeated: '' });
   const [agreed, setAgreed] = useState({ agreement: false, privacy: false });
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);
-  const register = useCall('accounts.register');
   const mayCome = usePace(LOGIN_PACE);
   const hydrated = useHydrated();
   const { form, look } = useFirstProblem();
 
-  const weak = (passwordLeft || asked) && password && !isPassword(password) ? server.problems.password : undefined;
-  const { fields = {}, message } = register.trouble ?? {};
+  const { busy, trouble } = calls[way];
+  // With a phone alone people may do without a password and sign in by codes.
+  const passwordOptional = way === 'phone';
+  const { fields = {}, message } = trouble ?? {};
   // What the server finds wrong with a field shows there; everything else belongs to the code.
   const atCode = fields.nickName || fields.pass ? undefined : message;
 
+  async function register(): Promise<Session | null> {
+    const { pem } = site.publicKey;
+    const newcomer = { nickName, agreementVersion: AGREEMENT_VERSION };
+    if (way === 'email') {
+      const proof = { email: await email.sealed(), verifyCode: email.code };
+      return await calls.email.run({ ...proof, ...newcomer, pass: await encrypt(pem, password.password) });
+    }
+    const pass = password.password ? await encrypt(pem, password.password) : undefined;
+    return way === 'phone'
+      ? await calls.phone.run({ ...(await phone.proof()), ...newcomer, pass })
+      : await calls.company.run({ ...(await phone.proof()), ...newcomer, pass: pass! });
+  }
+
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (!mayCome() || register.busy) return;
+    if (!mayCome() || busy) return;
     setAsked(true);
-    const right = state.complete && isNickname(nickName) && (!password || isPassword(password));
-    if (!right || !agreed.agreement || !agreed.privacy) return look();
-    const session = await register.run({
-      ...(await state.proof()),
-      nickName,
-      pass: password ? await encrypt(site.publicKey.pem, password) : undefined,
-      agreementVersion: AGREEMENT_VERSION,
-    });
+    const proven = way === 'email' ? email.complete : phone.complete;
+    const passwordRight = (passwordOptional && !password.password) || isRightPassword(password);
+    if (!proven || nicknameProblem(nickName) || !passwordRight || !agreed.agreement || !agreed.privacy) return look();
+    const session = await register();
     if (!session) return look();
     setDone(true);
     onSession(session);
@@ -55,25 +82,35 @@ export function SignUpForm({ site, onSession }: { site: AccountSite; onSession: 
 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
-      <PhoneCodeFields state={state} asked={asked} trouble={atCode} />
-      <NicknameField value={nickName} onChange={setNickName} asked={asked} error={fields.nickName} />
-      <PasswordField
-        label={account.signUp.password}
-        mark={common.optional}
-        hint={account.signUp.passwordHint}
-        name="pass"
-        autoComplete="new-password"
+      {way === 'email' ? (
+        <AddressCodeFields state={email} asked={asked} trouble={atCode} />
+      ) : (
+        <PhoneCodeFields state={phone} asked={asked} trouble={atCode} />
+      )}
+      <NicknameField
+        label={way === 'company' ? registration.companyNickName : account.signUp.nickName}
+        hint={way === 'company' ? registration.companyNickNameHint : account.signUp.nickNameHint}
+        value={nickName}
+        onChange={setNickName}
+        asked={asked}
+        error={fields.nickName}
+      />
+      <NewPasswordFields
+        label={registration.password.label}
+        mark={passwordOptional ? common.optional : undefined}
+        hint={passwordOptional ? account.signUp.passwordHint : registration.password.hint}
+        required={!passwordOptional}
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        onBlur={() => setPasswordLeft(true)}
-        error={weak ?? fields.pass}
+        onChange={setPassword}
+        asked={asked}
+        error={fields.pass}
       />
       <AgreementFields agreed={agreed} onChange={setAgreed} asked={asked} />
-      <Button type="submit" disabled={!hydrated || register.busy}>
-        {register.busy ? account.signUp.busy : account.signUp.submit}
+      <Button type="submit" disabled={!hydrated || busy}>
+        {busy ? account.signUp.busy : account.signUp.submit}
       </Button>
       <p className={css.good} role="status">
-        {done ? account.signUp.done : ''}
+        {done ? (way === 'company' ? registration.companyDone : account.signUp.done) : ''}
       </p>
     </form>
   );

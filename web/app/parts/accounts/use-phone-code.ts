@@ -1,4 +1,4 @@
-import { isMobile, normalisePhone } from '@board/contract/validators';
+import { isMobile, isOverseasPhone, normalisePhone } from '@board/contract/validators';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { encrypt } from '../../lib/encrypt.ts';
@@ -12,13 +12,21 @@ export interface AccountSite {
   resendSeconds: number;
 }
 
-type SendCall = 'accounts.getLoginPhoneVerifycode' | 'accounts.getRegisterPhoneVerifycode';
+type SendCall =
+  | 'accounts.getLoginPhoneVerifycode'
+  | 'accounts.getRegisterPhoneVerifycode'
+  | 'accounts.getNewPhoneVerifycode';
 
 /** product.md §9 */
-const SEND_PACE = 500;
+export const SEND_PACE = 500;
 const PHONE_LENGTH = 11;
+/** E.164 with its plus sign */
+const OVERSEAS_LENGTH = 16;
 /** A code sent a moment ago is as good as one sent now (product.md §8). */
-const ALREADY_SENT = '1009';
+export const ALREADY_SENT = '1009';
+
+/** A mobile number of the mainland, or of elsewhere with its country code (product.md §5). */
+export const isPhone = (text: string) => isMobile(text) || (text.startsWith('+') && isOverseasPhone(text));
 
 /** A phone and the code that was sent to it: what is typed, what is wrong, and how long until the next code. */
 export function usePhoneCode(sendCall: SendCall, { publicKey, resendSeconds }: AccountSite) {
@@ -31,7 +39,7 @@ export function usePhoneCode(sendCall: SendCall, { publicKey, resendSeconds }: A
   const mayCome = usePace(SEND_PACE);
 
   async function send(): Promise<void> {
-    if (!mayCome() || left > 0 || !isMobile(phone)) return;
+    if (!mayCome() || left > 0 || !isPhone(phone)) return;
     setTrouble('');
     try {
       const answer = await call(sendCall, { phone: await encrypt(publicKey.pem, phone) });
@@ -45,18 +53,21 @@ export function usePhoneCode(sendCall: SendCall, { publicKey, resendSeconds }: A
 
   return {
     phone,
-    setPhone: (text: string) => setPhone(normalisePhone(text).slice(0, PHONE_LENGTH)),
+    setPhone(text: string) {
+      const typed = normalisePhone(text);
+      setPhone(typed.slice(0, typed.startsWith('+') ? OVERSEAS_LENGTH : PHONE_LENGTH));
+    },
     code,
     setCode: (text: string) => setCode(text.replace(/\D/g, '')),
     send,
     /** a code is on its way, or was */
     sent: endsAt !== null,
     left,
-    mayAsk: left === 0 && isMobile(phone),
+    mayAsk: left === 0 && isPhone(phone),
     trouble,
     /** the two as a call takes them */
     proof: async () => ({ phone: await encrypt(publicKey.pem, phone), verifyCode: code }),
-    complete: isMobile(phone) && CODE.test(code),
+    complete: isPhone(phone) && CODE.test(code),
   };
 }
 export type PhoneCode = ReturnType<typeof usePhoneCode>;
@@ -64,7 +75,7 @@ export type PhoneCode = ReturnType<typeof usePhoneCode>;
 export const CODE = /^\d{6}$/;
 
 /** Counts down to a time; 0 when it has come or there is none. */
-function useSecondsUntil(endsAt: number | null): number {
+export function useSecondsUntil(endsAt: number | null): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (endsAt === null) return;

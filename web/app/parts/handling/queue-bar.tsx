@@ -13,11 +13,13 @@ interface Props {
   hrefOf: (key: string) => string;
   keywords: string;
   onSearch: (keywords: string) => void;
+  /** what can be searched, where it is not the words of messages */
+  hint?: string;
   order?: { value: string; onChange: (order: string) => void };
 }
 
 /** The sub-queues with their counts, and the ways to find a message among them. */
-export function QueueBar({ label, tabs, tab, hrefOf, keywords, onSearch, order }: Props) {
+export function QueueBar({ label, tabs, tab, hrefOf, keywords, onSearch, hint, order }: Props) {
   const { list } = useTexts().office;
   const [words, setWords] = useState(keywords);
   useEffect(() => setWords(keywords), [keywords]);
@@ -36,8 +38,8 @@ export function QueueBar({ label, tabs, tab, hrefOf, keywords, onSearch, order }
           className={css.search}
           value={words}
           maxLength={100}
-          placeholder={list.search}
-          aria-label={list.search}
+          placeholder={hint ?? list.search}
+          aria-label={hint ?? list.search}
           enterButton={list.find}
           allowClear
           onChange={(event) => setWords(event.target.value)}

@@ -73,8 +73,11 @@ export function NoticeList({ rows, unread, staff }: Props) {
   );
 }
 
-const hrefOf = ({ tid }: Notice, staff: boolean) =>
-  tid === null ? null : staff ? `/admin/review/${tid}` : `/myMessage/${tid}`;
+function hrefOf({ kind, tid }: Notice, staff: boolean): string | null {
+  if (kind.startsWith('disposal')) return staff ? '/admin/disposals' : '/uCenter/disposals';
+  if (tid === null) return null;
+  return staff ? `/admin/review/${tid}` : `/myMessage/${tid}`;
+}
 
 interface RowProps {
   row: Notice;

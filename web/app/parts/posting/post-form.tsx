@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { SignInDialog } from '../accounts/sign-in/sign-in-dialog.tsx';
 import type { Level } from '../forums/seat-picker.tsx';
 import { signInAt } from '../site/session-ended.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
@@ -60,6 +61,7 @@ export function PostForm(props: Props) {
   const draft = useDraft(props.form, uid, props.initial);
   const { values } = draft;
   const problems = useProblems(problemsOf(values, domains, limits), sending.trouble);
+  const [mustSignIn, setMustSignIn] = useState(false);
   const [mustCertify, setMustCertify] = useState(false);
   const [unfinished, setUnfinished] = useState(false);
   const uploads = useUploads(limits, (one) =>
@@ -80,7 +82,7 @@ export function PostForm(props: Props) {
     setUnfinished(uploads.pending.length > 0);
     if (!problems.check()) return;
     if (uploads.pending.length > 0) return document.getElementById('attachments')?.focus();
-    if (uid === null) return location.assign(signInAt(here));
+    if (uid === null) return setMustSignIn(true);
     if (!certified) return setMustCertify(true);
     if (await props.onSend(toParam(values))) draft.finish();
   }
@@ -88,105 +90,114 @@ export function PostForm(props: Props) {
   const mustBeCertified = sending.trouble?.code === 'SN0011';
   const certifyAt = `/uCenter/baseInfo?back=${encodeURIComponent(here.pathname + here.search)}`;
   return (
-    <form
-      noValidate
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <noscript>
-        <p>{texts.noScript}</p>
-      </noscript>
-      <DraftNotice
-        draft={draft}
-        onDiscard={() => {
-          draft.discard();
-          problems.reset();
-        }}
+    <>
+      <SignInDialog
+        open={mustSignIn}
+        back={here.pathname + here.search}
+        onClose={() => setMustSignIn(false)}
+        // The draft comes back with the page, which now knows who is here.
+        onDone={() => location.reload()}
       />
-      <ErrorSummary title={texts.errorsTitle(problems.summary.length)} errors={problems.summary} />
-      {/* Until the draft was looked for, what is typed would be lost. */}
-      <fieldset className={css.fields} disabled={!draft.ready}>
-        <SeatField
-          seat={values.seat}
-          error={problems.of.fid}
-          start={props.start}
-          changeable={props.changeable}
-          onChoose={(seat) => {
-            problems.touch('fid', 'typeId');
-            draft.update((before) => toSeat(before, seat));
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <noscript>
+          <p>{texts.noScript}</p>
+        </noscript>
+        <DraftNotice
+          draft={draft}
+          onDiscard={() => {
+            draft.discard();
+            problems.reset();
           }}
         />
-        <MatterFields {...part} types={settings.types} domains={domains} />
-        <TextField
-          id="subject"
-          label={texts.subject.label}
-          hint={texts.subject.hint(limits.titleMin, limits.titleMax)}
-          error={problems.of.subject}
-          counter={count(values.subject, limits.titleMin, limits.titleMax)}
-          value={values.subject}
-          autoComplete="off"
-          onChange={(event) => part.change({ subject: event.target.value })}
-          onBlur={() => problems.leave('subject')}
-        />
-        <SimilarMessages subject={values.subject} />
-        <TextAreaField
-          id="content"
-          rows={8}
-          label={texts.content.label}
-          hint={texts.content.hint}
-          error={problems.of.content}
-          counter={count(values.content, limits.contentMin, limits.contentMax)}
-          value={values.content}
-          onChange={(event) => part.change({ content: event.target.value })}
-          onBlur={() => problems.leave('content')}
-        />
-        <PlaceField {...part} mapTileUrl={settings.mapTileUrl} />
-        <AttachmentsField
-          limits={limits}
-          attachments={values.attachments}
-          onChange={(attachments) => part.change({ attachments })}
-          uploads={uploads}
-          error={
-            problems.of.attachments ?? (unfinished && uploads.pending.length > 0 ? texts.attachments.unfinished : '')
-          }
-          signInAt={uid === null ? signInAt(here) : null}
-        />
-        <TextAreaField
-          id="hiddenRemark"
-          rows={3}
-          label={texts.remark.label}
-          mark={common.optional}
-          hint={texts.remark.hint}
-          error={problems.of.hiddenRemark}
-          counter={values.hiddenRemark ? count(values.hiddenRemark, 0, limits.remarkMax) : undefined}
-          value={values.hiddenRemark}
-          onChange={(event) => part.change({ hiddenRemark: event.target.value })}
-          onBlur={() => problems.leave('hiddenRemark')}
-        />
-        <SubmitPart
-          {...part}
-          label={props.submitLabel}
-          busy={sending.busy}
-          trouble={mustBeCertified ? null : sending.trouble}
-          note={uid === null ? texts.needSignIn : certified ? '' : texts.needCertify}
-          kept={isWritten(values) ? draft : null}
-        />
-      </fieldset>
-      <Dialog
-        open={mustCertify || mustBeCertified}
-        title={texts.certifyTitle}
-        onClose={() => {
-          setMustCertify(false);
-          sending.clear();
-        }}
-        actions={<ButtonLink href={certifyAt}>{texts.certify}</ButtonLink>}
-      >
-        {texts.needCertify}
-      </Dialog>
-    </form>
+        <ErrorSummary title={texts.errorsTitle(problems.summary.length)} errors={problems.summary} />
+        {/* Until the draft was looked for, what is typed would be lost. */}
+        <fieldset className={css.fields} disabled={!draft.ready}>
+          <SeatField
+            seat={values.seat}
+            error={problems.of.fid}
+            start={props.start}
+            changeable={props.changeable}
+            onChoose={(seat) => {
+              problems.touch('fid', 'typeId');
+              draft.update((before) => toSeat(before, seat));
+            }}
+          />
+          <MatterFields {...part} types={settings.types} domains={domains} />
+          <TextField
+            id="subject"
+            label={texts.subject.label}
+            hint={texts.subject.hint(limits.titleMin, limits.titleMax)}
+            error={problems.of.subject}
+            counter={count(values.subject, limits.titleMin, limits.titleMax)}
+            value={values.subject}
+            autoComplete="off"
+            onChange={(event) => part.change({ subject: event.target.value })}
+            onBlur={() => problems.leave('subject')}
+          />
+          <SimilarMessages subject={values.subject} />
+          <TextAreaField
+            id="content"
+            rows={8}
+            label={texts.content.label}
+            hint={texts.content.hint}
+            error={problems.of.content}
+            counter={count(values.content, limits.contentMin, limits.contentMax)}
+            value={values.content}
+            onChange={(event) => part.change({ content: event.target.value })}
+            onBlur={() => problems.leave('content')}
+          />
+          <PlaceField {...part} mapTileUrl={settings.mapTileUrl} />
+          <AttachmentsField
+            limits={limits}
+            attachments={values.attachments}
+            onChange={(attachments) => part.change({ attachments })}
+            uploads={uploads}
+            error={
+              problems.of.attachments ?? (unfinished && uploads.pending.length > 0 ? texts.attachments.unfinished : '')
+            }
+            signInAt={uid === null ? signInAt(here) : null}
+          />
+          <TextAreaField
+            id="hiddenRemark"
+            rows={3}
+            label={texts.remark.label}
+            mark={common.optional}
+            hint={texts.remark.hint}
+            error={problems.of.hiddenRemark}
+            counter={values.hiddenRemark ? count(values.hiddenRemark, 0, limits.remarkMax) : undefined}
+            value={values.hiddenRemark}
+            onChange={(event) => part.change({ hiddenRemark: event.target.value })}
+            onBlur={() => problems.leave('hiddenRemark')}
+          />
+          <SubmitPart
+            {...part}
+            label={props.submitLabel}
+            busy={sending.busy}
+            trouble={mustBeCertified ? null : sending.trouble}
+            note={uid === null ? texts.needSignIn : certified ? '' : texts.needCertify}
+            kept={isWritten(values) ? draft : null}
+          />
+        </fieldset>
+        <Dialog
+          open={mustCertify || mustBeCertified}
+          title={texts.certifyTitle}
+          onClose={() => {
+            setMustCertify(false);
+            sending.clear();
+          }}
+          actions={<ButtonLink href={certifyAt}>{texts.certify}</ButtonLink>}
+        >
+          {texts.needCertify}
+        </Dialog>
+      </form>
+    </>
   );
 
   function count(text: string, min: number, max: number) {

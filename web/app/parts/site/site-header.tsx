@@ -10,13 +10,13 @@ const ownNextStep = [
   '/demo',
   '/login',
   '/signUp',
-  '/uCenter/baseInfo',
   '/threads/post',
   '/complaintFillin',
   '/threads/submit',
   '/e/resubmit',
 ];
-const hasOwnNextStep = (path: string) => ownNextStep.includes(path) || path.startsWith('/myMessage/');
+const hasOwnNextStep = (path: string) =>
+  ownNextStep.includes(path) || /^\/(?:myMessage|uCenter)\/|^\/cancel$/.test(path);
 
 /** The top of every citizen's page: who we are, where things are, and the one thing people come for. */
 export function SiteHeader() {
@@ -74,7 +74,7 @@ export function SiteHeader() {
               </span>
             </a>
             {isCitizen ? (
-              <a href="/uCenter/baseInfo" aria-current={current('/uCenter/baseInfo')}>
+              <a href="/uCenter/baseInfo" aria-current={/^\/uCenter\/|^\/cancel$/.test(pathname) ? 'page' : undefined}>
                 {common.account}
               </a>
             ) : null}

@@ -49,6 +49,8 @@ export function Shell({ title, me, noticesAt, places, children }: Props) {
   const { office, common } = useTexts();
   const { mode } = useSite();
   const { pathname } = useLocation();
+  // product.md §6: officials have their account in their own area.
+  const accountAt = pathname.startsWith('/g') ? '/g/settings' : '/uCenter/baseInfo';
   const [folded, setFolded] = useState(() => window.innerWidth <= FOLD_AT);
   const [narrow, setNarrow] = useState(() => window.innerWidth <= FOLD_AT);
   const unread = useQuery({
@@ -70,7 +72,7 @@ export function Shell({ title, me, noticesAt, places, children }: Props) {
   const account: MenuProps['items'] = [
     ...(mode === 'demo' ? [{ key: 'outbox', label: <a href="/demo-outbox">{office.shell.outbox}</a> }] : []),
     { key: 'site', label: <a href="/demo">{office.shell.publicSite}</a> },
-    { key: 'account', label: <a href="/uCenter/baseInfo">{office.shell.account}</a> },
+    { key: 'account', label: <a href={accountAt}>{office.shell.account}</a> },
     { key: 'out', label: office.shell.signOut, onClick: () => void leave() },
   ];
   return (

@@ -31,7 +31,7 @@ export const account: Texts['account'] = {
   },
 
   demo: {
-    codes: 'The demo sends no text messages. You find the codes in the',
+    codes: 'The demo sends no text messages or e-mails. You find the codes in the',
     outbox: 'message box',
     accounts: 'Accounts to try',
     fill: (title: string) => `Try as “${title}”`,
@@ -40,7 +40,7 @@ export const account: Texts['account'] = {
     password: 'Password',
     try: 'Try',
     outboxTitle: 'Text messages (demo)',
-    outboxText: 'The demo does not really send text messages. The latest ones are here.',
+    outboxText: 'The demo does not really send text messages and e-mails. The latest ones are here.',
     outboxEmpty: 'There are none yet. Ask for a code when signing in or registering, then reload this page.',
     to: (phone: string) => `To ${phone}`,
     refresh: 'Reload',

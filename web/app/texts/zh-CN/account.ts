@@ -29,7 +29,7 @@ export const account = {
   },
 
   demo: {
-    codes: '演示环境不发短信，验证码在',
+    codes: '演示环境不发短信和邮件，验证码在',
     outbox: '短信箱',
     accounts: '可以试用的账号',
     fill: (title: string) => `用“${title}”试用`,
@@ -38,7 +38,7 @@ export const account = {
     password: '密码',
     try: '试用',
     outboxTitle: '短信箱（演示）',
-    outboxText: '演示环境里的短信不会真正发出，最近的都在这里。',
+    outboxText: '演示环境里的短信和邮件不会真正发出，最近的都在这里。',
     outboxEmpty: '还没有短信。在登录或注册页获取验证码之后，再回到这里刷新。',
     to: (phone: string) => `发给 ${phone}`,
     refresh: '刷新',

@@ -1,6 +1,7 @@
 import { zhCN as server } from '@board/contract/texts/zh-CN';
 import { account } from './account.ts';
 import { api } from './api.ts';
+import { center } from './center.ts';
 import { common } from './common.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
@@ -8,8 +9,25 @@ import { mine } from './mine.ts';
 import { office } from './office.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
+import { registration } from './registration.ts';
 import { search } from './search.ts';
+import { signIn } from './sign-in.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts = { account, api, common, help, home, mine, office, posting, reading, search, server };
+export const texts = {
+  account,
+  api,
+  center,
+  common,
+  help,
+  home,
+  mine,
+  office,
+  posting,
+  reading,
+  registration,
+  search,
+  server,
+  signIn,
+};
 export type Texts = typeof texts;

@@ -31,7 +31,7 @@ export const account = {
   },
 
   demo: {
-    codes: '演示環境不發短信，驗證碼在',
+    codes: '演示環境不發短信和郵件，驗證碼在',
     outbox: '短信箱',
     accounts: '可以試用的帳號',
     fill: (title: string) => `用“${title}”試用`,
@@ -40,7 +40,7 @@ export const account = {
     password: '密碼',
     try: '試用',
     outboxTitle: '短信箱（演示）',
-    outboxText: '演示環境裡的短信不會真正發出，最近的都在這裡。',
+    outboxText: '演示環境裡的短信和郵件不會真正發出，最近的都在這裡。',
     outboxEmpty: '還沒有短信。在登入或註冊頁獲取驗證碼之後，再回到這裡刷新。',
     to: (phone: string) => `發給 ${phone}`,
     refresh: '刷新',

@@ -4,6 +4,7 @@ import { zhTW as server } from '@board/contract/texts/zh-TW';
 import type { Texts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
 import { api } from './api.ts';
+import { center } from './center.ts';
 import { common } from './common.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
@@ -11,7 +12,24 @@ import { mine } from './mine.ts';
 import { office } from './office.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
+import { registration } from './registration.ts';
 import { search } from './search.ts';
+import { signIn } from './sign-in.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts: Texts = { account, api, common, help, home, mine, office, posting, reading, search, server };
+export const texts: Texts = {
+  account,
+  api,
+  center,
+  common,
+  help,
+  home,
+  mine,
+  office,
+  posting,
+  reading,
+  registration,
+  search,
+  server,
+  signIn,
+};

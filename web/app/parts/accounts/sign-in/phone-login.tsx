@@ -1,14 +1,15 @@
 import type { Session } from '@board/contract/accounts';
 import { useState } from 'react';
-import { useFirstProblem } from '../../lib/first-problem.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { usePace } from '../../lib/pace.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { Button } from '../../ui/button.tsx';
-import css from './accounts.module.css';
-import { PhoneCodeFields } from './phone-code-fields.tsx';
-import { type AccountSite, usePhoneCode } from './use-phone-code.ts';
+import { useFirstProblem } from '../../../lib/first-problem.ts';
+import { useHydrated } from '../../../lib/hydrated.ts';
+import { usePace } from '../../../lib/pace.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Forbidden } from '../../center/forbidden.tsx';
+import css from '../accounts.module.css';
+import { PhoneCodeFields } from '../phone-code-fields.tsx';
+import { type AccountSite, usePhoneCode } from '../use-phone-code.ts';
 
 /** product.md §9 */
 export const LOGIN_PACE = 1000;
@@ -35,6 +36,7 @@ export function PhoneLogin({ site, onSession }: { site: AccountSite; onSession: 
 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <Forbidden trouble={login.trouble} />
       <PhoneCodeFields state={state} asked={asked} trouble={login.trouble?.message} />
       <Button type="submit" disabled={!hydrated || login.busy}>
         {login.busy ? account.signIn.busy : account.signIn.submit}

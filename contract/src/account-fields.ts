@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { text } from './fields.ts';
+
+/** Pieces that the calls of accounts share. */
+
+/** RSA-OAEP (SHA-256) in base64, under the key that `settings.site` gives (decisions.md 11). */
+export const encrypted = text(1000).min(1);
+export const verifyCode = text(10);
+
+/** A code is on its way: how long until the next one may be asked for. */
+export const codeSent = z.object({ resendSeconds: z.number() });
+
+/** What every way in answers (product.md §3). Switches are the texts '0' and '1', as the clients compare them. */
+export const session = z.object({
+  token: z.string(),
+  userType: z.number(),
+  organization: z.number(),
+  /** '1': real-name certification is still to be done */
+  needCertif: z.enum(['0', '1']),
+  /** '0': the password must be changed before anything else */
+  updatePwd: z.enum(['0', '1']),
+  /** '1': until a second factor is given (or set up), only that and signing out work */
+  secondFactor: z.enum(['0', '1']),
+});
+export type Session = z.infer<typeof session>;

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { codeSent, encrypted, session, verifyCode } from './account-fields.ts';
+import { change, get, read } from './call.ts';
+import { done, nothing, optionalText, text } from './fields.ts';
+import { anyone, signedIn } from './who.ts';
+
+/** Made by the client: names a captcha, and after it was solved the proof of that. */
+const uuid = z.string().regex(/^[\w-]{8,64}$/);
+/** What a person read in a picture (product.md §5: at most 5 characters). */
+const captcha = optionalText(5);
+/** An object of the WebAuthn standard as the browser gives it; the library that checks it knows its shape. */
+const credential = z.looseObject({ id: z.string().max(1500), rawId: z.string().max(1500), type: z.string().max(30) });
+
+/** Other sites whose accounts people may sign in with (product.md §7). */
+export const thirdParties = ['tencentQQ', 'wechat', 'sina', 'peoplePass'] as const;
+export type ThirdParty = (typeof thirdParties)[number];
+const thirdPartyType = z.enum(thirdParties);
+
+/** Ways in, and what belongs to them: captcha, third parties, second factor (product.md §2, §4, §7). */
+export const signIn = {
+  getLoginPhoneVerifycode: change({
+    path: '/v1/user/getLoginPhoneVerifycode',
+    summary: 'Sends a login code. It answers alike whether or not the phone has an account.',
+    who: anyone,
+    input: z.object({ phone: encrypted }),
+    output: codeSent,
+    errors: ['1009', '1010', '1101'],
+  }),
+  loginByPhone: change({
+    path: '/v1/user/loginByPhone',
+    summary: 'Signs in by phone and code.',
+    who: anyone,
+    input: z.object({ phone: encrypted, verifyCode }),
+    output: session,
+    errors: ['T0013', 'T0019', 'USR0043', '1101'],
+  }),
+  loginByUserName: change({
+    path: '/v1/user/loginByUserName',
+    summary:
+      'Signs in by login name (or phone) and password, both encrypted. After a failure a captcha is asked for: `uuid` with the letters of the picture, or `uuid` alone once verifyExt has accepted it. The hashed `password` of old clients is ignored.',
+    who: anyone,
+    alsoInQuery: ['uuid'],
+    input: z.object({
+      loginName: encrypted,
+      pass: encrypted,
+      password: text(200).optional(),
+      uuid: uuid.optional(),
+      captcha,
+    }),
+    output: session,
+    errors: ['USR0004', 'USR0028', 'USR0043', 'U0006', '1101', '10007', '11103'],
+  }),
+  passLogin: change({
+    path: '/sso/people/login',
+    summary: 'Signs in with a pass account: name, encrypted password, and always the letters of a picture.',
+    who: anyone,
+    envelope: 'data',
+    input: z.object({ username: text(200), password: encrypted, captcha, uuid }),
+    output: session,
+    errors: ['USR0004', 'USR0028', 'USR0043', 'U0006', '1101', '10007', '11103'],
+  }),
+  logout: change({
+    path: '/v1/user/logout',
+    summary: 'Ends the session.',
+    who: anyone,
+    input: nothing,
+    output: done,
+  }),
+  clearSsoCookies: get({
+    path: '/v1/user/clearSsoCookies',
+    summary: 'Clears the sign-in cookies of this browser.',
+    who: anyone,
+    input: nothing,
+    output: done,
+  }),
+  captchaNeeded: read({
+    path: '/v1/user/captchaNeeded',
+    summary: 'Whether signing in by password asks for a captcha from here at present.',
+    who: anyone,
+    input: nothing,
+    output: z.object({ needed: z.boolean() }),
+  }),
+  captcha: {
+    ...get({
+      path: '/userLogin/captcha',
+      summary: 'A picture with up to 5 characters, for one use within a few minutes. Asking again replaces it.',
+      who: anyone,
+      envelope: 'raw',
+      input: z.object({ uuid }),
+      output: z.custom<{ contentType: string; body: Uint8Array }>(),
+    }),
+    changes: true,
+  },
+  authCaptcha: {
+    ...get({
+      path: '/v1/auth/captcha',
+      summary: 'The same picture at its other address.',
+      who: anyone,
+      envelope: 'raw',
+      input: z.object({ uuid }),
+      output: z.custom<{ contentType: string; body: Uint8Array }>(),
+    }),
+    changes: true,
+  },
+  captchaChallenge: get({
+    path: '/v2/captcha/challenge',
+    summary: 'A proof-of-work challenge (ALTCHA) for those who cannot read a picture, bound to the uuid.',
+    who: anyone,
+    envelope: 'data',
+    input: z.object({ uuid }),
+    output: z.record(z.string(), z.unknown()),
+  }),
+  verifyExt: change({
+    path: '/v2/captcha/verifyExt',
+    summary: 'Checks a solved challenge, once. The uuid it was made for then stands for a captcha.',
+    who: anyone,
+    input: z.object({ captchaVerifyParam: text(5000).min(1), sceneId: optionalText(60) }),
+    output: z.object({ captchaVerifyResult: z.boolean() }),
+  }),
+
+  getRedirctUrl: {
+    ...get({
+      path: '/thirdpartylogin/getRedirctUrl',
+      summary: 'Where to go to sign in with an account of another site.',
+      who: anyone,
+      envelope: 'data',
+      input: z.object({ thirdPartyType }),
+      output: z.string(),
+      errors: ['U0024'],
+    }),
+    changes: true,
+  },
+  thirdPartyTypes: get({
+    path: '/thirdpartylogin/types',
+    summary: 'The other sites that this installation lets people sign in with.',
+    who: anyone,
+    envelope: 'data',
+    input: nothing,
+    output: z.array(thirdPartyType),
+  }),
+  loginByThirdParty: change({
+    path: '/thirdpartylogin/login',
+    summary:
+      'Signs in with what another site sent back (code and state). The first time it answers U0023 until the same state comes with the version of the agreement that was accepted.',
+    who: anyone,
+    input: z.object({ state: text(200).min(1), code: text(2000), agreementVersion: text(20).min(1).optional() }),
+    output: session,
+    errors: ['U0023', 'U0024', 'USR0043', '1101'],
+  }),
+
+  secondFactors: read({
+    path: '/v1/user/secondFactor/state',
+    summary: 'Which second factors my account has.',
+    who: signedIn,
+    whileRestricted: true,
+    input: nothing,
+    output: z.object({
+      totp: z.boolean(),
+      /** recovery codes not used yet */
+      recoveryCodes: z.number(),
+      passkeys: z.array(z.object({ credentialId: z.string(), name: z.string(), createdAt: z.number() })),
+    }),
+  }),
+  prepareTotp: change({
+    path: '/v1/user/secondFactor/totp/prepare',
+    summary: 'Makes a new secret for an authenticator app: as an address, as text, and as a QR code in SVG.',
+    who: signedIn,
+    whileRestricted: true,
+    input: nothing,
+    output: z.object({ uri: z.string(), secret: z.string(), svg: z.string() }),
+    errors: ['U0021'],
+  }),
+  confirmTotp: change({
+    path: '/v1/user/secondFactor/totp/confirm',
+    summary: 'Puts the prepared secret in force with a first code from the app.',
+    who: signedIn,
+    whileRestricted: true,
+    input: z.object({ code: verifyCode }),
+    output: done,
+    errors: ['U0021', 'U0022', 'U0006'],
+  }),
+  passkeyOptions: change({
+    path: '/v1/user/secondFactor/passkey/options',
+    summary: 'What the browser needs to make a passkey (WebAuthn creation options).',
+    who: signedIn,
+    whileRestricted: true,
+    input: nothing,
+    output: z.record(z.string(), z.unknown()),
+    errors: ['U0021'],
+  }),
+  addPasskey: change({
+    path: '/v1/user/secondFactor/passkey/add',
+    summary: 'Adds the passkey that the browser made.',
+    who: signedIn,
+    whileRestricted: true,
+    input: z.object({ credential, name: text(60) }),
+    output: done,
+    errors: ['U0021', 'U0022'],
+  }),
+  removeSecondFactor: change({
+    path: '/v1/user/secondFactor/remove',
+    summary: 'Removes the authenticator app, or one passkey, after the password was given again.',
+    who: signedIn,
+    input: z.object({ pass: encrypted, credentialId: text(1500).optional() }),
+    output: done,
+    errors: ['USR0004', 'U0006'],
+  }),
+  makeRecoveryCodes: change({
+    path: '/v1/user/secondFactor/recovery/make',
+    summary:
+      'Ten codes that stand in for a lost second factor, once each, in place of those before. They are shown this once.',
+    who: signedIn,
+    input: z.object({ pass: encrypted.optional() }),
+    output: z.object({ codes: z.array(z.string()) }),
+    errors: ['USR0004', 'U0006', 'B0009'],
+  }),
+  secondFactorOptions: change({
+    path: '/v1/user/secondFactor/options',
+    summary: 'How the second factor may be given now; with passkeys, what the browser needs to ask for one.',
+    who: signedIn,
+    whileRestricted: true,
+    input: nothing,
+    output: z.object({
+      totp: z.boolean(),
+      passkey: z.record(z.string(), z.unknown()).nullable(),
+      /** there are recovery codes left */
+      recovery: z.boolean(),
+    }),
+  }),
+  giveSecondFactor: change({
+    path: '/v1/user/secondFactor/give',
+    summary: 'Completes signing in: a code of the authenticator app, the answer of a passkey, or a recovery code.',
+    who: signedIn,
+    whileRestricted: true,
+    input: z.object({
+      code: verifyCode.optional(),
+      credential: credential.optional(),
+      recoveryCode: text(20).optional(),
+    }),
+    output: done,
+    errors: ['U0022', 'U0006'],
+  }),
+};

@@ -1,0 +1,54 @@
+import { isIdCard, isPersonName, isRealName } from './validators.ts';
+
+/**
+ * Certificates for real-name certification, by their type (domain.md E; the set is a configuration, product.md §3).
+ * Every check is linear in the length of its input and takes the number without spaces, in upper case.
+ */
+export interface CertificateType {
+  value: string;
+  name: string;
+  /** `today` bounds the birthday in numbers that hold one */
+  fits: (number: string, today: Date) => boolean;
+  /** holders may have a name in Latin letters only */
+  latinName?: true;
+}
+
+/** Cards that only look like an ID card: of foreigners, of residents from Hong Kong, Macau and Taiwan. */
+const OTHER_CARD = /^(?:9|8[123]0000)/;
+const REGIONAL = /^8[123]0000/;
+const FOREIGNER = /^9/;
+/** the card before 2023: nation in three letters, then twelve digits */
+const FOREIGNER_OLD = /^[A-Z]{3}\d{12}$/;
+
+const PASSPORT = /^[A-Z0-9]{5,17}$/;
+const HOME_RETURN = /^[HM]\d{8}(?:\d{2})?$/;
+const TAIWAN = /^(?:\d{8}|\d{10}[A-Z]?)$/;
+
+export const certificateTypes: readonly CertificateType[] = [
+  { value: '1', name: '居民身份证', fits: (number, today) => !OTHER_CARD.test(number) && isIdCard(number, today) },
+  { value: '2', name: '护照', fits: (number) => PASSPORT.test(number) && /\d/.test(number), latinName: true },
+  { value: '3', name: '港澳居民来往内地通行证', fits: (number) => HOME_RETURN.test(number) },
+  { value: '4', name: '台湾居民来往大陆通行证', fits: (number) => TAIWAN.test(number) },
+  {
+    value: '5',
+    name: '外国人永久居留身份证',
+    fits: (number, today) =>
+      FOREIGNER_OLD.test(number) || (number.length === 18 && FOREIGNER.test(number) && isIdCard(number, today)),
+    latinName: true,
+  },
+  {
+    value: '6',
+    name: '港澳台居民居住证',
+    fits: (number, today) => number.length === 18 && REGIONAL.test(number) && isIdCard(number, today),
+  },
+];
+
+export const certificateType = (value: string): CertificateType | undefined =>
+  certificateTypes.find((type) => type.value === value);
+
+/** A certificate number as it is compared and kept. */
+export const normaliseCertificate = (number: string): string => number.replace(/\s/g, '').toUpperCase();
+
+/** The name on a certificate: Chinese characters (product.md §5), or as a passport writes it where it may. */
+export const isCertificateName = (name: string, type: CertificateType): boolean =>
+  type.latinName ? isPersonName(name) : isRealName(name);

@@ -1,0 +1,40 @@
+import { CompType } from './codes.ts';
+import type { Limits } from './limits.ts';
+import type { Problems } from './posting.ts';
+import { hasCreditCodeForm, isLandline, isMobile, isPersonName, lengthOf } from './validators.ts';
+
+/** What a company says of itself when it asks to be recognised (product.md §2, /regcomp). */
+export interface CompanyForm {
+  compType: number | null;
+  companyName: string;
+  creditCode: string;
+  legalPerson: string;
+  contactName: string;
+  contactPhone: string;
+  certificateAid: number | null;
+}
+export type CompanyField = keyof CompanyForm;
+
+/** letters, digits and the punctuation that registered names have */
+const COMPANY_NAME = /^[\p{L}\p{N} （）()·.&\-—、，,“”《》]+$/u;
+
+/** A credit code as people type it: without spaces, in capitals. */
+export const normaliseCreditCode = (text: string) => text.replace(/\s/g, '').toUpperCase();
+
+/** The rules for an application. A check digit that does not fit is no problem here: the desk looks at it (domain.md E). */
+export function companyProblems(form: CompanyForm, limits: Limits): Problems<CompanyField> {
+  const problems: Problems<CompanyField> = {};
+  const name = form.companyName.trim();
+  if (form.compType !== CompType.enterprise && form.compType !== CompType.socialOrganisation)
+    problems.compType = { name: 'compType' };
+  const length = lengthOf(name);
+  if (length < 2 || length > limits.companyNameMax || !COMPANY_NAME.test(name))
+    problems.companyName = { name: 'companyName', with: limits.companyNameMax };
+  if (!hasCreditCodeForm(normaliseCreditCode(form.creditCode))) problems.creditCode = { name: 'creditCode' };
+  if (!isPersonName(form.legalPerson.trim())) problems.legalPerson = { name: 'personName' };
+  if (!isPersonName(form.contactName.trim())) problems.contactName = { name: 'personName' };
+  const phone = form.contactPhone.trim();
+  if (!isMobile(phone) && !isLandline(phone)) problems.contactPhone = { name: 'contactPhone' };
+  if (!form.certificateAid) problems.certificateAid = { name: 'certificate' };
+  return problems;
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { certificateTypes, isCertificateName, normaliseCertificate } from './certificates.ts';
+import { companyProblems, normaliseCreditCode } from './company.ts';
+import { limitDefaults } from './limits.ts';
+import { nicknameProblem } from './nicknames.ts';
+import { isGuessable } from './weak-passwords.ts';
+
+const today = new Date('2026-11-21T02:00:00Z');
+const company = {
+  compType: 1,
+  companyName: '湖南明远机械有限公司',
+  creditCode: '91350200MA2YJ1XR9G',
+  legalPerson: '王明远',
+  contactName: 'John Smith',
+  contactPhone: '0731-88886666',
+  certificateAid: 7,
+};
+
+describe('passwords that are tried first', () => {
+  test.each([
+    ...['Passw0rd!', 'P@ssw0rd2026', 'Admin@123', 'Qwerty123!', '1qaz@WSX', '!QAZ2wsx', 'Abcd1234!', 'Aa123456!'],
+    ...['Abc12345', 'Welcome2026!', 'Zhang1990!', 'Woaini520!', 'Asdf!2345', 'Aaaa1111!', 'Liuyan-2026', 'Qq1111111!'],
+  ])('%s', (password) => expect(isGuessable(password)).toBe(true));
+
+  test.each(['Mei7-gul2-tou', 'Xk9#vtPq2m', 'tRe7!kLoud', 'Hai5Tang!Kai7', '9Bamboo-Kite'])('not %s', (password) =>
+    expect(isGuessable(password)).toBe(false),
+  );
+
+  test('a word with a year, digits in a row and signs behind it stays one of them', () => {
+    const word = fc.constantFrom('Password', 'Admin', 'Welcome', 'Qwerty', 'Dragon', 'P@ssw0rd', 'Iloveyou');
+    const tail = fc.constantFrom('1', '!', '123', '2026', '1990!', '123!', '666', '@1', '000');
+    fc.assert(
+      fc.property(word, tail, (one, other) => {
+        expect(isGuessable(one + other)).toBe(true);
+      }),
+    );
+  });
+
+  test('of passwords made by chance, next to none is called guessable', () => {
+    const signs = [...'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789!#%*-'];
+    const chance = fc.array(fc.constantFrom(...signs), { minLength: 12, maxLength: 12 }).map((all) => all.join(''));
+    const made = fc.sample(chance, { numRuns: 2000, seed: 20261121 });
+    expect(made.filter(isGuessable).length).toBeLessThan(10);
+  });
+});
+
+describe('nicknames', () => {
+  test.each([
+    ['海棠花开', undefined],
+    ['x', 'nickname'],
+    ['a b', 'nickname'],
+    ['长沙市委办公室', 'nicknameReserved'],
+    ['官方客服', 'nicknameReserved'],
+    ['SuperAdmin', 'nicknameReserved'],
+  ])('%s: %s', (nickName, problem) => expect(nicknameProblem(nickName)).toBe(problem));
+});
+
+describe('a company’s statement', () => {
+  test('that keeps every rule', () => expect(companyProblems(company, limitDefaults)).toEqual({}));
+  test('with a check digit that does not fit is no problem of the form', () =>
+    expect(companyProblems({ ...company, creditCode: '91350200 ma2yj1xr9h' }, limitDefaults)).toEqual({}));
+  test.each([
+    ['compType', null],
+    ['compType', 3],
+    ['companyName', '司'],
+    ['companyName', '公'.repeat(101)],
+    ['companyName', '公司<script>'],
+    ['creditCode', '91350200MO2YJ1XR9G'],
+    ['legalPerson', '王'],
+    ['contactName', 'Bob1'],
+    ['contactPhone', '12345'],
+    ['certificateAid', null],
+  ])('%s %j is said at its field', (field, value) => {
+    expect(Object.keys(companyProblems({ ...company, [field]: value }, limitDefaults))).toEqual([field]);
+  });
+});
+
+describe('no input is too long', () => {
+  const checks: [string, (text: string) => unknown][] = [
+    ...certificateTypes.map(
+      ({ value, fits }) =>
+        [`type ${value}`, (text: string) => fits(text, today)] as [string, (text: string) => unknown],
+    ),
+    ['names', (text) => certificateTypes.map((type) => isCertificateName(text, type))],
+    ['normaliseCertificate', normaliseCertificate],
+    ['normaliseCreditCode', normaliseCreditCode],
+    ['isGuessable', isGuessable],
+    ['nicknameProblem', nicknameProblem],
+    ...(['companyName', 'creditCode', 'legalPerson', 'contactPhone'] as const).map(
+      (field) =>
+        [field, (text: string) => companyProblems({ ...company, [field]: text }, limitDefaults)] as [
+          string,
+          (text: string) => unknown,
+        ],
+    ),
+  ];
+  const pieces = [
+    'a',
+    '1',
+    '9',
+    'H1',
+    ' ',
+    '-',
+    '王·',
+    "o'",
+    '810000',
+    '0731-',
+    '公司',
+    '\ud83d',
+    '(',
+    'qwerty',
+    'pass',
+  ];
+  const shapes = (length: number) =>
+    pieces.flatMap((piece) => {
+      const run = piece.repeat(Math.ceil(length / piece.length));
+      return [run, `${run}\u0000`, `H${run}!`, `王${run}1`];
+    });
+
+  test.each(checks)('%s answers 100 kB, and ten times the text is not a hundred times the work', (_name, check) => {
+    const cost = (length: number) => {
+      const texts = shapes(length);
+      const begun = performance.now();
+      for (const text of texts) check(text);
+      return performance.now() - begun;
+    };
+    cost(1000);
+    expect(cost(400_000)).toBeLessThan(64 * cost(40_000) + 1000);
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { comeAs, newCitizen, newIdentity, open } from './people.ts';
+import { seatId } from './stories.ts';
+import { call } from './wire.ts';
+
+/** What is owed before anything else goes on: another password (product.md §4), the identity check (product.md §8). */
+
+test('an official who signs in for the first time chooses a password before anything else', async ({ page }) => {
+  await open(page, '/login');
+  await page.getByText('密码登录').click();
+  await page.getByLabel('用户名或手机号').fill('beginner');
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '修改密码' })).toBeVisible();
+
+  // No other page lets him pass.
+  await page.goto('/g/taskBoard/list-ans');
+  await expect(page).toHaveURL(/\/login\?back=/);
+  await page.waitForLoadState('networkidle');
+
+  const fill = async (old: string, fresh: string, again = fresh) => {
+    await page.getByLabel('原密码').fill(old);
+    await page.getByLabel('新密码', { exact: true }).fill(fresh);
+    await page.getByLabel('再输入一次密码').fill(again);
+    // product.md §9: once a second.
+    await page.waitForTimeout(1000);
+    await page.getByRole('button', { name: '修改密码' }).click();
+  };
+  await fill(DEMO_PASSWORD, 'Mei7-gul2-tou', 'Mei7-gul2-tuo');
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible();
+  await fill('Wrong-1234', 'Mei7-gul2-tou');
+  await expect(page.getByText('密码错误')).toBeVisible();
+  await fill(DEMO_PASSWORD, 'Mei7-gul2-tou');
+  await page.waitForURL(/\/g\/taskBoard\/list-ans/);
+});
+
+test('who lost the identity check while writing is led to it, and back to what was written', async ({
+  page,
+  context,
+}) => {
+  const author = await newCitizen();
+  await comeAs(context, author);
+  await open(page, `/threads/post?fid=${await seatId()}`);
+  await page.getByLabel('建言').check();
+  await page.locator('#domainId').selectOption({ index: 1 });
+  const part = page.locator('#subDomainId');
+  if (await part.isVisible()) await part.selectOption({ index: 1 });
+  const content = '橘子洲大桥西侧的人行坡道没有扶手，老人和推婴儿车的人上下很吃力，希望加装扶手。';
+  await page.locator('#subject').fill('建议在橘子洲大桥西侧人行坡道加装扶手方便老人');
+  await page.locator('#content').fill(content);
+  await page.locator('#agree').check();
+  // On another device, meanwhile.
+  await call('accounts.withdrawConsent', { purpose: 'certNumber' }, author.token);
+  await page.getByRole('button', { name: '提交留言' }).click();
+
+  await page.waitForURL(/\/uCenter\/baseInfo\?back=/);
+  await page.waitForLoadState('networkidle');
+  const { name, idCard } = newIdentity();
+  await page.getByLabel('真实姓名').fill(name);
+  await page.getByLabel('证件号码', { exact: true }).fill(idCard);
+  await page.getByLabel('我单独同意').check();
+  await page.getByRole('button', { name: '提交认证' }).click();
+  await page.waitForURL(/\/threads\/post/);
+  await expect(page.locator('#content')).toHaveValue(content);
+  await page.locator('#agree').check();
+  await page.getByRole('button', { name: '提交留言' }).click();
+  await page.waitForURL(/\/threads\/submit/);
+});

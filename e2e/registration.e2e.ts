@@ -1,0 +1,252 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { BEYOND, codeIn, comeAs, demoPerson, newIdentity, open } from './people.ts';
+
+/** Everyone's way in, and back in: registering, the company's desk, a forgotten password. */
+
+const PASSWORD = 'Mei7-gul2-tou';
+const OTHER_PASSWORD = 'Tou9-lan4-bei';
+
+/** Nothing that axe finds, and nothing to scroll sideways for, on a phone and at a desk. */
+async function looksRight(page: Page, what: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(BEYOND), `${what} at ${width} px is too wide`).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect(found, `${what} at ${width} px`).toEqual([]);
+  }
+}
+
+/** Read from the demo's message box, as its visitors do. */
+async function messageTo(page: Page, address: string): Promise<string> {
+  const box = await page.context().newPage();
+  await box.goto('/demo-outbox');
+  const text = await box.getByRole('listitem').filter({ hasText: address }).first().textContent();
+  await box.close();
+  return text!.replace(address, '');
+}
+
+async function proveBy(page: Page, address: string): Promise<void> {
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('秒后重发')).toBeVisible();
+  await page.getByLabel('验证码', { exact: true }).fill(codeIn(await messageTo(page, address)));
+}
+
+async function agreeAndRegister(page: Page): Promise<void> {
+  await page.getByLabel('我已阅读并同意《用户协议》').check();
+  await page.getByLabel('我已阅读并同意《隐私政策》').check();
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+}
+
+async function fillPassword(page: Page, label: string, password: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(password);
+  await page.getByLabel('再输入一次密码').fill(password);
+}
+
+test('a person registers by e-mail, and shows a passport', async ({ page }) => {
+  const { phone, nickName } = newIdentity();
+  const email = `reader${phone}@example.com`;
+  await open(page, '/signUp');
+  await page.getByText('邮箱注册').click();
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await looksRight(page, 'an empty registration by e-mail');
+
+  await page.getByRole('textbox', { name: '邮箱' }).fill('reader@nowhere');
+  await page.getByLabel('笔名').fill('平台客服');
+  await expect(page.getByText('请输入正确的邮箱地址')).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill('Passw0rd!');
+  await expect(page.getByText('该笔名不可使用')).toBeVisible();
+  await page.getByLabel('再输入一次密码').fill('something');
+  await expect(page.getByText('这个密码很常见')).toBeVisible();
+
+  // What was typed stays when another way is looked at.
+  await page.getByText('企业注册').click();
+  await expect(page.getByLabel('对外显示的名称')).toHaveValue('平台客服');
+  await page.getByText('邮箱注册').click();
+  await page.getByRole('textbox', { name: '邮箱' }).fill(email);
+  await proveBy(page, email);
+  await page.getByLabel('笔名').fill(nickName);
+  await fillPassword(page, '密码', PASSWORD);
+  await agreeAndRegister(page);
+
+  await page.waitForURL(/\/uCenter\/baseInfo/);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('证件类型').selectOption({ label: '护照' });
+  await page.getByLabel('真实姓名').fill('Anne Marie');
+  await page.getByLabel('证件号码', { exact: true }).fill('x');
+  await page.getByLabel('真实姓名').focus();
+  await expect(page.getByText('请输入正确的证件号码')).toBeVisible();
+  await page.getByLabel('证件号码', { exact: true }).fill('k01234567');
+  await page.getByLabel('我单独同意').check();
+  await page.getByRole('button', { name: '提交认证' }).click();
+  await expect(page.getByText('已认证', { exact: true })).toBeVisible();
+});
+
+test('a company registers, is refused, corrects its licence, is approved and may post', async ({ page, browser }) => {
+  test.slow();
+  const { phone, nickName } = newIdentity();
+  const name = `湖南${nickName}机械有限公司`;
+
+  await test.step('registers its account', async () => {
+    await open(page, '/regcomp');
+    await looksRight(page, '/regcomp');
+    await page.getByLabel('手机号').fill(phone);
+    await proveBy(page, phone);
+    await page.getByLabel('对外显示的名称').fill(nickName);
+    await fillPassword(page, '密码', PASSWORD);
+    await agreeAndRegister(page);
+    await expect(page.getByRole('heading', { name: '提交证照' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  });
+
+  await test.step('is told at the field what is wrong, and sends its licence', async () => {
+    await page.getByRole('button', { name: '提交审核' }).click();
+    await expect(page.getByText('请输入18位统一社会信用代码')).toBeVisible();
+    await looksRight(page, 'an empty application');
+    await page.getByLabel('企业', { exact: true }).check();
+    await page.getByLabel('单位全称').fill(name);
+    await page.getByLabel('统一社会信用代码').fill('91350200MA2YJ1XR9H');
+    await expect(page.getByText('校验位不符，请再核对一次')).toBeVisible();
+    await page.getByLabel('法定代表人').fill('王明远');
+    await page.getByLabel('联系人').fill('李海棠');
+    await page.getByLabel('联系电话').fill('0731-88886666');
+    await page
+      .locator('#certificate')
+      .setInputFiles({ name: '执照.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await expect(page.getByText('上传的图片只能是.jpg .png .jpeg .gif .bmp格式的图片！')).toBeVisible();
+    const buffer = await page.screenshot();
+    await page.locator('#certificate').setInputFiles({ name: '执照.png', mimeType: 'image/png', buffer });
+    await expect(page.getByText('已上传')).toBeVisible();
+    await page.getByLabel('我单独同意').check();
+    await looksRight(page, 'an application');
+    await page.getByRole('button', { name: '提交审核' }).click();
+    await expect(page.getByText('正在审核')).toBeVisible();
+    await looksRight(page, 'an application that waits');
+  });
+
+  await test.step('may not post yet', async () => {
+    await open(page, '/uCenter/baseInfo');
+    await expect(page.getByText('企业账号提交证照并通过审核后，就可以留言。')).toBeVisible();
+    await expect(page.getByLabel('证件类型')).toHaveCount(0);
+  });
+
+  await test.step('the desk refuses it', async () => {
+    const desk = await deskOf(browser, name);
+    await expect(desk.getByText('统一社会信用代码的校验位不符')).toBeVisible();
+    await expect(desk.getByRole('img', { name: `${name}的证照` })).toBeVisible();
+    await looksRight(desk, 'an application at the desk');
+    await desk.getByText('不通过', { exact: true }).first().click();
+    await desk.getByRole('textbox', { name: '理由' }).fill('执照照片不清晰，请重新拍照。');
+    await desk.getByRole('button', { name: '不通过' }).click();
+    await expect(desk.getByText('这份申请已经审核')).toBeVisible();
+    await desk.context().close();
+    expect(await messageTo(page, phone)).toContain('执照照片不清晰');
+  });
+
+  await test.step('it corrects and sends again, losing nothing', async () => {
+    await open(page, '/regcomp');
+    await expect(page.getByText('原因：执照照片不清晰，请重新拍照。')).toBeVisible();
+    await expect(page.getByLabel('单位全称')).toHaveValue(name);
+    await looksRight(page, 'a refused application');
+    await page.getByLabel('统一社会信用代码').fill(creditCode());
+    await page.getByLabel('我单独同意').check();
+    await page.getByRole('button', { name: '提交审核' }).click();
+    await expect(page.getByText('正在审核')).toBeVisible();
+  });
+
+  await test.step('the desk approves it, and it may post', async () => {
+    const desk = await deskOf(browser, name);
+    await expect(desk.getByText('以前的申请')).toBeVisible();
+    await desk.getByRole('button', { name: '通过', exact: true }).click();
+    await expect(desk.getByText('这份申请已经审核')).toBeVisible();
+    await desk.context().close();
+    await open(page, '/regcomp');
+    await expect(page.getByText('已通过审核')).toBeVisible();
+    await page.getByRole('link', { name: '去留言' }).click();
+    await expect(page.locator('#subject')).toBeEnabled();
+  });
+});
+
+test('a forgotten account is found and gets a new password', async ({ page }) => {
+  const { phone, nickName } = newIdentity();
+  const email = `lost${phone}@example.com`;
+  await open(page, '/signUp?way=email');
+  await page.getByRole('textbox', { name: '邮箱' }).fill(email);
+  await proveBy(page, email);
+  await page.getByLabel('笔名').fill(nickName);
+  await fillPassword(page, '密码', PASSWORD);
+  await agreeAndRegister(page);
+  await page.waitForURL(/\/uCenter\/baseInfo/);
+  await page.context().clearCookies();
+
+  await open(page, '/findAccount');
+  await looksRight(page, '/findAccount');
+  await page.getByLabel('手机号或邮箱').fill('nonsense');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('请输入正确的手机号或邮箱')).toBeVisible();
+  await page.getByLabel('手机号或邮箱').fill(email);
+  await proveBy(page, email);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByRole('heading', { name: '找到您的账号' })).toBeVisible();
+  await expect(page.getByText(nickName)).toBeVisible();
+  await looksRight(page, 'a found account');
+
+  await page.getByRole('button', { name: '设置新密码' }).click();
+  await fillPassword(page, '新密码', PASSWORD);
+  await page.getByRole('button', { name: '保存新密码' }).click();
+  await expect(page.getByText('不能使用最近用过的密码')).toBeVisible();
+  await looksRight(page, 'a new password');
+  await fillPassword(page, '新密码', OTHER_PASSWORD);
+  await page.getByRole('button', { name: '保存新密码' }).click();
+  await expect(page.getByText('新密码已生效')).toBeVisible();
+  await looksRight(page, 'a new password that is set');
+  await page.getByRole('link', { name: '去登录' }).click();
+  await page.waitForLoadState('networkidle');
+  await page.getByText('密码登录').click();
+  await page.getByLabel('用户名或手机号').fill(email);
+  await page.getByLabel('密码', { exact: true }).fill(OTHER_PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  // product.md §4: an account without a phone is offered to bind one.
+  await page.getByRole('button', { name: '以后再说' }).click();
+  await page.waitForURL(/\/demo/);
+});
+
+test('who has no account learns nothing on the page, and all of it in the message', async ({ page }) => {
+  const { phone } = newIdentity();
+  await open(page, '/findPwd');
+  await looksRight(page, '/findPwd');
+  await page.getByLabel('手机号或邮箱').fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('如果它有账号，验证码已发送')).toBeVisible();
+  expect(await messageTo(page, phone)).toContain('没有可用的账号');
+  await page.getByLabel('验证码', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('验证码不正确')).toBeVisible();
+  await expect(page.getByLabel('手机号或邮箱')).toHaveValue(phone);
+});
+
+/** The reviewer at the application of a company, found in the list. */
+async function deskOf(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext();
+  await comeAs(context, await demoPerson('reviewer'));
+  const desk = await context.newPage();
+  await open(desk, '/admin/enterprise');
+  await desk.getByRole('searchbox').fill(name);
+  await desk.getByRole('button', { name: '查找' }).click();
+  const link = desk.getByRole('link', { name });
+  await expect(link).toBeVisible();
+  await looksRight(desk, '/admin/enterprise');
+  await link.click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(name);
+  return desk;
+}
+
+/** A credit code nobody in the demo has yet, with the check digit that belongs to it (GB 32100). */
+function creditCode(): string {
+  const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+  const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+  const body = `91430100MA${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+  const sum = weights.reduce((total, weight, i) => total + weight * alphabet.indexOf(body[i]!), 0);
+  return body + alphabet[(31 - (sum % 31)) % 31]!;
+}

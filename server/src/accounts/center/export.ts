@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { App, Handlers } from '../../base/app.ts';
+import { DAY, MINUTE } from '../../base/clock.ts';
+import { record } from '../../base/events.ts';
+import { fail } from '../../base/refusal.ts';
+import { newToken, tokenHash } from '../../base/vault.ts';
+import { archiveOf } from './archive.ts';
+import { tables } from './tables.ts';
+
+const PATH = '/v1/user/export';
+
+export const exportCalls: Pick<Handlers<'accounts'>, 'exportData'> = {
+  async exportData(_input, { db, viewer, now, limits }) {
+    const uid = viewer.uid!;
+    const { count } = await tables(db)
+      .selectFrom('dataExport')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('uid', '=', uid)
+      .where('askedAt', '>', new Date(now.getTime() - DAY))
+      .executeTakeFirstOrThrow();
+    if (count >= limits.exportsPerDay) fail('A0429');
+    const { token, hash } = newToken();
+    const life = limits.exportLinkMinutes * MINUTE;
+    await tables(db)
+      .insertInto('dataExport')
+      .values({ linkHash: hash, uid, askedAt: now, expiresAt: new Date(now.getTime() + life), usedAt: null })
+      .execute();
+    await record(db, { kind: 'dataExported', at: now, actorUid: uid, actorRole: 'account', data: {} });
+    return { url: `${PATH}/${token}`, expiresInSeconds: life / 1000 };
+  },
+};
+
+/** Where the link leads: the copy is made as it is fetched, once, and nothing of it stays on the server. */
+export function mountExport(http: FastifyInstance, app: App): void {
+  http.get<{ Params: { link: string } }>(`${PATH}/:link`, async ({ params }, reply) => {
+    const now = app.clock.now();
+    const taken = await tables(app.database.db)
+      .updateTable('dataExport')
+      .set({ usedAt: now })
+      .where('linkHash', '=', tokenHash(params.link))
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .returning('uid')
+      .executeTakeFirst();
+    reply.header('cache-control', 'no-store');
+    if (!taken) return await reply.redirect('/uCenter/export?expired=1', 303);
+    const archive = await archiveOf(app, app.database.db, taken.uid);
+    return await reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.zip"`)
+      .send(Buffer.from(archive));
+  });
+}

@@ -1,0 +1,97 @@
+import { toSeconds } from '@board/contract/fields';
+import { isNickname } from '@board/contract/validators';
+import type { Ctx, Handlers } from '../../base/app.ts';
+import { DAY } from '../../base/clock.ts';
+import { record } from '../../base/events.ts';
+import { fail } from '../../base/refusal.ts';
+import { consentsOf, withdrawConsents } from '../consents.ts';
+import { maskEmail, maskPhone } from '../present.ts';
+import { accountByUid, nicknameTaken } from '../store.ts';
+import { tables } from './tables.ts';
+
+type ProfileCall = 'profile' | 'changeNickname' | 'consents' | 'withdrawConsent';
+
+export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
+  async profile(_input, ctx) {
+    const { vault } = ctx.app;
+    const account = await accountByUid(ctx.db, ctx.viewer.uid!);
+    const from = await nickNameFrom(ctx);
+    return {
+      nickName: account.nickName,
+      nickNameFrom: from && toSeconds(from),
+      mobile: account.phoneSealed ? maskPhone(vault.open(account.phoneSealed)) : '',
+      email: account.emailSealed ? maskEmail(vault.open(account.emailSealed)) : '',
+      realName: account.realNameSealed ? maskName(vault.open(account.realNameSealed)) : '',
+      certNumber: account.certNumberSealed ? maskNumber(vault.open(account.certNumberSealed)) : '',
+      hasPassword: account.passwordHash !== null,
+      createdAt: toSeconds(account.createdAt),
+    };
+  },
+
+  async changeNickname({ nickName }, ctx) {
+    const uid = ctx.viewer.uid!;
+    if (!isNickname(nickName)) fail('A0400', { nickName: { name: 'nickname' } });
+    if (await nickNameFrom(ctx))
+      fail('B0009', { nickName: { name: 'nickNameTooSoon', with: ctx.limits.nickNameChangeDays } });
+    // Only another way to write one's own name is not "taken".
+    const sameName = nickName.toLowerCase() === ctx.viewer.nickName.toLowerCase();
+    if (!sameName && (await nicknameTaken(ctx.db, nickName))) fail('U0003', { nickName: { name: 'nicknameTaken' } });
+    await tables(ctx.db)
+      .updateTable('account')
+      .set({ nickName, nickNameChangedAt: ctx.now })
+      .where('uid', '=', uid)
+      .execute();
+    await record(ctx.db, { kind: 'nickNameChanged', at: ctx.now, actorUid: uid, actorRole: 'account', data: {} });
+    ctx.afterCommit(() => ctx.app.viewers.forget(uid));
+    return {};
+  },
+
+  async consents(_input, { db, viewer }) {
+    const rows = await consentsOf(db, viewer.uid!);
+    return {
+      rows: rows.map(({ kind, version, at }) => ({
+        purpose: kind,
+        version,
+        givenAt: toSeconds(at),
+        withdrawable: kind === 'certNumber',
+      })),
+    };
+  },
+
+  /** Consent to the identity check is separate, and so is its withdrawal (domain.md D, 个保法 15, 29). */
+  async withdrawConsent(_input, ctx) {
+    const uid = ctx.viewer.uid!;
+    if (!ctx.viewer.certified) fail('B0009');
+    await tables(ctx.db)
+      .updateTable('account')
+      .set({ realNameSealed: null, certType: null, certNumberSealed: null, certNumberIndex: null, certifiedAt: null })
+      .where('uid', '=', uid)
+      .execute();
+    await withdrawConsents(ctx.db, uid, 'certNumber', ctx.now);
+    await record(ctx.db, {
+      kind: 'consentWithdrawn',
+      at: ctx.now,
+      actorUid: uid,
+      actorRole: 'account',
+      data: { purpose: 'certNumber' },
+    });
+    ctx.afterCommit(() => ctx.app.viewers.forget(uid));
+    return {};
+  },
+};
+
+/** When the nickname may be changed again; null when it may be now. */
+async function nickNameFrom({ db, viewer, now, limits }: Ctx): Promise<Date | null> {
+  const { nickNameChangedAt: last } = await tables(db)
+    .selectFrom('account')
+    .select('nickNameChangedAt')
+    .where('uid', '=', viewer.uid!)
+    .executeTakeFirstOrThrow();
+  const next = last && new Date(last.getTime() + limits.nickNameChangeDays * DAY);
+  return next && next > now ? next : null;
+}
+
+/** 张** (domain.md D). */
+const maskName = (name: string) => name.slice(0, 1) + '*'.repeat(Math.max(1, name.length - 1));
+/** First three and last four. */
+const maskNumber = (number: string) => `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`;

@@ -1,0 +1,53 @@
+import type { Ctx } from '../base/app.ts';
+import type { Db } from '../base/db.ts';
+import { accountByUid, tables } from './store.ts';
+
+/**
+ * What people agree to, each of its own (个保法 Arts 14, 23, 29): the user agreement, the privacy policy, and the use
+ * of a certificate number or of a company's papers.
+ */
+const KINDS = ['agreement', 'privacy', 'certNumber', 'company'] as const;
+type ConsentKind = (typeof KINDS)[number];
+
+/** Notes what an account has agreed to, with the version that was shown and the time. */
+export async function agree(ctx: Ctx, uid: number, version: string, ...kinds: ConsentKind[]): Promise<void> {
+  const rows = kinds.map((kind) => ({ uid, kind, version, at: ctx.now, withdrawnAt: null }));
+  await tables(ctx.db).insertInto('consent').values(rows).execute();
+}
+
+interface Given {
+  kind: ConsentKind;
+  version: string;
+  at: Date;
+}
+
+/**
+ * What a person agreed to and did not withdraw, each kind in its latest version. Accounts from before consents were kept
+ * one by one agreed as they registered and as they were certified.
+ */
+export async function consentsOf(db: Db, uid: number): Promise<Given[]> {
+  const account = await accountByUid(db, uid);
+  const rows = await tables(db).selectFrom('consent').selectAll().where('uid', '=', uid).orderBy('at').execute();
+  const registered = { version: account.agreementVersion, at: account.createdAt };
+  const before: Partial<Record<Given['kind'], Omit<Given, 'kind'>>> = {
+    agreement: registered,
+    privacy: registered,
+    certNumber: account.certifiedAt ? { version: '', at: account.certifiedAt } : undefined,
+  };
+  return KINDS.flatMap((kind) => {
+    const kept = rows.findLast((row) => row.kind === kind);
+    if (kept) return kept.withdrawnAt ? [] : [{ kind, version: kept.version, at: kept.at }];
+    const given = before[kind];
+    return given ? [{ kind, ...given }] : [];
+  });
+}
+
+export async function withdrawConsents(db: Db, uid: number, kind: Given['kind'], now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('consent')
+    .set({ withdrawnAt: now })
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { DeskDisposal, OwnDisposal } from '@board/contract/accounts-disposals';
+import { DisposalAppeal } from '@board/contract/codes';
+import { toSeconds } from '@board/contract/fields';
+import type { Limits } from '@board/contract/limits';
+import type { App, Ctx } from '../../base/app.ts';
+import { DAY } from '../../base/clock.ts';
+import { parameters } from '../../settings/index.ts';
+import { isActive } from './ladder.ts';
+import type { Disposal, NamedDisposal } from './store.ts';
+
+export const secondsOrNull = (date: Date | null) => (date ? toSeconds(date) : null);
+
+/** Whom a person can ask about a measure: the parameter `disposalContact`. */
+export const contactOf = (app: App): string => parameters.of(app).get('disposalContact') ?? '';
+
+/** Until when an appeal is possible: once, within `disposalAppealDays`, while the measure stands. */
+export function appealUntil(row: Disposal, now: Date, limits: Limits): Date | null {
+  const until = new Date(row.beginTime.getTime() + limits.disposalAppealDays * DAY);
+  const open = row.appealState === DisposalAppeal.none && row.liftedAt === null && until > now;
+  return open ? until : null;
+}
+
+/** As the person it concerns sees it: not who imposed it. */
+export function presentOwn({ now, limits }: Ctx, row: Disposal): OwnDisposal {
+  const { disposalId, handleType, ruleName, reason, days, countType, countDays, liftReason } = row;
+  const { appealState, appealReason, appealAnswer } = row;
+  return {
+    ...{ disposalId, handleType, ruleName, reason, days, countType, countDays, liftReason },
+    ...{ appealState, appealReason, appealAnswer },
+    backtrackTime: secondsOrNull(row.backtrackTime),
+    beginTime: toSeconds(row.beginTime),
+    endTime: secondsOrNull(row.endTime),
+    active: isActive(row, now),
+    liftedAt: secondsOrNull(row.liftedAt),
+    acknowledged: row.acknowledgedAt !== null,
+    appealUntil: secondsOrNull(appealUntil(row, now, limits)),
+  };
+}
+
+export const presentAtDesk = (ctx: Ctx, row: NamedDisposal): DeskDisposal => ({
+  ...presentOwn(ctx, row),
+  uid: row.uid,
+  nickName: row.nickName,
+  imposedBy: row.imposerName,
+  mayDecide: row.appealState === DisposalAppeal.asked && row.imposedBy !== ctx.viewer.uid,
+});

@@ -1,0 +1,129 @@
+import { DisposalAppeal, DisposalType } from '@board/contract/codes';
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../base/db.ts';
+import type { Account, Tables as AccountTables } from '../store.ts';
+
+type Tables = AccountTables & {
+  disposal: {
+    disposalId: Generated<number>;
+    uid: number;
+    handleType: (typeof DisposalType)[keyof typeof DisposalType];
+    ruleName: string;
+    reason: string;
+    days: number | null;
+    countType: number | null;
+    countDays: number | null;
+    backtrackTime: Date | null;
+    beginTime: Date;
+    endTime: Date | null;
+    imposedBy: number;
+    liftedAt: Generated<Date | null>;
+    liftedBy: Generated<number | null>;
+    liftReason: Generated<string>;
+    acknowledgedAt: Generated<Date | null>;
+    appealState: Generated<(typeof DisposalAppeal)[keyof typeof DisposalAppeal]>;
+    appealReason: Generated<string>;
+    appealedAt: Generated<Date | null>;
+    appealAnswer: Generated<string>;
+    appealDecidedBy: Generated<number | null>;
+    appealDecidedAt: Generated<Date | null>;
+  };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+export type Disposal = Selectable<Tables['disposal']>;
+/** With the names of whom it concerns and of who imposed it. */
+export type NamedDisposal = Disposal & { nickName: string; imposerName: string };
+
+export async function insertDisposal(db: Db, disposal: Insertable<Tables['disposal']>): Promise<number> {
+  const row = await tables(db)
+    .insertInto('disposal')
+    .values(disposal)
+    .returning('disposalId')
+    .executeTakeFirstOrThrow();
+  return row.disposalId;
+}
+
+export async function updateDisposal(db: Db, disposalId: number, patch: Updateable<Tables['disposal']>): Promise<void> {
+  await tables(db).updateTable('disposal').set(patch).where('disposalId', '=', disposalId).execute();
+}
+
+/** One, held until the transaction ends. */
+export const lockDisposal = (db: Db, disposalId: number): Promise<Disposal | undefined> =>
+  tables(db).selectFrom('disposal').selectAll().where('disposalId', '=', disposalId).forUpdate().executeTakeFirst();
+
+/** Everything ever imposed on an account, newest first. */
+export const disposalsOf = (db: Db, uid: number): Promise<Disposal[]> =>
+  tables(db).selectFrom('disposal').selectAll().where('uid', '=', uid).orderBy('disposalId', 'desc').execute();
+
+const named = (db: Db) =>
+  tables(db)
+    .selectFrom('disposal')
+    .innerJoin('account as subject', 'subject.uid', 'disposal.uid')
+    .innerJoin('account as imposer', 'imposer.uid', 'disposal.imposedBy');
+
+export type Display = 'appealed' | 'active' | 'all';
+
+const displayed = (db: Db, display: Display, now: Date) => {
+  const query = named(db);
+  if (display === 'all') return query;
+  if (display === 'appealed') return query.where('appealState', '=', DisposalAppeal.asked);
+  return query
+    .where('liftedAt', 'is', null)
+    .where((eb) => eb.or([eb('endTime', 'is', null), eb('endTime', '>', now)]))
+    .where((eb) => eb.or([eb('handleType', '!=', DisposalType.warning), eb('acknowledgedAt', 'is', null)]));
+};
+
+/** A page of a display of the desk: appeals that wait longest first, otherwise the newest first. */
+export async function disposalPage(
+  db: Db,
+  display: Display,
+  keywords: string,
+  now: Date,
+  page: { page: number; rows: number },
+): Promise<{ rows: NamedDisposal[]; total: number }> {
+  let query = displayed(db, display, now);
+  if (keywords) query = query.where((eb) => eb(eb.fn('strpos', ['subject.nickName', eb.val(keywords)]), '>', 0));
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll('disposal')
+    .select(['subject.nickName', 'imposer.nickName as imposerName'])
+    .orderBy(display === 'appealed' ? 'appealedAt' : 'disposalId', display === 'appealed' ? 'asc' : 'desc')
+    .limit(page.rows)
+    .offset((page.page - 1) * page.rows)
+    .execute();
+  return { rows, total: count };
+}
+
+/** All of one account, with names. */
+export const namedDisposalsOf = (db: Db, uid: number): Promise<NamedDisposal[]> =>
+  named(db)
+    .selectAll('disposal')
+    .select(['subject.nickName', 'imposer.nickName as imposerName'])
+    .where('disposal.uid', '=', uid)
+    .orderBy('disposalId', 'desc')
+    .execute();
+
+/** Accounts of citizens and companies in use. Staff and government are not disposed of here. */
+const subjects = (db: Db) =>
+  tables(db)
+    .selectFrom('account')
+    .select(['uid', 'nickName'])
+    .where('organization', '=', 0)
+    .where('status', '=', 1)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('accountRole').select('roleId').whereRef('accountRole.uid', '=', 'account.uid'))),
+    );
+type Subject = Pick<Account, 'uid' | 'nickName'>;
+
+export const subjectByUid = (db: Db, uid: number): Promise<Subject | undefined> =>
+  subjects(db).where('uid', '=', uid).executeTakeFirst();
+
+/** By exact nickname, otherwise by number. */
+export async function subjectNamed(db: Db, words: string): Promise<Subject | undefined> {
+  const named = await subjects(db)
+    .where((eb) => eb(eb.fn('lower', ['nickName']), '=', words.toLowerCase()))
+    .orderBy('uid')
+    .executeTakeFirst();
+  return named ?? (/^\d{1,9}$/.test(words) ? await subjectByUid(db, Number(words)) : undefined);
+}

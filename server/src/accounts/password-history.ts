@@ -1,0 +1,23 @@
+import type { Ctx } from '../base/app.ts';
+import { fail } from '../base/refusal.ts';
+import { fits, hashPassword } from './passwords.ts';
+import { type Account, tables } from './store.ts';
+
+/** Gives an account a new password; refuses one of its last `limits.passwordHistory` (domain.md D). */
+export async function setPassword(ctx: Ctx, account: Account, password: string): Promise<void> {
+  const db = tables(ctx.db);
+  const { uid, passwordHash: present } = account;
+  const earlier = await db
+    .selectFrom('passwordHistory')
+    .select('passwordHash')
+    .where('uid', '=', uid)
+    .orderBy('at', 'desc')
+    .limit(Math.max(0, ctx.limits.passwordHistory - 1))
+    .execute();
+  for (const hash of [present, ...earlier.map((row) => row.passwordHash)])
+    if (hash !== null && (await fits(hash, password))) fail('U0009', { pass: { name: 'passwordUsed' } });
+  if (present !== null)
+    await db.insertInto('passwordHistory').values({ uid, passwordHash: present, at: ctx.now }).execute();
+  const changed = { passwordHash: await hashPassword(password), updatePwd: false };
+  await db.updateTable('account').set(changed).where('uid', '=', uid).execute();
+}

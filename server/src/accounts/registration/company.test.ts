@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Board, goodPost, startBoard } from '../../base/testing/harness.ts';
+import { newcomers } from '../../base/testing/newcomer.ts';
+import { clearRegistration } from './jobs.ts';
+
+let board: Board;
+let people: ReturnType<typeof newcomers>;
+let phones = 13800001000;
+beforeAll(async () => {
+  board = await startBoard();
+  people = newcomers(board);
+});
+afterAll(() => board.stop());
+
+/** Names and codes of companies that exist once. */
+const codes = ['91350200MA2YJ1XR9G', '91230184MA1BUFLT44', '91440101MA5CJQ4N59'];
+async function applied(changes: object = {}) {
+  const phone = String(phones++);
+  board.clock.advance(3_600_000);
+  const token = await people.company(phone, `公司${phone.slice(-4)}`);
+  const told = await people.as(token, 'accounts.applyCompany', await people.statement(token, changes));
+  expect(told.code).toBe(0);
+  return { token, phone, applicationId: told.data.applicationId as number };
+}
+const decide = (applicationId: number, approve: boolean, reason = '') =>
+  board.call('accounts.decideCompany', { applicationId, approve, reason }, 'reviewer');
+const stateOf = async (token: string) => (await people.as(token, 'accounts.myCompany')).data.application;
+
+describe('works', () => {
+  test('until approved a company signs in but does not post; then it posts', async () => {
+    const { token, phone, applicationId } = await applied({ creditCode: codes[0] });
+    expect((await people.as(token, 'handling.post', goodPost)).code).toBe('SN0011');
+    expect(await stateOf(token)).toMatchObject({
+      state: 0,
+      companyName: '湖南明远机械有限公司',
+      legalPerson: '王明远',
+    });
+    expect((await decide(applicationId, true)).code).toBe(0);
+    expect(await stateOf(token)).toMatchObject({ state: 1 });
+    expect((await people.as(token, 'handling.post', goodPost)).code).toBe(0);
+    expect(await people.latestTo(phone)).toContain('企业认证已通过');
+    await board.settle();
+    const { rows } = (await people.as(token, 'notices.list')).data;
+    expect(rows[0].title).toBe('《湖南明远机械有限公司》：企业认证通过');
+  });
+
+  test('a refused one is told why and applies again, with the same picture', async () => {
+    const { token, phone, applicationId } = await applied({ creditCode: codes[1] });
+    expect((await decide(applicationId, false, '执照照片不清晰')).code).toBe(0);
+    const before = await stateOf(token);
+    expect(before).toMatchObject({ state: 2, reason: '执照照片不清晰' });
+    expect(await people.latestTo(phone)).toContain('执照照片不清晰');
+    const again = await people.statement(token, {
+      certificateAid: before.certificate.aid,
+      companyName: '新的全称公司',
+    });
+    expect((await people.as(token, 'accounts.applyCompany', again)).code).toBe(0);
+    const { rows } = await board.ok('accounts.companyPage', {}, 'reviewer');
+    const file = await board.ok('accounts.companyDetail', { applicationId: rows[0].applicationId }, 'reviewer');
+    expect(file).toMatchObject({ companyName: '新的全称公司', contactPhone: '0731-88886666' });
+    expect(file.earlier).toMatchObject([{ state: 2, reason: '执照照片不清晰' }]);
+    expect((await board.get(file.certificate.url)).statusCode).toBe(200);
+    expect((await board.get(file.certificate.url.split('?')[0])).statusCode).toBe(404);
+  });
+
+  test('a check digit that does not fit is shown to the desk, not refused', async () => {
+    const { applicationId } = await applied({ creditCode: '91350200 ma2yj1xr9h', companyName: '早期代码公司' });
+    const file = await board.ok('accounts.companyDetail', { applicationId }, 'reviewer');
+    expect(file).toMatchObject({ creditCode: '91350200MA2YJ1XR9H', creditCodeFits: false, codeTaken: false });
+  });
+
+  test('the desk finds by name and code, and counts', async () => {
+    const found = async (keywords: string, display = 'pending') =>
+      (await board.ok('accounts.companyPage', { keywords, display }, 'reviewer')).rows.length;
+    expect(await found('早期代码')).toBe(1);
+    expect(await found('91350200ma2yj1xr9h')).toBe(1);
+    expect(await found('%')).toBe(0);
+    expect(await found('明远', 'approved')).toBe(1);
+    const { counts } = await board.ok('accounts.companyPage', {}, 'reviewer');
+    expect(counts).toMatchObject({ approved: 1, refused: 1 });
+  });
+
+  test('the desk hears of an application', async () => {
+    await applied({ companyName: '请看一看公司' });
+    await board.settle();
+    const { rows } = await board.ok('notices.list', {}, 'reviewer');
+    expect(rows.map((row: { title: string }) => row.title)).toContain('《请看一看公司》：提交企业认证');
+  });
+
+  test('what persons are named is sealed; the log names only the company', async () => {
+    const { rows } = await sql<{ text: string }>`
+      select encode("legalPersonSealed", 'escape') || encode("contactPhoneSealed", 'escape') as text from "companyApplication"
+      union all select data::text from event`.execute(board.db);
+    for (const { text } of rows) for (const said of ['王明远', '李海棠', '88886666']) expect(text).not.toContain(said);
+  });
+
+  test('certificates go 30 days after the decision, those still needed stay', async () => {
+    const waiting = await applied({ companyName: '等待审核公司' });
+    const decided = await applied({ companyName: '已经审核公司' });
+    await decide(decided.applicationId, false, '材料不全');
+    const detail = async (applicationId: number) =>
+      await board.ok('accounts.companyDetail', { applicationId }, 'reviewer');
+    const job = clearRegistration(board.app);
+    board.clock.advance(29 * 86_400_000);
+    await job.run();
+    expect((await detail(decided.applicationId)).certificate).not.toBeNull();
+    board.clock.advance(2 * 86_400_000);
+    await job.run();
+    expect((await detail(decided.applicationId)).certificate).toBeNull();
+    expect((await detail(waiting.applicationId)).certificate).not.toBeNull();
+    const { rows } = await sql<{ kept: boolean }>`
+      select "keptFor" is not null as kept from attachment order by aid desc limit 2`.execute(board.db);
+    expect(rows).toEqual([{ kept: false }, { kept: true }]);
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    ['compType', { compType: 7 }],
+    ['companyName', { companyName: '某' }],
+    ['companyName', { companyName: '<b>公司</b>' }],
+    ['creditCode', { creditCode: '91350200MI2YJ1XR9G' }],
+    ['creditCode', { creditCode: '' }],
+    ['certificateAid', { certificateAid: 0 }],
+  ])('%s %j', async (field, changes) => {
+    const { token, applicationId } = await applied();
+    await decide(applicationId, false, '请修改');
+    const told = await people.as(token, 'accounts.applyCompany', await people.statement(token, changes));
+    expect(told.code).toBe('A0400');
+    expect(Object.keys(told.data.fields)).toEqual([field]);
+  });
+
+  test('persons need names, and the contact a phone', async () => {
+    const { token, applicationId } = await applied();
+    await decide(applicationId, false, '请修改');
+    for (const field of ['legalPerson', 'contactName', 'contactPhone']) {
+      const given = await people.statement(token, { [field]: await board.encrypt('1') });
+      const told = await people.as(token, 'accounts.applyCompany', given);
+      expect(Object.keys(told.data.fields)).toEqual([field]);
+    }
+  });
+
+  test('another’s picture, or none, is refused', async () => {
+    const mine = await applied();
+    const { data } = await people.as(mine.token, 'accounts.myCompany');
+    board.clock.advance(3_600_000);
+    const token = await people.company(String(phones++), '想用别人的');
+    for (const certificateAid of [data.application.certificate.aid, 999_999]) {
+      const told = await people.as(token, 'accounts.applyCompany', await people.statement(token, { certificateAid }));
+      expect(told.code).toBe('T0020');
+    }
+  });
+
+  test('a refusal needs a reason', async () => {
+    const { applicationId } = await applied();
+    expect(await decide(applicationId, false, ' ')).toMatchObject({ code: 'B0003' });
+    expect((await decide(999_999, true)).code).toBe('A0404');
+  });
+});
+
+describe('not signed in, not theirs', () => {
+  test('persons have no company', async () => {
+    expect((await board.call('accounts.myCompany', {}, 'citizen')).code).toBe('A0403');
+    expect((await board.call('accounts.myCompany', {}, 'city')).code).toBe('ORG_REFUSED');
+    expect((await board.call('accounts.myCompany')).code).toBe('USR0001');
+  });
+
+  test('only the desk decides', async () => {
+    const { token, applicationId } = await applied();
+    for (const name of ['companyPage', 'companyDetail', 'decideCompany'])
+      expect((await people.as(token, `accounts.${name}`, { applicationId, approve: true })).code).toBe('A0403');
+    expect((await board.call('accounts.companyPage', {}, 'city')).code).toBe('A0403');
+  });
+
+  test('a company is not certified as a person past the desk', async () => {
+    board.clock.advance(3_600_000);
+    const token = await people.company(String(phones++), '想走捷径');
+    const told = await people.as(token, 'accounts.certify', {
+      certType: '1',
+      realName: await board.encrypt('李海棠'),
+      certNumber: await board.encrypt('110101199003070011'),
+      consent: true,
+    });
+    expect(told.code).toBe('B0009');
+  });
+});
+
+describe('limits', () => {
+  test('one application at a time, and none after the approval', async () => {
+    const { token, applicationId } = await applied({ creditCode: codes[2] });
+    expect((await people.as(token, 'accounts.applyCompany', await people.statement(token))).code).toBe('B0008');
+    await decide(applicationId, true);
+    expect((await people.as(token, 'accounts.applyCompany', await people.statement(token))).code).toBe('B0008');
+  });
+
+  test('decided once: the second decision is told to look again', async () => {
+    const { applicationId } = await applied();
+    const both = await Promise.all([
+      decide(applicationId, false, '材料不全'),
+      decide(applicationId, false, '材料不全'),
+    ]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 'B0001']);
+  });
+
+  test('one code belongs to one account', async () => {
+    const { applicationId } = await applied({ creditCode: codes[0] });
+    expect(await board.ok('accounts.companyDetail', { applicationId }, 'reviewer')).toMatchObject({ codeTaken: true });
+    expect(await decide(applicationId, true)).toMatchObject({ code: 'B0009' });
+    expect((await board.ok('accounts.companyDetail', { applicationId }, 'reviewer')).state).toBe(0);
+  });
+
+  test('the certificate cannot be removed as a loose upload', async () => {
+    const { token } = await applied();
+    const { aid } = (await stateOf(token)).certificate;
+    expect((await people.as(token, 'attachments.remove', { aid })).code).toBe('A0404');
+  });
+});

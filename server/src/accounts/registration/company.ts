@@ -1,0 +1,86 @@
+import { AGREEMENT_VERSION } from '@board/contract/agreement';
+import { CompanyState, UserType } from '@board/contract/codes';
+import { companyProblems, normaliseCreditCode } from '@board/contract/company';
+import { isCreditCode } from '@board/contract/validators';
+import { keepPicture, keptPicture } from '../../attachments/index.ts';
+import type { Ctx, Handlers } from '../../base/app.ts';
+import { record } from '../../base/events.ts';
+import { fail, failOn } from '../../base/refusal.ts';
+import { decrypt } from '../../settings/index.ts';
+import { checkCode, openPhone } from '../codes.ts';
+import { agree } from '../consents.ts';
+import { checkNickname, openPassword } from '../entering.ts';
+import { LoginType } from '../sessions.ts';
+import { signedIn } from '../sign-in/enter.ts';
+import { accountByPhone } from '../store.ts';
+import { enrol } from './enrol.ts';
+import { openStatement, presentApplication } from './present.ts';
+import { applicationsOf, insertApplication } from './store.ts';
+
+type CompanyCalls = 'registerCompany' | 'applyCompany' | 'myCompany';
+
+/** A company registers its account by phone, and then states with its certificate who it is. */
+export const companyCalls: Pick<Handlers<'accounts'>, CompanyCalls> = {
+  async registerCompany({ phone: encrypted, verifyCode, nickName, pass, agreementVersion }, ctx) {
+    const { phone, index } = openPhone(ctx, encrypted);
+    await checkNickname(ctx, nickName);
+    const password = openPassword(ctx, pass, phone, nickName);
+    await checkCode(ctx, 'register', index, verifyCode);
+    if (await accountByPhone(ctx.db, index)) fail('U0001');
+    const address = { phone, index };
+    const account = await enrol(ctx, { userType: UserType.company, address, nickName, password, agreementVersion });
+    return await signedIn(ctx, account, LoginType.phoneCode, index);
+  },
+
+  async applyCompany(input, ctx) {
+    const uid = companyOnly(ctx);
+    const { app, db, now, limits } = ctx;
+    const form = {
+      compType: input.compType,
+      companyName: input.companyName.trim(),
+      creditCode: normaliseCreditCode(input.creditCode),
+      legalPerson: decrypt(app, input.legalPerson).trim(),
+      contactName: decrypt(app, input.contactName).trim(),
+      contactPhone: decrypt(app, input.contactPhone).trim(),
+      certificateAid: input.certificateAid,
+    };
+    failOn('A0400', companyProblems(form, limits));
+    const [latest] = await applicationsOf(db, uid);
+    if (latest && latest.state !== CompanyState.refused) fail('B0008');
+    await keepPicture(ctx, form.certificateAid, 'company');
+    const { applicationId } = await insertApplication(db, {
+      uid,
+      compType: form.compType,
+      companyName: form.companyName,
+      creditCode: form.creditCode,
+      creditCodeFits: isCreditCode(form.creditCode),
+      legalPersonSealed: app.vault.seal(form.legalPerson),
+      contactNameSealed: app.vault.seal(form.contactName),
+      contactPhoneSealed: app.vault.seal(form.contactPhone),
+      certificateAid: form.certificateAid,
+      appliedAt: now,
+      decidedAt: null,
+      decidedUid: null,
+    });
+    await agree(ctx, uid, AGREEMENT_VERSION, 'company');
+    await record(db, {
+      kind: 'companyApplied',
+      at: now,
+      actorUid: uid,
+      actorRole: 'account',
+      data: { applicationId, subject: form.companyName, notify: [{ permission: 'plat:enterprise' }] },
+    });
+    return { applicationId };
+  },
+
+  async myCompany(_input, ctx) {
+    const [latest] = await applicationsOf(ctx.db, companyOnly(ctx));
+    if (!latest) return { application: null };
+    const certificate = await keptPicture(ctx.app, ctx.db, latest.certificateAid);
+    return { application: { ...presentApplication(latest), ...openStatement(ctx.app, latest), certificate } };
+  },
+};
+
+function companyOnly({ viewer }: Ctx): number {
+  return viewer.userType === UserType.company ? viewer.uid! : fail('A0403');
+}

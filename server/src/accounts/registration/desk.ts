@@ -1,0 +1,97 @@
+import type { applicationDisplays } from '@board/contract/accounts-registration';
+import { CompanyState } from '@board/contract/codes';
+import { reasonProblem } from '@board/contract/posting';
+import { textsIn } from '@board/contract/texts';
+import { keptPicture } from '../../attachments/index.ts';
+import type { Ctx, Handlers } from '../../base/app.ts';
+import { record } from '../../base/events.ts';
+import { sendSms } from '../../base/outbox.ts';
+import { fail } from '../../base/refusal.ts';
+import { accountByUid, setCompanyCertified } from '../store.ts';
+import { openStatement, presentApplication } from './present.ts';
+import {
+  type Application,
+  applicationPage,
+  applicationsOf,
+  decide,
+  findApplication,
+  isCodeTaken,
+  stateCounts,
+} from './store.ts';
+
+type DeskCalls = 'companyPage' | 'companyDetail' | 'decideCompany';
+
+type Row = Application & { nickName: string };
+const presentRow = (row: Row) => ({
+  ...presentApplication(row),
+  nickName: row.nickName,
+  creditCodeFits: row.creditCodeFits,
+});
+
+/** The desk that decides who is a company. */
+export const companyDeskCalls: Pick<Handlers<'accounts'>, DeskCalls> = {
+  async companyPage({ display, ...wanted }, { db }) {
+    const counts = await stateCounts(db);
+    const { rows, total } = await applicationPage(db, { ...wanted, state: CompanyState[display] });
+    const countOf = (name: (typeof applicationDisplays)[number]) => counts.get(CompanyState[name]) ?? 0;
+    return {
+      rows: rows.map(presentRow),
+      total,
+      counts: { pending: countOf('pending'), approved: countOf('approved'), refused: countOf('refused') },
+    };
+  },
+
+  async companyDetail({ applicationId }, { app, db }) {
+    const row = (await findApplication(db, applicationId)) ?? fail('A0404');
+    const all = await applicationsOf(db, row.uid);
+    return {
+      ...presentRow(row),
+      ...openStatement(app, row),
+      certificate: await keptPicture(app, db, row.certificateAid),
+      codeTaken: await isCodeTaken(db, row.creditCode, row.uid),
+      earlier: all.filter((one) => one.applicationId < applicationId).map(presentApplication),
+    };
+  },
+
+  async decideCompany({ applicationId, approve, reason = '' }, ctx) {
+    const { db, now, limits } = ctx;
+    const row = (await findApplication(db, applicationId, true)) ?? fail('A0404');
+    if (row.state !== CompanyState.pending) fail('B0001');
+    if (approve) await approveCompany(ctx, row);
+    else {
+      const problem = reasonProblem(reason, limits.reviewReasonMin, limits);
+      if (problem) fail('B0003', { reason: problem });
+    }
+    const state = approve ? CompanyState.approved : CompanyState.refused;
+    await decide(db, applicationId, { state, reason: reason.trim(), decidedAt: now, decidedUid: ctx.viewer.uid });
+    await tellApplicant(ctx, row, approve, reason.trim());
+    await record(db, {
+      kind: approve ? 'companyApproved' : 'companyRefused',
+      at: now,
+      actorUid: ctx.viewer.uid,
+      actorRole: 'platform',
+      data: { applicationId, uid: row.uid, subject: row.companyName, notify: [{ uid: row.uid }] },
+    });
+    return {};
+  },
+};
+
+/** From now on the account may post. One code belongs to one account. */
+async function approveCompany(ctx: Ctx, row: Row): Promise<void> {
+  if (await isCodeTaken(ctx.db, row.creditCode, row.uid)) fail('B0009', { approve: { name: 'companyTaken' } });
+  await setCompanyCertified(ctx.db, row.uid, {
+    compType: row.compType,
+    realNameSealed: ctx.app.vault.seal(row.companyName),
+    certifiedAt: ctx.now,
+  });
+  ctx.afterCommit(() => ctx.app.viewers.forget(row.uid));
+}
+
+/** A short message besides the notice: the company does not sit at the screen and wait. */
+async function tellApplicant(ctx: Ctx, row: Row, approved: boolean, reason: string): Promise<void> {
+  const { phoneSealed } = await accountByUid(ctx.db, row.uid);
+  // In the applicant's language as far as it is known; the desk may work in another.
+  const { sms } = textsIn('zh-CN');
+  const text = approved ? sms.companyApproved(row.companyName) : sms.companyRefused(row.companyName, reason);
+  if (phoneSealed) await sendSms(ctx, ctx.app.vault.open(phoneSealed), text);
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { releasePicture } from '../../attachments/index.ts';
+import type { App } from '../../base/app.ts';
+import { DAY } from '../../base/clock.ts';
+import type { Job } from '../../base/jobs.ts';
+import { dropCertificates } from './store.ts';
+
+/** days that a certificate is kept after the decision (domain.md D) */
+const CERTIFICATE_DAYS = 30;
+
+/** Clears what registering leaves behind: proofs that ran out, counted looks, certificates that were decided on. */
+export const clearRegistration = (app: App): Job => ({
+  name: 'accounts.clearRegistration',
+  cron: '40 3 * * *',
+  async run() {
+    const now = app.clock.now();
+    const ago = (days: number) => new Date(now.getTime() - days * DAY);
+    await app.database.db.transaction().execute(async (tx) => {
+      await sql`delete from "addressProof" where "expiresAt" < ${now}`.execute(tx);
+      await sql`delete from "nameCheck" where at < ${ago(1)}`.execute(tx);
+      for (const aid of await dropCertificates(tx, ago(CERTIFICATE_DAYS))) await releasePicture(tx, aid);
+    });
+  },
+});

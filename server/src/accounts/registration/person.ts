@@ -1,0 +1,66 @@
+import { UserType } from '@board/contract/codes';
+import { isEmail, isMobile, isOverseasPhone, normalisePhone } from '@board/contract/validators';
+import { sql } from 'kysely';
+import type { Ctx, Handlers } from '../../base/app.ts';
+import { HOUR } from '../../base/clock.ts';
+import { sendsMail } from '../../base/config.ts';
+import { fail } from '../../base/refusal.ts';
+import { checkCode, openEmail, sendCode } from '../codes.ts';
+import { checkNickname, openPassword } from '../entering.ts';
+import { LoginType } from '../sessions.ts';
+import { signedIn } from '../sign-in/enter.ts';
+import { accountByEmail, accountByName, accountByPhone } from '../store.ts';
+import { enrol } from './enrol.ts';
+
+type PersonCalls = 'getRegisterEmailVerifycode' | 'registerByEmail' | 'checkUserName' | 'userType';
+
+/** sendType of product.md §7 */
+const BY_EMAIL = '2';
+
+export const personCalls: Pick<Handlers<'accounts'>, PersonCalls> = {
+  async getRegisterEmailVerifycode({ email: encrypted }, ctx) {
+    if (!sendsMail(ctx.app.config)) fail('U0010');
+    const { email, index } = openEmail(ctx, encrypted);
+    // The answer is the same for an address that has an account: only whoever reads its mail is told so.
+    const taken = await accountByEmail(ctx.db, index);
+    await sendCode(ctx, 'register', email, index, taken ? () => ctx.texts.mail.registered : undefined);
+    return { resendSeconds: ctx.limits.codeResendSeconds };
+  },
+
+  async registerByEmail({ email: encrypted, verifyCode, nickName, pass, agreementVersion }, ctx) {
+    const { email, index } = openEmail(ctx, encrypted);
+    await checkNickname(ctx, nickName);
+    const password = openPassword(ctx, pass, email.slice(0, email.indexOf('@')), nickName);
+    await checkCode(ctx, 'register', index, verifyCode);
+    if (await accountByEmail(ctx.db, index)) fail('U0007');
+    const address = { email, index };
+    const account = await enrol(ctx, { userType: UserType.person, address, nickName, password, agreementVersion });
+    return await signedIn(ctx, account, LoginType.phoneCode, index);
+  },
+
+  async checkUserName({ sendType, username }, ctx) {
+    const { vault } = ctx.app;
+    const name = sendType === BY_EMAIL ? username.trim().toLowerCase() : normalisePhone(username);
+    const right = sendType === BY_EMAIL ? isEmail(name) : isMobile(name) || isOverseasPhone(name);
+    if (!right) fail('A0400', { username: { name: sendType === BY_EMAIL ? 'email' : 'phone' } });
+    await countLook(ctx);
+    const find = sendType === BY_EMAIL ? accountByEmail : accountByPhone;
+    return { registered: (await find(ctx.db, vault.index(name))) !== undefined };
+  },
+
+  async userType({ userName }, ctx) {
+    await countLook(ctx);
+    const name = userName.trim();
+    const account = await accountByName(ctx.db, name, ctx.app.vault.index(name.toLowerCase()));
+    return { userType: account?.userType ?? UserType.person };
+  },
+};
+
+/** These two calls tell what others do not; so each address may ask only so often (A0429). */
+async function countLook({ db, ip, now, limits }: Ctx): Promise<void> {
+  const { rows } = await sql<{ looks: number }>`
+    select count(*)::int as looks from "nameCheck"
+    where ip = ${ip} and at > ${new Date(now.getTime() - HOUR)}`.execute(db);
+  if (rows[0]!.looks >= limits.nameChecksPerAddressPerHour) fail('A0429');
+  await sql`insert into "nameCheck" (ip, at) values (${ip}, ${now})`.execute(db);
+}

@@ -1,0 +1,22 @@
+import { toSeconds } from '@board/contract/fields';
+import type { App } from '../../base/app.ts';
+import type { Application } from './store.ts';
+
+/** What anyone who may see an application sees of it. */
+export const presentApplication = (row: Application) => ({
+  applicationId: row.applicationId,
+  compType: row.compType,
+  companyName: row.companyName,
+  creditCode: row.creditCode,
+  state: row.state,
+  reason: row.reason,
+  appliedAt: toSeconds(row.appliedAt),
+  decidedAt: row.decidedAt && toSeconds(row.decidedAt),
+});
+
+/** The persons in it: for the company itself and the desk that decides. */
+export const openStatement = ({ vault }: App, row: Application) => ({
+  legalPerson: vault.open(row.legalPersonSealed),
+  contactName: vault.open(row.contactNameSealed),
+  contactPhone: vault.open(row.contactPhoneSealed),
+});

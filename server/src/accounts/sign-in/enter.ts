@@ -1,0 +1,77 @@
+import type { Session } from '@board/contract/accounts';
+import { Organization } from '@board/contract/who';
+import type { Ctx } from '../../base/app.ts';
+import { DAY } from '../../base/clock.ts';
+import { failKeeping } from '../../base/refusal.ts';
+import { banOf } from '../disposals/effects.ts';
+import { LogStatus, logLogin } from '../passwords.ts';
+import { endSessions, LoginType, openSession } from '../sessions.ts';
+import type { Account } from '../store.ts';
+import { hasSecondFactor } from './factors.ts';
+import { tables } from './tables.ts';
+
+/** Accounts of the demo stay usable however long the demo lies. */
+const isOfDemo = (ctx: Ctx, account: Account) => ctx.app.config.mode === 'demo' && account.source === 'demo';
+
+const olderThan = (ctx: Ctx, date: Date, days: number) => days > 0 && ctx.now.getTime() - date.getTime() > days * DAY;
+
+/** Whether nobody used the account for so long that it must be woken up by finding its password (domain.md B8). */
+export function isFrozen(ctx: Ctx, account: Account): boolean {
+  const { frozenDaysCitizen, frozenDaysGovernment } = ctx.limits;
+  const days = account.organization === Organization.none ? frozenDaysCitizen : frozenDaysGovernment;
+  const used = [account.createdAt, account.lastLoginAt, account.passwordSetAt].map((date) => date?.getTime() ?? 0);
+  return !isOfDemo(ctx, account) && olderThan(ctx, new Date(Math.max(...used)), days);
+}
+
+/** Refuses who proved to be the account's holder, but may not come in. Every way in leads through here. */
+export async function admit(ctx: Ctx, account: Account, loginType: number, nameIndex: string): Promise<void> {
+  const ban = await banOf(ctx, account.uid);
+  const refused = ban?.code ?? (account.status !== 1 ? 'USR0043' : isFrozen(ctx, account) ? '1101' : null);
+  if (!refused) return;
+  await logLogin(ctx, nameIndex, account.uid, LogStatus.failed, loginType);
+  failKeeping(refused, {}, ban?.details);
+}
+
+/** Opens a session for an account that was admitted, and says so in the log. */
+export async function signedIn(ctx: Ctx, account: Account, loginType: number, nameIndex: string): Promise<Session> {
+  const { limits } = ctx;
+  const official = account.organization !== Organization.none || (await hasRole(ctx, account.uid));
+  await logLogin(ctx, nameIndex, account.uid, LogStatus.success, loginType);
+  if (official ? limits.oneSessionGovernment : limits.oneSessionCitizen)
+    await endSessions(ctx, account.uid, { superseded: true });
+  const owes = await owedFactor(ctx, account.uid, official);
+  const updatePwd = account.updatePwd || (official && (await passwordAged(ctx, account, loginType)));
+  const idleMinutes = official ? limits.idleMinutesGovernment : limits.idleMinutesCitizen;
+  return {
+    token: await openSession(ctx, account.uid, { loginType, idleMinutes, owes }),
+    userType: account.userType,
+    organization: account.organization,
+    needCertif: account.certifiedAt === null && account.organization === Organization.none ? '1' : '0',
+    updatePwd: updatePwd ? '0' : '1',
+    secondFactor: owes ? '1' : '0',
+  };
+}
+
+async function owedFactor(ctx: Ctx, uid: number, official: boolean) {
+  if (await hasSecondFactor(ctx, uid)) return 'secondFactor' as const;
+  return official && ctx.limits.secondFactorRequired ? ('secondFactorSetup' as const) : null;
+}
+
+/** Notes that a password which officials used for too long must be changed (domain.md B8). */
+async function passwordAged(ctx: Ctx, account: Account, loginType: number): Promise<boolean> {
+  const byPassword = loginType === LoginType.password || loginType === LoginType.passAccount;
+  if (!byPassword || !account.passwordSetAt || isOfDemo(ctx, account)) return false;
+  if (!olderThan(ctx, account.passwordSetAt, ctx.limits.passwordDaysGovernment)) return false;
+  await tables(ctx.db).updateTable('account').set({ updatePwd: true }).where('uid', '=', account.uid).execute();
+  return true;
+}
+
+async function hasRole(ctx: Ctx, uid: number): Promise<boolean> {
+  const role = await tables(ctx.db)
+    .selectFrom('accountRole')
+    .select('roleId')
+    .where('uid', '=', uid)
+    .limit(1)
+    .execute();
+  return role.length > 0;
+}

@@ -1,0 +1,103 @@
+import { toSeconds } from '@board/contract/fields';
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import type { App, Ctx, Handlers } from '../../base/app.ts';
+import { fail } from '../../base/refusal.ts';
+import { proveByPassword } from '../proof.ts';
+import { accountByUid } from '../store.ts';
+import { factorsOf, hasSecondFactor, limitTries, maySetUp, noteChange, settle } from './factors.ts';
+import { askForPasskey, fitsPasskey } from './passkeys.ts';
+import { fitsRecoveryCode, forgetRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts';
+import { tables } from './tables.ts';
+
+/** RFC 6238 as every authenticator app knows it. */
+const PERIOD = 30;
+const totpOf = (secret: Secret, label: string, issuer: string) =>
+  new TOTP({ secret, label, issuer, algorithm: 'SHA1', digits: 6, period: PERIOD });
+
+export const secondFactorCalls: Pick<
+  Handlers<'accounts'>,
+  'secondFactors' | 'prepareTotp' | 'confirmTotp' | 'removeSecondFactor' | 'secondFactorOptions' | 'giveSecondFactor'
+> = {
+  async secondFactors(_input, ctx) {
+    const { totp, passkeys } = await factorsOf(ctx, ctx.viewer.uid!);
+    return {
+      totp: Boolean(totp?.confirmedAt),
+      recoveryCodes: await recoveryCodesLeft(ctx.db, ctx.viewer.uid!),
+      passkeys: passkeys.map((one) => ({ ...one, createdAt: toSeconds(one.createdAt) })),
+    };
+  },
+
+  async prepareTotp(_input, ctx) {
+    maySetUp(ctx);
+    const account = await accountByUid(ctx.db, ctx.viewer.uid!);
+    const secret = new Secret({ size: 20 });
+    const row = { secretSealed: ctx.app.vault.seal(secret.base32), confirmedAt: null, lastStep: 0 };
+    // One in force stays so: it is removed with the password first.
+    const kept = await tables(ctx.db)
+      .insertInto('totp')
+      .values({ uid: account.uid, ...row })
+      .onConflict((conflict) => conflict.column('uid').doUpdateSet(row).where('totp.confirmedAt', 'is', null))
+      .returning('uid')
+      .executeTakeFirst();
+    if (!kept) fail('B0008');
+    const uri = totpOf(secret, account.loginName ?? account.nickName, ctx.texts.siteName).toString();
+    return { uri, secret: secret.base32, svg: renderSVG(uri, { border: 2 }) };
+  },
+
+  async confirmTotp({ code }, ctx) {
+    maySetUp(ctx);
+    const { uid } = ctx.viewer;
+    await limitTries(ctx, uid!, () => fitsTotp(ctx, uid!, code, false));
+    await tables(ctx.db).updateTable('totp').set({ confirmedAt: ctx.now }).where('uid', '=', uid).execute();
+    await noteChange(ctx, 'secondFactorAdded');
+    await settle(ctx);
+    return {};
+  },
+
+  async removeSecondFactor({ pass, credentialId }, ctx) {
+    const account = await accountByUid(ctx.db, ctx.viewer.uid!);
+    await proveByPassword(ctx, account, pass, 'pass');
+    const db = tables(ctx.db);
+    await (credentialId
+      ? db.deleteFrom('passkey').where('uid', '=', account.uid).where('credentialId', '=', credentialId)
+      : db.deleteFrom('totp').where('uid', '=', account.uid)
+    ).execute();
+    if (!(await hasSecondFactor(ctx, account.uid))) await forgetRecoveryCodes(ctx.db, account.uid);
+    await noteChange(ctx, 'secondFactorRemoved');
+    return {};
+  },
+
+  async secondFactorOptions(_input, ctx) {
+    const { totp, passkeys } = await factorsOf(ctx, ctx.viewer.uid!);
+    const passkey = passkeys.length > 0 ? await askForPasskey(ctx) : null;
+    const recovery = (await recoveryCodesLeft(ctx.db, ctx.viewer.uid!)) > 0;
+    return { totp: Boolean(totp?.confirmedAt), passkey, recovery };
+  },
+
+  async giveSecondFactor({ code, credential, recoveryCode }, ctx) {
+    const uid = ctx.viewer.uid!;
+    if (recoveryCode !== undefined)
+      await limitTries(ctx, uid, () => fitsRecoveryCode(ctx, uid, recoveryCode), 'recoveryCode');
+    else if (credential) await limitTries(ctx, uid, () => fitsPasskey(ctx, credential));
+    else await limitTries(ctx, uid, () => fitsTotp(ctx, uid, code ?? '', true));
+    await settle(ctx);
+    return {};
+  },
+};
+
+/** A code of now, or of half a minute before or after. Each is good once (RFC 6238 §5.2). */
+async function fitsTotp(ctx: Ctx, uid: number, code: string, confirmed: boolean): Promise<boolean> {
+  const row = await tables(ctx.db).selectFrom('totp').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
+  if (!row || (row.confirmedAt !== null) !== confirmed) return false;
+  const timestamp = ctx.now.getTime();
+  const totp = totpOf(readSecret(ctx.app, row.secretSealed), '', '');
+  const away = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 });
+  if (away === null) return false;
+  const step = totp.counter({ timestamp }) + away;
+  if (step <= row.lastStep) return false;
+  await tables(ctx.db).updateTable('totp').set({ lastStep: step }).where('uid', '=', uid).execute();
+  return true;
+}
+
+const readSecret = (app: App, sealed: Buffer) => Secret.fromBase32(app.vault.open(sealed));

@@ -1,0 +1,14 @@
+import type { App } from '../../base/app.ts';
+import { DAY } from '../../base/clock.ts';
+import { tables } from './tables.ts';
+
+/** Deletes what has done its work: captchas, ways to other sites, codes beyond the day their limits look back on. */
+export async function sweep({ clock, database: { db } }: App): Promise<void> {
+  const now = clock.now();
+  await tables(db).deleteFrom('captcha').where('expiresAt', '<', now).execute();
+  await tables(db).deleteFrom('thirdPartyLogin').where('expiresAt', '<', now).execute();
+  await tables(db)
+    .deleteFrom('verifyCode')
+    .where('createdAt', '<', new Date(now.getTime() - 2 * DAY))
+    .execute();
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Board } from './harness.ts';
+
+let made = 0;
+
+/** A captcha as it stands in the database: solved, unless it is said that it is not. Answers its name. */
+export async function captcha(board: Board, solved = true): Promise<string> {
+  made += 1;
+  const uuid = `captcha-${made}-${solved}`;
+  const expiresAt = new Date(board.clock.now().getTime() + 60_000);
+  await sql`insert into captcha (uuid, solved, "expiresAt") values (${uuid}, ${solved}, ${expiresAt})`.execute(
+    board.db,
+  );
+  return uuid;
+}

@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+
+/**
+ * What is kept of a person is in the copy he may ask for, and goes with his account (domain.md D, 个保法 45 to 47). The
+ * database says what is kept: every column that names an account, and beside it whatever can hold words. Each of those
+ * gets a mark; the copy must show it, and after the erasing it must be nowhere. Exceptions stand here with their reasons.
+ */
+
+/** Columns that name who did something in office, not whose data the row is. */
+const inOffice: Record<string, string> = {
+  'accountRole.uid': 'staff',
+  'answer.uid': 'the official who wrote it',
+  'companyApplication.decidedUid': 'the reviewer',
+  'disposal.appealDecidedBy': 'the reviewer',
+  'disposal.imposedBy': 'the reviewer',
+  'disposal.liftedBy': 'the reviewer',
+  'message.firstCheckUid': 'the reviewer',
+};
+
+const secret = 'a secret or its digest: whoever holds the copy could use it';
+const digest = 'a digest of what the copy says in plain';
+const notCopied: Record<string, string> = {
+  'account.certNumberIndex': digest,
+  'account.emailIndex': digest,
+  'account.passwordHash': secret,
+  'account.phoneIndex': digest,
+  'attachment.key': secret,
+  'dataExport.linkHash': secret,
+  'event.actorRole': 'the log of what happened: the copy says what came of it',
+  'event.data': 'the log of what happened: the copy says what came of it',
+  'event.hash': 'the log of what happened: the copy says what came of it',
+  'event.kind': 'the log of what happened: the copy says what came of it',
+  'idempotency.answer': 'answers of the calls, which say what the copy says',
+  'idempotency.call': 'answers of the calls',
+  'idempotency.key': 'answers of the calls',
+  'idempotency.request': 'answers of the calls',
+  'loginLog.nameIndex': digest,
+  'message.checkReasonCode': 'the copy has its words',
+  'message.importId': 'where another system kept it',
+  'passkey.credentialId': secret,
+  'passkey.publicKey': secret,
+  'passkey.transports': 'how the device talks',
+  'passwordHistory.passwordHash': secret,
+  'recoveryCode.codeIndex': secret,
+  'session.challenge': secret,
+  'session.owes': 'a step of signing in',
+  'session.tokenHash': secret,
+  'thirdPartyAccount.subjectIndex': digest,
+  'totp.secretSealed': secret,
+};
+
+const law = 'records of sign-ins are kept half a year (网络安全法 21), then cleared';
+const log = 'the sealed log of what happened, kept as evidence';
+const board = 'what was written to an office stays, under a name that is nobody’s';
+const measure = 'measures of the platform are kept';
+const kept: Record<string, string> = {
+  'account.agreementVersion': 'that there was a consent stays provable',
+  'consent.kind': 'that there was a consent stays provable',
+  'consent.version': 'that there was a consent stays provable',
+  'attachment.contentType': 'says nothing without name and file, which go',
+  'attachment.key': 'the file behind it goes with the next clearing',
+  'disposal.appealAnswer': measure,
+  'disposal.appealReason': measure,
+  'disposal.liftReason': measure,
+  'disposal.reason': measure,
+  'disposal.ruleName': measure,
+  'event.actorRole': log,
+  'event.data': log,
+  'event.hash': log,
+  'event.kind': log,
+  'loginLog.ip': law,
+  'loginLog.nameIndex': law,
+  'loginLog.userAgent': law,
+  'message.checkReason': board,
+  'message.checkReasonCode': board,
+  'message.content': board,
+  'message.importId': board,
+  'message.ip': 'sixty days (互联网信息服务管理办法 14), then cleared by messages.clearAddresses',
+  'message.subject': board,
+  'message.supplement': board,
+  'message.threadPlace': 'a place that its author made public',
+};
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  nullable: boolean;
+  made: boolean;
+  names: boolean;
+}
+
+let running: Board;
+beforeAll(async () => {
+  running = await startBoard();
+});
+afterAll(() => running.stop());
+
+/** Every column of every table; `names` says that it names an account. */
+async function columns(): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.table_name as "table", c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,
+      c.is_generated = 'ALWAYS' or c.is_identity = 'YES' and c.column_name <> 'uid' as made,
+      c.column_name = 'uid' or c.column_name like '%Uid' or exists (
+        select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+        where k.contype = 'f' and k.confrelid = 'account'::regclass
+          and k.conrelid = format('%I', c.table_name)::regclass and a.attname = c.column_name) as names
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and t.table_type = 'BASE TABLE'
+    order by c.table_name, c.ordinal_position`.execute(running.db);
+  return rows;
+}
+
+const WORDS = ['text', 'bytea', 'jsonb', '_text'];
+const markOf = ({ table, name }: Column, uid: number) => `mark-${uid}-${table}.${name}.`;
+const nameOf = ({ table, name }: Column) => `${table}.${name}`;
+
+/** What stands in a column of a row about this person. */
+function valueFor(column: Column, uid: number): unknown {
+  const mark = markOf(column, uid);
+  if (column.names || nameOf(column) === 'account.uid') return uid;
+  switch (column.type) {
+    case 'text':
+      return mark;
+    case 'bytea':
+      return running.app.vault.seal(mark);
+    case 'jsonb':
+      return JSON.stringify({ subject: mark });
+    case '_text':
+      return [mark];
+    case 'bool':
+      return nameOf(column) === 'message.threadPlacePublic';
+    case 'timestamptz':
+      return running.clock.now();
+    default:
+      // Published, confirmed, in force: 1 is what there is to be shown.
+      return nameOf(column) === 'account.organization' ? 0 : 1;
+  }
+}
+
+/** Writes one row about the person into every table that can hold one; answers the columns that got a mark. */
+async function mark(uid: number): Promise<Column[]> {
+  const all = await columns();
+  const subjects = new Set(all.filter((one) => one.names && !(nameOf(one) in inOffice)).map((one) => one.table));
+  const ordered = ['account', ...[...subjects].filter((table) => table !== 'account')];
+  const marked: Column[] = [];
+  for (const table of ordered) {
+    const own = all.filter((one) => one.table === table && !one.made);
+    const filled = own.filter(
+      (one) => !one.nullable || WORDS.includes(one.type) || (one.names && !(nameOf(one) in inOffice)),
+    );
+    const values = filled.map((one) => sql`${valueFor(one, uid)}`);
+    await sql`insert into ${sql.table(table)} (${sql.join(filled.map((one) => sql.ref(one.name)))})
+      values (${sql.join(values)})`.execute(running.db);
+    marked.push(...filled.filter((one) => WORDS.includes(one.type)));
+  }
+  return marked;
+}
+
+/** Marks of a person that stand anywhere in the database, opened where they are sealed. */
+async function marksLeft(uid: number): Promise<string[]> {
+  const left = new Set<string>();
+  const all = await columns();
+  const seen = (text: string) => {
+    for (const [, name] of text.matchAll(new RegExp(`mark-${uid}-([\\w.]+)\\.`, 'g'))) left.add(name!);
+  };
+  for (const table of new Set(all.map((one) => one.table))) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(running.db);
+    for (const row of rows)
+      for (const value of Object.values(row)) seen(value instanceof Uint8Array ? opened(value) : JSON.stringify(value));
+  }
+  return [...left].sort();
+}
+
+function opened(sealed: Uint8Array): string {
+  try {
+    return running.app.vault.open(Buffer.from(sealed));
+  } catch {
+    return '';
+  }
+}
+
+async function copyOf(uid: number): Promise<string> {
+  const parts = await Promise.all(running.app.personal.map((part) => part.copy(running.app, running.db, uid)));
+  return JSON.stringify(parts);
+}
+
+const missing = (marked: Column[], copy: string, uid: number) =>
+  marked.filter((column) => !copy.includes(markOf(column, uid))).map(nameOf);
+
+test('every column that names an account is decided on', async () => {
+  const naming = (await columns()).filter((one) => one.names).map(nameOf);
+  expect(Object.keys(inOffice).filter((name) => !naming.includes(name))).toEqual([]);
+  expect(naming).toEqual(expect.arrayContaining(['message.uid', 'loginLog.uid', 'attachment.uploaderUid']));
+});
+
+test('the copy shows everything else that is kept of a person', async () => {
+  const marked = await mark(900_001);
+  expect(marked.length).toBeGreaterThan(40);
+  expect(missing(marked, await copyOf(900_001), 900_001).sort()).toEqual(Object.keys(notCopied).sort());
+});
+
+test('the end of an account erases everything else', async () => {
+  await running.db.transaction().execute(async (tx) => {
+    for (const part of running.app.personal) await part.erase?.(tx, 900_001, running.clock.now());
+  });
+  expect(await marksLeft(900_001)).toEqual(Object.keys(kept).sort());
+});
+
+test('a table that both forget is caught', async () => {
+  await sql`create table diary (uid int references account, page text not null, "coverSealed" bytea)`.execute(
+    running.db,
+  );
+  const marked = await mark(900_002);
+  const forgotten = missing(marked, await copyOf(900_002), 900_002);
+  expect(forgotten).toEqual(expect.arrayContaining(['diary.page', 'diary.coverSealed']));
+  for (const part of running.app.personal) await part.erase?.(running.db, 900_002, running.clock.now());
+  expect(await marksLeft(900_002)).toEqual(expect.arrayContaining(['diary.page', 'diary.coverSealed']));
+});

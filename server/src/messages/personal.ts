@@ -1,0 +1,75 @@
+import { AnswerState, ThreadState, TraceState, TrashRecheck } from '@board/contract/codes';
+import { sql } from 'kysely';
+import { DAY } from '../base/clock.ts';
+import type { Db } from '../base/db.ts';
+import { record } from '../base/events.ts';
+import { FORMER_USER, iso, type PersonalData } from '../base/personal.ts';
+import { answersOf, evaluationsOf, messagesBy } from './store.ts';
+
+/** Whoever writes can be asked for from where for so long (domain.md D, bulletin-board records). */
+const ADDRESS_DAYS = 60;
+const ALL = 100_000;
+
+/** What a person wrote, and what was answered to it. */
+export const personal: PersonalData = {
+  async copy({ vault }, db, uid) {
+    const { rows } = await messagesBy(db, uid, 1, ALL);
+    const answers = await Promise.all(rows.map(({ tid }) => answersOf(db, tid)));
+    const evaluations = await Promise.all(rows.map(({ tid }) => evaluationsOf(db, tid)));
+    return {
+      messages: rows.map((row) => ({
+        tid: row.tid,
+        fid: row.fid,
+        nickName: row.nickName,
+        subject: row.subject,
+        content: row.content,
+        threadPlace: row.threadPlace,
+        longitude: row.longitude,
+        latitude: row.latitude,
+        hiddenRemark: row.hiddenRemarkSealed ? vault.open(row.hiddenRemarkSealed) : '',
+        threadState: row.threadState,
+        traceState: row.traceState,
+        supplement: row.supplement,
+        checkReason: row.checkReason,
+        ip: row.ip,
+        createdAt: iso(row.createDateline),
+      })),
+      answers: answers
+        .flat()
+        .filter((answer) => answer.state === AnswerState.published)
+        .map(({ tid, kind, content, publishedAt }) => ({ tid, kind, content, publishedAt: iso(publishedAt) })),
+      evaluations: evaluations.flat().map((row) => ({
+        ...{ tid: row.tid, round: row.round, grade: row.grade, content: row.content },
+        ...{ gradeLevel: row.gradeLevel, gradeManner: row.gradeManner, gradeSpeed: row.gradeSpeed },
+        at: iso(row.at),
+      })),
+    };
+  },
+
+  /** A message that waits for review, for its author or for an answer, and a rejection that was appealed. */
+  async heldBy(db, uid) {
+    const { rows } = await sql<{ tid: number }>`
+      select tid from message where uid = ${uid} and ("threadState" in (${ThreadState.pending}, ${ThreadState.supplement})
+        or "threadState" in (${ThreadState.public}, ${ThreadState.nonPublic}) and "traceState" = ${TraceState.toReply}
+        or "trashRecheckState" = ${TrashRecheck.appealed}) limit 1`.execute(db);
+    return rows.length > 0 ? 'openMessages' : null;
+  },
+
+  /** Texts stay, under a name that is nobody's; each message's event brings kept pages up to date. */
+  async erase(db, uid, now) {
+    const { rows } = await sql<{ tid: number; fid: number }>`
+      update message set "nickName" = ${FORMER_USER}, "hiddenRemarkSealed" = null, longitude = null, latitude = null,
+        "threadPlace" = case when "threadPlacePublic" then "threadPlace" end
+      where uid = ${uid} returning tid, fid`.execute(db);
+    for (const { tid, fid } of rows)
+      await record(db, { kind: 'authorErased', at: now, tid, fid, actorRole: 'system', data: {} });
+  },
+};
+
+/** Addresses of those who left go when they need no longer be kept. */
+export async function forgetAddresses(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - ADDRESS_DAYS * DAY);
+  await sql`update message set ip = '' where "nickName" = ${FORMER_USER} and ip <> '' and "createDateline" < ${before}`.execute(
+    db,
+  );
+}

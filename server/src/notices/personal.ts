@@ -1,0 +1,19 @@
+import { iso, type PersonalData } from '../base/personal.ts';
+import { deleteNotices, noticesOf } from './store.ts';
+
+const ALL = 100_000;
+
+/** What a person was told. */
+export const personal: PersonalData = {
+  async copy(_app, db, uid) {
+    const { rows } = await noticesOf(db, uid, 1, ALL);
+    return {
+      notices: rows.map(({ kind, tid, data, at, readAt }) => ({
+        ...{ kind, tid, subject: String(data.subject ?? '') },
+        at: iso(at),
+        readAt: iso(readAt),
+      })),
+    };
+  },
+  erase: (db, uid) => deleteNotices(db, uid),
+};

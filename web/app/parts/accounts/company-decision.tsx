@@ -1,0 +1,82 @@
+import type { ApplicationFile } from '@board/contract/accounts-registration';
+import { CompanyState } from '@board/contract/codes';
+import type { Limits } from '@board/contract/limits';
+import { lengthOf } from '@board/contract/validators';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Card, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import css from '../handling/forms.module.css';
+import { TroubleAlert } from '../handling/trouble.tsx';
+
+/** The platform's decision on an application: approve it, or refuse it with a reason. */
+export function CompanyDecision({ file, limits }: { file: ApplicationFile; limits: Limits }) {
+  const { registration, office } = useTexts();
+  const { desk } = registration;
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const decide = useCall('accounts.decideCompany');
+  const [approve, setApprove] = useState(!file.codeTaken);
+  const [reason, setReason] = useState('');
+  const { busy, trouble } = decide;
+  if (file.state !== CompanyState.pending)
+    return (
+      <Card title={desk.decision}>
+        <p className={css.help}>{desk.decided}</p>
+      </Card>
+    );
+  const ready = approve ? !file.codeTaken : lengthOf(reason.trim()) >= limits.reviewReasonMin;
+
+  async function submit() {
+    const { applicationId } = file;
+    if (!(await decide.run({ applicationId, approve, reason: approve ? '' : reason }))) return;
+    message.success(approve ? desk.doneApproved : desk.doneRefused);
+    await queries.invalidateQueries();
+  }
+
+  const option = (value: boolean, label: string, help: string) => ({
+    value,
+    disabled: value && file.codeTaken,
+    label: (
+      <>
+        <b>{label}</b>
+        <span className={css.choiceHelp}>{help}</span>
+      </>
+    ),
+  });
+  return (
+    <Card title={desk.decision}>
+      <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>
+        <Radio.Group
+          className={css.choices}
+          aria-label={desk.decision}
+          value={approve}
+          onChange={(event) => setApprove(event.target.value)}
+          options={[option(true, desk.approve, desk.approveHelp), option(false, desk.refuse, desk.refuseHelp)]}
+        />
+        {approve ? null : (
+          <Form.Item
+            label={office.form.reason}
+            htmlFor="reason"
+            extra={desk.refuseReason}
+            help={trouble?.fields.reason}
+            validateStatus={trouble?.fields.reason ? 'error' : undefined}
+          >
+            <Input.TextArea
+              id="reason"
+              value={reason}
+              maxLength={limits.reasonMax}
+              autoSize={{ minRows: 3 }}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Form.Item>
+        )}
+        <TroubleAlert trouble={trouble} />
+        <Button type="primary" htmlType="submit" size="large" loading={busy} disabled={!ready}>
+          {approve ? desk.approve : desk.refuse}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

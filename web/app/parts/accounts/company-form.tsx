@@ -1,0 +1,136 @@
+import type { OwnApplication } from '@board/contract/accounts-registration';
+import { type CompanyField, companyProblems, normaliseCreditCode } from '@board/contract/company';
+import type { Limits } from '@board/contract/limits';
+import { problemText } from '@board/contract/posting';
+import { hasCreditCodeForm, isCreditCode } from '@board/contract/validators';
+import { useState } from 'react';
+import { encrypt } from '../../lib/encrypt.ts';
+import { useFirstProblem } from '../../lib/first-problem.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField, ChoiceField, TextField } from '../../ui/field.tsx';
+import { CallTrouble } from '../site/call-trouble.tsx';
+import css from './accounts.module.css';
+import { CertificateField } from './certificate-field.tsx';
+
+interface Props {
+  pem: string;
+  limits: Limits;
+  /** what was refused, to be corrected */
+  before: OwnApplication | null;
+  onDone: () => void;
+}
+
+const textFields = ['companyName', 'creditCode', 'legalPerson', 'contactName', 'contactPhone'] as const;
+type TextFieldName = (typeof textFields)[number];
+
+/** A company states who it is, with its licence (product.md §2, /regcomp). */
+export function CompanyForm({ pem, limits, before, onDone }: Props) {
+  const { server, registration } = useTexts();
+  const { company } = registration;
+  const [compType, setCompType] = useState<number | null>(before?.compType ?? null);
+  const [texts, setTexts] = useState<Record<TextFieldName, string>>({
+    companyName: before?.companyName ?? '',
+    creditCode: before?.creditCode ?? '',
+    legalPerson: before?.legalPerson ?? '',
+    contactName: before?.contactName ?? '',
+    contactPhone: before?.contactPhone ?? '',
+  });
+  const [certificate, setCertificate] = useState(before?.certificate ?? null);
+  const [consent, setConsent] = useState(false);
+  const [left, setLeft] = useState<Partial<Record<CompanyField, boolean>>>({});
+  const [asked, setAsked] = useState(false);
+  const apply = useCall('accounts.applyCompany');
+  const hydrated = useHydrated();
+  const { form, look } = useFirstProblem();
+
+  const problems = companyProblems({ compType, ...texts, certificateAid: certificate?.aid ?? null }, limits);
+  const { fields = {} } = apply.trouble ?? {};
+  function errorAt(field: CompanyField): string | undefined {
+    const problem = problems[field];
+    return (asked || left[field]) && problem ? problemText(problem, server) : fields[field];
+  }
+  const code = normaliseCreditCode(texts.creditCode);
+  const doubtful = hasCreditCodeForm(code) && !isCreditCode(code);
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (apply.busy) return;
+    setAsked(true);
+    if (Object.keys(problems).length > 0 || !consent) return look();
+    const { companyName, creditCode, ...persons } = texts;
+    const sealed = {
+      legalPerson: await encrypt(pem, persons.legalPerson.trim()),
+      contactName: await encrypt(pem, persons.contactName.trim()),
+      contactPhone: await encrypt(pem, persons.contactPhone.trim()),
+    };
+    const statement = { compType: compType!, companyName, creditCode, certificateAid: certificate!.aid, consent };
+    if (await apply.run({ ...statement, ...sealed, consent })) onDone();
+    else look();
+  }
+
+  const field = (name: TextFieldName) => ({
+    name,
+    label: company[name],
+    required: true,
+    value: texts[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTexts({ ...texts, [name]: event.target.value }),
+    onBlur: () => setLeft({ ...left, [name]: texts[name] !== '' }),
+    error: errorAt(name),
+  });
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <ChoiceField
+        label={company.compType}
+        name="compType"
+        value={compType}
+        options={Object.entries(company.compTypes).map(([value, label]) => ({ value: Number(value), label }))}
+        onChange={setCompType}
+        error={errorAt('compType')}
+      />
+      <TextField {...field('companyName')} hint={company.companyNameHint} autoComplete="organization" />
+      <div>
+        <TextField
+          {...field('creditCode')}
+          hint={company.creditCodeHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <p className={css.said} role="status">
+          {doubtful ? company.creditCodeDoubt : ''}
+        </p>
+      </div>
+      <TextField {...field('legalPerson')} autoComplete="off" />
+      <TextField {...field('contactName')} autoComplete="name" />
+      <TextField
+        {...field('contactPhone')}
+        hint={company.contactPhoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
+      <CertificateField
+        value={certificate}
+        onChange={setCertificate}
+        maxBytes={limits.imageMaxBytes}
+        error={errorAt('certificateAid') ?? fields.certificate}
+      />
+      <CheckField
+        label={company.consent}
+        hint={company.consentHint}
+        name="consent"
+        checked={consent}
+        onChange={(event) => setConsent(event.target.checked)}
+        error={asked && !consent ? company.consentError : undefined}
+      />
+      <CallTrouble trouble={Object.keys(fields).length > 0 ? null : apply.trouble} />
+      <Button type="submit" disabled={!hydrated || apply.busy}>
+        {apply.busy ? company.busy : company.submit}
+      </Button>
+    </form>
+  );
+}

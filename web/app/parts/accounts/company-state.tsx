@@ -1,0 +1,63 @@
+import type { OwnApplication } from '@board/contract/accounts-registration';
+import { CompanyState as State } from '@board/contract/codes';
+import { minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import factsCss from './account-facts.module.css';
+import css from './accounts.module.css';
+
+interface Props {
+  application: OwnApplication;
+  /** what else there is to say of it */
+  more?: readonly (readonly [name: string, value: React.ReactNode])[];
+}
+
+/** Where a company's application stands, and the one thing to do now. */
+export function CompanyState({ application, more = [] }: Props) {
+  const { company } = useTexts().registration;
+  const { language } = useSite();
+  const refused = application.state === State.refused;
+  const refusal = (
+    <Banner look="alert" title={company.refused}>
+      <p>{company.refusedText(application.reason)}</p>
+      <p>{company.refusedNext}</p>
+    </Banner>
+  );
+  if (refused && more.length === 0) return refusal;
+  const approved = application.state === State.approved;
+  const facts = [
+    [company.companyName, application.companyName],
+    [company.creditCode, application.creditCode],
+    [company.compType, company.compTypes[application.compType]],
+    [company.sent, minuteOf(application.appliedAt, language)],
+    ...more,
+  ] as const;
+  return (
+    <div className={css.form}>
+      {refused ? (
+        refusal
+      ) : (
+        <Banner look={approved ? 'good' : 'plain'} title={approved ? company.approved : company.pending}>
+          <p>{approved ? company.approvedText : company.pendingText}</p>
+        </Banner>
+      )}
+      <dl className={factsCss.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {refused ? (
+        <ButtonLink href="/regcomp">{company.again}</ButtonLink>
+      ) : approved ? (
+        <ButtonLink href="/threads/post">{company.write}</ButtonLink>
+      ) : (
+        <ButtonLink href="/threads/list">{company.look}</ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf } from '@board/contract';
+import { useEffect, useRef } from 'react';
+import { dayOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import factsCss from './account-facts.module.css';
+import css from './accounts.module.css';
+
+interface Props {
+  found: AnswerOf<'accounts.findAccount'>;
+  onPassword: () => void;
+}
+
+/** The account of whoever proved his phone or e-mail; the rest of its data stays masked. */
+export function FoundAccount({ found, onPassword }: Props) {
+  const { recovery } = useTexts().registration;
+  const { language } = useSite();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const facts = [
+    [recovery.nickName, found.nickName],
+    ...(found.loginName ? [[recovery.loginName, found.loginName] as const] : []),
+    [recovery.mobile, found.mobile || recovery.none],
+    [recovery.email, found.email || recovery.none],
+    [recovery.kind, recovery.kinds[found.userType]],
+    [recovery.createdAt, dayOf(found.createdAt, language)],
+  ] as const;
+  return (
+    <div className={css.form}>
+      <h2 ref={title} tabIndex={-1}>
+        {recovery.found}
+      </h2>
+      <dl className={factsCss.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink href="/login">{recovery.toSignIn}</ButtonLink>
+      <Button look="plain" onClick={onPassword}>
+        {recovery.toPassword}
+      </Button>
+    </div>
+  );
+}

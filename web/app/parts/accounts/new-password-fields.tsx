@@ -1,0 +1,68 @@
+import { isPassword } from '@board/contract/validators';
+import { isGuessable } from '@board/contract/weak-passwords';
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { PasswordField } from './password-field.tsx';
+
+export interface NewPassword {
+  password: string;
+  repeated: string;
+}
+
+/** Whether a new password keeps the rules and was typed twice alike (product.md §5). */
+export const isRightPassword = ({ password, repeated }: NewPassword) =>
+  isPassword(password) && !isGuessable(password) && repeated === password;
+
+interface Props {
+  label: string;
+  hint: string;
+  value: NewPassword;
+  onChange: (value: NewPassword) => void;
+  /** the form was sent: whatever is missing shows */
+  asked: boolean;
+  /** what the server said of it */
+  error?: string;
+  /** without it, none is a choice too */
+  required?: boolean;
+  mark?: string;
+}
+
+/** A new password, and again: the second one appears when there is a first. */
+export function NewPasswordFields({ label, hint, value, onChange, asked, error, required = false, mark }: Props) {
+  const { server, registration } = useTexts();
+  const [left, setLeft] = useState({ password: false, repeated: false });
+  const { password, repeated } = value;
+  const broken = isPassword(password) ? isGuessable(password) && 'passwordWeak' : 'password';
+  const said = (left.password || asked) && password && broken ? server.problems[broken] : undefined;
+  const repeatedSeen = left.repeated || asked;
+  return (
+    <>
+      <PasswordField
+        label={label}
+        mark={mark}
+        hint={hint}
+        name="pass"
+        autoComplete="new-password"
+        required={required}
+        value={password}
+        onChange={(event) => onChange({ ...value, password: event.target.value })}
+        onBlur={() => setLeft({ ...left, password: true })}
+        missing={required && (left.password || asked) && !password}
+        error={said ?? error}
+      />
+      {required || password ? (
+        <PasswordField
+          label={registration.password.repeat}
+          name="passAgain"
+          autoComplete="new-password"
+          required
+          value={repeated}
+          onChange={(event) => onChange({ ...value, repeated: event.target.value })}
+          onBlur={() => setLeft({ ...left, repeated: true })}
+          missing={repeatedSeen && !repeated}
+          error={repeatedSeen && repeated && repeated !== password ? registration.password.differ : undefined}
+        />
+      ) : null}
+    </>
+  );
+}

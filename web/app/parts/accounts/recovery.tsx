@@ -1,0 +1,156 @@
+import type { AnswerOf } from '@board/contract';
+import { useState } from 'react';
+import { encrypt } from '../../lib/encrypt.ts';
+import { useFirstProblem } from '../../lib/first-problem.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { usePace } from '../../lib/pace.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import css from './accounts.module.css';
+import { AddressCodeFields } from './address-code-fields.tsx';
+import { FoundAccount } from './found-account.tsx';
+import { isRightPassword, NewPasswordFields } from './new-password-fields.tsx';
+import { LOGIN_PACE } from './sign-in/phone-login.tsx';
+import { useAddressCode } from './use-address-code.ts';
+import type { AccountSite } from './use-phone-code.ts';
+
+type Found = AnswerOf<'accounts.findAccount'>;
+
+/** The proof was used, or is older than ten minutes. */
+const PROOF_GONE = 'U0008';
+
+interface Props {
+  /** what the person came for: seeing which account it is, or a new password */
+  goal: 'account' | 'password';
+  site: AccountSite;
+  /** other ways, as long as nothing is proven yet */
+  children: React.ReactNode;
+}
+
+/** Finding an account again, step by step: prove the phone or e-mail, see the account, set a new password. */
+export function Recovery({ goal, site, children }: Props) {
+  const { recovery } = useTexts().registration;
+  const [proof, setProof] = useState<string>();
+  const [found, setFound] = useState<Found>();
+  const [setting, setSetting] = useState(goal === 'password');
+  const [done, setDone] = useState(false);
+  if (done)
+    return (
+      <div className={css.form}>
+        <Banner look="good" title={recovery.done} live="status">
+          {recovery.doneText}
+        </Banner>
+        <ButtonLink href="/login">{recovery.toSignIn}</ButtonLink>
+      </div>
+    );
+  if (!proof || !found)
+    return (
+      <>
+        <ProveForm
+          site={site}
+          onProven={(given, account) => {
+            setProof(given);
+            setFound(account);
+          }}
+        />
+        {children}
+      </>
+    );
+  if (!setting) return <FoundAccount found={found} onPassword={() => setSetting(true)} />;
+  return (
+    <PasswordForm
+      site={site}
+      proof={proof}
+      found={found}
+      onDone={() => setDone(true)}
+      onExpired={() => setProof(undefined)}
+    />
+  );
+}
+
+function ProveForm({ site, onProven }: { site: AccountSite; onProven: (proof: string, found: Found) => void }) {
+  const { recovery } = useTexts().registration;
+  const state = useAddressCode('either', site);
+  const check = useCall('accounts.checkVerifyCode');
+  const find = useCall('accounts.findAccount');
+  const [asked, setAsked] = useState(false);
+  const mayCome = usePace(LOGIN_PACE);
+  const hydrated = useHydrated();
+  const { form, look } = useFirstProblem();
+  const busy = check.busy || find.busy;
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (!mayCome() || busy) return;
+    setAsked(true);
+    if (!state.complete) return look();
+    const proven = await check.run({ username: await state.sealed(), verifyCode: state.code });
+    const found = proven && (await find.run({ proof: proven.proof }));
+    if (proven && found) onProven(proven.proof, found);
+    else look();
+  }
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <AddressCodeFields state={state} asked={asked} trouble={check.trouble?.message ?? find.trouble?.message} />
+      <Button type="submit" disabled={!hydrated || busy}>
+        {busy ? recovery.checking : recovery.next}
+      </Button>
+      <noscript>{recovery.noScript}</noscript>
+    </form>
+  );
+}
+
+interface PasswordProps {
+  site: AccountSite;
+  proof: string;
+  found: Found;
+  onDone: () => void;
+  /** the proof is no longer good: the address must be proven again */
+  onExpired: () => void;
+}
+
+function PasswordForm({ site, proof, found, onDone, onExpired }: PasswordProps) {
+  const { recovery, password: texts } = useTexts().registration;
+  const [password, setPassword] = useState({ password: '', repeated: '' });
+  const save = useCall('accounts.findPwd');
+  const [asked, setAsked] = useState(false);
+  const { form, look } = useFirstProblem();
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (save.busy) return;
+    setAsked(true);
+    if (!isRightPassword(password)) return look();
+    if (await save.run({ proof, pass: await encrypt(site.publicKey.pem, password.password) })) onDone();
+    else look();
+  }
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <p>
+        {recovery.found}：<b>{found.nickName}</b>
+      </p>
+      <NewPasswordFields
+        label={texts.fresh}
+        hint={texts.hint}
+        required
+        value={password}
+        onChange={setPassword}
+        asked={asked}
+        error={save.trouble?.fields.pass ?? save.trouble?.message}
+      />
+      <p className={css.said}>{recovery.setWhy}</p>
+      <Button type="submit" disabled={save.busy}>
+        {save.busy ? recovery.busy : recovery.submit}
+      </Button>
+      {save.trouble?.code === PROOF_GONE ? (
+        <Button look="plain" onClick={onExpired}>
+          {recovery.again}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTexts } from '../../../lib/texts.ts';
+import { TextField } from '../../../ui/field.tsx';
+import accounts from '../accounts.module.css';
+import css from './sign-in.module.css';
+import type { Captcha } from './use-captcha.ts';
+
+interface Props {
+  captcha: Captcha;
+  /** the form was sent: what is missing shows */
+  asked: boolean;
+  error?: string;
+}
+
+/** product.md §5 */
+const CAPTCHA_MAX = 5;
+
+/** The letters of a picture, with the ways for those who cannot read it (domain.md D: never a picture alone). */
+export function CaptchaField({ captcha, asked, error }: Props) {
+  const { captcha: texts } = useTexts().signIn;
+  const { state, letters, src } = captcha;
+  if (state === 'proven') return <p role="status">{texts.proven}</p>;
+  // Browsers count only over https; elsewhere the picture and the text message remain.
+  const canProve = typeof window !== 'undefined' && window.isSecureContext;
+  return (
+    <div>
+      <TextField
+        label={texts.label}
+        name="captcha"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={CAPTCHA_MAX}
+        required
+        value={letters}
+        onChange={(event) => captcha.setLetters(event.target.value)}
+        missing={asked && !letters}
+        error={error}
+        aside={
+          <button type="button" className={css.picture} onClick={captcha.renew}>
+            {src ? <img src={src} alt={texts.alt} width="132" height="48" /> : null}
+            <span>{texts.another}</span>
+          </button>
+        }
+      />
+      <p className={css.small} role="status">
+        {state === 'proving' ? texts.proving : state === 'failed' ? texts.failed : ''}
+      </p>
+      <p className={css.small}>
+        {texts.other}{' '}
+        {canProve ? (
+          <button
+            type="button"
+            className={accounts.get}
+            disabled={state === 'proving'}
+            onClick={() => void captcha.prove()}
+          >
+            {texts.prove}
+          </button>
+        ) : null}{' '}
+        {texts.bySms}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTexts } from '../../../lib/texts.ts';
+import { PasswordForm } from '../../center/password-form.tsx';
+import { SignOut } from '../sign-out.tsx';
+import type { AccountSite } from '../use-phone-code.ts';
+import own from './sign-in.module.css';
+
+interface Props {
+  site: AccountSite;
+  nickName: string;
+  onDone: () => void;
+}
+
+/** The password must be changed before anything else (updatePwd '0', product.md §4). */
+export function OwedPassword({ site, nickName, onDone }: Props) {
+  const { owed } = useTexts().signIn;
+  return (
+    <>
+      <h1 className={own.title}>{owed.title}</h1>
+      <p>{owed.text}</p>
+      <div className={own.section}>
+        {/* Whoever owes another password has one. */}
+        <PasswordForm site={site} hasPassword mobile="" loginName={nickName} onDone={onDone} />
+      </div>
+      <section className={own.section}>
+        <SignOut />
+      </section>
+    </>
+  );
+}

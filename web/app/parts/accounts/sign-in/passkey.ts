@@ -1,0 +1,21 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
+type Options = Record<string, unknown> | null;
+type Credential = { id: string; rawId: string; type: string };
+
+/** Asks this device for one of the account's passkeys. Throws when its holder declines. */
+export async function askPasskey(options: Options): Promise<Credential> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return { ...(await startAuthentication({ optionsJSON })) };
+}
+
+/** Has this device make a passkey. Throws when its holder declines. */
+export async function makePasskey(options: Options): Promise<Credential> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  return { ...(await startRegistration({ optionsJSON })) };
+}

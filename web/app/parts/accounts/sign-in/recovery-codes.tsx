@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { encrypt } from '../../../lib/encrypt.ts';
+import { useHydrated } from '../../../lib/hydrated.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { useCall } from '../../../lib/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import css from '../accounts.module.css';
+import { PasswordField } from '../password-field.tsx';
+import own from './sign-in.module.css';
+
+interface Props {
+  pem: string;
+  hasPassword: boolean;
+  /** codes not used yet */
+  left: number;
+  onDone: () => void;
+}
+
+/** Codes for whoever has lost the device with the second factor: made anew, and shown once. */
+export function RecoveryCodes({ pem, hasPassword, left, onDone }: Props) {
+  const { recovery } = useTexts().signIn;
+  const make = useCall('accounts.makeRecoveryCodes');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState(false);
+  const hydrated = useHydrated();
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (make.busy || (hasPassword && !password)) return;
+    const made = await make.run(hasPassword ? { pass: await encrypt(pem, password) } : {});
+    if (!made) return;
+    setCodes(made.codes);
+    setPassword('');
+    setAsked(false);
+    onDone();
+  }
+
+  return (
+    <section className={own.section}>
+      <h2>{recovery.title}</h2>
+      <p>{recovery.why}</p>
+      <p>{left > 0 ? recovery.left(left) : recovery.none}</p>
+      {codes ? (
+        <div role="status">
+          <p>
+            <b>{recovery.keep}</b>
+          </p>
+          <ul className={own.codes}>
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <a
+            download={recovery.fileName}
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`}
+          >
+            {recovery.save}
+          </a>
+        </div>
+      ) : (
+        <form className={css.form} noValidate onSubmit={submit}>
+          {hasPassword ? (
+            <PasswordField
+              label={recovery.password}
+              name="recoveryPassword"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              missing={asked && !password}
+              error={make.trouble?.message}
+            />
+          ) : (
+            <p role="alert">{make.trouble?.message}</p>
+          )}
+          <Button type="submit" look="plain" disabled={!hydrated || make.busy}>
+            {left > 0 ? recovery.again : recovery.make}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AnswerOf } from '@board/contract';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemoveFactor } from './remove-factor.tsx';
+import { SetUpApp } from './set-up-app.tsx';
+import css from './sign-in.module.css';
+
+interface Props {
+  /** it must be done before anything else works */
+  required?: boolean;
+  pem: string;
+  hasPassword?: boolean;
+  onDone: () => void;
+}
+
+/** Where an account gets its second factor: an authenticator app, passkeys. */
+export function SecondFactorSetup({ required = false, pem, hasPassword = true, onDone }: Props) {
+  const { second } = useTexts().signIn;
+  const [has, setHas] = useState<AnswerOf<'accounts.secondFactors'>>();
+  const [saved, setSaved] = useState(false);
+  const [removing, setRemoving] = useState<{ credentialId?: string } | null>(null);
+  const load = () => void call('accounts.secondFactors', {}).then(setHas, () => null);
+  useEffect(load, []);
+  function added() {
+    setSaved(true);
+    load();
+  }
+  const done = has !== undefined && (has.totp || has.passkeys.length > 0);
+  return (
+    <>
+      <h1 className={css.title}>{second.setUpTitle}</h1>
+      <p>{required ? second.setUpRequired : second.setUpWhy}</p>
+      <section className={css.section}>
+        <h2>{second.app}</h2>
+        {has?.totp ? (
+          <div className={css.row}>
+            <span>{second.on}</span>
+            <Button look="plain" onClick={() => setRemoving({})}>
+              {second.remove}
+            </Button>
+          </div>
+        ) : has ? (
+          <SetUpApp onDone={added} />
+        ) : null}
+      </section>
+      <section className={css.section}>
+        <h2>{second.passkeys}</h2>
+        {has?.passkeys.map(({ credentialId, name }) => (
+          <div key={credentialId} className={css.row}>
+            <span>{name}</span>
+            <Button look="plain" aria-label={`${second.remove} ${name}`} onClick={() => setRemoving({ credentialId })}>
+              {second.remove}
+            </Button>
+          </div>
+        ))}
+        <AddPasskey onDone={added} />
+      </section>
+      {removing ? (
+        <RemoveFactor
+          pem={pem}
+          factor={removing}
+          onDone={() => {
+            setRemoving(null);
+            added();
+          }}
+        />
+      ) : null}
+      {done && !required ? (
+        <RecoveryCodes pem={pem} hasPassword={hasPassword} left={has.recoveryCodes} onDone={load} />
+      ) : null}
+      <p role="status">{saved ? second.done : ''}</p>
+      {done ? (
+        <p className={css.section}>
+          <Button onClick={onDone}>{second.onward}</Button>
+        </p>
+      ) : null}
+    </>
+  );
+}

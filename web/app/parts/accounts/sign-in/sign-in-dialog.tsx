@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import css from './sign-in.module.css';
+import { SignInForm, type SignInSite } from './sign-in-form.tsx';
+
+interface Props {
+  open: boolean;
+  /** this page: where registering leads back to */
+  back: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Signing in without leaving the page (product.md §2): 460 px, closed by its button or Escape, not by the backdrop. */
+export function SignInDialog({ open, back, onClose, onDone }: Props) {
+  const { account, signIn } = useTexts();
+  const element = useRef<HTMLDialogElement>(null);
+  const [site, setSite] = useState<SignInSite>();
+  const id = useId();
+  useEffect(() => {
+    if (!open) return element.current!.close();
+    element.current!.showModal();
+    void loadSite()
+      .then(setSite)
+      // Without a connection there is still the page.
+      .catch(() => location.assign(`/login?back=${encodeURIComponent(back)}`));
+  }, [open, back]);
+  return (
+    <dialog ref={element} className={css.dialog} aria-labelledby={id} onClose={() => open && onClose()}>
+      {open ? (
+        <>
+          <div className={css.head}>
+            <h2 id={id}>{account.signIn.title}</h2>
+            <Button look="quiet" onClick={onClose}>
+              {signIn.close}
+            </Button>
+          </div>
+          {site ? <SignInForm site={site} back={back} onDone={onDone} /> : null}
+        </>
+      ) : null}
+    </dialog>
+  );
+}
+
+async function loadSite(): Promise<SignInSite> {
+  const [{ publicKey, limits }, thirdParties] = await Promise.all([
+    call('settings.site', {}),
+    call('accounts.thirdPartyTypes', {}),
+  ]);
+  return { publicKey, resendSeconds: limits.codeResendSeconds!, thirdParties };
+}

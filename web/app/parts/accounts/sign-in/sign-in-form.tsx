@@ -1,0 +1,73 @@
+import type { Session } from '@board/contract/accounts';
+import type { ThirdParty } from '@board/contract/accounts-sign-in';
+import type { DemoAccount } from '@board/contract/settings';
+import { useEffect, useState } from 'react';
+import { ensureDevice, LoginType } from '../../../lib/session.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import type { AccountSite } from '../use-phone-code.ts';
+import { WayTabs } from '../way-tabs.tsx';
+import { BindPhoneDialog } from './bind-phone-dialog.tsx';
+import { PasswordLogin } from './password-login.tsx';
+import { PhoneLogin } from './phone-login.tsx';
+import css from './sign-in.module.css';
+import { ThirdParties } from './third-parties.tsx';
+import { useArrival } from './use-arrival.ts';
+
+export interface SignInSite extends AccountSite {
+  thirdParties: readonly ThirdParty[];
+}
+
+interface Props {
+  site: SignInSite;
+  /** the page that asked for it */
+  back: string | null;
+  /** an account of the demo to fill in */
+  tried?: DemoAccount;
+  /** signed in, and nothing more is owed */
+  onDone: () => void;
+}
+
+/** The three ways in (product.md §2), for the page and the dialog. Enter sends whichever is open. */
+export function SignInForm({ site, back, tried, onDone }: Props) {
+  const { account, signIn } = useTexts();
+  const [way, setWay] = useState<string>(LoginType.phoneCode);
+  const arrival = useArrival(onDone);
+  useEffect(ensureDevice, []);
+  useEffect(() => {
+    if (tried) setWay(LoginType.password);
+  }, [tried]);
+
+  const enter = (session: Session) => void arrival.enter(session, way, back);
+  const onward = back ? `?back=${encodeURIComponent(back)}` : '';
+  return (
+    <>
+      <WayTabs
+        label={account.signIn.way}
+        value={way}
+        onChange={setWay}
+        ways={[
+          { value: LoginType.password, label: account.signIn.byPassword },
+          { value: LoginType.phoneCode, label: account.signIn.byCode },
+          { value: LoginType.passAccount, label: signIn.byPassAccount },
+        ]}
+      />
+      {way === LoginType.phoneCode ? <PhoneLogin site={site} onSession={enter} /> : null}
+      {way === LoginType.password ? (
+        <PasswordLogin key={tried?.loginName ?? 'own'} site={site} initial={tried} onSession={enter} />
+      ) : null}
+      {way === LoginType.passAccount ? <PasswordLogin key="pass" pass site={site} onSession={enter} /> : null}
+      <p className={css.done} role="status">
+        {arrival.arrived ? account.signIn.done : ''}
+      </p>
+      <noscript>{account.signIn.noScript}</noscript>
+      <p className={css.links}>
+        <span>
+          {account.signIn.noAccount} <a href={`/signUp${onward}`}>{account.signIn.toSignUp}</a>
+        </span>
+        <a href="/findPwd">{signIn.forgot}</a>
+      </p>
+      <ThirdParties sites={site.thirdParties} back={back} />
+      <BindPhoneDialog open={arrival.unbound} onLeave={onDone} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { DeskDisposal } from '@board/contract/accounts-disposals';
+import { lengthOf } from '@board/contract/validators';
+import { Alert, Button, Flex, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { TroubleAlert } from '../handling/trouble.tsx';
+import { useDesk } from '../workspace/desk.ts';
+
+interface Props {
+  row: DeskDisposal;
+  /** decide the appeal, or lift the measure */
+  what: 'appeal' | 'lift';
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The end of a measure before its time, or the answer to an appeal: both owe a reason, which the person reads. */
+export function DecideForm({ row, what, onClose, onDone }: Props) {
+  const { desk, disposals } = useTexts().center;
+  const { limits } = useDesk();
+  const [reason, setReason] = useState('');
+  const lift = useCall('accounts.liftDisposal');
+  const decide = useCall('accounts.decideDisposalAppeal');
+  const { busy, trouble } = what === 'lift' ? lift : decide;
+  const on = { disposalId: row.disposalId, reason };
+  const finish = async (done: object | null) => void (done && onDone());
+  const short = lengthOf(reason.trim()) < limits.reasonMin;
+  return (
+    <Modal open title={`${row.nickName} · ${disposals.types[row.handleType]}`} onCancel={onClose} footer={null}>
+      <Form layout="vertical" disabled={busy}>
+        <p>
+          {row.ruleName}：{row.reason}
+        </p>
+        {what === 'appeal' ? (
+          <Alert type="info" title={disposals.mine} description={row.appealReason} style={{ marginBottom: 16 }} />
+        ) : null}
+        <Form.Item
+          label={desk.answer}
+          htmlFor="answer"
+          help={trouble?.fields.reason}
+          validateStatus={trouble?.fields.reason ? 'error' : undefined}
+        >
+          <Input.TextArea
+            id="answer"
+            value={reason}
+            maxLength={limits.reasonMax}
+            autoSize={{ minRows: 3 }}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Form.Item>
+        <TroubleAlert trouble={trouble} />
+        <Flex gap="small" wrap>
+          {what === 'lift' ? (
+            <Button type="primary" disabled={short || busy} onClick={async () => finish(await lift.run(on))}>
+              {desk.lift}
+            </Button>
+          ) : (
+            <>
+              <Button
+                type="primary"
+                disabled={short || busy}
+                onClick={async () => finish(await decide.run({ ...on, uphold: true }))}
+              >
+                {desk.uphold}
+              </Button>
+              <Button disabled={short || busy} onClick={async () => finish(await decide.run({ ...on, uphold: false }))}>
+                {desk.refuse}
+              </Button>
+            </>
+          )}
+        </Flex>
+      </Form>
+    </Modal>
+  );
+}

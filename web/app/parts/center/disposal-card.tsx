@@ -1,0 +1,141 @@
+import type { OwnDisposal } from '@board/contract/accounts-disposals';
+import { DisposalAppeal, DisposalType } from '@board/contract/codes';
+import type { Limits } from '@board/contract/limits';
+import { problemText, reasonProblem } from '@board/contract/posting';
+import { useState } from 'react';
+import { dayOf, minuteOf } from '../../lib/format.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import facts from '../accounts/account-facts.module.css';
+import accounts from '../accounts/accounts.module.css';
+import css from './center.module.css';
+import { FormTrouble } from './form-trouble.tsx';
+
+interface Props {
+  row: OwnDisposal;
+  contact: string;
+  limits: Limits;
+}
+
+/** One measure as the person it concerns reads it: what, why, until when, and what can be done. */
+export function DisposalCard({ row, contact, limits }: Props) {
+  const { disposals: texts } = useTexts().center;
+  const { language } = useSite();
+  const state = row.liftedAt ? texts.lifted : row.active ? texts.inForce : texts.over;
+  const isWarning = row.handleType === DisposalType.warning;
+  const said: [string, string][] = [
+    [texts.rule, row.ruleName],
+    [texts.reason, row.reason],
+    [texts.from, minuteOf(row.beginTime, language)],
+    ...(isWarning
+      ? []
+      : [[texts.until, row.endTime ? minuteOf(row.endTime, language) : texts.forever] as [string, string]]),
+    ...(row.liftReason ? [[texts.liftedWhy, row.liftReason] as [string, string]] : []),
+    ...(contact ? [[texts.contact, contact] as [string, string]] : []),
+    ...(row.appealReason ? [[texts.mine, row.appealReason] as [string, string]] : []),
+    ...(row.appealAnswer ? [[texts.answer, row.appealAnswer] as [string, string]] : []),
+  ];
+  return (
+    <article className={css.section}>
+      <h2 className={css.row}>
+        {texts.types[row.handleType]}
+        <small className={row.active ? css.acting : css.state}>
+          {row.appealState === DisposalAppeal.none ? state : texts.appealStates[row.appealState]}
+        </small>
+      </h2>
+      <p className={css.lead}>
+        {texts.effects[row.handleType]} {row.days ? texts.every(row.days) : ''}
+      </p>
+      <dl className={facts.facts}>
+        {said.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isWarning && row.liftedAt === null ? <Acknowledge row={row} /> : null}
+      {row.appealUntil ? <Appeal row={row} limits={limits} until={dayOf(row.appealUntil, language)} /> : null}
+    </article>
+  );
+}
+
+function Acknowledge({ row }: { row: OwnDisposal }) {
+  const { disposals: texts } = useTexts().center;
+  const acknowledge = useCall('accounts.acknowledgeDisposal');
+  const [done, setDone] = useState(row.acknowledged);
+  const hydrated = useHydrated();
+  async function confirm() {
+    if (await acknowledge.run({ disposalId: row.disposalId })) setDone(true);
+  }
+  return (
+    <div className={css.ways}>
+      {done ? (
+        <p className={css.soft} role="status">
+          {texts.acknowledged}
+        </p>
+      ) : (
+        <Button disabled={!hydrated || acknowledge.busy} onClick={() => void confirm()}>
+          {texts.acknowledge}
+        </Button>
+      )}
+      <FormTrouble trouble={acknowledge.trouble} />
+    </div>
+  );
+}
+
+function Appeal({ row, limits, until }: { row: OwnDisposal; limits: Limits; until: string }) {
+  const { center, server } = useTexts();
+  const { disposals: texts } = center;
+  const [reason, setReason] = useState('');
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [done, setDone] = useState(false);
+  const appeal = useCall('accounts.appealDisposal');
+  const hydrated = useHydrated();
+  const id = `appeal-${row.disposalId}`;
+  const problem = reasonProblem(reason, limits.reasonMin, limits);
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (problem) return document.getElementById(id)?.focus();
+    if (await appeal.run({ disposalId: row.disposalId, reason })) setDone(true);
+  }
+
+  if (done)
+    return (
+      <p className={accounts.good} role="status">
+        {texts.appealed}
+      </p>
+    );
+  if (!open)
+    return (
+      <div className={css.ways}>
+        <Button look="plain" disabled={!hydrated} onClick={() => setOpen(true)}>
+          {texts.appeal}
+        </Button>
+        <p className={css.soft}>{texts.appealUntil(until)}</p>
+      </div>
+    );
+  return (
+    <form className={`${css.form} ${css.after}`} onSubmit={submit} noValidate>
+      <TextAreaField
+        id={id}
+        label={texts.appealLabel}
+        hint={texts.appealHint(limits.reasonMin)}
+        error={appeal.trouble?.fields.reason ?? (asked && problem ? problemText(problem, server) : undefined)}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <FormTrouble trouble={appeal.trouble} />
+      <Button type="submit" disabled={appeal.busy}>
+        {appeal.busy ? texts.appealBusy : texts.appealSubmit}
+      </Button>
+    </form>
+  );
+}

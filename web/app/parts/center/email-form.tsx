@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { encrypt } from '../../lib/encrypt.ts';
+import { useFirstProblem } from '../../lib/first-problem.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { usePace } from '../../lib/pace.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { AddressCodeFields } from '../accounts/address-code-fields.tsx';
+import { PasswordField } from '../accounts/password-field.tsx';
+import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
+import { useAddressCode } from '../accounts/use-address-code.ts';
+import type { AccountSite } from '../accounts/use-phone-code.ts';
+import css from './center.module.css';
+import { OwnCodeField, useOwnCode } from './own-code-field.tsx';
+
+interface Props {
+  site: AccountSite;
+  /** the account's phone, masked; empty: there is none, and the password proves who it is */
+  mobile: string;
+  hasPassword: boolean;
+  onDone: () => void;
+}
+
+/** An e-mail address for the account: who it is, and that the address is read. */
+export function EmailForm({ site, mobile, hasPassword, onDone }: Props) {
+  const { center } = useTexts();
+  const { email: texts } = center;
+  const own = useOwnCode('email', site.resendSeconds);
+  const fresh = useAddressCode('email', site);
+  const [pass, setPass] = useState('');
+  const [asked, setAsked] = useState(false);
+  const bind = useCall('accounts.bindEmail');
+  const mayCome = usePace(LOGIN_PACE);
+  const hydrated = useHydrated();
+  const { form, look } = useFirstProblem();
+  const { fields = {}, message } = bind.trouble ?? {};
+  // What is wrong with the own proof shows there; everything else belongs to the address.
+  const atNew = fields.verifyCode ?? fields.email ?? (fields.ownCode || fields.pass ? undefined : message);
+  const byPassword = !mobile && hasPassword;
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (!mayCome() || bind.busy) return;
+    setAsked(true);
+    if (!fresh.complete || (mobile && !own.complete) || (byPassword && !pass)) return look();
+    const proof = mobile ? { ownCode: own.code } : byPassword ? { pass: await encrypt(site.publicKey.pem, pass) } : {};
+    if (await bind.run({ email: await fresh.sealed(), verifyCode: fresh.code, ...proof })) onDone();
+    else look();
+  }
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      {mobile || byPassword ? <h3>{texts.own}</h3> : null}
+      {mobile ? (
+        <OwnCodeField
+          state={own}
+          name="ownCode"
+          label={center.code.label}
+          mobile={mobile}
+          asked={asked}
+          error={fields.ownCode}
+        />
+      ) : null}
+      {byPassword ? (
+        <PasswordField
+          label={texts.ownPassword}
+          name="pass"
+          autoComplete="current-password"
+          required
+          value={pass}
+          onChange={(event) => setPass(event.target.value)}
+          missing={asked && !pass}
+          error={fields.pass}
+        />
+      ) : null}
+      {mobile || byPassword ? <h3>{texts.fresh}</h3> : null}
+      <AddressCodeFields state={fresh} asked={asked} trouble={atNew} />
+      <Button type="submit" disabled={!hydrated || bind.busy}>
+        {bind.busy ? texts.busy : texts.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import type { OwnDisposal } from '@board/contract/accounts-disposals';
+import { lengthOf } from '@board/contract/validators';
+import { useState } from 'react';
+import { dayOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { type Trouble, useCall } from '../../lib/use-call.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import css from './center.module.css';
+import { FormTrouble } from './form-trouble.tsx';
+
+/** What a refused sign-in says of a ban (product.md §3, userForbid). */
+type UserForbid = Pick<OwnDisposal, 'disposalId' | 'handleType' | 'ruleName' | 'reason' | 'endTime'> & {
+  contact: string;
+  /** lets the banned appeal without a session; null: they did, or it is too late */
+  ticket: string | null;
+};
+
+/** The default of `reasonMin`; whoever is not signed in is not told the limits in force, and the server checks them. */
+const REASON_MIN = 10;
+
+/** Why an account may not come in, until when, whom to ask, and the appeal (product.md §8, USR0043). */
+export function Forbidden({ trouble }: { trouble: Trouble | null }) {
+  const { disposals: texts } = useTexts().center;
+  const { language } = useSite();
+  const [appealing, setAppealing] = useState(false);
+  const told = trouble?.details.userForbid as UserForbid | undefined;
+  if (!told) return null;
+  return (
+    <Banner look="alert" live="alert" title={texts.types[told.handleType]}>
+      <p>
+        {texts.rule}：{told.ruleName}
+      </p>
+      <p>
+        {texts.reason}：{told.reason}
+      </p>
+      <p>
+        {texts.until}：{told.endTime ? dayOf(told.endTime, language) : texts.forever}
+      </p>
+      {told.contact ? (
+        <p>
+          {texts.contact}：{told.contact}
+        </p>
+      ) : null}
+      {told.ticket && !appealing ? (
+        <p className={css.ways}>
+          <Button look="plain" onClick={() => setAppealing(true)}>
+            {texts.appeal}
+          </Button>
+        </p>
+      ) : null}
+      {told.ticket && appealing ? <Appeal disposalId={told.disposalId} ticket={told.ticket} /> : null}
+    </Banner>
+  );
+}
+
+/** Stands inside the form of the sign-in, so it is no form of its own. */
+function Appeal({ disposalId, ticket }: { disposalId: number; ticket: string }) {
+  const { disposals: texts } = useTexts().center;
+  const [reason, setReason] = useState('');
+  const [done, setDone] = useState(false);
+  const appeal = useCall('accounts.appealDisposal');
+  if (done) return <p role="status">{texts.appealedBanned}</p>;
+  return (
+    <div className={`${css.form} ${css.after}`}>
+      <TextAreaField
+        label={texts.appealLabel}
+        hint={texts.appealHint(REASON_MIN)}
+        error={appeal.trouble?.fields.reason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <FormTrouble trouble={appeal.trouble} />
+      <p>
+        <Button
+          look="plain"
+          disabled={appeal.busy || lengthOf(reason.trim()) === 0}
+          onClick={async () => setDone((await appeal.run({ disposalId, reason, ticket })) !== null)}
+        >
+          {appeal.busy ? texts.appealBusy : texts.appealSubmit}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useHydrated } from '../../lib/hydrated.ts';
+import { leave } from '../../lib/leave.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import css from './center.module.css';
+import { FormTrouble } from './form-trouble.tsx';
+
+/** Asks who signed in during the cooling-off period whether he wants to stay after all. */
+export function KeepAccount() {
+  const { cancel: texts } = useTexts().center;
+  const keep = useCall('accounts.keepAccount');
+  const hydrated = useHydrated();
+  async function stay() {
+    if (await keep.run({})) location.assign('/uCenter/baseInfo?kept');
+  }
+  return (
+    <>
+      <FormTrouble trouble={keep.trouble} />
+      <p className={css.ways}>
+        <Button disabled={!hydrated || keep.busy} onClick={() => void stay()}>
+          {keep.busy ? texts.keepBusy : texts.keep}
+        </Button>
+        <Button look="plain" disabled={!hydrated} onClick={() => void leave()}>
+          {texts.leave}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { encrypt } from '../../lib/encrypt.ts';
+import { useFirstProblem } from '../../lib/first-problem.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { usePace } from '../../lib/pace.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import accounts from '../accounts/accounts.module.css';
+import { isRightPassword, NewPasswordFields } from '../accounts/new-password-fields.tsx';
+import { PasswordField } from '../accounts/password-field.tsx';
+import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
+import type { AccountSite } from '../accounts/use-phone-code.ts';
+import css from './center.module.css';
+import { FormTrouble } from './form-trouble.tsx';
+import { OwnCodeField, useOwnCode } from './own-code-field.tsx';
+
+interface Props {
+  site: AccountSite;
+  hasPassword: boolean;
+  /** the account's phone, masked */
+  mobile: string;
+  loginName: string;
+  /** it leads on from here; without it, the form says that it is done */
+  onDone?: () => void;
+}
+
+const EMPTY = { password: '', repeated: '' };
+
+/** Another password, proven by the old one; the first one by a code. */
+export function PasswordForm({ site, hasPassword, mobile, loginName, onDone }: Props) {
+  const { center } = useTexts();
+  const { password: texts } = center;
+  const [old, setOld] = useState('');
+  const [fresh, setFresh] = useState(EMPTY);
+  const [asked, setAsked] = useState(false);
+  const [done, setDone] = useState(false);
+  const [hadPassword, setHadPassword] = useState(hasPassword);
+  const code = useOwnCode('password', site.resendSeconds);
+  const change = useCall('accounts.changePassword');
+  const mayCome = usePace(LOGIN_PACE);
+  const hydrated = useHydrated();
+  const { form, look } = useFirstProblem();
+  const { fields = {} } = change.trouble ?? {};
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (!mayCome() || change.busy) return;
+    setAsked(true);
+    setDone(false);
+    const proven = hadPassword ? old !== '' : code.complete;
+    if (!proven || !isRightPassword(fresh)) return look();
+    const { pem } = site.publicKey;
+    const proof = hadPassword ? { oldPass: await encrypt(pem, old) } : { verifyCode: code.code };
+    if (!(await change.run({ ...proof, pass: await encrypt(pem, fresh.password) }))) return look();
+    if (onDone) return onDone();
+    setOld('');
+    setFresh(EMPTY);
+    setAsked(false);
+    setHadPassword(true);
+    setDone(true);
+  }
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      {/* For the browser's keeper of passwords, which must know whose it is. */}
+      <input
+        type="text"
+        className="visually-hidden"
+        autoComplete="username"
+        value={loginName}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      {hadPassword ? (
+        <PasswordField
+          label={texts.old}
+          name="oldPass"
+          autoComplete="current-password"
+          required
+          value={old}
+          onChange={(event) => setOld(event.target.value)}
+          missing={asked && !old}
+          error={fields.oldPass}
+        />
+      ) : (
+        <OwnCodeField
+          state={code}
+          name="verifyCode"
+          label={center.code.label}
+          mobile={mobile}
+          asked={asked}
+          error={fields.verifyCode}
+        />
+      )}
+      <NewPasswordFields
+        label={texts.fresh}
+        hint={texts.hint}
+        required
+        value={fresh}
+        onChange={setFresh}
+        asked={asked}
+        error={fields.pass}
+      />
+      <FormTrouble trouble={change.trouble} />
+      <Button type="submit" disabled={!hydrated || change.busy}>
+        {change.busy ? texts.busy : hadPassword ? texts.submit : texts.set}
+      </Button>
+      <p className={accounts.good} role="status">
+        {done ? texts.done : ''}
+      </p>
+    </form>
+  );
+}

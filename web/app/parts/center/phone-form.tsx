@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useFirstProblem } from '../../lib/first-problem.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { usePace } from '../../lib/pace.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { PhoneCodeFields } from '../accounts/phone-code-fields.tsx';
+import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
+import { type AccountSite, usePhoneCode } from '../accounts/use-phone-code.ts';
+import css from './center.module.css';
+import { OwnCodeField, useOwnCode } from './own-code-field.tsx';
+
+interface Props {
+  site: AccountSite;
+  /** the phone there is, masked; empty: there is none yet */
+  mobile: string;
+  onDone: () => void;
+}
+
+/** A phone for the account: the first one is proven alone, another one together with the old. */
+export function PhoneForm({ site, mobile, onDone }: Props) {
+  const { phone: texts } = useTexts().center;
+  const old = useOwnCode('oldPhone', site.resendSeconds);
+  const fresh = usePhoneCode('accounts.getNewPhoneVerifycode', site);
+  const bind = useCall('accounts.bindPhone');
+  const change = useCall('accounts.changePhone');
+  const [asked, setAsked] = useState(false);
+  const mayCome = usePace(LOGIN_PACE);
+  const hydrated = useHydrated();
+  const { form, look } = useFirstProblem();
+  const { busy, trouble } = mobile ? change : bind;
+  const { fields = {}, message } = trouble ?? {};
+  // What is wrong with the old code shows there; everything else belongs to the new number.
+  const atNew = fields.verifyCode ?? fields.phone ?? (fields.oldCode ? undefined : message);
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (!mayCome() || busy) return;
+    setAsked(true);
+    if (!fresh.complete || (mobile && !old.complete)) return look();
+    const proof = await fresh.proof();
+    const done = mobile ? await change.run({ ...proof, oldCode: old.code }) : await bind.run(proof);
+    if (done) onDone();
+    else look();
+  }
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      {mobile ? (
+        <>
+          <h2>{texts.old(mobile)}</h2>
+          <OwnCodeField
+            state={old}
+            name="oldCode"
+            label={texts.oldCode}
+            mobile={mobile}
+            asked={asked}
+            error={fields.oldCode}
+          />
+          <h2>{texts.fresh}</h2>
+        </>
+      ) : null}
+      <PhoneCodeFields state={fresh} asked={asked} trouble={atNew} />
+      <Button type="submit" disabled={!hydrated || busy}>
+        {busy ? texts.busy : mobile ? texts.submitChange : texts.submitBind}
+      </Button>
+    </form>
+  );
+}

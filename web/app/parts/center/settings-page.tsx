@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Skeleton, Typography } from 'antd';
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '../../lib/texts.ts';
+import queue from '../handling/queue-bar.module.css';
+import { Unread } from '../handling/trouble.tsx';
+import css from './settings-page.module.css';
+
+const pages = ['base-info', 'edit-pwd', 'bind-info', 'login-log'] as const;
+
+interface Props<T> {
+  query: UseQueryResult<T>;
+  children: (data: T) => React.ReactNode;
+}
+
+/** The frame of the settings of a work area: its four pages side by side, and what was read for one. */
+export function SettingsPage<T>({ query, children }: Props<T>) {
+  const { settings } = useTexts().center;
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Typography.Title level={1}>{settings.menu}</Typography.Title>
+      <nav className={queue.tabs} aria-label={settings.menu}>
+        {pages.map((name) => (
+          <Link key={name} to={`/g/settings/${name}`} aria-current={pathname.endsWith(`/${name}`) ? 'page' : undefined}>
+            {settings[name]}
+          </Link>
+        ))}
+      </nav>
+      <div className={css.page}>
+        {query.isError ? (
+          <Unread again={() => void query.refetch()} />
+        ) : query.data ? (
+          children(query.data)
+        ) : (
+          <Skeleton active />
+        )}
+      </div>
+    </>
+  );
+}
