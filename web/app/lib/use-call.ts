@@ -20,8 +20,12 @@ export function useCall<K extends CallKey>(key: K) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const request = useRef<{ text: string; id: string } | null>(null);
+  const running = useRef(false);
 
   async function run(param: ParamOf<K>): Promise<AnswerOf<K> | null> {
+    // A second click comes before the button knows that it is busy.
+    if (running.current) return null;
+    running.current = true;
     const text = JSON.stringify(param);
     if (request.current?.text !== text)
       request.current = { text, id: crypto.randomUUID?.() ?? String(Math.random()).slice(2) + Date.now() };
@@ -38,6 +42,7 @@ export function useCall<K extends CallKey>(key: K) {
       setTrouble({ code, message: error.message || common.offline, fields, details });
       return null;
     } finally {
+      running.current = false;
       setBusy(false);
     }
   }
