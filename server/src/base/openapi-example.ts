@@ -12,6 +12,7 @@ const samples: Record<string, unknown> = {
   nickName: '海棠花开',
   verifyCode: '482916',
   certType: '1',
+  day: '2027-02-08',
 };
 
 /** An instance of a shape: what is required, and what a reader recognises. */

@@ -64,6 +64,7 @@ const reviewDisplays = {
   appealed: sql<SqlBool>`m."trashRecheckState" = 1`,
   recheck: sql<SqlBool>`m."recheckState" = 1`,
   takedown: sql<SqlBool>`m."takedownState" = 1`,
+  correction: sql<SqlBool>`m.correction is not null`,
   passed: sql<SqlBool>`${open} and m."threadsCheckTime" is not null`,
 };
 export type ReviewDisplay = keyof typeof reviewDisplays;
@@ -196,7 +197,7 @@ function narrowed({ tids, typeIds, keywords, priorityLevel }: QueueInput) {
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** An item that came as JSON has its times as text. */
-const DATES = ['createdAt', 'receivedAt', 'openedAt', 'dueAt', 'delayAskedTo', 'closedAt'] as const;
+const DATES = ['createdAt', 'stateAt', 'receivedAt', 'openedAt', 'dueAt', 'delayAskedTo', 'closedAt'] as const;
 function revived(item: Item): Item {
   const dates = DATES.map((name) => [name, item[name] === null ? null : new Date(item[name])]);
   return { ...item, ...Object.fromEntries(dates) };
