@@ -10,8 +10,8 @@ import { boards } from '../forums/index.ts';
 import { type Actor, act, type CaseFile, isOpen, isParty, loadCase, presentCase } from '../handling/index.ts';
 import { findMessage, lockMessage, messagesIn } from '../messages/index.ts';
 import type { Recipient } from '../notices/index.ts';
+import { handlesIt, type Part, refusedBecause } from './actions.ts';
 import { presentDelivered, presentDelivery } from './present.ts';
-import { handlesIt, type Part, refusedBecause } from './rules.ts';
 import * as store from './store.ts';
 
 const partOf = ({ viewer }: Ctx): Part => ({ groupId: viewer.groupId });

@@ -6,7 +6,7 @@ import { unitName } from '../accounts/index.ts';
 import type { Ctx } from '../base/app.ts';
 import { type Actor, type CaseFile, presentCaseFile } from '../handling/index.ts';
 import { secondsOrNull } from '../messages/index.ts';
-import { deliveryActionsFor, type Part } from './rules.ts';
+import { deliveryActionsFor, type Part } from './actions.ts';
 import type { Delivery } from './store.ts';
 
 export function presentDelivery({ app }: Ctx, one: Delivery, file: CaseFile, part: Part): DeliveryView {

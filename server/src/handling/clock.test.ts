@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../base/clock.ts';
 import { group } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { assigned, low, opened, posted, replied, type Story } from '../base/testing/story.ts';
-import { jobs as markers } from '../messages/jobs.ts';
+import { messages } from '../messages/index.ts';
 import { alarms } from './alarms.ts';
 import { jobs } from './jobs.ts';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 const at = (days: number) => board.clock.set(new Date(monday + days * DAY));
 const run = async () => {
-  for (const job of [...markers(board.app), ...jobs(board.app)]) await job.run();
+  for (const job of [...messages.jobs!(board.app), ...jobs(board.app)]) await job.run();
 };
 const city = { groupId: group.city };
 const bureau = { groupId: group.bureau };

@@ -92,13 +92,19 @@ export function resumed(s: Situation): MessagePatch {
   return { pausedAt: null, pauseEndsAt: null, priorityLevel: unmarked(s), ...moved };
 }
 
-/** The dates of units below move with the date above them. */
-export const itemsResumed = (s: Situation): NonNullable<Change['items']> =>
-  s.file.message.pausedAt === null
-    ? []
-    : activeItems(s.file).flatMap(({ tpid, dueAt }) =>
-        dueAt ? [{ tpid, patch: { dueAt: later(dueAt, stood(s)) } }] : [],
-      );
+/** The dates of units below move with the date above them, and no further than that. */
+export function itemsResumed(s: Situation): NonNullable<Change['items']> {
+  if (s.file.message.pausedAt === null) return [];
+  const moved = new Map<number, Date>();
+  // A unit above has the lower number.
+  for (const { tpid, parentTpid, dueAt } of activeItems(s.file)) {
+    if (!dueAt) continue;
+    const date = later(dueAt, stood(s))!;
+    const above = parentTpid === null ? later(s.file.message.replyDueAt, stood(s)) : moved.get(parentTpid);
+    moved.set(tpid, above && above > s.now && above < date ? above : date);
+  }
+  return [...moved].map(([tpid, date]) => ({ tpid, patch: { dueAt: date } }));
+}
 
 /** A recheck is over; the clock goes on, unless the author is still to add something. */
 export function recheckOver(s: Situation): MessagePatch {

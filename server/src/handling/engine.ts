@@ -72,6 +72,7 @@ export async function act<A extends Action>(ctx: Ctx, actor: Actor, ask: Ask<A>)
     ...message,
     ...change.message,
     version: message.version + 1,
+    lastUpdate: ctx.now,
   } as Message);
   await tell(ctx, transition, situation, change, after);
   return { file: after, transition, asid };

@@ -169,7 +169,7 @@ export async function reviewPage(
 
 /** What waits at the review desk, by display. */
 export async function reviewCounts(db: Db): Promise<Record<string, number>> {
-  const waiting = ['pending', 'supplement', 'appealed'] as const;
+  const waiting = ['pending', 'supplement', 'appealed', 'recheck', 'takedown', 'correction'] as const;
   const counts = await Promise.all(
     waiting.map((display) =>
       sql<{ count: number }>`select count(*)::int as count from message m where ${reviewDisplays[display]}`.execute(db),

@@ -347,6 +347,21 @@ describe('the office, rows 9–14 and 28–31', () => {
     expect(items[0]!.dueAt).toEqual(message.replyDueAt);
   });
 
+  test('10 nor do they get more of it than the unit above them', async () => {
+    const story = await opened(board);
+    await story.take('city', 'assign', { groupId: group.county });
+    await story.takeItem('county', 'receive');
+    await story.takeItem('county', 'assignOn', { groupId: group.station });
+    await story.takeItem('city', 'setDue', { until: new Date(board.clock.now().getTime() + DAY) }, 'county');
+    await story.take('city', 'askSupplement');
+    days(3);
+    // The date above has passed, by the calendar alone: the clock stands.
+    await story.takeItem('county', 'setDue', { until: new Date(board.clock.now().getTime() + DAY) }, 'station');
+    await story.take('citizen', 'supplement', { content: '地址是幸福路一号幸福小区三号楼' });
+    const [county, station] = (await story.rows()).items;
+    expect(station!.dueAt).toEqual(county!.dueAt);
+  });
+
   test('27 flagged as urgent it is red whatever its date', async () => {
     const story = await opened(board);
     await story.take('city', 'markUrgent');

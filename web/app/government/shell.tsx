@@ -1,4 +1,12 @@
-import { BellOutlined, DashboardOutlined, ExportOutlined, FormOutlined, ImportOutlined } from '@ant-design/icons';
+import {
+  BellOutlined,
+  DashboardOutlined,
+  ExportOutlined,
+  FormOutlined,
+  ImportOutlined,
+  ReadOutlined,
+  ShareAltOutlined,
+} from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { Organization } from '@board/contract/who';
 import { useTexts } from '../lib/texts.ts';
@@ -19,7 +27,8 @@ export default function GovernmentShell(props: Props) {
 }
 
 function Frame({ me, children }: Props) {
-  const { shell, menu } = useTexts().office;
+  const { office, delivery } = useTexts();
+  const { shell, menu } = office;
   const counts = useQueueCounts();
   const ans = { path: '/g/taskBoard/list-ans', label: menu.ans, icon: <FormOutlined />, count: counts['list-ans:1'] };
   const chain: Place[] = [
@@ -31,6 +40,12 @@ function Frame({ me, children }: Props) {
     ans,
     // People's congresses answer themselves (product.md §6).
     ...(me.organization === Organization.congress ? [] : chain),
+    ...(me.authority.allowDelivery
+      ? [{ path: '/g/tab-Delivery', label: delivery.menu.sent, icon: <ShareAltOutlined /> }]
+      : []),
+    ...(me.authority.allowHandleDelivery
+      ? [{ path: '/g/taskBoard/list-handle-delivery', label: delivery.menu.received, icon: <ReadOutlined /> }]
+      : []),
     { path: '/g/messageCenter', label: menu.messages, icon: <BellOutlined /> },
   ];
   return (
