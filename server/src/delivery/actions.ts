@@ -12,7 +12,7 @@ const { delivered, reference, applied } = DeliveryState;
 const waits = (one: Delivery) => one.state === delivered || one.state === reference;
 
 /** Nobody has the message in hand below its office, and it is not answered: only then may another unit take it. */
-export const isFree = (file: CaseFile): boolean =>
+const isFree = (file: CaseFile): boolean =>
   isOpen(file) && file.message.traceState === TraceState.toReply && !file.items.some(isActive);
 
 /** A unit that has to do with the message already needs no delivery of it. */

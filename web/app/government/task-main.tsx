@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
 import { DeliveredCase } from '../parts/delivery/delivered-case.tsx';
+import css from '../parts/delivery/delivery.module.css';
 import { ActionPanel } from '../parts/handling/action-panel.tsx';
 import { CasePage, useCase } from '../parts/handling/case-page.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
@@ -40,7 +41,11 @@ function OwnTask({ tid, onBack }: { tid: number; onBack: () => void }) {
       panel={(read) => (
         <>
           <ActionPanel file={read} limits={limits} groupId={me.groupId!} />
-          {me.authority.allowDelivery ? <Link to={`/g/tab-Delivery?tid=${tid}`}>{delivery.deliverThis}</Link> : null}
+          {me.authority.allowDelivery ? (
+            <Link to={`/g/tab-Delivery?tid=${tid}`} className={css.link}>
+              {delivery.deliverThis}
+            </Link>
+          ) : null}
         </>
       )}
     />

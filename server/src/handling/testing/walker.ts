@@ -41,7 +41,7 @@ export interface Walked {
 }
 
 /** A small generator whose numbers can be had again (mulberry32). */
-export function random(from: number) {
+function random(from: number) {
   let state = from;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

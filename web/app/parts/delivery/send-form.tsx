@@ -6,6 +6,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import css from '../handling/forms.module.css';
 import { TroubleAlert } from '../handling/trouble.tsx';
+import own from './delivery.module.css';
 import { useDelivered } from './use-delivered.ts';
 
 const NOTE_MAX = 500;
@@ -31,7 +32,7 @@ export function SendForm({ tid, onDone }: { tid: number | null; onDone: () => vo
     onDone();
   }
   return (
-    <Card title={texts.send}>
+    <Card title={texts.send} className={own.send}>
       <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>
         <Form.Item label={texts.message} htmlFor="tid">
           <InputNumber
