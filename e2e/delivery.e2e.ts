@@ -35,7 +35,8 @@ test('delivery applied for and granted', async ({ browser }) => {
   // The province reads it, and asks for it.
   const above = await at(browser, province!, '/g/taskBoard/list-handle-delivery');
   await above.getByRole('link', { name: subject }).click();
-  await expect(above.getByText('跨市线路需要省里统筹，供参考。')).toBeVisible();
+  await expect(above.getByRole('heading', { level: 1 })).toHaveText(subject);
+  await expect(above.getByText('跨市线路需要省里统筹，供参考。').first()).toBeVisible();
   await above.getByRole('button', { name: '标为参考' }).click();
   await done(above, '已标为参考');
   await above.getByLabel('申请理由').fill('跨市线路由省里统筹，申请由本单位办理。');

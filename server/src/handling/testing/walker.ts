@@ -103,6 +103,8 @@ const rare: readonly Action[] = [
 ];
 const STEPS_EACH = 90;
 const LOOKS = 5;
+/** after so many steps that came to nothing a message has come to its end; half way a month passes */
+const IDLE = 16;
 const ways = { legal: 0.8, advance: 0.04, race: 0.06 };
 
 interface Step {
@@ -281,8 +283,11 @@ export async function walk(board: Board, { steps, seed, database }: Walk): Promi
   async function walkOne(): Promise<void> {
     let file = await begun();
     const path: string[] = [];
+    let idle = 0;
     for (let count = 0; count < STEPS_EACH && result.steps < steps; count++) {
       result.steps++;
+      if (idle === IDLE / 2) clock.advance(31 * DAY);
+      const before = result.taken;
       if (next() < ways.advance) clock.advance(pick([1, 2, 4, 8, 16, 31]) * DAY);
       const step = chosen(file);
       path.push(said(step));
@@ -293,6 +298,8 @@ export async function walk(board: Board, { steps, seed, database }: Walk): Promi
         const way = `SEED=${seed} message ${result.messages}, step ${result.steps}:\n${path.join('\n')}`;
         throw new Error(`${(error as Error).message}\n${way}`, { cause: error });
       }
+      idle = result.taken === before ? idle + 1 : 0;
+      if (idle === IDLE) break;
     }
     if (database) await logged(file);
   }
