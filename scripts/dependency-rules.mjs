@@ -13,7 +13,7 @@ export function moduleOrder(source) {
 
 /** The screens of one kind of people each; none uses another's. */
 const audiences = 'citizen|government|backoffice|standalone';
-const tests = String.raw`\.test\.tsx?$|^server/src/base/testing/|^server/src/guards/`;
+const tests = String.raw`\.test\.tsx?$|^server/src/[^/]+/testing/|^server/src/guards/`;
 const npm = '^node_modules/';
 
 /** A rule in one line: files matching `from` never import what matches `to`, except `but`. */

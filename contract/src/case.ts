@@ -38,6 +38,8 @@ export const caseRow = z.object({
   traceStateDesc: z.string(),
   processStateDesc: z.string(),
   priorityLevel: z.number(),
+  /** flagged by its office */
+  urgent: z.boolean(),
   needExplain: z.boolean(),
   grade: z.number().nullable(),
   handleDegree: z.number().nullable(),
@@ -119,6 +121,17 @@ export const caseFile = z.object({
   contentList: z.array(contentEntry),
   log: z.array(logEntry),
   hits: z.array(z.object({ word: z.string(), level: z.number() })),
+  /** what one reviewer wants corrected, until another decides; told to the platform alone */
+  correction: z
+    .object({
+      asid: z.number().nullable(),
+      aid: z.number().nullable(),
+      content: z.string().nullable(),
+      reason: z.string(),
+      /** the viewer asked for it himself, so another confirms */
+      mine: z.boolean(),
+    })
+    .nullable(),
   /** attachments that the viewer may show to the public or hide */
   switchable: z.array(z.number()),
 });

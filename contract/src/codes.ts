@@ -50,6 +50,9 @@ export const ImproveState = { none: 0, asked: 1, inReview: 2 } as const;
 export const RecheckState = { none: 0, asked: 1, upheld: 2, refused: 3 } as const;
 export const RecheckSource = { unit: 1, platform: 2 } as const;
 
+/** What became of a message shown to another unit (domain.md B4). */
+export const DeliveryState = { delivered: 1, reference: 6, applied: 7, granted: 9, revoked: 10 } as const;
+
 export const ProcessType = { online: 1, offline: 2 } as const;
 
 /** State of one process item (tpid). */

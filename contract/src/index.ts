@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { attachments } from './attachments.ts';
 import type { Answered, Call, Param } from './call.ts';
+import { deliveries } from './delivery.ts';
 import { evaluation } from './evaluation.ts';
 import { forums } from './forums.ts';
 import { handling } from './handling.ts';
@@ -20,6 +21,7 @@ export const contract = {
   moderation,
   messages,
   handling,
+  delivery: deliveries,
   evaluation,
   search,
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { get, read } from './call.ts';
-import { nothing } from './fields.ts';
+import { change, get, read } from './call.ts';
+import { done, flag, nothing, text } from './fields.ts';
 import { limitDefaults } from './limits.ts';
 import type { ApiDocument } from './openapi.ts';
-import { anyone } from './who.ts';
+import { anyone, permission } from './who.ts';
 
 const option = z.object({ value: z.number(), label: z.string() });
 export const domain = option.extend({ children: z.array(option) });
@@ -12,6 +12,8 @@ export type Domain = z.infer<typeof domain>;
 /** An account of the demo that anyone may try, and what can be seen with it. */
 export const demoAccount = z.object({ title: z.string(), loginName: z.string(), password: z.string() });
 export type DemoAccount = z.infer<typeof demoAccount>;
+
+const keepsParameters = permission('sys:params:save');
 
 export const settings = {
   site: get({
@@ -56,6 +58,26 @@ export const settings = {
     who: anyone,
     input: nothing,
     output: z.object({ typeList: z.array(option) }),
+  }),
+  holidays: read({
+    path: '/v1/plat/calendar/days',
+    summary: 'Days of a year that differ from "Monday to Friday are working days"; none: the year is not known yet.',
+    who: keepsParameters,
+    envelope: 'data',
+    input: z.object({ year: z.number().int().min(2000).max(2100) }),
+    output: z.object({ days: z.array(z.object({ day: z.string(), working: z.boolean(), name: z.string() })) }),
+  }),
+  setHoliday: change({
+    path: '/v1/plat/calendar/set',
+    summary: 'Says whether a day is a working day, and why; deadlines that are set from now on count by it.',
+    who: keepsParameters,
+    envelope: 'data',
+    input: z.object({
+      day: z.iso.date().refine((day) => day >= '2000' && day < '2101'),
+      working: flag,
+      name: text(50).default(''),
+    }),
+    output: done,
   }),
   topicList: read({
     path: '/v1/topicList',

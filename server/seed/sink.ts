@@ -49,7 +49,10 @@ export class Collector {
     // Every event was one change.
     message.version = events.length - 1;
     this.batch.message.push(message);
-    this.batch.item.push(...items);
+    for (const item of items) {
+      const own = events.filter((event) => event.tpid === item.tpid);
+      this.batch.item.push({ ...item, stateAt: own.at(-1)?.at ?? item.createdAt });
+    }
     this.batch.answer.push(...answers);
     this.batch.evaluation.push(...evaluations);
     // Rows of one table have one shape, so both are written for every event.

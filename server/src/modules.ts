@@ -1,6 +1,7 @@
 import { accounts } from './accounts/index.ts';
 import { attachments } from './attachments/index.ts';
 import type { Module } from './base/app.ts';
+import { delivery } from './delivery/index.ts';
 import { evaluation } from './evaluation/index.ts';
 import { forums } from './forums/index.ts';
 import { handling } from './handling/index.ts';
@@ -20,6 +21,7 @@ export const modules: readonly Module[] = [
   moderation,
   messages,
   handling,
+  delivery,
   evaluation,
   search,
 ];

@@ -59,7 +59,8 @@ export default [
     layout('government/layout.tsx', [
       index('government/index.ts'),
       ...['workTable', 'messageCenter'].map((path) => route(path, 'government/route.tsx', { id: `g/${path}` })),
-      ...['list-ans', 'list-to', 'list-from', 'taskMain'].map((path) =>
+      route('tab-Delivery', 'government/route.tsx', { id: 'g/tabDelivery' }),
+      ...['list-ans', 'list-to', 'list-from', 'list-handle-delivery', 'taskMain'].map((path) =>
         route(`taskBoard/${path}`, 'government/route.tsx', { id: `g/taskBoard/${path}` }),
       ),
       route('settings', 'government/settings.ts'),

@@ -18,7 +18,7 @@ export const desk = {
     input: z.object({
       ...page,
       display: z
-        .enum(['pending', 'supplement', 'rejected', 'appealed', 'recheck', 'takedown', 'passed'])
+        .enum(['pending', 'supplement', 'rejected', 'appealed', 'recheck', 'takedown', 'correction', 'passed'])
         .default('pending'),
       keywords: optionalText(100),
     }),
@@ -92,18 +92,36 @@ export const desk = {
     output: acted,
     errors: handlingErrors,
   }),
+  startRecheck: change({
+    path: '/v1/plat/recheck',
+    summary: 'The platform looks again at a message or its evaluation of its own accord; the office gives its view.',
+    who: reviewer,
+    input: z.object({ ...onMessage, reason }),
+    output: acted,
+    errors: [...handlingErrors, 'B0004'],
+  }),
   correct: change({
     path: '/v1/plat/mask',
-    summary: 'Corrects or withholds a published answer on legal or privacy grounds, with a second reviewer.',
+    summary:
+      'Asks, on legal or privacy grounds, that a published answer be corrected or withheld, or an attachment hidden; another reviewer decides.',
     who: reviewer,
     input: z.object({
       ...onMessage,
-      asid: id,
+      /** the answer, or the attachment */
+      asid: optionalId,
+      aid: optionalId,
       /** the corrected text; null withholds the answer */
-      content: text(5000).nullable(),
-      secondUid: id,
+      content: text(5000).nullable().default(null),
       reason,
     }),
+    output: acted,
+    errors: handlingErrors,
+  }),
+  decideCorrection: change({
+    path: '/v1/plat/maskDecide',
+    summary: 'A second reviewer confirms what the first wants corrected; either of them drops it with a reason.',
+    who: reviewer,
+    input: z.object({ ...onMessage, confirm: flag, reason: optionalText(2000) }),
     output: acted,
     errors: handlingErrors,
   }),

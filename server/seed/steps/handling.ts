@@ -44,6 +44,7 @@ export function supplementAsked(stage: Stage, at: Date, reason: string): void {
   Object.assign(stage.story.message, {
     supplementState: Supplement.asked,
     pausedAt: at,
+    pauseEndsAt: authorDueAt,
     authorDueAt,
     checkReason: reason,
   });
@@ -163,8 +164,14 @@ export function replied(stage: Stage, at: Date, item: Item | null): void {
 }
 
 /** Row 28: the office holds the message, or its evaluation, to be wrong. */
-export function recheckAsked({ story, seat }: Stage, at: Date, reason: string): void {
-  Object.assign(story.message, { recheckState: RecheckState.asked, recheckSource: RecheckSource.unit, pausedAt: at });
+export function recheckAsked({ story, seat, world }: Stage, at: Date, reason: string): void {
+  Object.assign(story.message, {
+    recheckState: RecheckState.asked,
+    recheckSource: RecheckSource.unit,
+    recheckTrace: story.message.traceState,
+    pausedAt: at,
+    pauseEndsAt: world.calendar.addWorkingDays(at, limits.recheckDays),
+  });
   const told = { actorGroupId: seat.office.groupId, row: 28, reason, notify: [{ permission: 'plat:review' }] };
   happened(story, 'recheckAsked', 'office', at, told);
 }

@@ -94,7 +94,8 @@ describe('not yours: another’s message, another unit’s item', () => {
   const outsiders: Partial<Record<Who['kind'], Role[]>> = {
     signedIn: ['other', 'otherCounty'],
     citizen: ['other'],
-    government: ['otherCounty', 'province', 'ministry'],
+    // The unit above reads along, see below.
+    government: ['otherCounty', 'ministry'],
   };
   const stories: [string, () => Promise<Story>][] = [
     ['waiting for review', () => posted(board)],
@@ -120,7 +121,8 @@ describe('not yours: another’s message, another unit’s item', () => {
           const { code } = await board.call(name, param, role);
           // Without its item an item's call is incomplete, whoever makes it.
           const incomplete = tpid === undefined && code === 'A0400';
-          if (!['B0002', 'A0404', 'FB0005'].includes(`${code}`) && !incomplete)
+          const incapable = call.who.kind === 'government' && call.who.capability !== undefined && code === 'A0403';
+          if (!['B0002', 'A0404', 'FB0005'].includes(`${code}`) && !incomplete && !incapable)
             wrong.push(`${name} by ${role}: ${code}`);
         }
       }
@@ -136,6 +138,23 @@ describe('not yours: another’s message, another unit’s item', () => {
       returning aid`.execute(board.db);
     return rows[0]!.aid;
   }
+
+  test('the unit above an office reads along once a message is open, without the person; it changes nothing', async () => {
+    const [waiting, open] = [await posted(board), await opened(board)];
+    const detail = async (tid: number, as: Role) => (await board.call('handling.detail', { tid }, as)).code;
+    // Nor does the office itself before the platform has let it in.
+    expect([await detail(waiting.tid, 'province'), await detail(waiting.tid, 'city')]).toEqual(['B0002', 'B0002']);
+    expect(await detail(open.tid, 'province')).toBe(0);
+    const { row, author, hiddenRemark } = await board.ok('handling.detail', { tid: open.tid }, 'province');
+    expect({ actions: row.actions, author, hiddenRemark }).toMatchObject({ actions: [], author: { phone: '' } });
+    const before = await everything();
+    for (const name of ['open', 'saveAnswer', 'submitAnswer', 'assign', 'extend', 'askRecheck', 'transferOffline']) {
+      const call = new Map(allCalls).get(`handling.${name}`)!;
+      const { code } = await board.call(`handling.${name}`, exampleFor(call, { tid: open.tid }), 'province');
+      expect([name, ['B0001', 'B0002'].includes(`${code}`) || name === 'open']).toEqual([name, true]);
+    }
+    expect(await everything()).toEqual(before);
+  });
 
   test('another’s notices stay unread', async () => {
     await board.settle();

@@ -9,6 +9,8 @@ export interface Calendar {
   isWorkingDay(date: Date): boolean;
   /** The same time of day, `days` working days later; a start on a day off counts from the next working morning. */
   addWorkingDays(from: Date, days: number): Date;
+  /** A working time: of whatever began no later, `days` working days have passed by `to`. */
+  workingDaysAgo(to: Date, days: number): Date;
   /** Whole working days from `from` to `to`; 0 when `to` is not later. */
   workingDaysBetween(from: Date, to: Date): number;
 }
@@ -16,28 +18,49 @@ export interface Calendar {
 /** Year, month and day in Shanghai, as `2026-11-21`. */
 export const shanghaiDay = (date: Date) => new Date(date.getTime() + OFFSET).toISOString().slice(0, 10);
 
-/** `exceptions`: days that differ from Monday to Friday, as `2026-10-01` → false, `2026-10-10` → true. */
-export function makeCalendar(exceptions: ReadonlyMap<string, boolean>): Calendar {
+/**
+ * `exceptions`: days that differ from Monday to Friday, as `2026-10-01` → false, `2026-10-10` → true. A year without
+ * any is not known yet: its working days are Monday to Friday, and `unknown` is told of it once.
+ */
+export function makeCalendar(
+  exceptions: ReadonlyMap<string, boolean>,
+  unknown: (year: string) => void = () => {},
+): Calendar {
+  const years = new Set([...exceptions.keys()].map((day) => day.slice(0, 4)));
   const isWorkingDay = (date: Date) => {
     const day = shanghaiDay(date);
+    const year = day.slice(0, 4);
+    if (!years.has(year)) {
+      years.add(year);
+      unknown(year);
+    }
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
     return exceptions.get(day) ?? (weekday !== 0 && weekday !== 6);
   };
-  const next = (date: Date) => new Date(date.getTime() + DAY);
+  const step = (date: Date, days: 1 | -1) => new Date(date.getTime() + days * DAY);
   return {
     isWorkingDay,
     addWorkingDays(from, days) {
       let date = from;
       let left = days;
       while (left > 0) {
-        date = next(date);
+        date = step(date, 1);
         if (isWorkingDay(date)) left--;
+      }
+      return date;
+    },
+    workingDaysAgo(to, days) {
+      let date = to;
+      let left = days;
+      while (left > 0 || !isWorkingDay(date)) {
+        if (isWorkingDay(date)) left--;
+        date = step(date, -1);
       }
       return date;
     },
     workingDaysBetween(from, to) {
       let count = 0;
-      for (let date = next(from); date <= to; date = next(date)) if (isWorkingDay(date)) count++;
+      for (let date = step(from, 1); date <= to; date = step(date, 1)) if (isWorkingDay(date)) count++;
       return count;
     },
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/clock.ts';
-import { fid, group, uid } from '../base/testing/fixture.ts';
+import { fid, group } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { answeredByBureau, assigned, low, opened, replied } from '../base/testing/story.ts';
 
@@ -130,10 +130,20 @@ describe('the platform', () => {
     const { tid } = await replied(board);
     const { asid } = (await detail(tid)).answers[0];
     const content = '您好，水泵已经更换，小区已恢复供水，个人信息已隐去。';
-    const correction = { tid, asid, content, secondUid: uid.secondReviewer, reason };
-    expect(await code('handling.correct', { ...correction, secondUid: uid.reviewer }, 'reviewer')).toBe('B0009');
+    const correction = { tid, asid, content, reason };
+    expect(await code('handling.correct', { ...correction, content: '短' }, 'reviewer')).toBe('B0003');
     expect(await code('handling.correct', { ...correction, asid: 999_999 }, 'reviewer')).toBe('B0009');
+    expect(await code('handling.correct', { tid, aid: 999_999, reason }, 'reviewer')).toBe('B0009');
     await board.ok('handling.correct', correction, 'reviewer');
+    expect(await board.ok('handling.reviewPage', { display: 'correction' }, 'secondReviewer')).toMatchObject({
+      rows: [{ tid }],
+    });
+    const mine = async (as: 'reviewer' | 'secondReviewer') =>
+      (await board.ok('handling.reviewDetail', { tid }, as)).correction.mine;
+    expect([await mine('reviewer'), await mine('secondReviewer')]).toEqual([true, false]);
+    expect(await code('handling.decideCorrection', { tid, confirm: true }, 'reviewer')).toBe('B0009');
+    expect(await code('handling.decideCorrection', { tid, confirm: false }, 'secondReviewer')).toBe('B0003');
+    await board.ok('handling.decideCorrection', { tid, confirm: true }, 'secondReviewer');
     const read = await board.ok('messages.content', { tid });
     expect(JSON.stringify(read)).toContain('个人信息已隐去');
   });

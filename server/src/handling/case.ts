@@ -59,6 +59,10 @@ export interface Change {
   newAnswer?: NewAnswer;
   /** the author's evaluation counts no more, and he may evaluate afresh */
   evaluationVoided?: true;
+  /** an attachment that the public sees no more */
+  hiddenAid?: number;
+  /** told in this case besides those of the row */
+  tells?: readonly Told[];
   /** told with the event: the unit it is about, the reason given */
   detail?: { unit?: string; reason?: string } & Record<string, unknown>;
 }

@@ -1,5 +1,7 @@
 import type { Action } from '@board/contract/actions';
 import type { desk as contract } from '@board/contract/handling/desk';
+import { replyProblems } from '@board/contract/posting';
+import { attachmentByAid } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { findMessage } from '../messages/index.ts';
@@ -59,8 +61,21 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   },
 
   demandImprovement: ({ tid, version, reason }, ctx) => take(ctx, 'demandImprovement', tid, version, { reason }),
-  correct: ({ tid, version, asid, content, secondUid, reason }, ctx) =>
-    take(ctx, 'correct', tid, version, { asid, content, secondUid, reason }),
+  startRecheck: ({ tid, version, reason }, ctx) => take(ctx, 'startRecheck', tid, version, { reason }),
+
+  async correct({ tid, version, asid = null, aid = null, content, reason }, ctx) {
+    if (aid !== null && (await attachmentByAid(ctx.db, aid))?.tid !== tid) fail('B0009', { aid: { name: 'invalid' } });
+    // The corrected text keeps the rules of a reply, whose guards do not see it.
+    const problem = content === null ? undefined : replyProblems(content, ctx.limits).content;
+    if (problem) fail('B0003', { content: problem });
+    return await take(ctx, 'correct', tid, version, { asid, aid, content, reason });
+  },
+
+  async decideCorrection({ tid, version, confirm, reason = '' }, ctx) {
+    if (confirm) return await take(ctx, 'confirmCorrection', tid, version, {});
+    return await take(ctx, 'refuseCorrection', tid, version, { reason });
+  },
+
   decideTakedown: ({ tid, version, uphold, reason }, ctx) =>
     take(ctx, 'decideTakedown', tid, version, { uphold, reason }),
 

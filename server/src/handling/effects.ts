@@ -65,14 +65,57 @@ export const taken = ({ file, actor, now }: Situation): MessagePatch => ({
   acceptedAt: file.message.acceptedAt ?? now,
 });
 
-/** The clock stood still from `pausedAt` until now. */
-export function resumed({ file: { message }, now }: Situation): MessagePatch {
-  if (!message.pausedAt) return {};
-  const stood = now.getTime() - message.pausedAt.getTime();
-  const replyDueAt = message.replyDueAt && new Date(message.replyDueAt.getTime() + stood);
-  // The job marks it again if the new date is near, too.
-  return { pausedAt: null, replyDueAt, priorityLevel: PriorityLevel.normal };
+/** The clock stands still from now on, until it is set going again or `until` comes. */
+export const paused = ({ file: { message }, now }: Situation, until: Date): MessagePatch => ({
+  pausedAt: message.pausedAt ?? now,
+  pauseEndsAt: message.pauseEndsAt && message.pauseEndsAt > until ? message.pauseEndsAt : until,
+});
+
+/** For how long the clock has stood still, in milliseconds. */
+function stood({ file: { message }, now }: Situation): number {
+  const { pausedAt, pauseEndsAt } = message;
+  if (!pausedAt) return 0;
+  const until = pauseEndsAt && pauseEndsAt < now ? pauseEndsAt : now;
+  return until.getTime() - pausedAt.getTime();
 }
+
+const later = (date: Date | null, milliseconds: number) => date && new Date(date.getTime() + milliseconds);
+
+/** The clock goes on: the date that is running moves by as long as it stood. The job marks it if it is near. */
+export function resumed(s: Situation): MessagePatch {
+  const { pausedAt, traceState, replyDueAt, explainDueAt } = s.file.message;
+  if (!pausedAt) return {};
+  const moved =
+    traceState === TraceState.toReply
+      ? { replyDueAt: later(replyDueAt, stood(s)) }
+      : { explainDueAt: later(explainDueAt, stood(s)) };
+  return { pausedAt: null, pauseEndsAt: null, priorityLevel: unmarked(s), ...moved };
+}
+
+/** The dates of units below move with the date above them, and no further than that. */
+export function itemsResumed(s: Situation): NonNullable<Change['items']> {
+  if (s.file.message.pausedAt === null) return [];
+  const moved = new Map<number, Date>();
+  // A unit above has the lower number.
+  for (const { tpid, parentTpid, dueAt } of activeItems(s.file)) {
+    if (!dueAt) continue;
+    const date = later(dueAt, stood(s))!;
+    const above = parentTpid === null ? later(s.file.message.replyDueAt, stood(s)) : moved.get(parentTpid);
+    moved.set(tpid, above && above > s.now && above < date ? above : date);
+  }
+  return [...moved].map(([tpid, date]) => ({ tpid, patch: { dueAt: date } }));
+}
+
+/** A recheck is over; the clock goes on, unless the author is still to add something. */
+export function recheckOver(s: Situation): MessagePatch {
+  const { supplementState, authorDueAt } = s.file.message;
+  const waits = supplementState === Supplement.asked && authorDueAt !== null && authorDueAt > s.now;
+  return waits ? { pauseEndsAt: authorDueAt } : resumed(s);
+}
+
+/** What the job will mark afresh; what its office flagged stays red. */
+export const unmarked = ({ file: { message } }: Situation): number =>
+  message.urgent ? PriorityLevel.red : PriorityLevel.normal;
 
 /** Another board: its offices begin anew, with a date and a question to the author of their own. */
 export function movedTo(s: Situation, fid: number): MessagePatch {
@@ -87,16 +130,21 @@ export function movedTo(s: Situation, fid: number): MessagePatch {
     replyDueAt: replyDueAt(s),
     extendedAt: null,
     pausedAt: null,
+    pauseEndsAt: null,
+    urgent: false,
     priorityLevel: PriorityLevel.normal,
+    // The ground was the old board's; the new office has not spoken yet.
+    recheckTrace: null,
     ...(asked && { supplementState: Supplement.none, authorDueAt: null, checkReason: '' }),
     ...(recheckState === RecheckState.asked && { recheckState: RecheckState.upheld }),
   };
 }
 
-/** The window in which the author may evaluate; closed from the start where evaluation is not used. */
+/** The window in which the author may evaluate (decisions.md 6); closed from the start where it is not used. */
 function evaluationWindow({ file, now, limits }: Situation): MessagePatch {
   if (!file.usesEvaluation) return { evalClosed: true, evaluationDueAt: null };
-  return { evalClosed: false, evaluationDueAt: addCalendarDays(now, limits.evaluationWindowCalendarDays) };
+  const days = limits.autoEvaluationDays || limits.evaluationWindowCalendarDays;
+  return { evalClosed: false, evaluationDueAt: addCalendarDays(now, days) };
 }
 
 function secondWindow({ now, limits }: Situation): MessagePatch {
@@ -107,11 +155,12 @@ function secondWindow({ now, limits }: Situation): MessagePatch {
 export function replyPublished(s: Situation): MessagePatch {
   return {
     ...taken(s),
+    ...resumed(s),
     ...evaluationWindow(s),
     traceState: TraceState.replied,
     processState: ProcessState.none,
     priorityLevel: PriorityLevel.normal,
-    pausedAt: null,
+    urgent: false,
     authorDueAt: null,
     supplementState:
       s.file.message.supplementState === Supplement.asked ? Supplement.lapsed : s.file.message.supplementState,
@@ -133,7 +182,7 @@ export function explanationPublished(s: Situation): MessagePatch {
 /** Publishes a better version: the waiting window starts again, an evaluated state stays (domain.md B3 row 41). */
 export function improvementPublished(s: Situation): MessagePatch {
   const { traceState } = s.file.message;
-  const common = { improveState: 0, lastAnswerTime: s.now };
+  const common = { improveState: 0, improveDueAt: null, lastAnswerTime: s.now };
   if (traceState === TraceState.replied || traceState === TraceState.improved) {
     return { ...common, ...evaluationWindow(s), traceState: TraceState.improved };
   }
@@ -211,7 +260,8 @@ export function newAssignment(
   s: Situation<'assign'> | Situation<'assignOn'>,
   parent: Item | null,
 ): { newItems: NewItem[]; unit: string } {
-  const { groupId, helperGroupIds, note } = s.input;
+  const { groupId, helperGroupIds, note, until } = s.input;
+  const above = parent ? parent.dueAt : s.file.message.replyDueAt;
   const make = (toGroupId: number, lead: boolean): NewItem => ({
     parentTpid: parent?.tpid ?? null,
     processType: ProcessType.online,
@@ -220,7 +270,7 @@ export function newAssignment(
     toGroupId,
     tpState: TpState.toAccept,
     note: note.trim(),
-    dueAt: parent ? parent.dueAt : s.file.message.replyDueAt,
+    dueAt: until ?? above,
   });
   return {
     newItems: [make(groupId, true), ...helperGroupIds.map((helper) => make(helper, false))],

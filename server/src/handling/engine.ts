@@ -2,7 +2,7 @@ import type { Action } from '@board/contract/actions';
 import type { AllowedAction } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import { isWithin, unitName, units } from '../accounts/index.ts';
-import { moveAttachments } from '../attachments/index.ts';
+import { moveAttachments, showAttachment } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { record } from '../base/events.ts';
@@ -72,6 +72,7 @@ export async function act<A extends Action>(ctx: Ctx, actor: Actor, ask: Ask<A>)
     ...message,
     ...change.message,
     version: message.version + 1,
+    lastUpdate: ctx.now,
   } as Message);
   await tell(ctx, transition, situation, change, after);
   return { file: after, transition, asid };
@@ -188,10 +189,13 @@ async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<n
   const { db, now } = ctx;
   const { tid } = message;
   await updateMessage(db, tid, { ...change.message, version: message.version + 1, lastUpdate: now });
-  for (const { tpid, patch } of change.items ?? []) await updateItem(db, tpid, patch);
-  for (const item of change.newItems ?? []) await insertItem(db, { ...item, tid, createdAt: now });
+  for (const { tpid, patch } of change.items ?? []) {
+    await updateItem(db, tpid, patch.tpState === undefined ? patch : { ...patch, stateAt: now });
+  }
+  for (const item of change.newItems ?? []) await insertItem(db, { ...item, tid, createdAt: now, stateAt: now });
   for (const { asid, patch } of change.answers ?? []) await updateAnswer(db, asid, patch);
   if (change.evaluationVoided) await voidEvaluation(db, tid, now);
+  if (change.hiddenAid) await showAttachment(ctx, change.hiddenAid, false);
   if (!change.newAnswer) return null;
   const { sourceAsid, ...answer } = change.newAnswer;
   const asid = await insertAnswer(db, { ...answer, tid, createdAt: now });
@@ -202,9 +206,7 @@ async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<n
 /** Writes the event, with those to be told. */
 async function tell(ctx: Ctx, row: Transition, before: Situation, change: Change, after: CaseFile): Promise<void> {
   const { message } = after;
-  const recipients = row.tells.flatMap((told) => recipientsOf(told, before, after));
-  // A text that comes back for the third time is the platform's business too (domain.md B3 row 21).
-  if (change.detail?.alarm) recipients.push({ permission: 'plat:review' });
+  const recipients = [...row.tells, ...(change.tells ?? [])].flatMap((told) => recipientsOf(told, before, after));
   await record(ctx.db, {
     kind: row.event,
     at: ctx.now,

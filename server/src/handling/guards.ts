@@ -51,6 +51,14 @@ export const targetsBelow: Guard<'assign' | 'assignOn'> = ({ actor, input, isBel
   return distinct && below ? null : { code: 'B0009', field: 'groupId', problem: { name: 'targetNotBelow' } };
 };
 
+/** A unit may be given less time than the one that assigns it, never more (domain.md B3 row 12). */
+export const dueBeforeOwn: Guard<'assign' | 'assignOn'> = ({ file, item, input: { until }, now }) => {
+  const above = item.tpid === undefined ? file.message.replyDueAt : item.dueAt;
+  return until && (until <= now || (above && until > above))
+    ? { code: 'B0009', field: 'until', problem: { name: 'dueAbove' } }
+    : null;
+};
+
 export const depthLeft: Guard<'assignOn'> = ({ file, item, limits }) =>
   depthOf(file, item) < limits.assignDepth
     ? null

@@ -2,8 +2,10 @@ import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
 import { jobs } from './jobs.ts';
 
-export type { Actor, Transition } from './case.ts';
-export { act } from './engine.ts';
+export type { Actor, CaseFile, Transition } from './case.ts';
+export { isActive, isOpen } from './case.ts';
+export { act, isOwner, loadCase } from './engine.ts';
+export { isParty, presentCase, presentCaseFile } from './present.ts';
 export type { Item } from './store.ts';
 
 export const handling: Module = { name: 'handling', calls, jobs };

@@ -7,6 +7,13 @@ interface Text {
 interface Reason {
   reason: string;
 }
+interface Assignment {
+  groupId: number;
+  helperGroupIds: readonly number[];
+  note: string;
+  /** earlier than the date of whoever assigns it */
+  until?: Date;
+}
 interface Grades {
   gradeLevel: number;
   gradeManner: number;
@@ -35,21 +42,27 @@ export interface Inputs extends Record<Action, object> {
   upholdRecheck: Reason & { outcome: 'move' | 'nonPublic' | 'reject' | 'exclude' | 'void'; fid?: number };
   refuseRecheck: Reason;
   demandImprovement: Reason;
-  correct: Reason & { asid: number; content: string | null; secondUid: number };
+  startRecheck: Reason;
+  correct: Reason & { asid: number | null; aid: number | null; content: string | null };
+  confirmCorrection: Nothing;
+  refuseCorrection: Reason;
   decideTakedown: Reason & { uphold: boolean };
   accept: Nothing;
   askSupplement: Reason;
   reply: Text;
-  assign: { groupId: number; helperGroupIds: readonly number[]; note: string };
+  assign: Assignment;
+  assignDelivered: { groupId: number; note: string };
   transferOffline: { externalUnit: string; note: string };
   cancelOffline: Nothing;
   askRecheck: Reason;
   withdrawRecheck: Nothing;
+  giveOpinion: Reason;
+  markUrgent: { urgent: boolean };
   explain: Text;
   improve: Text;
   extend: Reason & { until: Date };
   receive: Nothing;
-  assignOn: { groupId: number; helperGroupIds: readonly number[]; note: string };
+  assignOn: Assignment;
   submitReply: Text;
   recall: Nothing;
   askReturn: Reason;
@@ -63,6 +76,7 @@ export interface Inputs extends Record<Action, object> {
   agreeReturn: { reason?: string };
   cancelAssignment: { reason?: string };
   urge: { reason?: string };
+  setDue: { until: Date; reason?: string };
   decideDelay: { grant: boolean; reason?: string };
   closeEvaluation: Nothing;
   closeSecondEvaluation: Nothing;

@@ -5,17 +5,16 @@ import { systemContext } from '../base/dispatch.ts';
 import type { Job } from '../base/jobs.ts';
 import { Refusal } from '../base/refusal.ts';
 import { limits } from '../settings/index.ts';
+import { giveAlarms } from './alarms.ts';
 import type { Actor } from './case.ts';
 import { act } from './engine.ts';
 
-/** What the clock does: windows close, authors' dates pass. */
+/** What the clock does: windows close, authors' dates pass, who lets others wait is reminded. */
 const system: Actor = { role: 'system', uid: null, groupId: null };
 const BATCH = 200;
 
-const clockActions: {
-  action: Action & ('closeEvaluation' | 'closeSecondEvaluation' | 'expireSupplement');
-  due: (now: Date) => RawBuilder<SqlBool>;
-}[] = [
+type ClockAction = Action & ('closeEvaluation' | 'closeSecondEvaluation' | 'expireSupplement');
+const clockActions: { action: ClockAction; due: (now: Date) => RawBuilder<SqlBool> }[] = [
   {
     action: 'closeEvaluation',
     due: (now) => sql`"evaluationDueAt" < ${now} and not "evalClosed" and "traceState" in (1, 2)`,
@@ -26,7 +25,9 @@ const clockActions: {
   },
   {
     action: 'expireSupplement',
-    due: (now) => sql`"authorDueAt" < ${now} and ("threadState" = 4 or "supplementState" = 1)`,
+    // While the platform looks at it again, nothing is asked of the author.
+    due: (now) => sql`"authorDueAt" < ${now} and ("threadState" = 4
+      or "threadState" in (1, 2) and "traceState" = 0 and "supplementState" = 1 and "recheckState" <> 1)`,
   },
 ];
 
@@ -35,17 +36,22 @@ const closeWindows = (app: App): Job => ({
   cron: '*/5 * * * *',
   async run() {
     for (const { action, due } of clockActions) {
-      const { rows } = await sql<{
-        tid: number;
-      }>`select tid from message where ${due(app.clock.now())} limit ${BATCH}`.execute(app.database.db);
-      for (const { tid } of rows) await takeAsClock(app, action, tid);
+      // By number, so that one that is refused keeps nobody waiting behind it.
+      let after = 0;
+      for (;;) {
+        const { rows } = await sql<{ tid: number }>`select tid from message
+          where ${due(app.clock.now())} and tid > ${after} order by tid limit ${BATCH}`.execute(app.database.db);
+        for (const { tid } of rows) await takeAsClock(app, action, tid);
+        if (rows.length < BATCH) break;
+        after = rows.at(-1)!.tid;
+      }
     }
     app.events.nudge();
   },
 });
 
-/** Someone may have acted since the row was read: then the action is no longer due. */
-async function takeAsClock(app: App, action: (typeof clockActions)[number]['action'], tid: number): Promise<void> {
+/** Someone, or another instance, may have acted since the row was read: then the action is no longer due. */
+async function takeAsClock(app: App, action: ClockAction, tid: number): Promise<void> {
   await app.database.db
     .transaction()
     .execute((tx) => act(systemContext(app, tx, limits.of(app)), system, { action, tid, input: {} }))
@@ -54,4 +60,10 @@ async function takeAsClock(app: App, action: (typeof clockActions)[number]['acti
     });
 }
 
-export const jobs = (app: App): Job[] => [closeWindows(app)];
+const remind = (app: App): Job => ({
+  name: 'handling.remind',
+  cron: '*/10 * * * *',
+  run: () => giveAlarms(app),
+});
+
+export const jobs = (app: App): Job[] => [closeWindows(app), remind(app)];

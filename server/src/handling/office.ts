@@ -88,8 +88,13 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
 
   recall: ({ tpid, version }, ctx) => takeItem(ctx, 'recall', tpid, version, {}),
 
-  async assign({ tid, tpid, version, groupId, helperGroupIds, note }, ctx) {
-    const input = { groupId, helperGroupIds, note: note ?? '' };
+  async assign({ tid, tpid, version, groupId, helperGroupIds, note, until }, ctx) {
+    const input = {
+      groupId,
+      helperGroupIds,
+      note: note ?? '',
+      until: until === undefined ? until : fromSeconds(until),
+    };
     return await take(ctx, tpid === undefined ? 'assign' : 'assignOn', { tid, tpid, version }, input);
   },
 
@@ -122,6 +127,11 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
   withdrawRecheck: ({ tid, version }, ctx) => take(ctx, 'withdrawRecheck', { tid, version }, {}),
   extend: ({ tid, version, until, reason }, ctx) =>
     take(ctx, 'extend', { tid, version }, { until: fromSeconds(until), reason }),
+  markUrgent: ({ tid, version, urgent }, ctx) => take(ctx, 'markUrgent', { tid, version }, { urgent }),
+  giveOpinion: ({ tid, version, reason }, ctx) => take(ctx, 'giveOpinion', { tid, version }, { reason }),
+  demandBetter: ({ tid, version, reason }, ctx) => take(ctx, 'demandImprovement', { tid, version }, { reason }),
+  setDue: ({ tpid, version, until, reason }, ctx) =>
+    takeItem(ctx, 'setDue', tpid, version, { until: fromSeconds(until), reason }),
   urge: ({ tpid, version, reason }, ctx) => takeItem(ctx, 'urge', tpid, version, { reason }),
   askDelay: ({ tpid, version, until, reason }, ctx) =>
     takeItem(ctx, 'askDelay', tpid, version, { until: fromSeconds(until), reason }),

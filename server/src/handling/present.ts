@@ -10,7 +10,7 @@ import { contentList, type Message, secondsOrNull, stateInfo, traceStateDesc, ve
 import { hitsIn } from '../moderation/index.ts';
 import { eventTitle } from '../notices/index.ts';
 import { dictionaries } from '../settings/index.ts';
-import { type Actor, type CaseFile, isActive } from './case.ts';
+import { type Actor, type CaseFile, isActive, isOpen } from './case.ts';
 import { actionsFor, isOwner } from './engine.ts';
 import type { Item } from './store.ts';
 
@@ -40,6 +40,7 @@ export function presentCase(ctx: Ctx, file: CaseFile, actor: Actor): CaseRow {
     traceStateDesc: traceStateDesc(app, texts, message),
     processStateDesc: texts.processState[message.processState] ?? '',
     priorityLevel: message.priorityLevel,
+    urgent: message.urgent,
     needExplain: message.needExplain,
     grade: message.grade,
     handleDegree: message.gradeLevel,
@@ -142,6 +143,7 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
       dateline: toSeconds(at),
     })),
     hits: actor.role === 'platform' ? hitsIn(app, message.subject, message.content) : [],
+    correction: correctionFor(message, actor),
     switchable:
       actor.role === 'unit'
         ? placed.filter((one) => maySwitch(file, actor.groupId, one.asid)).map((one) => one.hidden().aid)
@@ -152,6 +154,12 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
 /** The handling office shows or hides what came with a message or an answer, a unit below what came with its own. */
 export const maySwitch = (file: CaseFile, groupId: number, asid: number | null): boolean =>
   isOwner(file, groupId) || file.answers.some((one) => one.asid === asid && one.groupId === groupId);
+
+function correctionFor({ correction }: Message, actor: Actor): CaseFileView['correction'] {
+  if (!correction || actor.role !== 'platform') return null;
+  const { uid, asid, aid, content, reason } = correction;
+  return { asid, aid, content, reason, mine: uid === actor.uid };
+}
 
 /** Who has the message in hand: the last unit down the chain of leads, or the external one, or the owner. */
 function inHand(app: App, { message, items }: CaseFile): string {
@@ -167,10 +175,17 @@ function handles(file: CaseFile, actor: Actor): boolean {
   return isOwner(file, actor.groupId) || file.items.some((item) => item.toGroupId === actor.groupId && isActive(item));
 }
 
-/** Whether a unit has anything to do with a message: it handles the board, or was given or gave an item of it. */
+/**
+ * Whether a unit has anything to do with a message: it handles the board or stands above it, or was given or gave an
+ * item of it. Before the platform lets it in, a message is nobody's but its author's (decisions.md 15).
+ */
 export const isParty = (file: CaseFile, groupId: number): boolean =>
+  (isOpen(file) || file.message.threadsCheckTime !== null) && concerns(file, groupId);
+
+const concerns = (file: CaseFile, groupId: number): boolean =>
   isOwner(file, groupId) ||
   file.candidates.includes(groupId) ||
+  file.superiorGroupId === groupId ||
   file.items.some((item) => item.toGroupId === groupId || item.fromGroupId === groupId);
 
 function domainName(app: App, { domainId, subDomainId }: Message): string {

@@ -64,6 +64,7 @@ const reviewDisplays = {
   appealed: sql<SqlBool>`m."trashRecheckState" = 1`,
   recheck: sql<SqlBool>`m."recheckState" = 1`,
   takedown: sql<SqlBool>`m."takedownState" = 1`,
+  correction: sql<SqlBool>`m.correction is not null`,
   passed: sql<SqlBool>`${open} and m."threadsCheckTime" is not null`,
 };
 export type ReviewDisplay = keyof typeof reviewDisplays;
@@ -168,7 +169,7 @@ export async function reviewPage(
 
 /** What waits at the review desk, by display. */
 export async function reviewCounts(db: Db): Promise<Record<string, number>> {
-  const waiting = ['pending', 'supplement', 'appealed'] as const;
+  const waiting = ['pending', 'supplement', 'appealed', 'recheck', 'takedown', 'correction'] as const;
   const counts = await Promise.all(
     waiting.map((display) =>
       sql<{ count: number }>`select count(*)::int as count from message m where ${reviewDisplays[display]}`.execute(db),
@@ -196,7 +197,7 @@ function narrowed({ tids, typeIds, keywords, priorityLevel }: QueueInput) {
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** An item that came as JSON has its times as text. */
-const DATES = ['createdAt', 'receivedAt', 'openedAt', 'dueAt', 'delayAskedTo', 'closedAt'] as const;
+const DATES = ['createdAt', 'stateAt', 'receivedAt', 'openedAt', 'dueAt', 'delayAskedTo', 'closedAt'] as const;
 function revived(item: Item): Item {
   const dates = DATES.map((name) => [name, item[name] === null ? null : new Date(item[name])]);
   return { ...item, ...Object.fromEntries(dates) };

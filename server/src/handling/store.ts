@@ -19,6 +19,7 @@ export type Tables = {
     note: string;
     reason: Generated<string>;
     createdAt: Date;
+    stateAt: Date;
     receivedAt: Generated<Date | null>;
     openedAt: Generated<Date | null>;
     dueAt: Date | null;
@@ -29,7 +30,7 @@ export type Tables = {
 const tables = (db: Db) => db.withTables<Tables>();
 
 export type Item = Selectable<Tables['item']>;
-export type NewItem = Omit<Insertable<Tables['item']>, 'tid' | 'createdAt'>;
+export type NewItem = Omit<Insertable<Tables['item']>, 'tid' | 'createdAt' | 'stateAt'>;
 export type ItemPatch = Updateable<Tables['item']>;
 
 export const itemsOf = (db: Db, tid: number): Promise<Item[]> =>

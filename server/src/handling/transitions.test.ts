@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/clock.ts';
 import { fid, group } from '../base/testing/fixture.ts';
@@ -142,11 +143,30 @@ describe('publishing, rows 1–8, 44 and 45', () => {
   test('44 the platform masks or withholds a published answer', async () => {
     const story = await replied(board);
     const { asid } = (await story.rows()).answers[0]!;
-    await story.take('reviewer', 'correct', { asid, content: '答复内容已按要求隐去个人信息。', secondUid: 5 });
-    expect((await story.rows()).answers[0]).toMatchObject({ state: 3, content: '答复内容已按要求隐去个人信息。' });
-    await story.take('reviewer', 'correct', { asid, content: null, secondUid: 5 });
-    expect((await story.rows()).answers[0]).toMatchObject({ state: 5 });
-    expect(await story.message()).toMatchObject({ traceState: 1 });
+    const content = '答复内容已按要求隐去个人信息。';
+    await story.take('reviewer', 'correct', { asid, content });
+    expect((await story.rows()).answers).toMatchObject([{ state: 3, content: usualText }]);
+    expect(await story.refused('reviewer', 'confirmCorrection')).toBe('B0009');
+    await story.take('secondReviewer', 'confirmCorrection');
+    const { answers } = await story.rows();
+    expect(answers).toMatchObject([
+      { state: 4, content: usualText },
+      { state: 3, content, publishedAt: answers[0]!.publishedAt, groupId: group.city },
+    ]);
+    await story.take('secondReviewer', 'correct', { asid: answers[1]!.asid, content: null });
+    await story.take('reviewer', 'confirmCorrection');
+    expect((await story.rows()).answers[1]).toMatchObject({ state: 5 });
+    expect(await story.message()).toMatchObject({ traceState: 1, correction: null });
+  });
+
+  test('44 what the other reviewer does not agree to is dropped', async () => {
+    const story = await replied(board);
+    const { asid } = (await story.rows()).answers[0]!;
+    await story.take('reviewer', 'correct', { asid, content: null });
+    expect(await story.refused('reviewer', 'correct', { asid, content: null })).toBe('B0001');
+    await story.take('secondReviewer', 'refuseCorrection');
+    expect(await story.message()).toMatchObject({ correction: null });
+    expect((await story.rows()).answers).toMatchObject([{ state: 3 }]);
   });
 
   test('45 the author asks to take the message down', async () => {
@@ -249,6 +269,116 @@ describe('the office, rows 9–14 and 28–31', () => {
     expect((await story.message()).replyDueAt!.getTime() - due).toBe(DAY);
   });
 
+  test('28 the platform looks again of its own accord, the office gives its view', async () => {
+    const story = await opened(board);
+    await story.take('reviewer', 'startRecheck');
+    expect(await story.message()).toMatchObject({ recheckState: 1, recheckSource: 2 });
+    expect(await story.refused('city', 'withdrawRecheck')).toBe('B0001');
+    await story.take('city', 'giveOpinion');
+    expect((await story.rows()).events.at(-1)).toMatchObject({ kind: 'recheckOpinionGiven' });
+    await story.take('reviewer', 'refuseRecheck');
+    // The office itself has not asked yet.
+    expect(await story.message()).toMatchObject({ recheckState: 3 });
+  });
+
+  test('31 once refused, not again on the same ground; the evaluation is another', async () => {
+    const story = await opened(board);
+    await story.take('city', 'askRecheck');
+    await story.take('reviewer', 'refuseRecheck');
+    expect(await story.refused('city', 'askRecheck')).toBe('B0001');
+    await story.take('city', 'reply');
+    await story.take('citizen', 'evaluate', low);
+    await story.take('city', 'askRecheck');
+    expect(await story.message()).toMatchObject({ recheckState: 1, recheckTrace: 3 });
+  });
+
+  test('30, 8 the office to which a message was moved may ask for a recheck of its own', async () => {
+    const story = await opened(board);
+    await story.take('city', 'askRecheck');
+    await story.take('reviewer', 'upholdRecheck', { outcome: 'move', fid: fid.countySeat });
+    await story.take('county', 'askRecheck');
+    expect(await story.message()).toMatchObject({ recheckState: 1, recheckSource: 1 });
+  });
+
+  test('28 a recheck holds the clock for five working days at most', async () => {
+    const story = await opened(board);
+    const due = (await story.message()).replyDueAt!.getTime();
+    const asked = board.clock.now();
+    await story.take('city', 'askRecheck');
+    const { pauseEndsAt } = await story.message();
+    days(30);
+    await story.take('reviewer', 'refuseRecheck');
+    const moved = (await story.message()).replyDueAt!.getTime() - due;
+    expect(moved).toBe(pauseEndsAt!.getTime() - asked.getTime());
+    expect(moved).toBeLessThan(8 * DAY);
+  });
+
+  test('28 a recheck of an evaluation holds the date of the explanation', async () => {
+    const story = await replied(board);
+    await story.take('citizen', 'evaluate', low);
+    const { explainDueAt, replyDueAt } = await story.message();
+    await story.take('city', 'askRecheck');
+    days(2);
+    await story.take('city', 'withdrawRecheck');
+    const after = await story.message();
+    expect(after.explainDueAt!.getTime() - explainDueAt!.getTime()).toBe(2 * DAY);
+    expect(after.replyDueAt).toEqual(replyDueAt);
+  });
+
+  test('10, 28 the author is still to add something when the recheck ends: the clock goes on standing', async () => {
+    const story = await opened(board);
+    await story.take('city', 'askSupplement');
+    const { authorDueAt } = await story.message();
+    await story.take('city', 'askRecheck');
+    days(1);
+    await story.take('city', 'withdrawRecheck');
+    expect(await story.message()).toMatchObject({ supplementState: 1, pauseEndsAt: authorDueAt });
+  });
+
+  test('10 while the author is asked, the units below have their time too', async () => {
+    const story = await opened(board);
+    await story.take('city', 'assign', { groupId: group.bureau });
+    const due = (await story.rows()).items[0]!.dueAt!.getTime();
+    await story.take('city', 'askSupplement');
+    days(2);
+    await story.take('citizen', 'supplement', { content: '地址是幸福路一号幸福小区三号楼' });
+    const { items, message } = await story.rows();
+    expect(items[0]!.dueAt!.getTime() - due).toBe(2 * DAY);
+    expect(items[0]!.dueAt).toEqual(message.replyDueAt);
+  });
+
+  test('10 nor do they get more of it than the unit above them', async () => {
+    const story = await opened(board);
+    await story.take('city', 'assign', { groupId: group.county });
+    await story.takeItem('county', 'receive');
+    await story.takeItem('county', 'assignOn', { groupId: group.station });
+    await story.takeItem('city', 'setDue', { until: new Date(board.clock.now().getTime() + DAY) }, 'county');
+    await story.take('city', 'askSupplement');
+    days(3);
+    // The date above has passed, by the calendar alone: the clock stands.
+    await story.takeItem('county', 'setDue', { until: new Date(board.clock.now().getTime() + DAY) }, 'station');
+    await story.take('citizen', 'supplement', { content: '地址是幸福路一号幸福小区三号楼' });
+    const [county, station] = (await story.rows()).items;
+    expect(station!.dueAt).toEqual(county!.dueAt);
+  });
+
+  test('27 flagged as urgent it is red whatever its date', async () => {
+    const story = await opened(board);
+    await story.take('city', 'markUrgent');
+    expect(await story.message()).toMatchObject({ urgent: true, priorityLevel: 2 });
+    await story.take('city', 'markUrgent', { urgent: false });
+    expect(await story.message()).toMatchObject({ urgent: false, priorityLevel: 0 });
+  });
+
+  test('12 given to a unit that asked for what was delivered to it: it has it in hand at once', async () => {
+    const story = await opened(board);
+    await story.take('city', 'assignDelivered', { groupId: group.ministry });
+    const { message, items } = await story.rows();
+    expect(message).toMatchObject({ processState: 1, ownerGroupId: group.city });
+    expect(items).toMatchObject([{ tpState: 1, toGroupId: group.ministry, fromGroupId: group.city, lead: true }]);
+    expect(await story.refused('city', 'assignDelivered', { groupId: group.province })).toBe('B0001');
+  });
+
   test.each([
     ['move', { fid: fid.countySeat }, { fid: fid.countySeat, ownerGroupId: null, threadState: 1 }],
     ['nonPublic', {}, { threadState: 2 }],
@@ -300,6 +430,45 @@ describe('down the chain and up again, rows 15–27', () => {
       { state: 4, content: usualText },
       { state: 3, content: better, signAs: '乙市住房和城乡建设局', groupId: group.bureau },
     ]);
+  });
+
+  test('12, 16 a unit gets less time than the one above it, never more', async () => {
+    const story = await opened(board);
+    const { replyDueAt } = await story.message();
+    const later = new Date(replyDueAt!.getTime() + 1);
+    const sooner = new Date(replyDueAt!.getTime() - 5 * DAY);
+    expect(await story.refused('city', 'assign', { groupId: group.county, until: later })).toBe('B0009');
+    await story.take('city', 'assign', { groupId: group.county, until: sooner });
+    await story.takeItem('county', 'receive');
+    const tpid = (await story.rows()).items[0]!.tpid;
+    const given = { groupId: group.station, until: replyDueAt };
+    expect(await story.refused('county', 'assignOn', given, tpid)).toBe('B0009');
+    await story.take('county', 'assignOn', { groupId: group.station }, tpid);
+    expect((await story.rows()).items.map((item) => item.dueAt)).toEqual([sooner, sooner]);
+  });
+
+  test('27 a date set earlier takes those below along', async () => {
+    const story = await opened(board);
+    await story.take('city', 'assign', { groupId: group.county });
+    await story.takeItem('county', 'receive');
+    await story.takeItem('county', 'assignOn', { groupId: group.station });
+    const until = new Date(board.clock.now().getTime() + 3 * DAY);
+    await story.takeItem('city', 'setDue', { until }, 'county');
+    expect((await story.rows()).items.map((item) => item.dueAt)).toEqual([until, until]);
+    const past = new Date(board.clock.now().getTime() - 1);
+    const { tpid } = (await story.rows()).items[0]!;
+    expect(await story.refused('city', 'setDue', { until: past }, tpid)).toBe('B0009');
+  });
+
+  test('25 helpers whose work ends with a return are told', async () => {
+    const story = await opened(board);
+    await story.take('city', 'assign', { groupId: group.bureau, helperGroupIds: [group.county] });
+    const lead = (await story.rows()).items[0]!.tpid;
+    await story.take('bureau', 'askReturn', {}, lead);
+    await story.take('city', 'agreeReturn', {}, lead);
+    const { events, items } = await story.rows();
+    expect(items.map((item) => item.tpState)).toEqual([10, 10]);
+    expect(events.at(-1)!.data.notify).toEqual([{ groupId: group.bureau }, { groupId: group.county }]);
   });
 
   test('16, 19, 20 assigned on: the text rises level by level, the helpers’ material does not', async () => {
@@ -453,6 +622,22 @@ describe('evaluation, explanation, improvement, rows 32–43', () => {
     days(30.1);
     await story.take('system', 'closeEvaluation');
     expect(await story.message()).toMatchObject({ traceState: 1, evalClosed: true });
+  });
+
+  test('33 where a parameter asks for it, the window ends in an evaluation without a score', async () => {
+    const story = await replied(board);
+    await sql`insert into parameter values ('autoEvaluationDays', '15', '', now())`.execute(board.db);
+    await board.app.references.load(board.app);
+    days(31);
+    await story.take('system', 'closeEvaluation');
+    expect(await story.message()).toMatchObject({
+      traceState: 3,
+      satisfactionType: 2,
+      grade: null,
+      needExplain: false,
+    });
+    await sql`delete from parameter`.execute(board.db);
+    await board.app.references.load(board.app);
   });
 
   test('34, 39 the office explains; nobody evaluates again', async () => {

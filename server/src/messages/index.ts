@@ -12,6 +12,7 @@ export { usesEvaluation } from './rules.ts';
 export {
   type AnswerRow,
   answersOf,
+  type Correction,
   deleteDraft,
   findMessage,
   insertAnswer,

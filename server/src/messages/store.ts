@@ -2,6 +2,17 @@ import { AnswerState, Position, StateFilter, ThreadState, TraceState } from '@bo
 import { type Generated, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import { type Db, runSql } from '../base/db.ts';
 
+/** What one reviewer wants changed in what is public: the text of an answer, the answer itself, or an attachment. */
+export interface Correction {
+  /** the reviewer; another one confirms */
+  uid: number;
+  reason: string;
+  asid: number | null;
+  aid: number | null;
+  /** the new text of the answer; null withholds it */
+  content: string | null;
+}
+
 export type Tables = {
   message: {
     tid: Generated<number>;
@@ -46,13 +57,18 @@ export type Tables = {
     acceptedAt: Generated<Date | null>;
     replyDueAt: Generated<Date | null>;
     pausedAt: Generated<Date | null>;
+    pauseEndsAt: Generated<Date | null>;
+    urgent: Generated<boolean>;
     supplementState: Generated<number>;
     supplement: Generated<string>;
     extendedAt: Generated<Date | null>;
     priorityLevel: Generated<number>;
     improveState: Generated<number>;
+    improveDueAt: Generated<Date | null>;
     recheckState: Generated<number>;
     recheckSource: Generated<number>;
+    recheckTrace: Generated<number | null>;
+    correction: Generated<Correction | null>;
     excludedFromFigures: Generated<boolean>;
     evaluationDueAt: Generated<Date | null>;
     evalClosed: Generated<boolean>;

@@ -1,10 +1,12 @@
 import { TypeId } from '@board/contract/codes';
 import { callsOf } from '../base/app.ts';
 import { sendsMail } from '../base/config.ts';
+import { record } from '../base/events.ts';
 import { apiDocument } from '../base/openapi.ts';
 import { dictionaries } from './dictionaries.ts';
 import { publicKey } from './keys.ts';
 import { limits, parameters } from './parameters.ts';
+import * as store from './store.ts';
 
 /** Types a citizen may choose; help (6) lives on in old messages only, thanks (9) is written by nobody here. */
 const CHOSEN_TYPES = [TypeId.advice, TypeId.complaint, TypeId.consult];
@@ -36,6 +38,17 @@ export const calls = callsOf('settings', {
   async apiDocument(_input, { app, language, madeOf }) {
     madeOf('settings');
     return apiDocument(app.config, language);
+  },
+
+  async holidays({ year }, { db }) {
+    return { days: await store.holidaysIn(db, year) };
+  },
+
+  async setHoliday(entry, { db, now, viewer }) {
+    await store.saveHoliday(db, entry);
+    const data = { references: ['calendar'], ...entry };
+    await record(db, { kind: 'holidaySet', at: now, actorUid: viewer.uid, actorRole: 'account', data });
+    return {};
   },
 
   async domainList(_input, { app, madeOf }) {

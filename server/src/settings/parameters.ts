@@ -21,7 +21,9 @@ export const limits = reference('limits', async (app): Promise<Limits> => {
 });
 
 /** The working-day calendar with its holidays. */
-export const calendar = reference('calendar', async ({ database }) => {
+export const calendar = reference('calendar', async ({ database, log }) => {
   const rows = await store.holidays(database.db);
-  return makeCalendar(new Map(rows.map((row) => [row.day, row.working])));
+  return makeCalendar(new Map(rows.map((row) => [row.day, row.working])), (year) =>
+    log.warn({ year }, 'no holidays are known of this year: Monday to Friday count as working days'),
+  );
 });

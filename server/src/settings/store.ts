@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 
 export type Tables = {
@@ -26,3 +27,20 @@ export const holidays = (db: Db) =>
     .selectFrom('holiday')
     .select((eb) => [eb.cast<string>('day', 'text').as('day'), 'working'])
     .execute();
+
+export const holidaysIn = (db: Db, year: number): Promise<Tables['holiday'][]> =>
+  tables(db)
+    .selectFrom('holiday')
+    .select((eb) => [eb.cast<string>('day', 'text').as('day'), 'working', 'name'])
+    .where(sql<boolean>`extract(year from day) = ${year}`)
+    .orderBy('holiday.day')
+    .execute();
+
+/** One day of the calendar; a later word on the same day takes the place of the earlier. */
+export async function saveHoliday(db: Db, row: Tables['holiday']): Promise<void> {
+  await tables(db)
+    .insertInto('holiday')
+    .values(row)
+    .onConflict((one) => one.column('day').doUpdateSet({ working: row.working, name: row.name }))
+    .execute();
+}

@@ -8,10 +8,19 @@ import { QueueList } from '../parts/handling/queue-list.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
-const displays = ['pending', 'appealed', 'recheck', 'takedown', 'supplement', 'rejected', 'passed'] as const;
+const displays = [
+  'pending',
+  'appealed',
+  'recheck',
+  'takedown',
+  'correction',
+  'supplement',
+  'rejected',
+  'passed',
+] as const;
 type Display = (typeof displays)[number];
 /** Displays in which somebody waits for the platform. */
-const urgent: readonly Display[] = ['pending', 'appealed', 'recheck', 'takedown'];
+const urgent: readonly Display[] = ['pending', 'appealed', 'recheck', 'takedown', 'correction'];
 
 const taskOf = ({ tid }: { tid: number }) => `/admin/review/${tid}`;
 
@@ -53,7 +62,7 @@ export default function Review() {
           loading={rows.isFetching && !rows.data}
           searched={keywords !== ''}
           hrefOf={taskOf}
-          unassigned={!['recheck', 'passed'].includes(display)}
+          unassigned={!['recheck', 'correction', 'passed'].includes(display)}
           actions={(row) => (
             <Button type="primary" ghost={row.actions.length > 0} onClick={() => navigate(taskOf(row))}>
               {row.actions.length > 0 ? list.open : list.look}

@@ -4,7 +4,9 @@ import {
   ExportOutlined,
   FormOutlined,
   ImportOutlined,
+  ReadOutlined,
   SettingOutlined,
+  ShareAltOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { Organization } from '@board/contract/who';
@@ -26,7 +28,7 @@ export default function GovernmentShell(props: Props) {
 }
 
 function Frame({ me, children }: Props) {
-  const { office, center } = useTexts();
+  const { office, center, delivery } = useTexts();
   const { shell, menu } = office;
   const counts = useQueueCounts();
   const ans = { path: '/g/taskBoard/list-ans', label: menu.ans, icon: <FormOutlined />, count: counts['list-ans:1'] };
@@ -39,6 +41,12 @@ function Frame({ me, children }: Props) {
     ans,
     // People's congresses answer themselves (product.md §6).
     ...(me.organization === Organization.congress ? [] : chain),
+    ...(me.authority.allowDelivery
+      ? [{ path: '/g/tab-Delivery', label: delivery.menu.sent, icon: <ShareAltOutlined /> }]
+      : []),
+    ...(me.authority.allowHandleDelivery
+      ? [{ path: '/g/taskBoard/list-handle-delivery', label: delivery.menu.received, icon: <ReadOutlined /> }]
+      : []),
     { path: '/g/messageCenter', label: menu.messages, icon: <BellOutlined /> },
     { path: '/g/settings', label: center.settings.menu, icon: <SettingOutlined /> },
   ];

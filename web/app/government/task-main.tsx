@@ -1,16 +1,30 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
+import { DeliveredCase } from '../parts/delivery/delivered-case.tsx';
+import css from '../parts/delivery/delivery.module.css';
 import { ActionPanel } from '../parts/handling/action-panel.tsx';
 import { CasePage, useCase } from '../parts/handling/case-page.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 
-/** One message: read on the left, handled on the right. Opening it tells a unit below that its text is being read. */
+/** One message, handled by this unit or delivered to it (`action=Delivery`). */
 export default function TaskMain() {
-  const { me, limits } = useDesk();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const tid = Number(params.get('messageId') ?? params.get('tid'));
+  const onBack = () => void navigate(-1);
+  return params.get('action') === 'Delivery' ? (
+    <DeliveredCase {...{ tid, onBack }} />
+  ) : (
+    <OwnTask {...{ tid, onBack }} />
+  );
+}
+
+/** Read on the left, handled on the right. Opening it tells a unit below that its text is being read. */
+function OwnTask({ tid, onBack }: { tid: number; onBack: () => void }) {
+  const { me, limits } = useDesk();
+  const { delivery } = useTexts();
   const open = useCall('handling.open');
   const file = useCase('handling.detail', tid);
   const opened = useRef(0);
@@ -23,8 +37,17 @@ export default function TaskMain() {
   return (
     <CasePage
       file={file}
-      onBack={() => navigate(-1)}
-      panel={(read) => <ActionPanel file={read} limits={limits} groupId={me.groupId!} />}
+      onBack={onBack}
+      panel={(read) => (
+        <>
+          <ActionPanel file={read} limits={limits} groupId={me.groupId!} />
+          {me.authority.allowDelivery ? (
+            <Link to={`/g/tab-Delivery?tid=${tid}`} className={css.link}>
+              {delivery.deliverThis}
+            </Link>
+          ) : null}
+        </>
+      )}
     />
   );
 }

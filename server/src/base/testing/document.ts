@@ -34,6 +34,7 @@ const by = {
   system: (_kase: Case, part: Part) => part === 'system',
   // every message here lies on the city's board
   owner: (_kase: Case, part: Part) => part === 'city',
+  ownerOrPlatform: (_kase: Case, part: Part) => part === 'city' || part === 'reviewer' || part === 'secondReviewer',
   platformOrSuperior: (_kase: Case, part: Part) =>
     part === 'reviewer' || part === 'secondReviewer' || part === 'province',
   assignee: (_kase: Case, part: Part, item: Item | null) => item!.toGroupId === groupOf(part),
@@ -49,6 +50,11 @@ const tp = (item: Item, ...states: number[]) => states.includes(item.tpState);
 const isOnline = (item: Item) => item.processType === 1 && !ENDED.includes(item.tpState);
 const trace = ({ message }: Case, ...states: number[]) => states.includes(message.traceState);
 const windowOpen = ({ message: m, now }: Case) => !m.evalClosed && !late(m.evaluationDueAt, now);
+
+const recheckable = (kase: Case) => {
+  const { threadState, recheckState } = kase.message;
+  return [1, 2].includes(threadState) && trace(kase, 0, 3) && recheckState !== 1 && online(kase).length === 0;
+};
 
 export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
   resubmit: onMessage(by.author, ({ message: m, now }) => m.threadState === 4 && !late(m.authorDueAt, now)),
@@ -77,8 +83,14 @@ export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
   ),
   correct: onMessage(
     by.platform,
-    (kase) => kase.message.traceState > 0 && kase.answers.some((answer) => answer.state === 3),
+    ({ message: m, answers }) =>
+      m.traceState > 0 && m.correction === null && answers.some((answer) => answer.state === 3),
   ),
+  confirmCorrection: onMessage(by.platform, ({ message: m, answers }) => {
+    const { correction } = m;
+    return correction !== null && answers.some((one) => one.asid === correction.asid && one.state === 3);
+  }),
+  refuseCorrection: onMessage(by.platform, ({ message: m }) => m.correction !== null),
   decideTakedown: onMessage(by.platform, ({ message: m }) => m.takedownState === 1),
   accept: onMessage(
     by.owner,
@@ -87,13 +99,14 @@ export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
   askSupplement: onMessage(by.owner, (kase) => toReply(kase) && kase.message.supplementState === 0),
   reply: onMessage(by.owner, (kase) => toReply(kase) && online(kase).length === 0),
   assign: onMessage(by.owner, (kase) => toReply(kase) && active(kase).length === 0),
+  assignDelivered: onMessage(by.ownerOrPlatform, (kase) => toReply(kase) && active(kase).length === 0),
   transferOffline: onMessage(by.owner, (kase) => toReply(kase) && active(kase).length === 0),
   cancelOffline: onMessage(by.owner, (kase) => active(kase).some((item) => item.tpState === 20)),
-  askRecheck: onMessage(by.owner, (kase) => {
-    const { threadState, recheckState } = kase.message;
-    return [1, 2].includes(threadState) && trace(kase, 0, 3) && recheckState === 0 && online(kase).length === 0;
-  }),
-  withdrawRecheck: onMessage(by.owner, ({ message: m }) => m.recheckState === 1),
+  askRecheck: onMessage(by.owner, (kase) => recheckable(kase) && kase.message.recheckTrace !== kase.message.traceState),
+  startRecheck: onMessage(by.platform, recheckable),
+  giveOpinion: onMessage(by.owner, ({ message: m }) => m.recheckState === 1 && m.recheckSource === 2),
+  withdrawRecheck: onMessage(by.owner, ({ message: m }) => m.recheckState === 1 && m.recheckSource === 1),
+  markUrgent: onMessage(by.owner, toReply),
   explain: onMessage(by.owner, (kase) => trace(kase, 3) && active(kase).length === 0),
   improve: onMessage(by.owner, (kase) => kase.message.improveState === 1 && active(kase).length === 0),
   extend: onMessage(by.owner, (kase) => toReply(kase) && kase.message.extendedAt === null),
@@ -123,6 +136,7 @@ export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
   agreeReturn: onItem(by.assigner, (_kase, item) => tp(item, 9)),
   cancelAssignment: onItem(by.assigner, (_kase, item) => isOnline(item) && !tp(item, 9)),
   urge: onItem(by.assigner, (_kase, item) => isOnline(item)),
+  setDue: onItem(by.assigner, (_kase, item) => isOnline(item)),
   decideDelay: onItem(
     by.assigner,
     (_kase, item) => isOnline(item) && late(item.dueAt, item.delayAskedTo ?? item.dueAt!),
@@ -142,17 +156,23 @@ export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
 };
 
 /** Inputs that fit the case, so that only state and person decide. */
-export function inputFor(action: Action, { message, answers }: Case, item: Item | null): object {
+export function inputFor(action: Action, { message, answers, now }: Case, item: Item | null): object {
   const later = (date: Date | null | undefined) => new Date((date ?? new Date()).getTime() + DAY);
+  const until = {
+    extend: later(message.replyDueAt),
+    setDue: new Date(now.getTime() + 1),
+    askDelay: later(item?.dueAt),
+  };
   return {
     ...usualInput,
     groupId: action === 'assignOn' ? group.station : group.bureau,
     fid: fid.countySeat,
     outcome: 'exclude',
     grant: false,
-    until: action === 'extend' ? later(message.replyDueAt) : later(item?.dueAt),
+    ...(action in until && { until: until[action as keyof typeof until] }),
     asid: answers.find((answer) => answer.state === 3)?.asid ?? 0,
-    secondUid: 0,
+    aid: null,
+    urgent: true,
     content: `${usualText}现补充说明如下${answers.length}。`,
   };
 }

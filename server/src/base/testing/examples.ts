@@ -30,7 +30,7 @@ export function callerFor({ who }: Call): Role | null {
     case 'government':
       return 'city';
     case 'permission':
-      return 'reviewer';
+      return who.code === 'plat:review' ? 'reviewer' : 'administrator';
     default:
       return 'citizen';
   }

@@ -37,6 +37,7 @@ export const uid = {
   ministry: 11,
   congress: 12,
   station: 13,
+  administrator: 14,
 };
 export type Role = keyof typeof uid;
 
@@ -48,12 +49,12 @@ const units: [
   organization: OrganizationCode,
   capabilities?: Capability[],
 ][] = [
-  [group.province, '甲省办公厅', null, [1], 1],
-  [group.city, '乙市办公室', 1, [1, 2], 1],
+  [group.province, '甲省办公厅', null, [1], 1, ['allowDelivery', 'allowHandleDelivery']],
+  [group.city, '乙市办公室', 1, [1, 2], 1, ['allowDelivery', 'allowHandleDelivery']],
   [group.county, '丙县办公室', 2, [1, 2, 3], 1],
   [group.bureau, '乙市住建局', 2, [1, 2, 4], 1],
-  [group.otherCounty, '丁县办公室', 2, [1, 2, 5], 1],
-  [group.ministry, '某部办公厅', null, [6], 3],
+  [group.otherCounty, '丁县办公室', 2, [1, 2, 5], 1, ['allowHandleDelivery']],
+  [group.ministry, '某部办公厅', null, [6], 3, ['allowDelivery', 'allowHandleDelivery']],
   [group.congress, '甲省人大办公厅', null, [7], 5],
   [group.station, '丙县供水站', 3, [1, 2, 3, 8], 1],
 ];
@@ -117,14 +118,13 @@ export async function fill(db: Db, now: Date): Promise<void> {
       db,
     );
   }
-  await sql`insert into role ("roleId", name, permissions) values (1, '审核员', '{plat:review,plat:enterprise,plat:dispose}')`.execute(
-    db,
-  );
-  for (const role of ['reviewer', 'secondReviewer'] as const) {
+  await sql`insert into role ("roleId", name, permissions) values
+    (1, '审核员', '{plat:review,plat:enterprise,plat:dispose}'), (2, '管理员', '{sys:params:save}')`.execute(db);
+  for (const role of ['reviewer', 'secondReviewer', 'administrator'] as const) {
     await sql`insert into account (uid, "nickName", source, "createdAt") values (${uid[role]}, ${role}, 'demo', ${now})`.execute(
       db,
     );
-    await sql`insert into "accountRole" values (${uid[role]}, 1)`.execute(db);
+    await sql`insert into "accountRole" values (${uid[role]}, ${role === 'administrator' ? 2 : 1})`.execute(db);
   }
   for (const [role, organization, groupId] of members) {
     await sql`insert into account (uid, "nickName", organization, "groupId", source, "createdAt")

@@ -12,6 +12,7 @@ import { tokenHash } from '../vault.ts';
 import { makeClient } from './client.ts';
 import { freshDatabase } from './database.ts';
 import { fill, type Role, uid } from './fixture.ts';
+import { strayChanges, watchStates } from './states.ts';
 
 /** Saturday 2026-11-21, 10:00 in Shanghai. */
 export const START = new Date('2026-11-21T02:00:00Z');
@@ -25,6 +26,7 @@ export async function startBoard(changes: Partial<Config> = {}, log: Log = openL
   const dataDir = await mkdtemp(join(tmpdir(), 'board-test-'));
   const clock = new SetClock(START);
   await fill(database.db, START);
+  await watchStates(database.db);
   const { db } = database;
   const config: Config = { ...readConfig({}), dataDir, mode: 'demo', ...changes };
   const common = { clock, log, checkOutput: true, jobs: false, pages: false };
@@ -67,9 +69,11 @@ export async function startBoard(changes: Partial<Config> = {}, log: Log = openL
     /** waits until listeners, notices, index and caches know what was done */
     settle: () => board.app.events.settle(),
     async stop() {
+      const stray = await strayChanges(db);
       await board.stop();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
+      if (stray.length > 0) throw new Error(`A state changed without a row of the table:\n${stray.join('\n')}`);
     },
   };
 }

@@ -31,6 +31,8 @@ export const usualInput: Record<string, unknown> = {
   hitLevel: 0,
   reason: '情况已经核实，特此说明理由如下',
   reasonCode: '06',
+  aid: null,
+  urgent: true,
   content: '您好，经核实，有关问题已于昨日处理完毕，感谢您的监督与支持。',
   note: '请尽快办理',
   externalUnit: '乙市自来水公司',

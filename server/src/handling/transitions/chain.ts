@@ -1,4 +1,4 @@
-import { AnswerKind, AnswerState, TpState, TraceState } from '@board/contract/codes';
+import { AnswerKind, AnswerState, ImproveState, TpState, TraceState } from '@board/contract/codes';
 import { addCalendarDays } from '../../base/calendar.ts';
 import {
   activeChildren,
@@ -11,11 +11,13 @@ import {
   type Refused,
   type Situation,
   submittedOn,
+  withDescendants,
 } from '../case.ts';
 import { answerBy, assignmentEnded, ended, newAssignment, replyPublished } from '../effects.ts';
 import {
   anyReason,
   depthLeft,
+  dueBeforeOwn,
   fullReason,
   noActiveChild,
   notDesignated,
@@ -58,13 +60,28 @@ const delayInBounds: Guard<'askDelay'> = ({ item, input, limits }) =>
     ? null
     : tooLong(limits.extensionMaxCalendarDays);
 
+/** The date of whoever stands above an item. */
+function dateAbove(file: CaseFile, item: Item): Date | null {
+  const { traceState, replyDueAt, explainDueAt, improveDueAt, improveState } = file.message;
+  const own =
+    traceState === TraceState.toReply ? replyDueAt : improveState === ImproveState.none ? explainDueAt : improveDueAt;
+  return parentOf(file, item)?.dueAt ?? own;
+}
+
 /** The dates of a chain run side by side, each capped by the one above (domain.md A3). */
 const noLaterThanAbove: Guard<'decideDelay'> = ({ file, item, input }) => {
-  const { traceState, replyDueAt, explainDueAt } = file.message;
-  const above = parentOf(file, item)?.dueAt ?? (traceState === TraceState.toReply ? replyDueAt : explainDueAt);
+  const above = dateAbove(file, item);
   return input.grant && above && item.delayAskedTo! > above
     ? { code: 'B0009', field: 'grant', problem: { name: 'dueAbove' } }
     : null;
+};
+
+/** A date above that has passed binds nobody any more: late work still needs a date. */
+const dueFits: Guard<'setDue'> = ({ file, item, input, now }) => {
+  const above = dateAbove(file, item);
+  return input.until > now && (!above || above <= now || input.until <= above)
+    ? null
+    : { code: 'B0009', field: 'until', problem: { name: 'dueAbove' } };
 };
 
 /** Working days a unit gets at least when its text comes back. */
@@ -125,6 +142,9 @@ export function publishedFrom(s: Situation<'pass'>, passed: number) {
 /** A text goes back to whoever wrote it (rows 21, 36, 43). */
 export function sentBack(s: Situation<'sendBack'>, tpState: number) {
   const retry = s.calendar.addWorkingDays(s.now, SECOND_TRY_DAYS);
+  const above = dateAbove(s.file, s.item);
+  // No later than the date above, unless that has passed: the unit gets its two days all the same.
+  const latest = above && above > s.now && above < retry ? above : retry;
   const rejections = s.item.rejections + 1;
   return {
     items: [
@@ -135,7 +155,7 @@ export function sentBack(s: Situation<'sendBack'>, tpState: number) {
           rejections,
           reason: s.input.reason.trim(),
           openedAt: null,
-          dueAt: s.item.dueAt && s.item.dueAt > retry ? s.item.dueAt : retry,
+          dueAt: s.item.dueAt && s.item.dueAt > latest ? s.item.dueAt : latest,
         },
       },
     ],
@@ -143,8 +163,9 @@ export function sentBack(s: Situation<'sendBack'>, tpState: number) {
     detail: {
       unit: s.unitName(s.item.toGroupId!),
       reason: s.input.reason.trim(),
-      alarm: rejections >= s.limits.rejectionsToPlatform,
     },
+    // A text that comes back for the third time is the platform's business too (domain.md B3 row 21).
+    tells: rejections >= s.limits.rejectionsToPlatform ? (['platform'] as const) : [],
   };
 }
 
@@ -170,7 +191,7 @@ export const chain = [
     on: 'item',
     from: (file, item) => item.lead && stateIs(item, TpState.toReply) && noActiveChild(file, item),
     may: [depthLeft],
-    check: [targetsBelow],
+    check: [targetsBelow, dueBeforeOwn],
     to: (s) => {
       const { newItems, unit } = newAssignment(s, s.item);
       return { newItems, detail: { unit } };
@@ -337,7 +358,7 @@ export const chain = [
     },
     event: 'returnGranted',
     shown: 'office',
-    tells: ['assignee'],
+    tells: ['chain'],
   }),
   row({
     row: 26,
@@ -364,6 +385,25 @@ export const chain = [
       detail: { reason: input.reason?.trim() ?? '' },
     }),
     event: 'urged',
+    shown: 'office',
+    tells: ['assignee'],
+  }),
+  row({
+    row: 27,
+    action: 'setDue',
+    by: 'assigner',
+    on: 'item',
+    from: (_file, item) => isOnline(item) && isActive(item),
+    check: [dueFits],
+    to: (s) => {
+      const dueAt = s.input.until;
+      const below = withDescendants(s.file, s.item).filter((one) => one.dueAt && one.dueAt > dueAt);
+      return {
+        items: [s.item, ...below.filter((one) => one !== s.item)].map(({ tpid }) => ({ tpid, patch: { dueAt } })),
+        detail: { unit: s.unitName(s.item.toGroupId!), reason: s.input.reason?.trim() ?? '' },
+      };
+    },
+    event: 'dueSet',
     shown: 'office',
     tells: ['assignee'],
   }),
@@ -397,6 +437,7 @@ export const chain = [
         },
       ],
       detail: { granted: input.grant, reason: input.reason?.trim() ?? '' },
+      tells: input.grant ? ['author'] : [],
     }),
     event: 'delayDecided',
     shown: 'office',

@@ -77,10 +77,25 @@ export const evaluation = [
     action: 'closeEvaluation',
     by: 'system',
     on: 'message',
-    from: (file) => waiting(file) && !file.message.evalClosed,
+    from: (file, _item, { limits }) => waiting(file) && !file.message.evalClosed && !limits.autoEvaluationDays,
     may: [windowOver],
     to: () => ({ message: { evalClosed: true } }),
     event: 'evaluationClosed',
+    shown: 'author',
+    tells: [],
+  }),
+  row({
+    row: 33,
+    action: 'closeEvaluation',
+    by: 'system',
+    on: 'message',
+    // Only where a parameter asks for it: evaluated without a score (decisions.md 6).
+    from: (file, _item, { limits }) => waiting(file) && !file.message.evalClosed && limits.autoEvaluationDays > 0,
+    may: [windowOver],
+    to: () => ({
+      message: { evalClosed: true, traceState: TraceState.evaluated, satisfactionType: SatisfactionType.automatic },
+    }),
+    event: 'evaluatedAutomatically',
     shown: 'author',
     tells: [],
   }),
@@ -138,7 +153,7 @@ export const evaluation = [
     to: (s) => ({ ...publishedFrom(s, TpState.explanationPassed), message: explanationPublished(s) }),
     event: 'explained',
     shown: 'public',
-    tells: ['author', 'assignee', 'platform'],
+    tells: ['author', 'assignee'],
   }),
   row({
     row: 36,
@@ -206,7 +221,10 @@ export const evaluation = [
       nothingActive(file),
     check: [anyReason],
     to: (s) => ({
-      message: { improveState: ImproveState.asked },
+      message: {
+        improveState: ImproveState.asked,
+        improveDueAt: s.calendar.addWorkingDays(s.now, s.limits.improveDays),
+      },
       items: wakeChain(s, TpState.toImprove, s.limits.improveDays),
       detail: { reason: s.input.reason.trim() },
     }),
@@ -276,7 +294,7 @@ export const evaluation = [
     },
     event: 'improved',
     shown: 'public',
-    tells: ['author', 'assignee', 'platform'],
+    tells: ['author', 'assignee'],
   }),
   row({
     row: 43,

@@ -13,21 +13,26 @@ import {
 import { reasonProblem } from '@board/contract/posting';
 import { Organization } from '@board/contract/who';
 import { addCalendarDays } from '../../base/calendar.ts';
-import { activeOffline, activeOnline, type CaseFile, type Guard, isOpen } from '../case.ts';
+import { activeOffline, activeOnline, type CaseFile, type Guard, isOpen, type Situation } from '../case.ts';
 import {
   answerBy,
+  itemsResumed,
   movedTo,
   newAssignment,
   nothingActive,
   offlineEnded,
+  paused,
+  recheckOver,
   replyPublished,
   resumed,
   taken,
+  unmarked,
 } from '../effects.ts';
 import {
   anyReason,
   authorsTimeIsOver,
   boardProblem,
+  dueBeforeOwn,
   fullReason,
   notAssigned,
   replyText,
@@ -40,6 +45,20 @@ import { row } from './define.ts';
 const toReply = (file: CaseFile) =>
   isOpen(file) && file.message.traceState === TraceState.toReply && file.message.recheckState !== RecheckState.asked;
 
+const recheckable = (file: CaseFile) =>
+  isOpen(file) &&
+  (file.message.traceState === TraceState.toReply || file.message.traceState === TraceState.evaluated) &&
+  file.organization !== Organization.congress &&
+  file.message.recheckState !== RecheckState.asked;
+
+/** The platform looks at it again; the clock stands meanwhile, for so many working days at most. */
+const recheckBegun = (s: Situation, recheckSource: number) => ({
+  ...paused(s, s.calendar.addWorkingDays(s.now, s.limits.recheckDays)),
+  recheckState: RecheckState.asked,
+  recheckSource,
+  recheckTrace: s.file.message.traceState,
+});
+
 /** People's congresses answer themselves (product.md §6). */
 const mayAssign = (file: CaseFile) => file.organization !== Organization.congress;
 
@@ -50,6 +69,11 @@ const extensionInBounds: Guard<'extend'> = ({ file: { message }, input, now, lim
   input.until <= addCalendarDays(message.replyDueAt!, limits.extensionMaxCalendarDays)
     ? null
     : { code: 'B0009', field: 'until', problem: { name: 'extensionTooLong', with: limits.extensionMaxCalendarDays } };
+
+const notToOwner: Guard<'assignDelivered'> = ({ file, input }) =>
+  file.candidates.includes(input.groupId)
+    ? { code: 'B0009', field: 'groupId', problem: { name: 'targetNotBelow' } }
+    : null;
 
 /** An evaluation can be voided, once; a message that is answered stays where and what it is. */
 const outcomeFits: Guard<'upholdRecheck'> = (s) => {
@@ -90,8 +114,8 @@ export const office = [
     to: (s) => ({
       message: {
         ...taken(s),
+        ...paused(s, addCalendarDays(s.now, s.limits.citizenSupplementCalendarDays)),
         supplementState: Supplement.asked,
-        pausedAt: s.now,
         authorDueAt: addCalendarDays(s.now, s.limits.citizenSupplementCalendarDays),
         checkReason: s.input.reason.trim(),
       },
@@ -121,6 +145,7 @@ export const office = [
         authorDueAt: null,
         checkReason: '',
       },
+      items: itemsResumed(s),
     }),
     event: 'supplemented',
     shown: 'author',
@@ -133,7 +158,10 @@ export const office = [
     on: 'message',
     from: (file) => toReply(file) && file.message.supplementState === Supplement.asked,
     may: [authorsTimeIsOver],
-    to: (s) => ({ message: { ...resumed(s), supplementState: Supplement.lapsed, authorDueAt: null } }),
+    to: (s) => ({
+      message: { ...resumed(s), supplementState: Supplement.lapsed, authorDueAt: null, checkReason: '' },
+      items: itemsResumed(s),
+    }),
     event: 'supplementLapsed',
     shown: 'author',
     tells: ['owner'],
@@ -161,12 +189,44 @@ export const office = [
     by: 'owner',
     on: 'message',
     from: (file) => toReply(file) && nothingActive(file) && mayAssign(file),
-    check: [targetsBelow],
+    check: [targetsBelow, dueBeforeOwn],
     to: (s) => {
       const { newItems, unit } = newAssignment(s, null);
       return { message: { ...taken(s), processState: ProcessState.online }, newItems, detail: { unit } };
     },
     event: 'assigned',
+    shown: 'public',
+    tells: ['newAssignees', 'author'],
+  }),
+  row({
+    row: 12,
+    action: 'assignDelivered',
+    by: ['owner', 'platform'],
+    on: 'message',
+    // A unit that applied for what was delivered to it gets it in hand, wherever it stands (domain.md B4).
+    from: (file) => toReply(file) && nothingActive(file) && mayAssign(file),
+    check: [notToOwner],
+    to: (s) => {
+      const ownerGroupId = s.file.message.ownerGroupId ?? s.actor.groupId ?? s.file.candidates[0]!;
+      return {
+        message: { ...taken(s), ownerGroupId, processState: ProcessState.online },
+        newItems: [
+          {
+            parentTpid: null,
+            processType: ProcessType.online,
+            lead: true,
+            fromGroupId: ownerGroupId,
+            toGroupId: s.input.groupId,
+            tpState: TpState.toReply,
+            receivedAt: s.now,
+            note: s.input.note.trim(),
+            dueAt: s.file.message.replyDueAt,
+          },
+        ],
+        detail: { unit: s.unitName(s.input.groupId) },
+      };
+    },
+    event: 'deliveryGranted',
     shown: 'public',
     tells: ['newAssignees', 'author'],
   }),
@@ -223,7 +283,7 @@ export const office = [
     from: (file) => toReply(file) && file.message.extendedAt === null && file.message.replyDueAt !== null,
     check: [fullReason, extensionInBounds],
     to: (s) => ({
-      message: { ...taken(s), extendedAt: s.now, replyDueAt: s.input.until, priorityLevel: PriorityLevel.normal },
+      message: { ...taken(s), extendedAt: s.now, replyDueAt: s.input.until, priorityLevel: unmarked(s) },
       detail: { reason: s.input.reason.trim() },
     }),
     event: 'extended',
@@ -231,26 +291,56 @@ export const office = [
     tells: ['author'],
   }),
   row({
+    row: 27,
+    action: 'markUrgent',
+    by: 'owner',
+    on: 'message',
+    from: toReply,
+    to: ({ input }) => ({
+      message: { urgent: input.urgent, priorityLevel: input.urgent ? PriorityLevel.red : PriorityLevel.normal },
+      detail: { urgent: input.urgent },
+    }),
+    event: 'urgencyMarked',
+    shown: 'office',
+    tells: [],
+  }),
+  row({
     row: 28,
     action: 'askRecheck',
     by: 'owner',
     on: 'message',
-    from: (file) =>
-      isOpen(file) &&
-      (file.message.traceState === TraceState.toReply || file.message.traceState === TraceState.evaluated) &&
-      file.organization !== Organization.congress &&
-      file.message.recheckState === RecheckState.none,
+    // Once on each ground: the message before it is answered, the evaluation after.
+    from: (file) => recheckable(file) && file.message.recheckTrace !== file.message.traceState,
     may: [notAssigned],
     check: [fullReason],
-    to: ({ file, input, now }) => ({
-      message: {
-        recheckState: RecheckState.asked,
-        recheckSource: RecheckSource.unit,
-        pausedAt: file.message.pausedAt ?? now,
-      },
-      detail: { reason: input.reason.trim() },
-    }),
+    to: (s) => ({ message: recheckBegun(s, RecheckSource.unit), detail: { reason: s.input.reason.trim() } }),
     event: 'recheckAsked',
+    shown: 'office',
+    tells: ['platform'],
+  }),
+  row({
+    row: 28,
+    action: 'startRecheck',
+    by: 'platform',
+    on: 'message',
+    from: recheckable,
+    may: [notAssigned],
+    check: [anyReason],
+    to: (s) => ({ message: recheckBegun(s, RecheckSource.platform), detail: { reason: s.input.reason.trim() } }),
+    event: 'recheckStarted',
+    shown: 'office',
+    tells: ['owner'],
+  }),
+  row({
+    row: 28,
+    action: 'giveOpinion',
+    by: 'owner',
+    on: 'message',
+    from: ({ message }) =>
+      message.recheckState === RecheckState.asked && message.recheckSource === RecheckSource.platform,
+    check: [fullReason],
+    to: ({ input }) => ({ detail: { reason: input.reason.trim() } }),
+    event: 'recheckOpinionGiven',
     shown: 'office',
     tells: ['platform'],
   }),
@@ -260,7 +350,9 @@ export const office = [
     by: 'owner',
     on: 'message',
     from: ({ message }) => message.recheckState === RecheckState.asked && message.recheckSource === RecheckSource.unit,
-    to: (s) => ({ message: { ...resumed(s), recheckState: RecheckState.none, recheckSource: 0 } }),
+    to: (s) => ({
+      message: { ...recheckOver(s), recheckState: RecheckState.none, recheckSource: 0, recheckTrace: null },
+    }),
     event: 'recheckWithdrawn',
     shown: 'office',
     tells: ['platform'],
@@ -274,7 +366,7 @@ export const office = [
     check: [anyReason, outcomeFits],
     to: (s) => {
       const { outcome, fid } = s.input;
-      const decided = { ...resumed(s), recheckState: RecheckState.upheld };
+      const decided = { ...recheckOver(s), recheckState: RecheckState.upheld };
       const detail = { reason: s.input.reason.trim(), outcome, fromFid: s.file.message.fid, toFid: fid };
       const items = offlineEnded(s, TpState.cancelled);
       switch (outcome) {
@@ -330,7 +422,7 @@ export const office = [
     from: ({ message }) => message.recheckState === RecheckState.asked,
     check: [anyReason],
     to: (s) => ({
-      message: { ...resumed(s), recheckState: RecheckState.refused },
+      message: { ...recheckOver(s), recheckState: RecheckState.refused },
       detail: { reason: s.input.reason.trim() },
     }),
     event: 'recheckRefused',

@@ -1,6 +1,7 @@
 import { AnswerState, Takedown, ThreadState, TraceState, TrashRecheck } from '@board/contract/codes';
 import { addCalendarDays } from '../../base/calendar.ts';
-import { type CaseFile, type Guard, isOpen, type Surroundings } from '../case.ts';
+import type { Correction } from '../../messages/index.ts';
+import { type CaseFile, type Change, type Guard, isOpen, type Situation, type Surroundings } from '../case.ts';
 import { movedTo, nothingActive, opened } from '../effects.ts';
 import { anyReason, authorsTimeIsOver, boardProblem, fullReason } from '../guards.ts';
 import { row } from './define.ts';
@@ -17,17 +18,41 @@ const isSecondReviewer: Guard = ({ file, actor }) =>
 const namesReasonCode: Guard<'reject'> = ({ input }) =>
   input.reasonCode ? null : { code: 'B0003', field: 'reasonCode', problem: { name: 'chooseRequired' } };
 
-const fourEyes: Guard<'correct'> = ({ input, actor }) =>
-  input.secondUid === actor.uid ? { code: 'B0009', problem: { name: 'secondReviewer' } } : null;
+/** Whoever wants a correction does not confirm it (domain.md B3 row 44, four eyes). */
+const fourEyes: Guard = ({ file, actor }) =>
+  file.message.correction?.uid === actor.uid ? { code: 'B0009', problem: { name: 'secondReviewer' } } : null;
 
 const needsSecond = ({ message }: CaseFile, { limits }: Surroundings) =>
   message.hitLevel >= limits.twoReviewersAtHitLevel && message.firstCheckUid === null;
 
-/** What is corrected is an answer of this message that the public reads. */
-const isPublished: Guard<'correct'> = ({ file, input }) =>
-  file.answers.some((answer) => answer.asid === input.asid && answer.state === AnswerState.published)
+const isRead = (file: CaseFile, asid: number | null) =>
+  asid === null || file.answers.some((answer) => answer.asid === asid && answer.state === AnswerState.published);
+
+/** What is corrected is an answer of this message that the public reads, or an attachment. */
+const isPublished: Guard<'correct'> = ({ file, input: { asid, aid } }) =>
+  (asid === null) !== (aid === null) && isRead(file, asid)
     ? null
     : { code: 'B0009', field: 'asid', problem: { name: 'invalid' } };
+
+/** A better answer may have taken its place meanwhile. */
+const stillPublished: Guard = ({ file }) =>
+  isRead(file, file.message.correction!.asid) ? null : { code: 'B0009', problem: { name: 'invalid' } };
+
+/** The answer as it was is kept; the corrected one stands in its place, with its date and attachments. */
+function corrected({ file }: Situation, { asid, aid, content }: Correction): Change {
+  if (aid !== null) return { hiddenAid: aid };
+  const old = file.answers.find((answer) => answer.asid === asid)!;
+  if (content === null) return { answers: [{ asid: old.asid, patch: { state: AnswerState.withheld } }] };
+  const { tpid, groupId, uid, kind, signAs, publishedAt } = old;
+  return {
+    answers: [{ asid: old.asid, patch: { state: AnswerState.superseded } }],
+    newAnswer: {
+      ...{ tpid, groupId, uid, kind, signAs, publishedAt, content: content.trim() },
+      state: AnswerState.published,
+      sourceAsid: old.asid,
+    },
+  };
+}
 
 const fitsBoard: Guard<'move'> = (s) => {
   const name = boardProblem(s, s.input.fid);
@@ -208,20 +233,48 @@ export const review = [
     action: 'correct',
     by: 'platform',
     on: 'message',
-    from: ({ message }) => message.traceState > TraceState.toReply,
-    check: [fullReason, fourEyes, isPublished],
-    to: ({ input }) => ({
-      answers: [
-        {
-          asid: input.asid,
-          patch: input.content === null ? { state: AnswerState.withheld } : { content: input.content },
-        },
-      ],
-      detail: { reason: input.reason.trim(), asid: input.asid, secondUid: input.secondUid },
+    from: ({ message }) => message.traceState > TraceState.toReply && message.correction === null,
+    check: [fullReason, isPublished],
+    to: ({ input: { asid, aid, content, reason }, actor }) => ({
+      message: { correction: { uid: actor.uid!, reason: reason.trim(), asid, aid, content } },
+      detail: { reason: reason.trim(), asid, aid },
     }),
+    event: 'correctionAsked',
+    shown: 'office',
+    tells: ['platform'],
+  }),
+  row({
+    row: 44,
+    action: 'confirmCorrection',
+    by: 'platform',
+    on: 'message',
+    from: ({ message }) => message.correction !== null,
+    may: [fourEyes],
+    check: [stillPublished],
+    to: (s) => {
+      const correction = s.file.message.correction!;
+      const { uid, reason, asid, aid } = correction;
+      return {
+        ...corrected(s, correction),
+        message: { correction: null },
+        detail: { reason, asid, aid, firstUid: uid },
+      };
+    },
     event: 'corrected',
     shown: 'office',
     tells: ['owner', 'author'],
+  }),
+  row({
+    row: 44,
+    action: 'refuseCorrection',
+    by: 'platform',
+    on: 'message',
+    from: ({ message }) => message.correction !== null,
+    check: [anyReason],
+    to: ({ input }) => ({ message: { correction: null }, detail: { reason: input.reason.trim() } }),
+    event: 'correctionRefused',
+    shown: 'office',
+    tells: ['platform'],
   }),
   row({
     row: 45,

@@ -3,7 +3,16 @@ import type { Action } from '@board/contract/actions';
 import type { AllowedAction } from '@board/contract/case';
 
 /** What a step asks to be told before it is taken. */
-export type Field = 'reason' | 'anyReason' | 'maybeReason' | 'until' | 'externalUnit' | 'note' | 'designate' | 'grant';
+export type Field =
+  | 'reason'
+  | 'anyReason'
+  | 'maybeReason'
+  | 'until'
+  | 'externalUnit'
+  | 'note'
+  | 'designate'
+  | 'grant'
+  | 'urgent';
 
 /** A step that is one call with a few fields. */
 interface Simple {
@@ -45,6 +54,10 @@ const entries: Partial<Record<StepName, Entry>> = {
   transferOffline: { call: 'handling.transferOffline', fields: ['externalUnit', 'note'], aside: true },
   askSupplement: { call: 'handling.askSupplement', fields: ['anyReason'], aside: true },
   extend: { call: 'handling.extend', fields: ['until', 'reason'], aside: true },
+  markUrgent: { call: 'handling.markUrgent', fields: ['urgent'], aside: true },
+  giveOpinion: { call: 'handling.giveOpinion', fields: ['reason'] },
+  demandImprovement: { call: 'handling.demandBetter', fields: ['anyReason'], aside: true },
+  setDue: { call: 'handling.setDue', fields: ['until', 'maybeReason'], aside: true },
   askDelay: { call: 'handling.askDelay', fields: ['until', 'reason'], aside: true },
   askReturn: { call: 'handling.applyCancel', fields: ['reason'], aside: true },
   askRecheck: { call: 'handling.askRecheck', fields: ['reason'], aside: true },

@@ -1,5 +1,6 @@
 import type { CallKey, ParamOf } from '@board/contract';
 import type { CaseFileView } from '@board/contract/case';
+import { AnswerState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { lengthOf } from '@board/contract/validators';
 import { useQuery } from '@tanstack/react-query';
@@ -23,12 +24,14 @@ interface Props {
 
 /** The platform's decision on a message: publish it, handle it unseen, ask for more, or reject it with a reason. */
 export function DecisionPanel({ file, limits, onNext }: Props) {
-  const { panel, actions, form: texts } = useTexts().office;
+  const { panel, actions, task, form: texts } = useTexts().office;
   const taken = useTaken();
   const [picked, setPicked] = useState<Choice | null>(null);
   const [reason, setReason] = useState('');
   const [reasonCode, setReasonCode] = useState<string>();
   const [fid, setFid] = useState<number>();
+  const [chosen, setChosen] = useState<number>();
+  const [content, setContent] = useState<string>();
   const [goOn, setGoOn] = useState(true);
   const open = choices.filter((one) => file.row.actions.some(({ action }) => action === decisions[one].action));
   const choice = open.find((one) => one === picked) ?? open.find((one) => !('aside' in decisions[one]));
@@ -46,19 +49,30 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
       </Card>
     );
   const decision: Decision | undefined = choice && decisions[choice];
+  const published = file.answers.filter(({ state }) => state === AnswerState.published);
+  const answer = published.find(({ asid }) => asid === chosen) ?? published.at(-1);
+  const corrected = content ?? answer?.content ?? '';
   const ready =
     decision &&
+    (!decision.answer || answer) &&
+    (decision.answer !== 'text' || corrected.trim() !== answer?.content) &&
     (!decision.reason || lengthOf(reason.trim()) >= limits.reviewReasonMin) &&
     (!decision.seat || fid !== undefined) &&
     (choice !== 'reject' || reasonCode !== undefined);
 
   async function submit() {
     const { tid, version } = file.row;
-    const told = { ...(decision!.reason && { reason }), ...(decision!.seat && { fid }) };
+    const told = {
+      ...(decision!.reason && { reason }),
+      ...(decision!.seat && { fid }),
+      ...(decision!.answer && { asid: answer!.asid }),
+      ...(decision!.answer === 'text' && { content: corrected }),
+    };
     const code = choice === 'reject' ? { reasonCode } : {};
     if (!(await run({ tid, version, ...decision!.says, ...told, ...code } as ParamOf<CallKey>))) return;
     setPicked(null);
     setReason('');
+    setContent(undefined);
     await taken(choice!);
     if (goOn && !decision!.aside) await onNext();
   }
@@ -91,6 +105,36 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
               placeholder={texts.chooseReason}
               loading={reasons.isLoading}
               options={reasons.data?.reasons.map((one) => ({ value: one.code, label: one.label }))}
+            />
+          </Form.Item>
+        ) : null}
+        {file.correction ? <CorrectionAsked file={file} /> : null}
+        {decision?.answer && published.length > 1 ? (
+          <Form.Item label={texts.answer} htmlFor="answer">
+            <Select
+              id="answer"
+              value={answer?.asid}
+              onChange={(asid) => {
+                setChosen(asid);
+                setContent(undefined);
+              }}
+              options={published.map((one) => ({ value: one.asid, label: `${task.kinds[one.kind]} ${one.groupName}` }))}
+            />
+          </Form.Item>
+        ) : null}
+        {decision?.answer === 'text' ? (
+          <Form.Item
+            label={texts.corrected}
+            htmlFor="corrected"
+            help={trouble?.fields.content}
+            validateStatus={trouble?.fields.content ? 'error' : undefined}
+          >
+            <Input.TextArea
+              id="corrected"
+              value={corrected}
+              maxLength={limits.replyMax}
+              autoSize={{ minRows: 4 }}
+              onChange={(event) => setContent(event.target.value)}
             />
           </Form.Item>
         ) : null}
@@ -134,5 +178,20 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
         ) : null}
       </Form>
     </Card>
+  );
+}
+
+/** What a colleague wants corrected: the answer as it is and as it would be. */
+function CorrectionAsked({ file }: { file: CaseFileView }) {
+  const { form: texts } = useTexts().office;
+  const { asid, content, reason, mine } = file.correction!;
+  const answer = file.answers.find((one) => one.asid === asid);
+  return (
+    <section className={css.correction}>
+      <b>{mine ? texts.correctionMine : texts.correctionAsked}</b>
+      <p>{`${texts.reason}：${reason}`}</p>
+      {answer ? <del>{answer.content}</del> : null}
+      {content === null ? <p>{answer ? texts.correctionWithholds : texts.correctionHides}</p> : <ins>{content}</ins>}
+    </section>
   );
 }

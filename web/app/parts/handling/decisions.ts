@@ -11,6 +11,8 @@ export interface Decision {
   reason?: true;
   /** names the board it goes to */
   seat?: true;
+  /** names the answer it is about, with its text as it should be */
+  answer?: 'text' | 'choice';
   /** nothing that the message waits for */
   aside?: true;
 }
@@ -59,6 +61,27 @@ export const decisions = {
     reason: true,
     aside: true,
   },
+  confirmCorrection: {
+    action: 'confirmCorrection',
+    call: 'handling.decideCorrection',
+    says: { confirm: true },
+  },
+  refuseCorrection: {
+    action: 'refuseCorrection',
+    call: 'handling.decideCorrection',
+    says: { confirm: false },
+    reason: true,
+  },
+  correctText: { action: 'correct', call: 'handling.correct', says: {}, reason: true, answer: 'text', aside: true },
+  withhold: {
+    action: 'correct',
+    call: 'handling.correct',
+    says: { content: null },
+    reason: true,
+    answer: 'choice',
+    aside: true,
+  },
+  startRecheck: { action: 'startRecheck', call: 'handling.startRecheck', says: {}, reason: true, aside: true },
   move: { action: 'move', call: 'handling.move', says: {}, reason: true, seat: true, aside: true },
 } as const satisfies Record<string, Decision>;
 

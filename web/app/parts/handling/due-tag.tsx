@@ -5,9 +5,11 @@ import { useTexts } from '../../lib/texts.ts';
 
 const colors: Record<number, string> = { [PriorityLevel.yellow]: 'gold', [PriorityLevel.red]: 'red' };
 
-/** Says that a date is near or past, in words. */
-export function DueTag({ row }: { row: Pick<CaseRow, 'priorityLevel'> }) {
-  const { priority } = useTexts().server;
+/** Says in words that a date is near or past, or that the office flagged the message. */
+export function DueTag({ row }: { row: Pick<CaseRow, 'priorityLevel' | 'urgent'> }) {
+  const { server, office } = useTexts();
   if (!row.priorityLevel) return null;
-  return <Tag color={colors[row.priorityLevel]}>{priority[row.priorityLevel]}</Tag>;
+  return (
+    <Tag color={colors[row.priorityLevel]}>{row.urgent ? office.list.urgent : server.priority[row.priorityLevel]}</Tag>
+  );
 }

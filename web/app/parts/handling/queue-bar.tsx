@@ -18,21 +18,28 @@ interface Props {
   order?: { value: string; onChange: (order: string) => void };
 }
 
-/** The sub-queues with their counts, and the ways to find a message among them. */
+/** The sub-queues with their counts. */
+export function QueueTabs({ label, tabs, tab, hrefOf }: Pick<Props, 'label' | 'tabs' | 'tab' | 'hrefOf'>) {
+  return (
+    <nav className={css.tabs} aria-label={label}>
+      {tabs.map(({ key, label, count, urgent }) => (
+        <Link key={key} to={`?${hrefOf(key)}`} aria-current={key === tab ? 'page' : undefined}>
+          {label}
+          {count ? <Badge count={count} overflowCount={9999} color={urgent ? '#a51c22' : '#716d66'} /> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The sub-queues, and the ways to find a message among them. */
 export function QueueBar({ label, tabs, tab, hrefOf, keywords, onSearch, hint, order }: Props) {
   const { list } = useTexts().office;
   const [words, setWords] = useState(keywords);
   useEffect(() => setWords(keywords), [keywords]);
   return (
     <>
-      <nav className={css.tabs} aria-label={label}>
-        {tabs.map(({ key, label, count, urgent }) => (
-          <Link key={key} to={`?${hrefOf(key)}`} aria-current={key === tab ? 'page' : undefined}>
-            {label}
-            {count ? <Badge count={count} overflowCount={9999} color={urgent ? '#a51c22' : '#716d66'} /> : null}
-          </Link>
-        ))}
-      </nav>
+      <QueueTabs {...{ label, tabs, tab, hrefOf }} />
       <search className={css.bar}>
         <Input.Search
           className={css.search}

@@ -20,6 +20,8 @@ interface Props {
   /** looked for something: finding nothing then says so */
   searched: boolean;
   hrefOf: (row: QueueRow) => string;
+  /** where a message can stand in several rows */
+  rowKey?: (row: QueueRow) => string;
   /** messages that no unit has yet: who has them and until when says nothing */
   unassigned?: boolean;
   /** the unit on the other side of an item */
@@ -29,7 +31,17 @@ interface Props {
 }
 
 /** Messages of a queue: dense at a desk, one under the other on a phone. */
-export function QueueList({ rows, hrefOf, side, actions, unassigned = false, searched, loading, paging }: Props) {
+export function QueueList({
+  rows,
+  rowKey,
+  hrefOf,
+  side,
+  actions,
+  unassigned = false,
+  searched,
+  loading,
+  paging,
+}: Props) {
   const { list, task } = useTexts().office;
   const { language } = useSite();
   const dueOf = (row: QueueRow) => row.item?.dueAt ?? row.replyDueAt;
@@ -102,7 +114,7 @@ export function QueueList({ rows, hrefOf, side, actions, unassigned = false, sea
   return (
     <Table<QueueRow>
       className={css.table}
-      rowKey={(row) => `${row.tid}:${row.item?.tpid ?? ''}`}
+      rowKey={rowKey ?? ((row) => `${row.tid}:${row.item?.tpid ?? ''}`)}
       columns={columns}
       dataSource={rows}
       loading={loading}

@@ -58,6 +58,7 @@ export function SimpleForm({ file, step, limits }: Props) {
       ...(has('note') && { note: values.note }),
       ...(has('designate') && { designate: values.designate }),
       ...(has('grant') && { grant: values.grant }),
+      ...(has('urgent') && { urgent: !file.row.urgent }),
     };
     const on = step.tpid === null ? { tid } : { tpid: step.tpid };
     // The catalogue says which fields a call takes; the contract checks them on the server.

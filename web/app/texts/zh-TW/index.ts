@@ -6,6 +6,7 @@ import { account } from './account.ts';
 import { api } from './api.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
+import { delivery } from './delivery.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { mine } from './mine.ts';
@@ -22,6 +23,7 @@ export const texts: Texts = {
   api,
   center,
   common,
+  delivery,
   help,
   home,
   mine,

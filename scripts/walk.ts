@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { startBoard } from '../server/src/base/testing/harness.ts';
+import { deepen, walk } from '../server/src/handling/testing/walker.ts';
+
+/**
+ * npm run walk -- --steps 100000 [--seed N]: random people act on random messages in a real database, and after every
+ * step the rules of the table are asked (`handling/testing/walker.ts`). A walk that fails says its seed and its steps.
+ */
+const { values } = parseArgs({
+  options: { steps: { type: 'string', default: '100000' }, seed: { type: 'string', default: `${Date.now() % 1e9}` } },
+});
+const [steps, seed] = [Number(values.steps), Number(values.seed)];
+const board = await startBoard();
+await deepen(board);
+console.log(`SEED=${seed}`);
+const begun = performance.now();
+try {
+  const { taken, messages, races, rows } = await walk(board, { steps, seed, database: true });
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  console.log(
+    `${steps} steps on ${messages} messages, ${taken} taken, ${races} races, ${rows.size} rows, ${seconds} s`,
+  );
+} finally {
+  await board.stop();
+}

@@ -1,0 +1,245 @@
+import { DeliveryState } from '@board/contract/codes';
+import type { DeliveryAction } from '@board/contract/delivery';
+import { reasonProblem } from '@board/contract/posting';
+import type { Capability } from '@board/contract/who';
+import { unitName, units } from '../accounts/index.ts';
+import { type Ctx, callsOf } from '../base/app.ts';
+import { record } from '../base/events.ts';
+import { fail } from '../base/refusal.ts';
+import { boards } from '../forums/index.ts';
+import { type Actor, act, type CaseFile, isOpen, isParty, loadCase, presentCase } from '../handling/index.ts';
+import { findMessage, lockMessage, messagesIn } from '../messages/index.ts';
+import type { Recipient } from '../notices/index.ts';
+import { handlesIt, type Part, refusedBecause } from './actions.ts';
+import { presentDelivered, presentDelivery } from './present.ts';
+import * as store from './store.ts';
+
+const partOf = ({ viewer }: Ctx): Part => ({ groupId: viewer.groupId });
+const actorOf = ({ viewer }: Ctx): Actor =>
+  viewer.groupId === null
+    ? { role: 'platform', uid: viewer.uid!, groupId: null }
+    : { role: 'unit', uid: viewer.uid!, groupId: viewer.groupId };
+
+/** States behind the displays of list-handle-delivery (product.md §2). */
+const displays: Record<number, readonly number[]> = {
+  1: [DeliveryState.delivered],
+  6: [DeliveryState.reference],
+  7: [DeliveryState.applied],
+  8: [DeliveryState.delivered, DeliveryState.reference, DeliveryState.applied, DeliveryState.granted],
+};
+
+const TARGETS_MAX = 30;
+const can = (ctx: Ctx, groupId: number, capability: Capability) =>
+  units.of(ctx.app).get(groupId)?.capabilities.includes(capability) ?? false;
+
+export const calls = callsOf('delivery', {
+  async page({ side, display, page, rows }, ctx) {
+    const groupId = ctx.viewer.groupId!;
+    const paged = { page, rows: Math.min(rows, 100) };
+    const found = await store.deliveryPage(ctx.db, { ...(await filterOf(ctx, side, display, groupId)), ...paged });
+    const messages = await messagesIn(
+      ctx.db,
+      found.rows.map(({ tid }) => tid),
+    );
+    const files = new Map<number, CaseFile>();
+    for (const message of messages) files.set(message.tid, await loadCase(ctx.app, ctx.db, message));
+    return {
+      total: found.total,
+      rows: found.rows.map((one) => {
+        const file = files.get(one.tid)!;
+        const row = presentCase(ctx, file, actorOf(ctx));
+        return { ...row, delivery: presentDelivery(ctx, one, file, partOf(ctx)) };
+      }),
+    };
+  },
+
+  async detail({ tid }, ctx) {
+    const one = (await store.openDelivery(ctx.db, tid, ctx.viewer.groupId!)) ?? fail('B0002');
+    if (!can(ctx, ctx.viewer.groupId!, 'allowHandleDelivery')) fail('B0002');
+    const file = await loadCase(ctx.app, ctx.db, (await findMessage(ctx.db, tid)) ?? fail('A0404'));
+    return {
+      file: await presentDelivered(ctx, file, actorOf(ctx), one),
+      delivery: presentDelivery(ctx, one, file, partOf(ctx)),
+    };
+  },
+
+  async targets({ keywords = '' }, { app, viewer }) {
+    const found = [...units.of(app).values()].filter(
+      (unit) =>
+        unit.groupId !== viewer.groupId &&
+        unit.capabilities.includes('allowHandleDelivery') &&
+        unit.groupName.includes(keywords.trim()),
+    );
+    return { units: found.slice(0, TARGETS_MAX).map(({ groupId, groupName }) => ({ groupId, groupName })) };
+  },
+
+  send: (input, ctx) => send(ctx, input),
+  sendByPlatform: (input, ctx) => send(ctx, input),
+
+  async mark({ deliveryId, reference, note }, ctx) {
+    const { one, file } = await caseOf(ctx, deliveryId);
+    const own = note === undefined ? {} : { ownNote: note.trim() };
+    const state = reference ? DeliveryState.reference : DeliveryState.delivered;
+    // Only the note is new: nothing that others would be told of.
+    if (one.state === state) {
+      const refused = refusedBecause(reference ? 'unmark' : 'mark', one, file, partOf(ctx));
+      if (refused) fail(refused);
+      return await changed(ctx, one, file, own);
+    }
+    refuse(ctx, reference ? 'mark' : 'unmark', one, file);
+    await tell(ctx, file, one, reference ? 'deliveryMarked' : 'deliveryUnmarked', []);
+    return await changed(ctx, one, file, { ...own, state });
+  },
+
+  async apply({ deliveryId, reason }, ctx) {
+    const { one, file } = await caseOf(ctx, deliveryId);
+    const problem = reasonProblem(reason, ctx.limits.reasonMin, ctx.limits);
+    refuse(ctx, 'apply', one, file);
+    if (problem) fail('B0003', { reason: problem });
+    await tell(ctx, file, one, 'deliveryApplied', ownersOf(file), reason.trim());
+    const state = { state: DeliveryState.applied, prevState: one.state, reason: reason.trim(), decision: '' };
+    return await changed(ctx, one, file, state);
+  },
+
+  async applyCancel({ deliveryId }, ctx) {
+    const { one, file } = await caseOf(ctx, deliveryId);
+    refuse(ctx, 'applyCancel', one, file);
+    await tell(ctx, file, one, 'deliveryApplicationWithdrawn', ownersOf(file));
+    return await changed(ctx, one, file, { state: one.prevState!, prevState: null });
+  },
+
+  decide: (input, ctx) => decide(ctx, input),
+  decideByPlatform: (input, ctx) => decide(ctx, input),
+  revoke: ({ deliveryId }, ctx) => revoke(ctx, deliveryId),
+  revokeByPlatform: ({ deliveryId }, ctx) => revoke(ctx, deliveryId),
+});
+
+/** Which deliveries a side means; refuses a unit that may not send or receive any. */
+async function filterOf(ctx: Ctx, side: 'received' | 'sent' | 'asked', display: number, groupId: number) {
+  switch (side) {
+    case 'received':
+      if (!can(ctx, groupId, 'allowHandleDelivery')) fail('A0403');
+      return { toGroupId: groupId, states: displays[display] ?? fail('A0400') };
+    case 'sent':
+      if (!can(ctx, groupId, 'allowDelivery')) fail('A0403');
+      return { fromGroupId: groupId };
+    case 'asked': {
+      const fids = boards.of(ctx.app).managedBy(groupId);
+      const waiting = await messagesIn(ctx.db, await store.appliedFor(ctx.db));
+      const mine = waiting.filter(
+        ({ fid, ownerGroupId }) => fids.includes(fid) && (ownerGroupId === null || ownerGroupId === groupId),
+      );
+      return { states: [DeliveryState.applied], tids: mine.map(({ tid }) => tid) };
+    }
+  }
+}
+
+interface Sent {
+  tid: number;
+  groupIds: readonly number[];
+  withRemark: boolean;
+  note?: string;
+}
+
+async function send(ctx: Ctx, { tid, groupIds, withRemark, note = '' }: Sent) {
+  const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
+  const file = await loadCase(ctx.app, ctx.db, message);
+  const { groupId: from } = partOf(ctx);
+  if (from !== null && !isParty(file, from)) fail('B0002');
+  if (!isOpen(file)) fail('B0001');
+  const deliveryIds: number[] = [];
+  for (const toGroupId of new Set(groupIds)) {
+    const takes = toGroupId !== from && can(ctx, toGroupId, 'allowHandleDelivery');
+    if (!takes || handlesIt(file, toGroupId)) fail('B0009', { groupIds: { name: 'deliveryTarget' } });
+    if (await store.openDelivery(ctx.db, tid, toGroupId)) fail('B0008');
+    const made = { tid, fromGroupId: from, toGroupId, withRemark, note: note.trim() };
+    const times = { createdAt: ctx.now, stateAt: ctx.now };
+    const one = await store.insertDelivery(ctx.db, { ...made, ...times, state: DeliveryState.delivered });
+    await tell(ctx, file, one, 'delivered', [{ groupId: toGroupId }]);
+    deliveryIds.push(one.deliveryId);
+  }
+  return { deliveryIds };
+}
+
+interface Decided {
+  deliveryId: number;
+  grant: boolean;
+  reason?: string;
+}
+
+async function decide(ctx: Ctx, { deliveryId, grant, reason = '' }: Decided) {
+  const { one, file } = await caseOf(ctx, deliveryId);
+  refuse(ctx, 'decide', one, file);
+  if (grant) {
+    const input = { groupId: one.toGroupId, note: reason };
+    const done = await act(ctx, actorOf(ctx), { action: 'assignDelivered', tid: one.tid, input });
+    return await changed(ctx, one, done.file, { state: DeliveryState.granted, decision: reason.trim() });
+  }
+  const problem = reasonProblem(reason, ctx.limits.reviewReasonMin, ctx.limits);
+  if (problem) fail('B0003', { reason: problem });
+  await tell(ctx, file, one, 'deliveryRefused', [{ groupId: one.toGroupId }], reason.trim());
+  return await changed(ctx, one, file, { state: one.prevState!, prevState: null, decision: reason.trim() });
+}
+
+async function revoke(ctx: Ctx, deliveryId: number) {
+  const { one, file } = await caseOf(ctx, deliveryId);
+  refuse(ctx, 'revoke', one, file);
+  await tell(ctx, file, one, 'deliveryRevoked', [{ groupId: one.toGroupId }]);
+  return await changed(ctx, one, file, { state: DeliveryState.revoked });
+}
+
+/** The delivery with its message, both held; of what is none of a unit's business it does not even learn that it is there. */
+async function caseOf(ctx: Ctx, deliveryId: number) {
+  const found = (await store.findDelivery(ctx.db, deliveryId)) ?? fail('A0404');
+  const message = (await lockMessage(ctx.db, found.tid))!;
+  // Whoever held the message before may have changed it.
+  const one = (await store.findDelivery(ctx.db, deliveryId))!;
+  return { one, file: await loadCase(ctx.app, ctx.db, message) };
+}
+
+function refuse(ctx: Ctx, action: DeliveryAction, one: store.Delivery, file: CaseFile): void {
+  const refused = refusedBecause(action, one, file, partOf(ctx));
+  if (refused) fail(refused);
+}
+
+async function changed(
+  ctx: Ctx,
+  one: store.Delivery,
+  file: CaseFile,
+  patch: Parameters<typeof store.updateDelivery>[2],
+) {
+  const moved = patch.state === undefined ? {} : { stateAt: ctx.now };
+  const after = await store.updateDelivery(ctx.db, one.deliveryId, { ...patch, ...moved });
+  return presentDelivery(ctx, after, file, partOf(ctx));
+}
+
+const ownersOf = ({ message, candidates }: CaseFile): Recipient[] =>
+  (message.ownerGroupId === null ? candidates : [message.ownerGroupId]).map((groupId) => ({ groupId }));
+
+async function tell(
+  ctx: Ctx,
+  { message }: CaseFile,
+  one: store.Delivery,
+  kind: string,
+  notify: Recipient[],
+  reason = '',
+): Promise<void> {
+  const { uid, groupId, role } = actorOf(ctx);
+  await record(ctx.db, {
+    kind,
+    at: ctx.now,
+    tid: message.tid,
+    fid: message.fid,
+    actorUid: uid,
+    actorGroupId: groupId,
+    actorRole: role,
+    data: {
+      shown: 'office',
+      subject: message.subject,
+      unit: unitName(ctx.app, one.toGroupId),
+      deliveryId: one.deliveryId,
+      notify,
+      ...(reason && { reason }),
+    },
+  });
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { group, type Role } from '../base/testing/fixture.ts';
+import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
+import { opened, replied } from '../base/testing/story.ts';
+
+/** Messages shown to units that do not handle them: domain.md B4, by its calls. */
+let board: Board;
+beforeAll(async () => {
+  board = await startBoard();
+});
+afterAll(() => board.stop());
+
+const reason = '此事与我单位职责直接相关，申请由我单位办理。';
+const code = async (...asked: Parameters<Board['call']>) => (await board.call(...asked)).code;
+const send = async (tid: number, groupId: number = group.ministry, changes: object = {}): Promise<number> => {
+  const { deliveryIds } = await board.ok('delivery.send', { tid, groupIds: [groupId], ...changes }, 'city');
+  return deliveryIds[0];
+};
+const received = async (display: number, as: Role = 'ministry'): Promise<number[]> => {
+  const { rows } = await board.ok('delivery.page', { side: 'received', display, rows: 100 }, as);
+  return rows.map((row: { tid: number }) => row.tid);
+};
+const reads = (tid: number, as: Role = 'ministry') => code('delivery.detail', { tid }, as);
+const lastEvent = async (tid: number) => {
+  const { log } = await board.ok('handling.detail', { tid }, 'city');
+  return log.at(-1).event;
+};
+
+describe('delivered', () => {
+  test('the receiver reads it, and only while it is delivered', async () => {
+    const { tid } = await opened(board);
+    expect([await reads(tid), await code('handling.detail', { tid }, 'ministry')]).toEqual(['B0002', 'B0002']);
+    const deliveryId = await send(tid, group.ministry, { note: '供参考' });
+    expect(await reads(tid)).toBe(0);
+    expect(await received(1)).toContain(tid);
+    await board.settle();
+    expect(await board.ok('notices.getUserMsgCount', {}, 'ministry')).toMatchObject({ count: 1 });
+    expect(await board.ok('notices.getUserMsgCount', {}, 'citizen')).toMatchObject({ count: 1 });
+    await board.ok('delivery.revoke', { deliveryId }, 'city');
+    expect(await reads(tid)).toBe('B0002');
+    expect(await received(8)).not.toContain(tid);
+    // It may be delivered again.
+    await send(tid);
+    expect(await reads(tid)).toBe(0);
+  });
+
+  test('who stands behind it stays hidden; remark and hidden things go along only where the sender said so', async () => {
+    const { tid } = await opened(board, {
+      hiddenRemarkSealed: board.app.vault.seal('联系人在二单元'),
+      ...{ threadPlacePublic: false, threadPlace: '幸福路一号' },
+    });
+    await board.ok('handling.saveAnswer', { tid, content: '正在写的草稿' }, 'city');
+    await send(tid);
+    await send(tid, group.otherCounty, { withRemark: true });
+    const { file: plain } = await board.ok('delivery.detail', { tid }, 'ministry');
+    expect(plain).toMatchObject({ hiddenRemark: '', threadPlace: null, answers: [], items: [], log: [] });
+    expect(plain.row.actions).toEqual([]);
+    const { file: more } = await board.ok('delivery.detail', { tid }, 'otherCounty');
+    expect(more).toMatchObject({ hiddenRemark: '联系人在二单元', threadPlace: '幸福路一号', author: { phone: '' } });
+  });
+
+  test.each<[string, object, Role, string | number]>([
+    ['to whoever handles it', { groupIds: [group.city] }, 'city', 'B0009'],
+    ['to a unit that takes none', { groupIds: [group.bureau] }, 'city', 'B0009'],
+    ['to a unit that is not there', { groupIds: [99_999] }, 'city', 'B0009'],
+    ['to nobody', { groupIds: [] }, 'city', 'A0400'],
+    ['by a unit that may not', {}, 'otherCounty', 'A0403'],
+    ['by a unit that has nothing to do with it', {}, 'ministry', 'B0002'],
+    ['by a citizen', {}, 'citizen', 'A0403'],
+    ['of nothing', { tid: 999_999 }, 'city', 'A0404'],
+  ])('not %s', async (_title, changes, as, expected) => {
+    const { tid } = await opened(board);
+    const param = { tid, groupIds: [group.province], ...changes };
+    expect(await code('delivery.send', param, as)).toBe(expected);
+    expect(await code('delivery.send', param)).toBe('USR0001');
+  });
+
+  test('not what is not open, and not twice', async () => {
+    const { tid } = await opened(board);
+    await send(tid);
+    expect(await code('delivery.send', { tid, groupIds: [group.ministry] }, 'city')).toBe('B0008');
+    const { tid: waiting } = await board.ok(
+      'handling.post',
+      {
+        ...goodPost,
+        subject: '五号楼门前的积水多日没有人来清理请派人看看吧',
+        content: '五号楼门前的积水从上周起一直没有排走，老人孩子进出都要踩水，请派人清理疏通下水道。',
+      },
+      'other',
+    );
+    const param = { tid: waiting, groupIds: [group.ministry] };
+    expect(await code('delivery.send', param, 'city')).toBe('B0002');
+    expect(await code('delivery.sendByPlatform', param, 'reviewer')).toBe('B0001');
+  });
+});
+
+describe('reference', () => {
+  test('marked with a note for oneself, and no longer', async () => {
+    const { tid } = await opened(board);
+    const deliveryId = await send(tid);
+    const mark = (reference: boolean, note?: string) =>
+      board.ok('delivery.mark', { deliveryId, reference, note }, 'ministry');
+    expect(await mark(true, '供水管理办法修订时参考')).toMatchObject({ state: 6, ownNote: '供水管理办法修订时参考' });
+    expect(await received(6)).toContain(tid);
+    expect(await mark(true, '改')).toMatchObject({ state: 6, ownNote: '改' });
+    const { rows } = await board.ok('delivery.page', { side: 'sent' }, 'city');
+    expect(rows[0].delivery).toMatchObject({ deliveryId, state: 6, ownNote: '', actions: ['revoke'] });
+    expect(await mark(false)).toMatchObject({ state: 1 });
+    expect(await code('delivery.mark', { deliveryId, reference: true }, 'otherCounty')).toBe('B0002');
+    expect(await code('delivery.mark', { deliveryId: 999_999, reference: true }, 'ministry')).toBe('A0404');
+  });
+});
+
+describe('applied for', () => {
+  test('and granted: the unit has it in hand, its reply goes to the office', async () => {
+    const { tid } = await opened(board);
+    const deliveryId = await send(tid);
+    expect(await code('delivery.apply', { deliveryId, reason: '短' }, 'ministry')).toBe('B0003');
+    expect(await code('delivery.apply', { deliveryId, reason }, 'otherCounty')).toBe('B0002');
+    await board.ok('delivery.apply', { deliveryId, reason }, 'ministry');
+    expect(await received(7)).toContain(tid);
+    const asked = await board.ok('delivery.page', { side: 'asked' }, 'city');
+    expect(asked.rows.map((row: { tid: number }) => row.tid)).toEqual([tid]);
+    expect(asked.rows[0].delivery).toMatchObject({ reason, actions: ['decide', 'revoke'] });
+    expect(await code('delivery.decide', { deliveryId, grant: true }, 'ministry')).toBe('B0002');
+    expect(await board.ok('delivery.decide', { deliveryId, grant: true }, 'city')).toMatchObject({ state: 9 });
+    const { items, row } = await board.ok('handling.detail', { tid }, 'ministry');
+    expect(items).toMatchObject([{ tpState: 1, toGroupId: group.ministry, fromGroupId: group.city }]);
+    expect(row.processState).toBe(1);
+    const content = '您好，经核实，有关问题已于昨日处理完毕，感谢您的监督与支持。';
+    await board.ok('handling.submitAnswer', { tid, tpid: items[0].tpid, content }, 'ministry');
+    await board.ok('handling.examine', { tpid: items[0].tpid, pass: true }, 'city');
+    expect((await board.ok('handling.detail', { tid }, 'city')).row.traceState).toBe(1);
+    expect(await code('delivery.revoke', { deliveryId }, 'city')).toBe('B0001');
+  });
+
+  test('taken back: as it was before', async () => {
+    const { tid } = await opened(board);
+    const deliveryId = await send(tid);
+    await board.ok('delivery.mark', { deliveryId, reference: true }, 'ministry');
+    await board.ok('delivery.apply', { deliveryId, reason }, 'ministry');
+    expect(await code('delivery.apply', { deliveryId, reason }, 'ministry')).toBe('B0001');
+    expect(await board.ok('delivery.applyCancel', { deliveryId }, 'ministry')).toMatchObject({ state: 6 });
+    expect(await code('delivery.applyCancel', { deliveryId }, 'ministry')).toBe('B0001');
+    expect(await lastEvent(tid)).toBe('deliveryApplicationWithdrawn');
+  });
+
+  test('refused with a reason: as it was before, and the reason is told', async () => {
+    const { tid } = await opened(board);
+    const deliveryId = await send(tid);
+    await board.ok('delivery.apply', { deliveryId, reason }, 'ministry');
+    expect(await code('delivery.decide', { deliveryId, grant: false }, 'city')).toBe('B0003');
+    const refused = { deliveryId, grant: false, reason: '本单位正在办理' };
+    expect(await board.ok('delivery.decide', refused, 'city')).toMatchObject({ state: 1, decision: '本单位正在办理' });
+    const { delivery } = await board.ok('delivery.detail', { tid }, 'ministry');
+    expect(delivery).toMatchObject({ decision: '本单位正在办理', actions: ['mark', 'apply'] });
+  });
+
+  test('not once it is answered or assigned', async () => {
+    const [answered, busy] = [await replied(board), await opened(board)];
+    const one = await send(answered.tid);
+    expect(await code('delivery.apply', { deliveryId: one, reason }, 'ministry')).toBe('B0001');
+    const two = await send(busy.tid);
+    await board.ok('delivery.apply', { deliveryId: two, reason }, 'ministry');
+    await busy.take('city', 'assign', { groupId: group.bureau });
+    expect(await code('delivery.decide', { deliveryId: two, grant: true }, 'city')).toBe('B0001');
+    const { rows } = await board.ok('delivery.page', { side: 'received', display: 7 }, 'ministry');
+    expect(rows.find((row: { tid: number }) => row.tid === busy.tid).delivery.state).toBe(7);
+  });
+
+  test('of two decisions at once one holds', async () => {
+    const { tid } = await opened(board);
+    const deliveryId = await send(tid);
+    await board.ok('delivery.apply', { deliveryId, reason }, 'ministry');
+    const codes = await Promise.all([
+      code('delivery.decide', { deliveryId, grant: true }, 'city'),
+      code('delivery.decideByPlatform', { deliveryId, grant: true }, 'reviewer'),
+      code('delivery.applyCancel', { deliveryId }, 'ministry'),
+    ]);
+    expect(codes.filter((one) => one === 0)).toHaveLength(1);
+  });
+});
+
+describe('the platform', () => {
+  test('delivers, decides and takes back what it delivered', async () => {
+    const { tid } = await opened(board);
+    const { deliveryIds } = await board.ok(
+      'delivery.sendByPlatform',
+      { tid, groupIds: [group.ministry, group.otherCounty] },
+      'reviewer',
+    );
+    const [deliveryId, other] = deliveryIds;
+    expect(await code('delivery.revoke', { deliveryId: other }, 'city')).toBe('B0002');
+    await board.ok('delivery.revokeByPlatform', { deliveryId: other }, 'reviewer');
+    await board.ok('delivery.apply', { deliveryId, reason }, 'ministry');
+    await board.ok('delivery.decideByPlatform', { deliveryId, grant: true }, 'reviewer');
+    const { items } = await board.ok('handling.detail', { tid }, 'city');
+    expect(items).toMatchObject([{ fromGroupId: group.city, toGroupId: group.ministry, tpState: 1 }]);
+  });
+});
+
+test('lists are for those who may send or receive', async () => {
+  expect(await code('delivery.page', { side: 'received' }, 'bureau')).toBe('A0403');
+  expect(await code('delivery.page', { side: 'sent' }, 'otherCounty')).toBe('A0403');
+  expect(await code('delivery.page', { side: 'received', display: 2 }, 'ministry')).toBe('A0400');
+  expect(await code('delivery.page', {}, 'citizen')).toBe('A0403');
+  expect(await code('delivery.targets', {}, 'otherCounty')).toBe('A0403');
+  const { units } = await board.ok('delivery.targets', { keywords: '某部' }, 'city');
+  expect(units).toEqual([{ groupId: group.ministry, groupName: '某部办公厅' }]);
+});

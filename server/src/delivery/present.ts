@@ -1,0 +1,51 @@
+import type { CaseFileView } from '@board/contract/case';
+import { AnswerState } from '@board/contract/codes';
+import type { DeliveryView } from '@board/contract/delivery';
+import { toSeconds } from '@board/contract/fields';
+import { unitName } from '../accounts/index.ts';
+import type { Ctx } from '../base/app.ts';
+import { type Actor, type CaseFile, presentCaseFile } from '../handling/index.ts';
+import { secondsOrNull } from '../messages/index.ts';
+import { deliveryActionsFor, type Part } from './actions.ts';
+import type { Delivery } from './store.ts';
+
+export function presentDelivery({ app }: Ctx, one: Delivery, file: CaseFile, part: Part): DeliveryView {
+  return {
+    deliveryId: one.deliveryId,
+    tid: one.tid,
+    fromGroupName: unitName(app, one.fromGroupId),
+    toGroupId: one.toGroupId,
+    toGroupName: unitName(app, one.toGroupId),
+    state: one.state,
+    withRemark: one.withRemark,
+    note: one.note,
+    ownNote: part.groupId === one.toGroupId ? one.ownNote : '',
+    reason: one.reason,
+    decision: one.decision,
+    dateline: toSeconds(one.createdAt),
+    readAt: secondsOrNull(one.readAt),
+    actions: deliveryActionsFor(one, file, part),
+  };
+}
+
+/**
+ * A message as a unit reads it to which it was delivered: what its office does with it stays with the office, and so
+ * does the person behind it; hidden things come along only where the sender said so.
+ */
+export async function presentDelivered(ctx: Ctx, file: CaseFile, actor: Actor, one: Delivery): Promise<CaseFileView> {
+  const whole = await presentCaseFile(ctx, file, actor);
+  const { hiddenRemarkSealed } = file.message;
+  return {
+    ...whole,
+    hiddenRemark: one.withRemark && hiddenRemarkSealed ? ctx.app.vault.open(hiddenRemarkSealed) : '',
+    attachments: whole.attachments.filter(({ isPublic }) => one.withRemark || isPublic === 1),
+    threadPlace: one.withRemark || file.message.threadPlacePublic ? whole.threadPlace : null,
+    answers: whole.answers
+      .filter(({ state }) => state === AnswerState.published)
+      .map((answer) => ({ ...answer, attachments: answer.attachments.filter(({ isPublic }) => isPublic === 1) })),
+    versions: [],
+    items: [],
+    log: [],
+    switchable: [],
+  };
+}

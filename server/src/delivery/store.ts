@@ -1,0 +1,82 @@
+import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../base/db.ts';
+
+type Tables = {
+  delivery: {
+    deliveryId: Generated<number>;
+    tid: number;
+    fromGroupId: number | null;
+    toGroupId: number;
+    state: number;
+    prevState: Generated<number | null>;
+    withRemark: boolean;
+    note: string;
+    ownNote: Generated<string>;
+    reason: Generated<string>;
+    decision: Generated<string>;
+    createdAt: Date;
+    readAt: Generated<Date | null>;
+    stateAt: Date;
+  };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+export type Delivery = Selectable<Tables['delivery']>;
+
+export const findDelivery = (db: Db, deliveryId: number): Promise<Delivery | undefined> =>
+  tables(db).selectFrom('delivery').selectAll().where('deliveryId', '=', deliveryId).executeTakeFirst();
+
+/** What opens a message to a unit: a delivery that was not taken back. */
+export const openDelivery = (db: Db, tid: number, toGroupId: number): Promise<Delivery | undefined> =>
+  tables(db)
+    .selectFrom('delivery')
+    .selectAll()
+    .where('tid', '=', tid)
+    .where('toGroupId', '=', toGroupId)
+    .where('state', 'in', [1, 6, 7])
+    .executeTakeFirst();
+
+export const insertDelivery = (db: Db, row: Insertable<Tables['delivery']>): Promise<Delivery> =>
+  tables(db).insertInto('delivery').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const updateDelivery = (db: Db, deliveryId: number, patch: Updateable<Tables['delivery']>): Promise<Delivery> =>
+  tables(db)
+    .updateTable('delivery')
+    .set(patch)
+    .where('deliveryId', '=', deliveryId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Whose deliveries, and in which states; `tids` null: of any message. */
+export interface DeliveryFilter {
+  toGroupId?: number;
+  fromGroupId?: number;
+  states?: readonly number[];
+  /** messages of one office, by a query of its own */
+  tids?: readonly number[];
+  page: number;
+  rows: number;
+}
+
+/** One page, the newest first. */
+export async function deliveryPage(db: Db, filter: DeliveryFilter): Promise<{ rows: Delivery[]; total: number }> {
+  const { toGroupId, fromGroupId, states, tids, page, rows } = filter;
+  let query = tables(db).selectFrom('delivery');
+  if (toGroupId !== undefined) query = query.where('toGroupId', '=', toGroupId);
+  if (fromGroupId !== undefined) query = query.where('fromGroupId', '=', fromGroupId);
+  if (states) query = query.where('state', 'in', states);
+  if (tids) query = query.where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))));
+  const found = await query
+    .selectAll()
+    .orderBy('deliveryId', 'desc')
+    .limit(rows)
+    .offset((page - 1) * rows)
+    .execute();
+  const { count } = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return { rows: found, total: count };
+}
+
+/** Messages that someone applied for, with the number of waiting applications being small. */
+export async function appliedFor(db: Db): Promise<number[]> {
+  const found = await tables(db).selectFrom('delivery').select('tid').distinct().where('state', '=', 7).execute();
+  return found.map(({ tid }) => tid);
+}

@@ -1,0 +1,226 @@
+import type { Limits } from '@board/contract/limits';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { units } from '../accounts/index.ts';
+import type { App } from '../base/app.ts';
+import { addCalendarDays, type Calendar } from '../base/calendar.ts';
+import type { Db } from '../base/db.ts';
+import { record } from '../base/events.ts';
+import { findMessage, lockMessage } from '../messages/index.ts';
+import type { Recipient } from '../notices/index.ts';
+import { calendar, limits } from '../settings/index.ts';
+import { type CaseFile, parentOf } from './case.ts';
+import { loadCase } from './engine.ts';
+import type { Item } from './store.ts';
+
+/**
+ * Reminders, escalations and alarms of the clock (domain.md A3). They change no state: each is an event with those to
+ * be told, once for each occasion, which the table `alarm` remembers.
+ */
+export interface Alarm {
+  /** also the event's name */
+  kind: string;
+  /** what waits: messages `m`, or items `i` of messages `m` */
+  on: 'message' | 'item';
+  waits: RawBuilder<SqlBool>;
+  /** the date it has waited since, or that has passed */
+  since: RawBuilder<Date>;
+  /** it is due for what waits since then or longer */
+  before(now: Date, calendar: Calendar, limits: Limits): Date;
+  tells(app: App, file: CaseFile, item: Item | undefined): Recipient[];
+}
+
+/** Alarms whose time is longer ago are history (an import, a long outage): nobody is told of them any more. */
+const FRESH_DAYS = 7;
+const BATCH = 500;
+
+const toReply = sql<SqlBool>`m."threadState" in (1, 2) and m."traceState" = 0 and m."replyDueAt" is not null`;
+const isRunning = sql<SqlBool>`m."pausedAt" is null`;
+const stateIn = (...states: number[]) => sql<SqlBool>`i."tpState" in (${sql.raw(states.join(', '))})`;
+const unhandled = stateIn(0, 1, 3, 5, 7, 11, 13);
+const workingDays =
+  (name: keyof Limits, more = 0): Alarm['before'] =>
+  (now, days, set) =>
+    days.workingDaysAgo(now, set[name] + more);
+const calendarDays =
+  (name: keyof Limits): Alarm['before'] =>
+  (now, _days, set) =>
+    addCalendarDays(now, -set[name]);
+const atOnce: Alarm['before'] = (now) => now;
+
+const platform: Recipient = { permission: 'plat:review' };
+const group = (groupId: number | null | undefined): Recipient[] => (groupId ? [{ groupId }] : []);
+const owners = ({ message, candidates }: CaseFile): Recipient[] =>
+  message.ownerGroupId === null ? candidates.flatMap(group) : group(message.ownerGroupId);
+/** The unit above the office; where none is, the platform. */
+const above = ({ superiorGroupId }: CaseFile): Recipient[] =>
+  superiorGroupId === null ? [platform] : group(superiorGroupId);
+/** The unit above whoever gave an item. */
+const aboveAssigner = (app: App, file: CaseFile, item: Item): Recipient[] => {
+  const assigner = parentOf(file, item)?.fromGroupId ?? units.of(app).get(item.fromGroupId)?.parentId;
+  return assigner ? group(assigner) : [platform];
+};
+
+const message = (
+  kind: string,
+  rest: Omit<Alarm, 'kind' | 'on' | 'tells'> & { tells: (file: CaseFile) => Recipient[] },
+) => ({ kind, on: 'message', ...rest, tells: (_app, file) => rest.tells(file) }) satisfies Alarm;
+const item = (
+  kind: string,
+  rest: Omit<Alarm, 'kind' | 'on' | 'tells'> & { tells: (app: App, file: CaseFile, item: Item) => Recipient[] },
+) => ({ kind, on: 'item', ...rest, tells: (app, file, one) => rest.tells(app, file, one!) }) satisfies Alarm;
+
+const notAccepted = sql<SqlBool>`${toReply} and ${isRunning} and m."acceptedAt" is null and m."processState" = 0`;
+
+export const alarms: readonly Alarm[] = [
+  message('reviewReminder', {
+    waits: sql<SqlBool>`m."threadState" = 0`,
+    since: sql<Date>`m."lastUpdate"`,
+    before: workingDays('reviewDays'),
+    tells: () => [platform],
+  }),
+  message('acceptReminder', {
+    waits: notAccepted,
+    since: sql<Date>`m."lastUpdate"`,
+    before: workingDays('acceptDays'),
+    tells: owners,
+  }),
+  message('acceptEscalated', {
+    waits: notAccepted,
+    since: sql<Date>`m."lastUpdate"`,
+    before: workingDays('acceptDays', 1),
+    tells: above,
+  }),
+  item('acceptReminder', {
+    waits: stateIn(0),
+    since: sql<Date>`i."stateAt"`,
+    before: workingDays('acceptDays'),
+    tells: (_app, _file, one) => group(one.toGroupId),
+  }),
+  item('acceptEscalated', {
+    waits: stateIn(0),
+    since: sql<Date>`i."stateAt"`,
+    before: workingDays('acceptDays', 1),
+    tells: (_app, _file, one) => group(one.fromGroupId),
+  }),
+  // Never granted by itself: the unit above hears of it.
+  item('returnEscalated', {
+    waits: stateIn(9),
+    since: sql<Date>`i."stateAt"`,
+    before: workingDays('returnDecisionDays'),
+    tells: (app, file, one) => [...group(one.fromGroupId), ...aboveAssigner(app, file, one)],
+  }),
+  item('examineReminder', {
+    waits: stateIn(2, 6, 12),
+    since: sql<Date>`i."stateAt"`,
+    before: workingDays('examineDays'),
+    tells: (_app, _file, one) => group(one.fromGroupId),
+  }),
+  item('overdue', {
+    waits: sql<SqlBool>`${unhandled} and i."dueAt" is not null and ${isRunning}`,
+    since: sql<Date>`i."dueAt"`,
+    before: atOnce,
+    tells: (_app, _file, one) => [...group(one.toGroupId), ...group(one.fromGroupId)],
+  }),
+  message('overdue', {
+    waits: sql<SqlBool>`${toReply} and ${isRunning}`,
+    since: sql<Date>`m."replyDueAt"`,
+    before: atOnce,
+    tells: owners,
+  }),
+  message('overdue', {
+    waits: sql<SqlBool>`m."needExplain" and m."explainDueAt" is not null and ${isRunning}`,
+    since: sql<Date>`m."explainDueAt"`,
+    before: atOnce,
+    tells: owners,
+  }),
+  message('overdue', {
+    waits: sql<SqlBool>`m."improveState" = 1 and m."improveDueAt" is not null`,
+    since: sql<Date>`m."improveDueAt"`,
+    before: atOnce,
+    tells: owners,
+  }),
+  message('recheckReminder', {
+    waits: sql<SqlBool>`m."recheckState" = 1 and m."pauseEndsAt" is not null`,
+    since: sql<Date>`m."pauseEndsAt"`,
+    before: atOnce,
+    tells: () => [platform],
+  }),
+  // From here on it is the citizen's time that counts: no pause holds it.
+  message('escalated', {
+    waits: toReply,
+    since: sql<Date>`m."threadsCheckTime"`,
+    before: calendarDays('escalateCalendarDays'),
+    tells: above,
+  }),
+  message('alarm60', {
+    waits: toReply,
+    since: sql<Date>`m."threadsCheckTime"`,
+    before: calendarDays('alarmCalendarDays'),
+    tells: (file) => [...owners(file), ...above(file), platform],
+  }),
+  message('alarm80', {
+    waits: toReply,
+    since: sql<Date>`m."threadsCheckTime"`,
+    before: calendarDays('lastAlarmCalendarDays'),
+    tells: (file) => [...owners(file), ...above(file), platform],
+  }),
+];
+
+interface Due {
+  tid: number;
+  tpid: number | null;
+}
+
+/** Gives every alarm that is due and was not given. Safe to run anywhere, any number of times, at the same time. */
+export async function giveAlarms(app: App): Promise<void> {
+  for (const alarm of alarms) {
+    for (;;) {
+      const { rows } = await dueNow(app, app.database.db, alarm, null);
+      for (const one of rows) await give(app, alarm, one);
+      if (rows.length < BATCH) break;
+    }
+  }
+  app.events.nudge();
+}
+
+const from = { message: sql`message m`, item: sql`item i join message m using (tid)` };
+const tpidOf = { message: sql<number | null>`null::int`, item: sql<number | null>`i.tpid` };
+
+/** What an alarm is due for; `only`: whether it still is for this one, which the caller holds. */
+function dueNow(app: App, db: Db, alarm: Alarm, only: Due | null) {
+  const now = app.clock.now();
+  const until = alarm.before(now, calendar.of(app), limits.of(app));
+  const since = addCalendarDays(until, -FRESH_DAYS);
+  const tpid = tpidOf[alarm.on];
+  const one = only && sql`and m.tid = ${only.tid} ${only.tpid === null ? sql`` : sql`and i.tpid = ${only.tpid}`}`;
+  return sql<Due & { since: Date }>`
+    select m.tid, ${tpid} as tpid, ${alarm.since} as since from ${from[alarm.on]}
+    where ${alarm.waits} and ${alarm.since} <= ${until} and ${alarm.since} > ${since} ${one ?? sql``}
+      and not exists (select from alarm a where a.tid = m.tid and coalesce(a.tpid, 0) = coalesce(${tpid}, 0)
+        and a.kind = ${alarm.kind} and a.since = ${alarm.since})
+    order by m.tid limit ${BATCH}`.execute(db);
+}
+
+async function give(app: App, alarm: Alarm, due: Due): Promise<void> {
+  await app.database.db.transaction().execute(async (tx) => {
+    await lockMessage(tx, due.tid);
+    // Somebody may have acted, or another instance given it, before this one held the message.
+    const { rows } = await dueNow(app, tx, alarm, due);
+    const [still] = rows;
+    if (!still) return;
+    const at = app.clock.now();
+    await sql`insert into alarm (tid, tpid, kind, since, at)
+      values (${due.tid}, ${due.tpid}, ${alarm.kind}, ${still.since}, ${at}) on conflict do nothing`.execute(tx);
+    const file = await loadCase(app, tx, (await findMessage(tx, due.tid))!);
+    const { fid, subject } = file.message;
+    const about = file.items.find((one) => one.tpid === due.tpid);
+    const unit = units.of(app).get(about?.toGroupId ?? file.message.ownerGroupId ?? file.candidates[0] ?? 0);
+    await record(tx, {
+      kind: alarm.kind,
+      at,
+      ...{ tid: due.tid, tpid: due.tpid, fid },
+      actorRole: 'system',
+      data: { shown: 'office', subject, unit: unit?.groupName ?? '', notify: alarm.tells(app, file, about) },
+    });
+  });
+}

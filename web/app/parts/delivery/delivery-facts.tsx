@@ -1,0 +1,19 @@
+import type { DeliveryView } from '@board/contract/delivery';
+import { Descriptions } from 'antd';
+import { useTexts } from '../../lib/texts.ts';
+
+/** What was said about a delivery, by its sender, its receiver and whoever decided. */
+export function DeliveryFacts({ delivery }: { delivery: DeliveryView }) {
+  const { delivery: texts } = useTexts();
+  const facts: [string, string][] = [
+    [texts.note, delivery.note],
+    [texts.ownNote, delivery.ownNote],
+    [texts.reason, delivery.reason],
+    [texts.decision, delivery.decision],
+  ];
+  const told = facts.filter(([, value]) => value);
+  if (told.length === 0) return null;
+  return (
+    <Descriptions size="small" column={1} items={told.map(([label, children]) => ({ key: label, label, children }))} />
+  );
+}

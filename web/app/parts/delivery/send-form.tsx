@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { call } from '../../lib/client.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import css from '../handling/forms.module.css';
+import { TroubleAlert } from '../handling/trouble.tsx';
+import own from './delivery.module.css';
+import { useDelivered } from './use-delivered.ts';
+
+const NOTE_MAX = 500;
+const TID_MAX = 2147483647;
+
+/** Delivers one message to other units; `tid` where the way here began at a message. */
+export function SendForm({ tid, onDone }: { tid: number | null; onDone: () => void }) {
+  const { delivery: texts, office } = useTexts();
+  const done = useDelivered();
+  const [number, setNumber] = useState(tid);
+  const [groups, setGroups] = useState<{ value: number; label: string }[]>([]);
+  const [withRemark, setWithRemark] = useState(false);
+  const [note, setNote] = useState('');
+  const [words, setWords] = useState('');
+  const keywords = useDeferredValue(words.trim());
+  const units = useQuery({ queryKey: ['targets', keywords], queryFn: () => call('delivery.targets', { keywords }) });
+  const { run, busy, trouble } = useCall('delivery.send');
+
+  async function submit() {
+    const groupIds = groups.map((one) => one.value);
+    if (!(await run({ tid: number!, groupIds, withRemark, note }))) return;
+    await done(texts.sent(groupIds.length));
+    onDone();
+  }
+  return (
+    <Card title={texts.send} className={own.send}>
+      <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>
+        <Form.Item label={texts.message} htmlFor="tid">
+          <InputNumber
+            id="tid"
+            value={number}
+            min={1}
+            max={TID_MAX}
+            precision={0}
+            controls={false}
+            onChange={(value) => setNumber(value)}
+          />
+        </Form.Item>
+        <Form.Item
+          label={texts.sendTo}
+          htmlFor="groups"
+          help={trouble?.fields.groupIds}
+          validateStatus={trouble?.fields.groupIds ? 'error' : undefined}
+        >
+          <Select
+            id="groups"
+            mode="multiple"
+            labelInValue
+            value={groups}
+            onChange={setGroups}
+            showSearch={{ filterOption: false, onSearch: setWords }}
+            placeholder={texts.sendToHint}
+            loading={units.isFetching}
+            options={units.data?.units.map((one) => ({ value: one.groupId, label: one.groupName }))}
+          />
+        </Form.Item>
+        <Form.Item label={texts.note} htmlFor="note" extra={office.form.optional}>
+          <Input.TextArea
+            id="note"
+            value={note}
+            maxLength={NOTE_MAX}
+            autoSize={{ minRows: 2 }}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Form.Item>
+        <Checkbox checked={withRemark} onChange={(event) => setWithRemark(event.target.checked)}>
+          {texts.withRemark}
+        </Checkbox>
+        <TroubleAlert trouble={trouble} />
+        <Button type="primary" htmlType="submit" loading={busy} disabled={!number || groups.length === 0}>
+          {texts.send}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

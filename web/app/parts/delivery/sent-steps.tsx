@@ -1,0 +1,79 @@
+import type { DeliveryView } from '@board/contract/delivery';
+import { Button, Flex, Input, Modal, Popconfirm, Radio } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import css from '../handling/forms.module.css';
+import { TroubleAlert } from '../handling/trouble.tsx';
+import { useDelivered } from './use-delivered.ts';
+
+/** What the sender, or the office that owns the message, may do: take a delivery back, answer who asks to handle it. */
+export function SentSteps({ delivery }: { delivery: DeliveryView }) {
+  const { delivery: texts, office } = useTexts();
+  const done = useDelivered();
+  const revoke = useCall('delivery.revoke');
+  const decide = useCall('delivery.decide');
+  const [open, setOpen] = useState(false);
+  const [grant, setGrant] = useState(true);
+  const [reason, setReason] = useState('');
+  const { deliveryId, actions } = delivery;
+
+  async function takeBack() {
+    if (await revoke.run({ deliveryId })) await done(texts.done.revoke);
+  }
+  async function answer() {
+    if (!(await decide.run({ deliveryId, grant, reason }))) return;
+    setOpen(false);
+    await done(texts.done.decide);
+  }
+  return (
+    <>
+      <Flex gap="small" wrap>
+        {actions.includes('decide') ? (
+          <Button type="primary" onClick={() => setOpen(true)}>
+            {texts.decide}
+          </Button>
+        ) : null}
+        {actions.includes('revoke') ? (
+          <Popconfirm title={texts.revokeConfirm} okText={texts.confirm} cancelText={texts.cancel} onConfirm={takeBack}>
+            <Button loading={revoke.busy}>{texts.revoke}</Button>
+          </Popconfirm>
+        ) : null}
+      </Flex>
+      <TroubleAlert trouble={revoke.trouble} />
+      <Modal
+        title={texts.decide}
+        open={open}
+        onCancel={() => setOpen(false)}
+        onOk={() => void answer()}
+        okText={texts.confirm}
+        cancelText={texts.cancel}
+        confirmLoading={decide.busy}
+        okButtonProps={{ disabled: !grant && reason.trim() === '' }}
+      >
+        <div className={css.form}>
+          <p className={css.help}>{`${texts.reason}：${delivery.reason}`}</p>
+          <Radio.Group
+            aria-label={texts.decide}
+            value={grant}
+            onChange={(event) => setGrant(event.target.value)}
+            options={[
+              { value: true, label: texts.grant },
+              { value: false, label: texts.refuse },
+            ]}
+          />
+          {grant ? <p className={css.help}>{texts.granted}</p> : null}
+          <Input.TextArea
+            aria-label={office.form.reason}
+            placeholder={office.form.reason}
+            value={reason}
+            maxLength={500}
+            autoSize={{ minRows: 2 }}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <TroubleAlert trouble={decide.trouble} />
+        </div>
+      </Modal>
+    </>
+  );
+}
