@@ -39,10 +39,12 @@ export const caseRow = z.object({
   processStateDesc: z.string(),
   priorityLevel: z.number(),
   needExplain: z.boolean(),
+  explainDueAt: seconds.nullable(),
   grade: z.number().nullable(),
   handleDegree: z.number().nullable(),
   handleManner: z.number().nullable(),
   handleSpeed: z.number().nullable(),
+  evaluatedAt: seconds.nullable(),
   candidateGroupIdList: z.array(z.number()),
   ownerGroupName: z.string(),
   /** the unit that has it in hand: the lowest one it was assigned to, otherwise the office that accepted it */
@@ -69,6 +71,7 @@ export const processItem = z.object({
   tpState: z.number(),
   tpStateDesc: z.string(),
   designated: z.boolean(),
+  urges: z.number(),
   rejections: z.number(),
   dateline: seconds,
   receivedAt: seconds.nullable(),
@@ -81,6 +84,7 @@ export type ProcessItem = z.infer<typeof processItem>;
 
 /** A row of the queues "assigned to me" and "assigned by me": the item with its message. */
 export const processRow = caseRow.extend({ item: processItem });
+export type ProcessRow = z.infer<typeof processRow>;
 
 /** A reply, explanation or draft with everything the offices may see of it. */
 const officeAnswer = z.object({

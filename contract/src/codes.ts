@@ -92,3 +92,9 @@ export const AttachmentKind = { image: 1, video: 2 } as const;
 
 /** The public state shown to everyone: list filter 2, 3, 4 (domain.md A3). */
 export const StateFilter = { all: 1, toReply: 2, handling: 3, done: 4 } as const;
+
+/** Which date a second range of days in a list is about (`timeSt`, `timeEd`). */
+export const TimeType = { passedReview: 1, answered: 2, evaluated: 3, due: 4 } as const;
+
+/** Where the words of a list's filter are looked for (`searchType`). */
+export const SearchType = { anywhere: 0, subject: 1, content: 2, nickName: 3 } as const;

@@ -4,6 +4,8 @@ import { jobs } from './jobs.ts';
 
 export type { Actor, Transition } from './case.ts';
 export { act } from './engine.ts';
+export { readableCases, whose } from './lists.ts';
+export { ownMatches } from './queues.ts';
 export type { Item } from './store.ts';
 
 export const handling: Module = { name: 'handling', calls, jobs };

@@ -7,6 +7,7 @@ import { Refusal } from '../base/refusal.ts';
 import { limits } from '../settings/index.ts';
 import type { Actor } from './case.ts';
 import { act } from './engine.ts';
+import { clearExports, writeNext } from './exports.ts';
 
 /** What the clock does: windows close, authors' dates pass. */
 const system: Actor = { role: 'system', uid: null, groupId: null };
@@ -54,4 +55,14 @@ async function takeAsClock(app: App, action: (typeof clockActions)[number]['acti
     });
 }
 
-export const jobs = (app: App): Job[] => [closeWindows(app)];
+/** Sheets that are larger, or whose writer was lost; and those that are over. */
+const exports = (app: App): Job => ({
+  name: 'handling.exports',
+  cron: '* * * * *',
+  async run() {
+    await clearExports(app);
+    while (await writeNext(app));
+  },
+});
+
+export const jobs = (app: App): Job[] => [closeWindows(app), exports(app)];

@@ -43,6 +43,7 @@ export const newMessage = {
   evaluationDueAt: null,
   evalClosed: false,
   evaluationVoided: false,
+  evaluatedAt: null,
   needExplain: false,
   explainDueAt: null,
   grade: null,

@@ -3,6 +3,7 @@ import { calls } from './calls.ts';
 import { noticeListener } from './listener.ts';
 
 export type { Recipient } from './listener.ts';
-export { eventTitle } from './present.ts';
+export { eventTitle, presentNotice } from './present.ts';
+export { feedbackOf, markFeedbackRead, unreadFeedback } from './store.ts';
 
-export const notices: Module = { name: 'notices', calls, listeners: () => [noticeListener] };
+export const notices: Module = { name: 'notices', calls, listeners: (app) => [noticeListener(app)] };
