@@ -41,10 +41,16 @@ export default [
   ...prefix('g', [
     layout('government/layout.tsx', [
       index('government/index.ts'),
-      ...['workTable', 'messageCenter'].map((path) => route(path, 'government/route.tsx', { id: `g/${path}` })),
-      ...['list-ans', 'list-to', 'list-from', 'taskMain'].map((path) =>
-        route(`taskBoard/${path}`, 'government/route.tsx', { id: `g/taskBoard/${path}` }),
+      route('home', 'government/index.ts', { id: 'g/home' }),
+      route('taskBoard', 'government/task-board.ts'),
+      ...['workTable', 'messageCenter', 'allSearch'].map((path) =>
+        route(path, 'government/route.tsx', { id: `g/${path}` }),
       ),
+      route('taskBoard/list-ans/:collectId?', 'government/route.tsx', { id: 'g/taskBoard/list-ans' }),
+      ...[
+        ...['list-to', 'list-from', 'toBeReply', 'toBeExplain', 'toBeExamine', 'lastAssign', 'lastToBeReply'],
+        ...['lastExplained', 'userFeedback', 'platformFeedback', 'lastFeedback', 'nextFeedback', 'allMessage', 'taskMain'],
+      ].map((path) => route(`taskBoard/${path}`, 'government/route.tsx', { id: `g/taskBoard/${path}` })),
     ]),
   ]),
 

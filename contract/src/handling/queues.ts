@@ -47,6 +47,8 @@ export const queueFilter = z.object({
   /** posted from, to */
   startTime: moment,
   endTime: moment,
+  /** posted within so many days, today among them (product.md §9: 1, 7, 15) */
+  days: z.number().int().min(1).max(366).optional(),
   /** another date from, to; which one says `timeType` */
   timeSt: moment,
   timeEd: moment,

@@ -117,6 +117,7 @@ describe('what narrows a list', () => {
     ['thanks', { thanksFlag: 1 }, []],
     ['posted today', { startTime: '2026-11-21', endTime: '2026-11-21', typeIds: [1] }, ['consult']],
     ['posted before', { endTime: '2026-11-20' }, []],
+    ['within a week', { days: 7, typeIds: [5] }, ['advice']],
     ['evaluated today', { timeType: 3, timeSt: '2026-11-21', timeEd: '2026-11-21' }, ['low', 'lowBelow']],
     ['two at once', { typeIds: [1, 2], keywords: '停水', searchState: [0], domainId: 16 }, ['consult']],
   ];

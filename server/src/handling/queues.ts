@@ -51,7 +51,6 @@ const inStates = (...states: number[]): Display => ({
   shows: sql`i."tpState" in (${sql.raw(states.join(', '))})`,
   due: itemDue,
 });
-const partly = (display: Display): Display => ({ ...display, part: true });
 const everything: Display = { shows: sql`true`, due: itemDue, part: true };
 
 /** list-to: items assigned to my unit. 6 and 7 are the two parts of 1: assigned by the unit above, and accepted. */

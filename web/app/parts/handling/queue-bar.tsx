@@ -1,36 +1,45 @@
-import { Badge, Input, Select } from 'antd';
+import { Badge, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import css from './queue-bar.module.css';
 
-interface Props {
+interface Tabs {
   /** what the tabs are parts of */
   label: string;
   tabs: { key: string; label: string; count?: number; urgent?: boolean }[];
   tab: string;
   /** the address of a tab, after the question mark */
   hrefOf: (key: string) => string;
-  keywords: string;
-  onSearch: (keywords: string) => void;
-  order?: { value: string; onChange: (order: string) => void };
 }
 
-/** The sub-queues with their counts, and the ways to find a message among them. */
-export function QueueBar({ label, tabs, tab, hrefOf, keywords, onSearch, order }: Props) {
+/** The sub-queues with their counts; a badge counts no further than 999. */
+export function QueueTabs({ label, tabs, tab, hrefOf }: Tabs) {
+  return (
+    <nav className={css.tabs} aria-label={label}>
+      {tabs.map(({ key, label, count, urgent }) => (
+        <Link key={key} to={`?${hrefOf(key)}`} aria-current={key === tab ? 'page' : undefined}>
+          {label}
+          {count ? <Badge count={count} overflowCount={999} color={urgent ? '#a51c22' : '#716d66'} /> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface Props extends Tabs {
+  keywords: string;
+  onSearch: (keywords: string) => void;
+}
+
+/** The sub-queues, and the way to find a message among them. */
+export function QueueBar({ keywords, onSearch, ...tabs }: Props) {
   const { list } = useTexts().office;
   const [words, setWords] = useState(keywords);
   useEffect(() => setWords(keywords), [keywords]);
   return (
     <>
-      <nav className={css.tabs} aria-label={label}>
-        {tabs.map(({ key, label, count, urgent }) => (
-          <Link key={key} to={`?${hrefOf(key)}`} aria-current={key === tab ? 'page' : undefined}>
-            {label}
-            {count ? <Badge count={count} overflowCount={9999} color={urgent ? '#a51c22' : '#716d66'} /> : null}
-          </Link>
-        ))}
-      </nav>
+      <QueueTabs {...tabs} />
       <search className={css.bar}>
         <Input.Search
           className={css.search}
@@ -43,14 +52,6 @@ export function QueueBar({ label, tabs, tab, hrefOf, keywords, onSearch, order }
           onChange={(event) => setWords(event.target.value)}
           onSearch={onSearch}
         />
-        {order ? (
-          <Select
-            aria-label={list.orderLabel}
-            value={order.value}
-            onChange={order.onChange}
-            options={Object.entries(list.order).map(([value, label]) => ({ value, label }))}
-          />
-        ) : null}
       </search>
     </>
   );
