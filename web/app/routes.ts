@@ -49,7 +49,15 @@ export default [
       route('taskBoard/list-ans/:collectId?', 'government/route.tsx', { id: 'g/taskBoard/list-ans' }),
       ...[
         ...['list-to', 'list-from', 'toBeReply', 'toBeExplain', 'toBeExamine', 'lastAssign', 'lastToBeReply'],
-        ...['lastExplained', 'userFeedback', 'platformFeedback', 'lastFeedback', 'nextFeedback', 'allMessage', 'taskMain'],
+        ...[
+          'lastExplained',
+          'userFeedback',
+          'platformFeedback',
+          'lastFeedback',
+          'nextFeedback',
+          'allMessage',
+          'taskMain',
+        ],
       ].map((path) => route(`taskBoard/${path}`, 'government/route.tsx', { id: `g/taskBoard/${path}` })),
     ]),
   ]),

@@ -172,6 +172,7 @@ describe('order', () => {
   });
   test('by the time of evaluation, the unrated left out; not at a people’s congress', async () => {
     expect(await order({ display: 3, order: 'grade' })).toEqual([at.lowBelow!.tid, at.low!.tid]);
+    expect((await page('ans', { display: 3, order: 'grade' })).total).toBe(2);
     expect((await board.call('handling.pageAns', { order: 'grade' }, 'congress')).code).toBe('A0400');
   });
 });

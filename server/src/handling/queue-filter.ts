@@ -43,7 +43,8 @@ export function narrowed(
   if (filter.thanksFlag === 0) add(sql`m."typeId" <> ${TypeId.thanks}`);
   for (const name of plain) if (filter[name] !== undefined) add(equal(name, filter[name]));
   add(...between(sql`m."createDateline"`, filter.startTime, filter.endTime, 'endTime'));
-  if (filter.days) add(sql`m."createDateline" >= ${new Date(dayBegins(shanghaiDay(now)).getTime() - (filter.days - 1) * DAY)}`);
+  if (filter.days)
+    add(sql`m."createDateline" >= ${new Date(dayBegins(shanghaiDay(now)).getTime() - (filter.days - 1) * DAY)}`);
   add(...between(otherTime(filter.timeType, due), filter.timeSt, filter.timeEd, 'timeEd'));
   if (filter.due) add(dueWithin(due, filter.due, now));
   add(...wordsIn(filter));

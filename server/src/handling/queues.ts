@@ -176,12 +176,14 @@ export interface Place {
 }
 
 /** Where a list lies: the boards it is read from, or null for items, and what holds of its rows. */
-function scopeOf(whose: Whose, { kind, display, filter }: Asked) {
+function scopeOf(whose: Whose, { kind, display, order, filter }: Asked) {
   const queue = queues[kind];
   const { shows, due } = queue.displays[display] ?? fail('A0400');
   const narrow = narrowed(whose, filter, due);
   if (!narrow) return null;
   const conditions = [queue.mine(whose, display), shows, ...(filter.due ? [queue.unended] : []), ...narrow.where];
+  // In the order of evaluations stands what was evaluated.
+  if (order === 'grade') conditions.push(sql`m."evaluatedAt" is not null`);
   const own = queue.fids?.(whose) ?? null;
   const given = narrow.fids && new Set(narrow.fids);
   if (!own && given) conditions.push(sql`m.fid = any(${[...given]})`);
@@ -217,11 +219,10 @@ export async function queueRows(db: Db, whose: Whose, asked: Asked, skip: number
   const { fids, where, due } = scope;
   if (fids) {
     const by = boardOrders(due)[order];
-    const rated = order === 'grade' ? sql`and m."evaluatedAt" is not null` : sql``;
     const { rows } = await sql<Place>`
       select m.tid, null as tpid from unnest(${fids}::int[]) as mine(fid) cross join lateral (
         select m.tid, m."priorityLevel", m."replyDueAt", m."explainDueAt", m."lastUpdate", m."evaluatedAt"
-        from message m where m.fid = mine.fid and ${where} ${rated} order by ${by} limit ${skip + count}
+        from message m where m.fid = mine.fid and ${where} order by ${by} limit ${skip + count}
       ) m order by ${by} limit ${count} offset ${skip}`.execute(db);
     return rows;
   }

@@ -12,8 +12,8 @@ import {
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { Organization } from '@board/contract/who';
-import type { Texts } from '../texts/zh-CN/index.ts';
 import type { Place, PlaceGroup } from '../parts/workspace/shell.tsx';
+import type { Texts } from '../texts/zh-CN/index.ts';
 
 /** Screens that are there: a place without one is not offered. */
 const screens = new Set(Object.keys(import.meta.glob('./*.tsx')));
@@ -39,14 +39,16 @@ export function menuFor({ lists }: Texts, me: UserInfo, counts: Record<string, n
     // People's congresses answer themselves (product.md §6).
     when: !isCongress || name === 'list-ans',
   });
-  const feedback = (['user', 'platform', 'last', 'next'] as const).map((kind): Shown => ({
-    path: board(`${kind}Feedback`),
-    label: lists.feedback.titles[kind],
-    icon: null,
-    count: counts[`${kind}Feedback`],
-    screen: `${kind}-feedback`,
-    when: !isCongress || kind === 'user' || kind === 'platform',
-  }));
+  const feedback = (['user', 'platform', 'last', 'next'] as const).map(
+    (kind): Shown => ({
+      path: board(`${kind}Feedback`),
+      label: lists.feedback.titles[kind],
+      icon: null,
+      count: counts[`${kind}Feedback`],
+      screen: `${kind}-feedback`,
+      when: !isCongress || kind === 'user' || kind === 'platform',
+    }),
+  );
   const suggestion = '?typeId=5';
   const handling = [
     queue('list-ans', titles.ans, 1, isCongress ? suggestion : ''),

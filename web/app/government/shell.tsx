@@ -1,5 +1,5 @@
-import type { CaseFileView } from '@board/contract/case';
 import type { UserInfo } from '@board/contract/accounts';
+import type { CaseFileView } from '@board/contract/case';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useTexts } from '../lib/texts.ts';

@@ -1,13 +1,13 @@
 import type { ParamOf } from '@board/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { UnitSelect } from './unit-select.tsx';
-import { keyOf, type QueueRow } from './work-list.tsx';
 import css from './work-list.module.css';
+import { keyOf, type QueueRow } from './work-list.tsx';
 
 type Kind = 'assign' | 'urge';
 const NOTE_MAX = 500;
@@ -30,7 +30,7 @@ export function BatchBar({ rows, clear }: Props) {
   const offered = (['assign', 'urge'] as const).filter((kind) => rows.some((row) => targetOf(kind, row)));
   if (rows.length === 0) return null;
   return (
-    <div className={css.chosen} role="region" aria-label={batch.chosen(rows.length)}>
+    <section className={css.chosen} aria-label={batch.chosen(rows.length)}>
       <b>{batch.chosen(rows.length)}</b>
       {offered.map((kind) => (
         <Button key={kind} type="primary" ghost onClick={() => setOpen(kind)}>
@@ -51,14 +51,22 @@ export function BatchBar({ rows, clear }: Props) {
           }}
         />
       ) : null}
-    </div>
+    </section>
   );
 }
 
 type Result = 'done' | { refused: string };
 
 /** Asks once and acts on each row by itself: one call each, and what became of each is shown. */
-function BatchDialog({ kind, rows, close }: { kind: Kind; rows: readonly QueueRow[]; close: (changed: boolean) => void }) {
+function BatchDialog({
+  kind,
+  rows,
+  close,
+}: {
+  kind: Kind;
+  rows: readonly QueueRow[];
+  close: (changed: boolean) => void;
+}) {
   const texts = useTexts();
   const { batch } = texts.lists;
   const { form } = texts.office;

@@ -33,7 +33,14 @@ export function ColumnChoice({ columns, choose }: ReturnType<typeof useColumns>)
     <Popover
       trigger="click"
       placement="bottomRight"
-      content={<Checkbox.Group style={{ display: 'grid', gap: '0.4rem' }} value={columns} options={options} onChange={choose} />}
+      content={
+        <Checkbox.Group
+          style={{ display: 'grid', gap: '0.4rem' }}
+          value={columns}
+          options={options}
+          onChange={choose}
+        />
+      }
     >
       <Button icon={<TableOutlined />} aria-label={texts.label} title={texts.label} />
     </Popover>

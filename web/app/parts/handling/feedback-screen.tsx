@@ -74,7 +74,6 @@ export function FeedbackScreen({ kind }: { kind: FeedbackKind }) {
                 row.readStatus === 0 ? (
                   <b>
                     <Badge color="#a51c22" /> {row.event}
-                    
                   </b>
                 ) : (
                   row.event

@@ -7,7 +7,8 @@ const back = (query: string) => {
 };
 
 test('a filter is the same after its way through an address', () => {
-  const query = 'tids=1%EF%BC%8C2&typeIds=1,5&days=7&due=week&startTime=2026-11-01&searchState=11,12&keywords=%E5%81%9C';
+  const query =
+    'tids=1%EF%BC%8C2&typeIds=1,5&days=7&due=week&startTime=2026-11-01&searchState=11,12&keywords=%E5%81%9C';
   expect(back(query)).toEqual({
     ...{ tids: '1，2', typeIds: '1,5', days: '7', due: 'week', startTime: '2026-11-01' },
     ...{ searchState: '11,12', keywords: '停' },
@@ -30,5 +31,7 @@ test('type 5 marks suggestions', () => {
 });
 
 test('conditions out of sight are counted', () => {
-  expect(conditionsOf(filterIn(new URLSearchParams('keywords=a&days=7&domainId=7&timeType=1&timeSt=2026-11-01')))).toBe(2);
+  expect(conditionsOf(filterIn(new URLSearchParams('keywords=a&days=7&domainId=7&timeType=1&timeSt=2026-11-01')))).toBe(
+    2,
+  );
 });

@@ -1,5 +1,5 @@
-import type { QueueFilter } from '@board/contract/handling';
 import { TypeId } from '@board/contract/codes';
+import type { QueueFilter } from '@board/contract/handling';
 
 /** The filter of a list stands in the address: so it is kept by reloading, going back and sending the address on. */
 

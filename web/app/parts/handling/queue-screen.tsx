@@ -8,6 +8,7 @@ import { Button, type InputRef, Modal, Switch, Typography } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { call } from '../../lib/client.ts';
+import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useDesk } from '../workspace/desk.ts';
@@ -24,8 +25,8 @@ import { TroubleAlert, Unread } from './trouble.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useQueueCounts } from './use-queue-counts.ts';
 import { useTaken } from './use-taken.ts';
-import { keyOf, type QueueRow, WorkList } from './work-list.tsx';
 import css from './work-list.module.css';
+import { keyOf, type QueueRow, WorkList } from './work-list.tsx';
 
 const calls = {
   ans: 'handling.pageAns',
@@ -90,7 +91,8 @@ export function QueueScreen({ kind, only, lead }: Props) {
     help: useCallback(() => setHelp(true), []),
   });
   // What is written to a people's congress is a suggestion (product.md §6).
-  if (isCongress && kind === 'ans' && !suggestions) return <Navigate replace to={`?${hrefWith({ typeId: TypeId.advice })}`} />;
+  if (isCongress && kind === 'ans' && !suggestions)
+    return <Navigate replace to={`?${hrefWith({ typeId: TypeId.advice })}`} />;
 
   const name = only?.title ?? texts.titles[kind];
   const title = suggestions && !isCongress ? texts.titles.suggestions(name) : name;
@@ -114,7 +116,12 @@ export function QueueScreen({ kind, only, lead }: Props) {
       <Typography.Title level={1}>{title}</Typography.Title>
       {lead ? <p>{lead}</p> : null}
       {only || tabs.length < 2 ? null : (
-        <QueueTabs label={menu[kind as 'ans']} tabs={tabs} tab={String(display)} hrefOf={(key) => hrefWith({ display: key, order: '' })} />
+        <QueueTabs
+          label={menu[kind as 'ans']}
+          tabs={tabs}
+          tab={String(display)}
+          hrefOf={(key) => hrefWith({ display: key, order: '' })}
+        />
       )}
       <FilterBar
         filter={filter}
@@ -131,12 +138,17 @@ export function QueueScreen({ kind, only, lead }: Props) {
         <KeptFilters kind={kind} now={{ display, order, filter }} take={take} />
         <ColumnChoice {...columns} />
         <ExportPanel count={count} asked={{ kind, display, order, filter }} />
-        <Button icon={<QuestionOutlined />} aria-label={texts.keys.label} title={texts.keys.label} onClick={() => setHelp(true)} />
+        <Button
+          icon={<QuestionOutlined />}
+          aria-label={texts.keys.label}
+          title={texts.keys.label}
+          onClick={() => setHelp(true)}
+        />
       </FilterBar>
       {filter.collectId ? <p>{texts.filter.collect(filter.collectId)}</p> : null}
       <BatchBar rows={selection.rows} clear={selection.clear} />
       {rows.isError ? (
-        <Unread again={() => void rows.refetch()} />
+        <NotRead error={rows.error} again={() => void rows.refetch()} />
       ) : (
         <div ref={table}>
           <WorkList
@@ -162,6 +174,13 @@ export const taskOf = ({ tid, item }: QueueRow) =>
 
 const none: readonly QueueRow[] = [];
 
+/** A filter that the server refuses is said in its words; anything else can be tried again. */
+function NotRead({ error, again }: { error: Error; again: () => void }) {
+  if (!(error instanceof Refused)) return <Unread again={again} />;
+  const { code, message, fields } = error;
+  return <TroubleAlert trouble={{ code, message, fields }} />;
+}
+
 /** Rows chosen, over the pages of a list; of those in sight as they are now. */
 function useSelection(found: readonly QueueRow[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, QueueRow>>(new Map());
@@ -173,11 +192,12 @@ function useSelection(found: readonly QueueRow[]) {
     });
   }, []);
   const flip = useCallback((row: QueueRow | undefined) => {
-    if (row) setChosen((before) => {
-      const after = new Map(before);
-      if (!after.delete(keyOf(row))) after.set(keyOf(row), row);
-      return after;
-    });
+    if (row)
+      setChosen((before) => {
+        const after = new Map(before);
+        if (!after.delete(keyOf(row))) after.set(keyOf(row), row);
+        return after;
+      });
   }, []);
   const now = new Map(found.map((row) => [keyOf(row), row]));
   return {
@@ -209,7 +229,12 @@ function RowAction({ row, look }: { row: QueueRow; look: string }) {
   const step = stepsOf(row.actions).find((one) => !one.aside && (!row.item || one.tpid === row.item.tpid));
   const { run, busy, trouble } = useCall(step && 'call' in step ? step.call : 'handling.open');
   const href = taskOf(row);
-  if (!step) return <Button size="small" onClick={() => navigate(href)}>{look}</Button>;
+  if (!step)
+    return (
+      <Button size="small" onClick={() => navigate(href)}>
+        {look}
+      </Button>
+    );
   async function go({ action, tpid }: Step) {
     if (quick.includes(action)) {
       const { tid, version } = row;

@@ -27,7 +27,7 @@ export function useListKeys({ list, words, select, help }: Keys) {
       const { key, target, altKey, ctrlKey, metaKey } = event;
       if (altKey || ctrlKey || metaKey || event.defaultPrevented || isElsewhere(target as HTMLElement)) return;
       const rows = links();
-      const at = rows.findIndex((row) => row === document.activeElement);
+      const at = rows.indexOf(document.activeElement as HTMLElement);
       const done = () => event.preventDefault();
       if (key in MOVES) {
         // The arrows scroll, as everywhere, until a row is chosen.
@@ -61,4 +61,5 @@ export function useListKeys({ list, words, select, help }: Keys) {
 
 /** Where letters are typed, or a list of choices is open, keys mean something else. */
 const isElsewhere = (target: HTMLElement) =>
-  target.isContentEditable || target.closest('input, textarea, select, [role=listbox], [role=dialog], [role=menu]') !== null;
+  target.isContentEditable ||
+  target.closest('input, textarea, select, [role=listbox], [role=dialog], [role=menu]') !== null;

@@ -93,7 +93,7 @@ export function WorkList(props: Props) {
             width: '2.5rem',
             title: (
               <Checkbox
-                aria-label={texts.batch.choose('')}
+                aria-label={texts.batch.chooseAll}
                 checked={all}
                 indeterminate={!all && rows.some((row) => selection.has(keyOf(row)))}
                 onChange={() => selection.toggle(rows, !all)}

@@ -82,7 +82,9 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   const items: MenuProps['items'] = places.map((one) =>
     'places' in one ? { key: one.key, icon: one.icon, label: one.label, children: one.places.map(item) } : item(one),
   );
-  const standing = groups(places).filter(({ folds, places }) => !folds || places.some(({ path }) => path === here?.path));
+  const standing = groups(places).filter(
+    ({ folds, places }) => !folds || places.some(({ path }) => path === here?.path),
+  );
   const [opened, setOpened] = useState<string[]>([]);
   const unfolded = [...new Set([...standing.map(({ key }) => key), ...opened])];
   const account: MenuProps['items'] = [

@@ -81,7 +81,6 @@ export const lists: Texts['lists'] = {
     posted: 'Posted',
   },
   row: {
-    content: 'Text',
     grades: (level: number, manner: number, speed: number) => `Solved ${level}, manner ${manner}, speed ${speed}`,
     noGrade: 'Not rated',
     note: 'Note: ',
@@ -97,6 +96,7 @@ export const lists: Texts['lists'] = {
   batch: {
     chosen: (count: number) => `${count} chosen`,
     clear: 'Choose none',
+    chooseAll: 'Choose all on this page',
     choose: (subject: string) => `Choose “${subject}”`,
     assign: 'Assign',
     urge: 'Urge',
@@ -151,10 +151,8 @@ export const lists: Texts['lists'] = {
     },
     unread: 'Unread only',
     allRead: 'Mark all as read',
-    open: 'Look',
     none: 'There is nothing here.',
     columns: { event: 'What happened', message: 'Message', time: 'When' },
-    isUnread: 'Unread',
   },
 
   search: {
@@ -181,7 +179,6 @@ export const lists: Texts['lists'] = {
     messages: 'Notices',
     unit: 'Our unit',
     feedback: 'Feedback',
-    manual: 'Manual',
   },
   tabs: {
     label: 'Open pages',
@@ -198,7 +195,6 @@ export const lists: Texts['lists'] = {
     assigned: 'Assigned by us',
     feedback: 'Feedback',
     first: 'Most urgent',
-    all: 'All',
     cards: {
       'list-ans:1': 'To reply',
       'list-ans:1:overdue': 'Overdue',

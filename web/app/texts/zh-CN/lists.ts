@@ -80,7 +80,6 @@ export const lists = {
     posted: '留言时间',
   },
   row: {
-    content: '内容摘要',
     grades: (level: number, manner: number, speed: number) => `解决${level} 态度${manner} 速度${speed}`,
     noGrade: '未评价',
     note: '交办意见：',
@@ -96,6 +95,7 @@ export const lists = {
   batch: {
     chosen: (count: number) => `已选${count}条`,
     clear: '取消选择',
+    chooseAll: '选择本页全部',
     choose: (subject: string) => `选择《${subject}》`,
     assign: '批量交办',
     urge: '批量催办',
@@ -155,10 +155,8 @@ export const lists = {
     },
     unread: '只看未读',
     allRead: '全部标为已读',
-    open: '查看',
     none: '这里没有消息。',
     columns: { event: '事项', message: '留言', time: '时间' },
-    isUnread: '未读',
   },
 
   search: {
@@ -185,7 +183,6 @@ export const lists = {
     messages: '消息',
     unit: '机构中心',
     feedback: '反馈',
-    manual: '操作手册',
   },
   tabs: {
     label: '打开的页面',
@@ -202,7 +199,6 @@ export const lists = {
     assigned: '本级交办',
     feedback: '反馈',
     first: '最急的留言',
-    all: '看全部',
     cards: {
       'list-ans:1': '待回复',
       'list-ans:1:overdue': '已超期',

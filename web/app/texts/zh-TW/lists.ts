@@ -82,7 +82,6 @@ export const lists = {
     posted: '留言時間',
   },
   row: {
-    content: '內容摘要',
     grades: (level: number, manner: number, speed: number) => `解決${level} 態度${manner} 速度${speed}`,
     noGrade: '未評價',
     note: '交辦意見：',
@@ -98,6 +97,7 @@ export const lists = {
   batch: {
     chosen: (count: number) => `已選${count}條`,
     clear: '取消選擇',
+    chooseAll: '選擇本頁全部',
     choose: (subject: string) => `選擇《${subject}》`,
     assign: '批量交辦',
     urge: '批量催辦',
@@ -157,10 +157,8 @@ export const lists = {
     },
     unread: '只看未讀',
     allRead: '全部標為已讀',
-    open: '查看',
     none: '這裡沒有消息。',
     columns: { event: '事項', message: '留言', time: '時間' },
-    isUnread: '未讀',
   },
 
   search: {
@@ -187,7 +185,6 @@ export const lists = {
     messages: '消息',
     unit: '機構中心',
     feedback: '反饋',
-    manual: '操作手冊',
   },
   tabs: {
     label: '打開的頁面',
@@ -204,7 +201,6 @@ export const lists = {
     assigned: '本級交辦',
     feedback: '反饋',
     first: '最急的留言',
-    all: '看全部',
     cards: {
       'list-ans:1': '待回覆',
       'list-ans:1:overdue': '已超期',
