@@ -236,7 +236,7 @@ CREATE INDEX item_from ON public.item USING btree ("fromGroupId", "tpState", tpi
 CREATE INDEX item_from_whole ON public.item USING btree ("fromGroupId", tpid DESC) WHERE ("processType" = 1);
 CREATE INDEX item_message ON public.item USING btree (tid);
 CREATE INDEX item_to ON public.item USING btree ("toGroupId", "tpState", tpid) WHERE ("toGroupId" IS NOT NULL);
-CREATE INDEX item_to_whole ON public.item USING btree ("toGroupId", tpid DESC) WHERE ("processType" = 1);
+CREATE INDEX item_to_whole ON public.item USING btree ("toGroupId", tpid DESC) WHERE ("toGroupId" IS NOT NULL);
 
 CREATE TABLE "keyPair" (
   kid text not null,
@@ -346,7 +346,7 @@ CREATE INDEX message_review ON public.message USING btree ("threadState", "creat
 CREATE INDEX message_seat ON public.message USING btree (fid, "createDateline" DESC, tid DESC) WHERE ("threadState" = 1);
 CREATE INDEX message_to_explain ON public.message USING btree (fid, tid) WHERE "needExplain";
 CREATE INDEX message_to_improve ON public.message USING btree (fid, tid) WHERE ("improveState" > 0);
-CREATE INDEX message_to_reply ON public.message USING btree (fid, "priorityLevel" DESC, "replyDueAt", tid) INCLUDE ("processState", "recheckState", "ownerGroupId") WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0));
+CREATE INDEX message_to_reply ON public.message USING btree (fid, "priorityLevel" DESC, "replyDueAt", tid) INCLUDE ("processState", "recheckState", "ownerGroupId", "typeId") WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0));
 
 CREATE TABLE "messageVersion" (
   tid integer not null,

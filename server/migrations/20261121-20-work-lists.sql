@@ -8,13 +8,13 @@ create index message_evaluated on message (fid, "evaluatedAt" desc, tid desc)
 -- A queue is read in its own order from the index, so that a page costs the same however many wait.
 drop index message_to_reply;
 create index message_to_reply on message (fid, "priorityLevel" desc, "replyDueAt", tid)
-  include ("processState", "recheckState", "ownerGroupId")
+  include ("processState", "recheckState", "ownerGroupId", "typeId")
   where "threadState" in (1, 2) and "traceState" = 0;
 -- Few are handled without being public; a search of what a unit may see looks through them.
 create index message_hidden on message (fid, tid desc) where "threadState" = 2;
 
 -- Owned by server/src/handling: everything ever assigned to or by a unit, newest first.
-create index item_to_whole on item ("toGroupId", tpid desc) where "processType" = 1;
+create index item_to_whole on item ("toGroupId", tpid desc) where "toGroupId" is not null;
 create index item_from_whole on item ("fromGroupId", tpid desc) where "processType" = 1;
 
 -- Owned by server/src/notices: what others did with a unit's work: user, platform, last (above), next (below).

@@ -127,13 +127,16 @@ const queues: Record<FilterKind, Queue> = {
   to: {
     displays: toDisplays,
     fids: null,
-    mine: ({ groupId }) => sql`i."toGroupId" = ${groupId} and i."processType" = 1`,
+    // Only work assigned online has a unit of the board at its other end.
+    mine: ({ groupId }) => sql`i."toGroupId" = ${groupId}`,
     unended: unendedItem,
   },
   from: {
     displays: fromDisplays,
     fids: null,
-    mine: ({ groupId }) => sql`i."fromGroupId" = ${groupId} and i."processType" = 1`,
+    // An offline transfer has states of its own, and one that was taken back shows among all.
+    mine: ({ groupId }, display) =>
+      display === 5 ? sql`i."fromGroupId" = ${groupId} and i."processType" = 1` : sql`i."fromGroupId" = ${groupId}`,
     unended: unendedItem,
   },
   all: {
