@@ -105,7 +105,7 @@ describe('not yours: another’s message, another unit’s item', () => {
 
   test('there are such calls', () => expect(concerned.length).toBeGreaterThan(20));
 
-  test.each(stories)('%s', async (_title, begin) => {
+  test.each(stories)('%s', async (title, begin) => {
     const story = await begin();
     const { items } = await story.rows();
     const aid = await attach(story.tid);
@@ -120,7 +120,9 @@ describe('not yours: another’s message, another unit’s item', () => {
           const { code } = await board.call(name, param, role);
           // Without its item an item's call is incomplete, whoever makes it.
           const incomplete = tpid === undefined && code === 'A0400';
-          if (!['B0002', 'A0404', 'FB0005'].includes(`${code}`) && !incomplete)
+          // Whoever has boards above reads what is open there (allMessage); lists.test.ts says what stays hidden.
+          const below = name === 'handling.detail' && role === 'province' && title !== 'waiting for review';
+          if (!['B0002', 'A0404', 'FB0005'].includes(`${code}`) && !incomplete && !(below && code === 0))
             wrong.push(`${name} by ${role}: ${code}`);
         }
       }

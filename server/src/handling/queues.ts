@@ -254,7 +254,7 @@ export async function ownMatches(db: Db, whose: Whose, words: readonly string[],
 }
 
 /** As far as anyone counts the rows of a list. */
-export const COUNT_MAX = 10_000;
+const COUNT_MAX = 10_000;
 /** As far as a badge counts. */
 const BADGE_MAX = 1_000;
 

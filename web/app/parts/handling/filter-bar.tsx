@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import type { QueueFilter } from '@board/contract/handling';
-import { Badge, Button, Checkbox, Input, type InputRef, Segmented, Select } from 'antd';
+import { Badge, Button, Checkbox, Input, type InputRef, Segmented, Select, Tag } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { DayRange } from './day-range.tsx';
@@ -27,7 +27,7 @@ export function FilterBar({ filter, change, clear, suggestions, wordsRef, order,
   const [words, setWords] = useState(filter.keywords ?? '');
   useEffect(() => setWords(filter.keywords ?? ''), [filter.keywords]);
   const conditions = conditionsOf(filter);
-  const [open, setOpen] = useState(conditions > 0);
+  const [open, setOpen] = useState(false);
   const panel = useId();
   return (
     <search aria-label={texts.label}>
@@ -57,10 +57,22 @@ export function FilterBar({ filter, change, clear, suggestions, wordsRef, order,
             {open ? texts.less : texts.more}
           </Button>
         </Badge>
+        {filter.due ? (
+          <Tag closable onClose={() => change({ due: undefined })}>
+            {texts.dues[filter.due]}
+          </Tag>
+        ) : null}
+        {conditions > 0 && !open ? (
+          <Button type="link" onClick={clear}>
+            {texts.clear}
+          </Button>
+        ) : null}
         <Select aria-label={list.orderLabel} {...order} popupMatchSelectWidth={false} />
-        {children}
       </div>
-      {suggestions ? null : <Types filter={filter} change={change} />}
+      <div className={css.second}>
+        {suggestions ? null : <Types filter={filter} change={change} />}
+        <div className={css.tools}>{children}</div>
+      </div>
       <div id={panel}>{open ? <FilterPanel filter={filter} change={change} clear={clear} /> : null}</div>
     </search>
   );

@@ -54,7 +54,7 @@ export function WorkList(props: Props) {
     author: { title: texts.columns.author, width: '8rem', render: (_, row) => row.nickName },
     unit: {
       title: texts.columns.unit,
-      width: '11rem',
+      width: '9rem',
       render: (_, row) => (
         <>
           {unitOf(row)}
@@ -64,7 +64,7 @@ export function WorkList(props: Props) {
     },
     due: {
       title: texts.columns.due,
-      width: '8.5rem',
+      width: '8.25rem',
       render: (_, row) => (
         <div className={css.due}>
           {dueOf(row) ? dayOf(dueOf(row)!, language) : list.noDue}
@@ -74,7 +74,7 @@ export function WorkList(props: Props) {
     },
     state: {
       title: texts.columns.state,
-      width: '8rem',
+      width: '6.75rem',
       render: (_, row) => (
         <>
           <Tag variant="filled">{stateOf(row)}</Tag>
@@ -136,7 +136,7 @@ export function WorkList(props: Props) {
           {
             title: list.columns.action,
             responsive: ['lg' as const],
-            width: '8rem',
+            width: '6.5rem',
             render: (_: unknown, row: QueueRow) => actions(row),
           },
         ]
