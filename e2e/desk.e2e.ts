@@ -42,7 +42,7 @@ test('an officer filters, keeps the filter, assigns two at once, urges, and take
   browser,
 }) => {
   test.setTimeout(150_000);
-  const subjects = [`${WORD}路面塌陷多日无人维修请尽快处理`, `${WORD}下水道堵塞污水横流请尽快疏通`];
+  const subjects = [`${WORD}口路面塌陷多日一直无人维修请尽快处理`, `${WORD}内下水道堵塞污水横流影响出行请尽快疏通`];
   await waiting(subjects);
   const page = await at(browser, await demoPerson('city'), '/g/taskBoard/list-ans');
 

@@ -2,6 +2,7 @@ import type { UserInfo } from '@board/contract/accounts';
 import type { CaseFileView } from '@board/contract/case';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { preview } from '../lib/format.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
 import type { OpenPage } from '../parts/workspace/open-pages.ts';
@@ -23,6 +24,8 @@ export default function GovernmentShell(props: Props) {
 }
 
 const HOME = '/g/workTable';
+/** characters of a title on a tab */
+const NAME_MAX = 10;
 
 function Frame({ me, children }: Props) {
   const texts = useTexts();
@@ -54,7 +57,9 @@ function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
   const { data } = useQuery<CaseFileView>({ queryKey: ['handling.detail', tid], enabled: false });
   const href = pathname + search;
   if (isTask) {
-    return tid ? { key: `task:${tid}`, href, name: data?.row.subject ?? lists.tabs.task(tid) } : null;
+    const subject = data?.row.subject;
+    const name = subject ? preview(subject, NAME_MAX) : lists.tabs.task(tid);
+    return tid ? { key: `task:${tid}`, href, name, title: subject } : null;
   }
   const suggestions = asked.get('typeId') === '5' ? '?typeId=5' : '';
   const all = places.flatMap((one) => ('places' in one ? one.places : [one]));

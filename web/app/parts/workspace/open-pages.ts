@@ -6,6 +6,8 @@ export interface OpenPage {
   /** its address as it was last, query included */
   href: string;
   name: string;
+  /** in full, where the name is cut */
+  title?: string;
 }
 
 /** More than can be told apart; the one longest open goes. */

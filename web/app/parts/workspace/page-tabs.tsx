@@ -20,12 +20,12 @@ export function PageTabs({ home, here }: Props) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [pages, setPages] = useState(() => remembered(home));
-  const { key, href, name } = here ?? { key: '', href: '', name: '' };
+  const { key, href, name, title } = here ?? { key: '', href: '', name: '', title: undefined };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when one has moved
   useEffect(() => {
     if (!key) return;
-    setPages((before) => visited(before, { key, href, name }));
-  }, [pathname, search, key, href, name]);
+    setPages((before) => visited(before, { key, href, name, title }));
+  }, [pathname, search, key, href, name, title]);
   useEffect(() => sessionStorage.setItem(KEPT, JSON.stringify(pages)), [pages]);
   function take({ pages: left, go }: Closed) {
     setPages(left);
@@ -37,7 +37,7 @@ export function PageTabs({ home, here }: Props) {
       <ul>
         {pages.map((one, i) => (
           <li key={one.key}>
-            <Link to={one.href} aria-current={one.key === key ? 'page' : undefined} title={one.name}>
+            <Link to={one.href} aria-current={one.key === key ? 'page' : undefined} title={one.title}>
               {one.name}
             </Link>
             {i === 0 ? null : (
