@@ -56,10 +56,10 @@ test('an officer filters, keeps the filter, assigns two at once, urges, and take
     await expect(page.getByText('共2条')).toBeVisible();
     await accessible(page);
     // No type chosen: nothing is asked for.
-    await page.getByRole('checkbox', { name: '全部类型' }).uncheck();
+    await page.getByRole('checkbox', { name: '全部类型' }).click();
     await expect(page.getByText('没有选择留言类型，列表为空。')).toBeVisible();
     await expect(page.getByText('没有符合条件的留言。')).toBeVisible();
-    await page.getByRole('checkbox', { name: '全部类型' }).check();
+    await page.getByRole('checkbox', { name: '全部类型' }).click();
     await expect(page.getByText('共2条')).toBeVisible();
   });
 
