@@ -9,6 +9,7 @@ import { tokenHash } from '../server/src/base/vault.ts';
 import { boot } from '../server/src/boot.ts';
 import type { Recording } from './limits.ts';
 import type { Sent } from './load.ts';
+import { queueRequests } from './queues.ts';
 
 /** How many different messages, seats and words are asked for. */
 const SAMPLES = 400;
@@ -100,22 +101,24 @@ export async function prepare(url: string, dataDir: string) {
   };
 
   const recording: Recording = { bytes: {}, requests: [] };
-  const calls: Record<string, { hit: Sent[]; miss: () => Sent[]; replay: Sent[] }> = {};
+  /** `hit` null: what is for one person alone is never kept */
+  const calls: Record<string, { hit: Sent[] | null; miss: () => Sent[]; replay: Sent[] }> = {};
+  const record = async (name: string, sent: Sent) => {
+    queries.length = 0;
+    const response = await board.http.inject(injected(sent));
+    const answer = response.json();
+    if ((answer.result?.code ?? answer.code) !== 0)
+      throw new Error(`${sent.path} answered ${response.body.slice(0, 200)}`);
+    recording.requests.push({ queries: [...queries], answer });
+    recording.bytes[bytesPath(name)] ??= {
+      contentType: String(response.headers['content-type']),
+      body: response.rawPayload.toString('base64'),
+    };
+    return { ...sent, path: `/queries/${recording.requests.length - 1}` };
+  };
   for (const [name, { path, params }] of Object.entries(kinds)) {
     const replay: Sent[] = [];
-    for (const param of params) {
-      queries.length = 0;
-      const response = await board.http.inject(injected(signed(path, param)));
-      const answer = response.json();
-      if ((answer.result?.code ?? answer.code) !== 0)
-        throw new Error(`${path} answered ${response.body.slice(0, 200)}`);
-      replay.push({ ...signed(path, param), path: `/queries/${recording.requests.length}` });
-      recording.requests.push({ queries: [...queries], answer });
-      recording.bytes[bytesPath(name)] ??= {
-        contentType: String(response.headers['content-type']),
-        body: response.rawPayload.toString('base64'),
-      };
-    }
+    for (const param of params) replay.push(await record(name, signed(path, param)));
     let unique = 0;
     calls[name] = {
       hit: params.slice(0, HOT).map((param) => signed(path, param)),
@@ -124,6 +127,14 @@ export async function prepare(url: string, dataDir: string) {
         Array.from({ length: UNIQUE }, (_, i) => signed(path, { ...params[i % params.length], nothing: unique++ })),
       replay,
     };
+  }
+
+  for (const [name, sent] of Object.entries(await queueRequests(url, signed))) {
+    // The first look of a session reads who it is; those after it do not.
+    for (const one of sent) await board.http.inject(injected(one));
+    const replay: Sent[] = [];
+    for (const one of sent) replay.push(await record(name, one));
+    calls[name] = { hit: null, miss: () => sent, replay };
   }
 
   const pages: Record<string, Sent[]> = {
@@ -172,7 +183,8 @@ export async function prepare(url: string, dataDir: string) {
     },
     /** One request of each kind, before anything is measured: a figure of refusals would be worth nothing. */
     async check(port: number) {
-      for (const { hit, miss } of Object.values(calls)) await mustSucceed(port, [hit[0]!, miss()[0]!]);
+      for (const { hit, miss } of Object.values(calls))
+        await mustSucceed(port, [...(hit ?? []).slice(0, 1), miss()[0]!]);
       await mustSucceed(port, [
         signed('/v1/threads/post', newPost(seat, matter), tokens[matter++ % AUTHORS], randomUUID()),
       ]);

@@ -57,7 +57,7 @@ test('reviewed, assigned, returned, assigned again, answered, sent back, mended,
 
   // The bureau finds it is not its business; the office thinks otherwise, and once more.
   const bureau = await at(browser, await demoPerson('bureau'), '/g/workTable');
-  await expect(bureau.getByText('上级交办待回复')).toBeVisible();
+  await expect(bureau.getByRole('region', { name: '上级交办' }).getByText('待接收')).toBeVisible();
   await accessible(bureau);
   await open(bureau, task(tid));
   await bureau.getByRole('button', { name: '申请退回' }).click();

@@ -41,10 +41,12 @@ export const caseRow = z.object({
   /** flagged by its office */
   urgent: z.boolean(),
   needExplain: z.boolean(),
+  explainDueAt: seconds.nullable(),
   grade: z.number().nullable(),
   handleDegree: z.number().nullable(),
   handleManner: z.number().nullable(),
   handleSpeed: z.number().nullable(),
+  evaluatedAt: seconds.nullable(),
   candidateGroupIdList: z.array(z.number()),
   ownerGroupName: z.string(),
   /** the unit that has it in hand: the lowest one it was assigned to, otherwise the office that accepted it */
@@ -71,6 +73,7 @@ export const processItem = z.object({
   tpState: z.number(),
   tpStateDesc: z.string(),
   designated: z.boolean(),
+  urges: z.number(),
   rejections: z.number(),
   dateline: seconds,
   receivedAt: seconds.nullable(),
@@ -83,6 +86,7 @@ export type ProcessItem = z.infer<typeof processItem>;
 
 /** A row of the queues "assigned to me" and "assigned by me": the item with its message. */
 export const processRow = caseRow.extend({ item: processItem });
+export type ProcessRow = z.infer<typeof processRow>;
 
 /** A reply, explanation or draft with everything the offices may see of it. */
 const officeAnswer = z.object({

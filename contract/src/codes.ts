@@ -107,3 +107,9 @@ export const DisposalAppeal = { none: 0, asked: 1, upheld: 2, refused: 3 } as co
 
 /** The public state shown to everyone: list filter 2, 3, 4 (domain.md A3). */
 export const StateFilter = { all: 1, toReply: 2, handling: 3, done: 4 } as const;
+
+/** Which date a second range of days in a list is about (`timeSt`, `timeEd`). */
+export const TimeType = { passedReview: 1, answered: 2, evaluated: 3, due: 4 } as const;
+
+/** Where the words of a list's filter are looked for (`searchType`). */
+export const SearchType = { anywhere: 0, subject: 1, content: 2, nickName: 3 } as const;

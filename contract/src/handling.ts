@@ -1,8 +1,15 @@
 import { author } from './handling/author.ts';
 import { desk } from './handling/desk.ts';
+import { exports } from './handling/exports.ts';
+import { feedback } from './handling/feedback.ts';
+import { kept } from './handling/kept.ts';
 import { office } from './handling/office.ts';
+import { queues } from './handling/queues.ts';
 
-export type { QueueInput } from './handling/office.ts';
+export type { ExportRow } from './handling/exports.ts';
+export { type FeedbackKind, feedbackKinds } from './handling/feedback.ts';
+export type { SavedFilter } from './handling/kept.ts';
+export { type FilterKind, ordersOf, type QueueFilter, type QueueInput, type QueueOrder } from './handling/queues.ts';
 
 /** Everything that is done to a message, by whoever does it (domain.md B3). */
-export const handling = { ...author, ...desk, ...office };
+export const handling = { ...author, ...desk, ...exports, ...feedback, ...kept, ...office, ...queues };

@@ -120,6 +120,12 @@ export const limitDefaults = {
   pageSize: 10,
   previewLength: 164,
   searchPreviewLength: 150,
+
+  /** sheets of lists: rows at most, rows written without waiting, sheets one may wait for, days they are kept */
+  exportRowsMax: 100_000,
+  exportRowsAtOnce: 10_000,
+  exportsOpenMax: 3,
+  exportDays: 3,
 } as const;
 
 export type Limits = { -readonly [K in keyof typeof limitDefaults]: number };

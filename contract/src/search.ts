@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { get, read } from './call.ts';
+import { caseRow } from './case.ts';
 import { flag, optionalId, optionalText, page, text } from './fields.ts';
 import { threadRow } from './messages.ts';
-import { anyone } from './who.ts';
+import { anyone, government } from './who.ts';
 
 /** The end of the year 9999. */
 const SECONDS_MAX = 253_402_300_799;
@@ -37,5 +38,13 @@ export const search = {
     who: anyone,
     input: z.object({ keywords: text(2000) }),
     output: z.array(z.object({ tid: z.number(), subject: z.string(), forumName: z.string() })),
+  }),
+  office: read({
+    path: '/v1/org/threads/search',
+    summary: 'Search over what my unit may see: its boards and those below, and what was ever assigned to it or by it.',
+    who: government(),
+    envelope: 'data',
+    input: z.object({ ...page, keywords: text(100) }),
+    output: z.object({ rows: z.array(caseRow), more: z.boolean() }),
   }),
 };

@@ -58,11 +58,34 @@ export default [
   ...prefix('g', [
     layout('government/layout.tsx', [
       index('government/index.ts'),
-      ...['workTable', 'messageCenter'].map((path) => route(path, 'government/route.tsx', { id: `g/${path}` })),
-      route('tab-Delivery', 'government/route.tsx', { id: 'g/tabDelivery' }),
-      ...['list-ans', 'list-to', 'list-from', 'list-handle-delivery', 'taskMain'].map((path) =>
-        route(`taskBoard/${path}`, 'government/route.tsx', { id: `g/taskBoard/${path}` }),
+      route('home', 'government/index.ts', { id: 'g/home' }),
+      route('taskBoard', 'government/task-board.ts'),
+      ...['workTable', 'messageCenter', 'allSearch'].map((path) =>
+        route(path, 'government/route.tsx', { id: `g/${path}` }),
       ),
+      route('taskBoard/list-ans/:collectId?', 'government/route.tsx', { id: 'g/taskBoard/list-ans' }),
+      ...[
+        ...[
+          'list-to',
+          'list-from',
+          'list-handle-delivery',
+          'toBeReply',
+          'toBeExplain',
+          'toBeExamine',
+          'lastAssign',
+          'lastToBeReply',
+        ],
+        ...[
+          'lastExplained',
+          'userFeedback',
+          'platformFeedback',
+          'lastFeedback',
+          'nextFeedback',
+          'allMessage',
+          'taskMain',
+        ],
+      ].map((path) => route(`taskBoard/${path}`, 'government/route.tsx', { id: `g/taskBoard/${path}` })),
+      route('tab-Delivery', 'government/route.tsx', { id: 'g/tabDelivery' }),
       route('settings', 'government/settings.ts'),
       ...['base-info', 'edit-pwd', 'bind-info', 'login-log'].map((path) =>
         route(`settings/${path}`, 'government/route.tsx', { id: `g/settings/${path}` }),

@@ -1,86 +1,13 @@
 import { z } from 'zod';
 import { chosenAttachment } from '../attachments.ts';
-import { change, get, read } from '../call.ts';
-import { acted, caseFile, caseRow, processRow } from '../case.ts';
-import { code, done, flag, id, optionalCode, optionalId, optionalText, page, text } from '../fields.ts';
+import { change, read } from '../call.ts';
+import { acted, caseFile } from '../case.ts';
+import { done, flag, id, optionalId, optionalText, text } from '../fields.ts';
 import { government } from '../who.ts';
 import { handlingErrors, onEither, onItem, onMessage, reason, until } from './inputs.ts';
 
-const queueInput = z.object({
-  ...page,
-  /** which sub-queue; product.md §2, "Sub-queue selector" */
-  display: z.number().int().min(1).max(8).default(1),
-  order: z.enum(['due', 'new', 'old']).default('due'),
-  tids: optionalText(500),
-  typeIds: z.array(code).max(20).optional(),
-  keywords: optionalText(100),
-  priorityLevel: optionalCode,
-});
-export type QueueInput = z.output<typeof queueInput>;
-const counts = z.object({ total: z.number(), priority1: z.number(), priority2: z.number() });
-const countInput = z.object({ display: z.number().int().min(1).max(8).default(1) });
-const caseRows = z.object({ rows: z.array(caseRow), total: z.number() });
-const processRows = z.object({ rows: z.array(processRow), total: z.number() });
-
 /** The office that owns a message, and the units below it. */
 export const office = {
-  pageAns: read({
-    path: '/v1/org/threads/page-ans',
-    summary: 'Messages of my boards: 1 to reply, 2 to explain, 3 all, 4 to recheck, 5 to improve.',
-    who: government(),
-    envelope: 'data',
-    input: queueInput,
-    output: caseRows,
-  }),
-  ansCount: read({
-    path: '/v1/org/threads/ans-count',
-    summary: 'Number in a queue of my boards, with those of priority 1 and 2.',
-    who: government(),
-    envelope: 'data',
-    input: countInput,
-    output: counts,
-  }),
-  pageTo: read({
-    path: '/v1/org/process/page-to',
-    summary: 'Work assigned to my unit: 1 to reply, 2 to explain, 3 return asked, 4 all, 5 to improve.',
-    who: government(),
-    envelope: 'data',
-    input: queueInput,
-    output: processRows,
-  }),
-  toCount: read({
-    path: '/v1/org/process/to-count',
-    summary: 'Number in a queue of work assigned to my unit.',
-    who: government(),
-    envelope: 'data',
-    input: countInput,
-    output: counts,
-  }),
-  pageFrom: read({
-    path: '/v1/org/process/page-from',
-    summary:
-      'Work my unit assigned: 1 unhandled below, 2 replies to examine, 3 explanations, 4 returns asked, 5 all, 6 improved.',
-    who: government(),
-    envelope: 'data',
-    input: queueInput,
-    output: processRows,
-  }),
-  fromCount: read({
-    path: '/v1/org/process/from-count',
-    summary: 'Number in a queue of work my unit assigned.',
-    who: government(),
-    envelope: 'data',
-    input: countInput,
-    output: counts,
-  }),
-  menuTaskNum: get({
-    path: '/taskBoard/menuTaskNum',
-    summary: 'The badges of the task menu, by queue and display.',
-    who: government(),
-    envelope: 'data',
-    input: z.object({ submenu: z.string().optional() }),
-    output: z.record(z.string(), z.number()),
-  }),
   detail: read({
     path: '/v1/org/threads/detail',
     summary: 'One message whole, for the units that handle it.',

@@ -120,6 +120,9 @@ export const en: ServerTexts = {
     evaluationReason: (min: number) => `With a rating of 1 or 2, please give a reason of at least ${min} characters.`,
     messageIdDigits: 'Message numbers have digits only.',
     messageIdLarge: 'Message numbers have fewer than 11 digits.',
+    filtersFull: (max: number) => `At most ${max} filters can be kept. Delete one first.`,
+    exportLarge: (max: number) => `At most ${max} rows at a time. Narrow the list.`,
+    exportsWaiting: 'Your earlier sheets are not ready yet. Try again later.',
     dateOrder: 'The last day cannot be before the first.',
     forbiddenWord: (word: string) => `This word may not be published: ${word}`,
     sameText: 'The text is the same as before. Please improve it first.',
@@ -350,6 +353,7 @@ export const en: ServerTexts = {
     alarm60: () => 'Unanswered for 60 days',
     alarm80: () => 'Unanswered for 80 days',
     recheckReminder: () => 'Recheck is overdue',
+    exported: () => 'A list was exported',
     imported: () => 'Taken over from another system',
     companyApplied: () => 'Company application sent',
     companyApproved: () => 'Company recognised',
@@ -363,6 +367,30 @@ export const en: ServerTexts = {
   },
   actors: { author: 'Author', unit: 'Handling unit', platform: 'Platform', system: 'System', account: 'Account' },
   notice: (event: string, subject: string) => `${event}: “${subject}”`,
+
+  sheet: {
+    titles: { ans: 'Our messages', to: 'Assigned to us', from: 'Assigned by us', all: 'All messages' },
+    mark: (unit: string, person: string, time: string, rows: number) =>
+      `${unit}, ${person}, ${time}, ${rows} rows. Internal; not to be passed on`,
+    columns: [
+      ['Number', 11],
+      ['Title', 40],
+      ['Text', 60],
+      ['Author', 14],
+      ['Kind', 11],
+      ['Field', 18],
+      ['To', 26],
+      ['State', 10],
+      ['Handling', 16],
+      ['Assigned', 11],
+      ['Date', 10],
+      ['In hand at', 26],
+      ['Posted', 17],
+      ['Passed review', 17],
+      ['Due', 17],
+      ['Rating', 7],
+    ],
+  },
 
   satisfaction: ['Very satisfied', 'Satisfied', 'Fairly satisfied', 'Dissatisfied', 'Very dissatisfied'],
 };

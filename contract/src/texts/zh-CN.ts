@@ -170,6 +170,9 @@ export const zhCN = {
     cancelling: '账号正在注销，不能留言和评价。如要继续使用，请先撤回注销',
     openMessages: '还有留言没有办结',
     disposal: '账号有正在执行的处理或未办结的申诉',
+    filtersFull: (max: number) => `最多保存${max}个常用筛选，请先删除不用的`,
+    exportLarge: (max: number) => `一次最多导出${max}条，请缩小筛选范围`,
+    exportsWaiting: '前面的导出还没有完成，请稍后再试',
   },
 
   sms: {
@@ -348,10 +351,36 @@ export const zhCN = {
     disposalAppealed: () => '有用户对账号处理提出申诉',
     disposalAppealUpheld: () => '您对账号处理的申诉成立，处理已解除',
     disposalAppealRefused: () => '您对账号处理的申诉未获支持，请查看答复',
+    exported: () => '导出列表',
   },
   actors: { author: '留言人', unit: '办理单位', platform: '平台', system: '系统', account: '用户' },
   /** A notice: what happened to which message. */
   notice: (event: string, subject: string) => `《${subject}》：${event}`,
+
+  /** A list as a sheet; the columns stand in the order of the cells in handling/exports.ts. */
+  sheet: {
+    titles: { ans: '本单位留言', to: '上级交办', from: '本级交办', all: '全部留言' },
+    mark: (unit: string, person: string, time: string, rows: number) =>
+      `${unit} ${person} ${time} 导出，共${rows}条。内部资料，请勿外传`,
+    columns: [
+      ['留言ID', 11],
+      ['标题', 40],
+      ['内容摘要', 60],
+      ['网友', 14],
+      ['类型', 11],
+      ['领域', 18],
+      ['留言对象', 26],
+      ['状态', 10],
+      ['办理进展', 16],
+      ['交办情况', 11],
+      ['期限提示', 10],
+      ['办理单位', 26],
+      ['留言时间', 17],
+      ['审核通过时间', 17],
+      ['办理期限', 17],
+      ['评分', 7],
+    ] as [title: string, width: number][],
+  },
 
   /** By total score: above 4, 3, 2, 1, and the rest. */
   satisfaction: ['很满意', '满意', '基本满意', '不满意', '很不满意'],

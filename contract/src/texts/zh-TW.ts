@@ -173,6 +173,9 @@ export const zhTW: ServerTexts = {
     cancelling: '帳號正在註銷，不能留言和評價。如要繼續使用，請先撤回註銷',
     openMessages: '還有留言沒有辦結',
     disposal: '帳號有正在執行的處理或未辦結的申訴',
+    filtersFull: (max: number) => `最多保存${max}個常用篩選，請先刪除不用的`,
+    exportLarge: (max: number) => `一次最多導出${max}條，請縮小篩選範圍`,
+    exportsWaiting: '前面的導出還沒有完成，請稍後再試',
   },
 
   sms: {
@@ -351,10 +354,36 @@ export const zhTW: ServerTexts = {
     disposalAppealed: () => '有用戶對帳號處理提出申訴',
     disposalAppealUpheld: () => '您對帳號處理的申訴成立，處理已解除',
     disposalAppealRefused: () => '您對帳號處理的申訴未獲支持，請查看答覆',
+    exported: () => '導出列表',
   },
   actors: { author: '留言人', unit: '辦理單位', platform: '平台', system: '系統', account: '用戶' },
   /** A notice: what happened to which message. */
   notice: (event: string, subject: string) => `《${subject}》：${event}`,
+
+  /** A list as a sheet; the columns stand in the order of the cells in handling/exports.ts. */
+  sheet: {
+    titles: { ans: '本單位留言', to: '上級交辦', from: '本級交辦', all: '全部留言' },
+    mark: (unit: string, person: string, time: string, rows: number) =>
+      `${unit} ${person} ${time} 導出，共${rows}條。內部資料，請勿外傳`,
+    columns: [
+      ['留言ID', 11],
+      ['標題', 40],
+      ['內容摘要', 60],
+      ['網友', 14],
+      ['類型', 11],
+      ['領域', 18],
+      ['留言對象', 26],
+      ['狀態', 10],
+      ['辦理進展', 16],
+      ['交辦情況', 11],
+      ['期限提示', 10],
+      ['辦理單位', 26],
+      ['留言時間', 17],
+      ['審核通過時間', 17],
+      ['辦理期限', 17],
+      ['評分', 7],
+    ] as [title: string, width: number][],
+  },
 
   /** By total score: above 4, 3, 2, 1, and the rest. */
   satisfaction: ['很滿意', '滿意', '基本滿意', '不滿意', '很不滿意'],

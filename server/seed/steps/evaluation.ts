@@ -108,6 +108,6 @@ function graded({ story, world, matter }: Stage, at: Date, grades: Grades, round
   const grade = total(grades, weightsOf(limits));
   const content = remark(world.random, matter, grade);
   story.evaluations.push({ tid: story.message.tid, round, ...grades, grade, content, at });
-  Object.assign(story.message, { ...grades, grade });
+  Object.assign(story.message, { ...grades, grade, evaluatedAt: at });
   return grade;
 }

@@ -106,7 +106,7 @@ describe('not yours: another’s message, another unit’s item', () => {
 
   test('there are such calls', () => expect(concerned.length).toBeGreaterThan(20));
 
-  test.each(stories)('%s', async (_title, begin) => {
+  test.each(stories)('%s', async (title, begin) => {
     const story = await begin();
     const { items } = await story.rows();
     const aid = await attach(story.tid);
@@ -122,7 +122,10 @@ describe('not yours: another’s message, another unit’s item', () => {
           // Without its item an item's call is incomplete, whoever makes it.
           const incomplete = tpid === undefined && code === 'A0400';
           const incapable = call.who.kind === 'government' && call.who.capability !== undefined && code === 'A0403';
-          if (!['B0002', 'A0404', 'FB0005'].includes(`${code}`) && !incomplete && !incapable)
+          // Whoever has boards above reads what is open there (allMessage); lists.test.ts says what stays hidden.
+          const below = name === 'handling.detail' && role === 'province' && title !== 'waiting for review';
+          const refused = ['B0002', 'A0404', 'FB0005'].includes(`${code}`);
+          if (!refused && !incomplete && !incapable && !(below && code === 0))
             wrong.push(`${name} by ${role}: ${code}`);
         }
       }

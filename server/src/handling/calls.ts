@@ -1,6 +1,18 @@
 import { callsOf } from '../base/app.ts';
 import { authorCalls } from './author.ts';
 import { deskCalls } from './desk.ts';
+import { exportCalls } from './exports.ts';
+import { feedbackCalls } from './feedback.ts';
+import { keptCalls } from './kept.ts';
+import { listCalls } from './lists.ts';
 import { officeCalls } from './office.ts';
 
-export const calls = callsOf('handling', { ...authorCalls, ...deskCalls, ...officeCalls });
+export const calls = callsOf('handling', {
+  ...authorCalls,
+  ...deskCalls,
+  ...exportCalls,
+  ...feedbackCalls,
+  ...keptCalls,
+  ...listCalls,
+  ...officeCalls,
+});

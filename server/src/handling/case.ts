@@ -116,7 +116,8 @@ export interface Transition<A extends Action = Action> {
   tells: readonly Told[];
 }
 
-const ENDED: readonly number[] = [
+/** States of items in which nothing more is to be done. */
+export const ENDED: readonly number[] = [
   TpState.replyPassed,
   TpState.explanationPassed,
   TpState.cancelled,

@@ -5,7 +5,9 @@ import { jobs } from './jobs.ts';
 export type { Actor, CaseFile, Transition } from './case.ts';
 export { isActive, isOpen } from './case.ts';
 export { act, isOwner, loadCase } from './engine.ts';
+export { readableCases, whose } from './lists.ts';
 export { isParty, presentCase, presentCaseFile } from './present.ts';
+export { ownMatches } from './queues.ts';
 export type { Item } from './store.ts';
 
 export const handling: Module = { name: 'handling', calls, jobs };

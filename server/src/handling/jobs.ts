@@ -8,6 +8,7 @@ import { limits } from '../settings/index.ts';
 import { giveAlarms } from './alarms.ts';
 import type { Actor } from './case.ts';
 import { act } from './engine.ts';
+import { clearExports, writeNext } from './exports.ts';
 
 /** What the clock does: windows close, authors' dates pass, who lets others wait is reminded. */
 const system: Actor = { role: 'system', uid: null, groupId: null };
@@ -66,4 +67,14 @@ const remind = (app: App): Job => ({
   run: () => giveAlarms(app),
 });
 
-export const jobs = (app: App): Job[] => [closeWindows(app), remind(app)];
+/** Sheets that are larger, or whose writer was lost; and those that are over. */
+const exports = (app: App): Job => ({
+  name: 'handling.exports',
+  cron: '* * * * *',
+  async run() {
+    await clearExports(app);
+    while (await writeNext(app));
+  },
+});
+
+export const jobs = (app: App): Job[] => [closeWindows(app), remind(app), exports(app)];

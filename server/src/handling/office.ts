@@ -1,57 +1,29 @@
 import type { Action } from '@board/contract/actions';
 import { AnswerKind, AnswerState } from '@board/contract/codes';
-import type { QueueInput } from '@board/contract/handling';
+import type { office as contract } from '@board/contract/handling/office';
 import { attachmentByAid, placeAttachments, showAttachment } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
-import { boards } from '../forums/index.ts';
-import { deleteDraft, findMessage, insertAnswer, lockMessage, type Message, updateAnswer } from '../messages/index.ts';
+import { deleteDraft, findMessage, insertAnswer, lockMessage, updateAnswer } from '../messages/index.ts';
 import { hitsIn, WordLevel } from '../moderation/index.ts';
-import type { AuthorCalls } from './author.ts';
-import type { Actor, CaseFile } from './case.ts';
-import type { DeskCalls } from './desk.ts';
-import { act, actionsFor, boardSide, type Done, draftOf, loadCase } from './engine.ts';
+import { type CaseFile, isOpen } from './case.ts';
+import { act, actionsFor, type Done, draftOf, loadCase } from './engine.ts';
 import type { Inputs } from './inputs.ts';
-import { isParty, maySwitch, presentActed, presentCase, presentCaseFile, presentItem } from './present.ts';
-import { displaysOf, type QueueName, queueCount, queuePage, type Whose } from './queues.ts';
-import { itemsOfAll, markOpened, tidOfItem } from './store.ts';
+import { actingUnit as unit } from './lists.ts';
+import { isParty, maySwitch, presentActed, presentCaseFile } from './present.ts';
+import { overseen } from './queues.ts';
+import { markOpened, tidOfItem } from './store.ts';
 
 /** The work area of government: the office that owns a message, and the units below it. */
-type OfficeCalls = Exclude<keyof Handlers<'handling'>, AuthorCalls | DeskCalls>;
-
-const unit = ({ viewer }: Ctx) => ({ role: 'unit', uid: viewer.uid!, groupId: viewer.groupId! }) satisfies Actor;
-const whose = ({ app, viewer }: Ctx): Whose => ({
-  groupId: viewer.groupId!,
-  fids: boards.of(app).managedBy(viewer.groupId!),
-});
-
-const ROWS_MAX = 100;
+type OfficeCalls = keyof typeof contract;
 
 const fromSeconds = (seconds: number) => new Date(seconds * 1000);
 
 export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
-  async pageAns(input, ctx) {
-    const { files, total } = await page(ctx, 'ans', input);
-    return { total, rows: files.map(({ file }) => presentCase(ctx, file, unit(ctx))) };
-  },
-  pageTo: (input, ctx) => processPage(ctx, 'to', input),
-  pageFrom: (input, ctx) => processPage(ctx, 'from', input),
-
-  ansCount: ({ display }, ctx) => queueCount(ctx.db, 'ans', whose(ctx), display),
-  toCount: ({ display }, ctx) => queueCount(ctx.db, 'to', whose(ctx), display),
-  fromCount: ({ display }, ctx) => queueCount(ctx.db, 'from', whose(ctx), display),
-
-  async menuTaskNum(_input, ctx) {
-    const names: QueueName[] = ['ans', 'to', 'from'];
-    const all = names.flatMap((name) => displaysOf(name).map((display) => ({ name, display })));
-    const counts = await Promise.all(all.map(({ name, display }) => queueCount(ctx.db, name, whose(ctx), display)));
-    return Object.fromEntries(all.map(({ name, display }, i) => [`list-${name}:${display}`, counts[i]!.total]));
-  },
-
   async detail({ tid }, ctx) {
     const message = (await findMessage(ctx.db, tid)) ?? fail('A0404');
     const file = await loadCase(ctx.app, ctx.db, message);
-    if (!isParty(file, ctx.viewer.groupId!)) fail('B0002');
+    if (!isParty(file, ctx.viewer.groupId!) && !mayRead(ctx, file)) fail('B0002');
     return await presentCaseFile(ctx, file, unit(ctx));
   },
 
@@ -155,32 +127,9 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
   },
 };
 
-async function page(ctx: Ctx, name: QueueName, input: QueueInput) {
-  const filter = { ...input, rows: Math.min(input.rows, ROWS_MAX) };
-  const found = await queuePage(ctx.db, name, whose(ctx), input.display, filter);
-  const items = await itemsOfAll(
-    ctx.db,
-    found.rows.map(({ message }) => message.tid),
-  );
-  const files = found.rows.map(({ message, item }) => ({ file: caseOf(ctx, message, items), item }));
-  return { files, total: found.total };
-}
-
-async function processPage(ctx: Ctx, name: QueueName, input: QueueInput) {
-  const { files, total } = await page(ctx, name, input);
-  return {
-    total,
-    rows: files.map(({ file, item }) => ({ ...presentCase(ctx, file, unit(ctx)), item: presentItem(ctx, item!) })),
-  };
-}
-
-/** The case of a row; what is offered in a list does not depend on the answers' texts. */
-const caseOf = (ctx: Ctx, message: Message, items: readonly CaseFile['items'][number][]): CaseFile => ({
-  ...boardSide(ctx.app, message),
-  message,
-  items: items.filter((item) => item.tid === message.tid),
-  answers: [],
-});
+/** What lies on boards below is read, not handled: names and phones stay hidden (domain.md B2, allMessage). */
+const mayRead = ({ app, viewer }: Ctx, file: CaseFile): boolean =>
+  isOpen(file) && overseen(app, viewer.groupId!).includes(file.message.fid);
 
 async function caseOfItem(ctx: Ctx, tpid: number): Promise<{ tid: number; file: CaseFile }> {
   const tid = (await tidOfItem(ctx.db, tpid)) ?? fail('A0404');

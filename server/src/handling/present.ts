@@ -14,9 +14,14 @@ import { type Actor, type CaseFile, isActive, isOpen } from './case.ts';
 import { actionsFor, isOwner } from './engine.ts';
 import type { Item } from './store.ts';
 
+/** A message as offices and the platform see it in a list, with what they may do. */
+export const presentCase = (ctx: Ctx, file: CaseFile, actor: Actor): CaseRow => ({
+  ...presentListed(ctx, file),
+  actions: actionsFor(ctx.app, ctx.now, actor, file),
+});
+
 /** A message as offices and the platform see it in a list. */
-export function presentCase(ctx: Ctx, file: CaseFile, actor: Actor): CaseRow {
-  const { app, texts, limits } = ctx;
+export function presentListed({ app, texts, limits }: Ctx, file: CaseFile): Omit<CaseRow, 'actions'> {
   const { message } = file;
   return {
     tid: message.tid,
@@ -42,10 +47,12 @@ export function presentCase(ctx: Ctx, file: CaseFile, actor: Actor): CaseRow {
     priorityLevel: message.priorityLevel,
     urgent: message.urgent,
     needExplain: message.needExplain,
+    explainDueAt: secondsOrNull(message.explainDueAt),
     grade: message.grade,
     handleDegree: message.gradeLevel,
     handleManner: message.gradeManner,
     handleSpeed: message.gradeSpeed,
+    evaluatedAt: secondsOrNull(message.evaluatedAt),
     candidateGroupIdList: [...file.candidates],
     ownerGroupName: unitName(app, message.ownerGroupId),
     currentGroupName: inHand(app, file),
@@ -54,7 +61,6 @@ export function presentCase(ctx: Ctx, file: CaseFile, actor: Actor): CaseRow {
     latitude: message.latitude,
     longitude: message.longitude,
     version: message.version,
-    actions: actionsFor(app, ctx.now, actor, file),
   };
 }
 
@@ -71,6 +77,7 @@ export const presentItem = ({ app, texts }: Ctx, item: Item): ProcessItem => ({
   tpState: item.tpState,
   tpStateDesc: texts.tpState[item.tpState] ?? '',
   designated: item.designated,
+  urges: item.urges,
   rejections: item.rejections,
   dateline: toSeconds(item.createdAt),
   receivedAt: secondsOrNull(item.receivedAt),

@@ -1,60 +1,90 @@
 import { TpState } from '@board/contract/codes';
-import type { QueueInput } from '@board/contract/handling';
-import { parseMessageIds } from '@board/contract/validators';
+import { type FilterKind, ordersOf, type QueueFilter, type QueueOrder } from '@board/contract/handling';
+import { Organization, type OrganizationCode } from '@board/contract/who';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { fail } from '../base/refusal.ts';
+import { board, boards, seatsUnder } from '../forums/index.ts';
 import type { Message } from '../messages/index.ts';
-import type { Item } from './store.ts';
+import { ENDED } from './case.ts';
+import { narrowed } from './queue-filter.ts';
 
 /**
- * The queues of domain.md B2. A list, its badge and its counts use one predicate. `m` is the message, `i` the process
- * item. States are written out, so that prepared statements can use the partial indexes.
+ * The queues of domain.md B2. A list, its badge, its counts and its sheet use one predicate. `m` is the message, `i`
+ * the process item. States are written out, so that prepared statements can use the partial indexes.
  */
 type Predicate = RawBuilder<SqlBool>;
 
-const open = sql`m."threadState" in (1, 2)`;
+const open = sql<SqlBool>`m."threadState" in (1, 2)`;
 const noActiveItem = sql`not exists (select from item a where a.tid = m.tid and a."tpState" not in (4, 8, 10, 14, 21))`;
 
+interface Display {
+  shows: Predicate;
+  /** when a row of it is due */
+  due: RawBuilder<unknown>;
+  /** a part of another display, or everything: not counted for the menu */
+  part?: true;
+}
+
+const replyDue = sql`m."replyDueAt"`;
+/** What waits for the platform or was asked for by it has no date of its own: the longest waiting first. */
+const waiting = sql`m."lastUpdate"`;
+
+/** Work on a message that is mine, or of nobody yet among those who handle its board. */
+const mineToDo = (groupId: number) => sql<SqlBool>`(m."ownerGroupId" is null or m."ownerGroupId" = ${groupId})`;
+
 /** list-ans: messages of the boards I handle. */
-const ansDisplays: Record<number, Predicate> = {
-  1: sql`${open} and m."traceState" = 0 and m."processState" <> 1 and m."recheckState" <> 1`,
-  2: sql`m."needExplain" and m."traceState" = 3 and ${noActiveItem}`,
-  3: sql`${open}`,
-  4: sql`m."recheckState" = 1`,
-  5: sql`m."improveState" > 0 and m."improveState" = 1 and ${noActiveItem}`,
+const ansDisplays: Record<number, Display> = {
+  1: {
+    shows: sql`${open} and m."traceState" = 0 and m."processState" <> 1 and m."recheckState" <> 1`,
+    due: replyDue,
+  },
+  2: { shows: sql`m."needExplain" and m."traceState" = 3 and ${noActiveItem}`, due: sql`m."explainDueAt"` },
+  3: { shows: open, due: replyDue, part: true },
+  4: { shows: sql`m."recheckState" = 1`, due: waiting },
+  5: { shows: sql`m."improveState" > 0 and m."improveState" = 1 and ${noActiveItem}`, due: waiting },
 };
 
-const unhandled = [
-  TpState.toAccept,
-  TpState.toReply,
-  TpState.replyRejected,
-  TpState.toExplain,
-  TpState.explanationRejected,
-  TpState.toImprove,
-  TpState.improvementRejected,
-];
-const anyState = sql<SqlBool>`i."processType" = 1`;
-const stateIn = (...states: number[]) => sql<SqlBool>`i."tpState" in (${sql.raw(states.join(', '))})`;
+const itemDue = sql`i."dueAt"`;
+const inStates = (...states: number[]): Display => ({
+  shows: sql`i."tpState" in (${sql.raw(states.join(', '))})`,
+  due: itemDue,
+});
+const everything: Display = { shows: sql`true`, due: itemDue, part: true };
 
-/** list-to: items assigned to my unit. */
-const toDisplays: Record<number, Predicate> = {
-  1: stateIn(TpState.toAccept, TpState.toReply, TpState.replyRejected),
-  2: stateIn(TpState.toExplain, TpState.explanationRejected),
-  3: stateIn(TpState.returnAsked),
-  4: anyState,
-  5: stateIn(TpState.toImprove, TpState.improvementRejected),
+/** list-to: items assigned to my unit. 6 and 7 are the two parts of 1: assigned by the unit above, and accepted. */
+const toDisplays: Record<number, Display> = {
+  1: inStates(TpState.toAccept, TpState.toReply, TpState.replyRejected),
+  2: inStates(TpState.toExplain, TpState.explanationRejected),
+  3: inStates(TpState.returnAsked),
+  4: everything,
+  5: inStates(TpState.toImprove, TpState.improvementRejected),
+  6: inStates(TpState.toAccept),
+  7: inStates(TpState.toReply, TpState.replyRejected),
 };
 
-/** list-from: items my unit assigned. */
-const fromDisplays: Record<number, Predicate> = {
-  1: stateIn(...unhandled),
-  2: stateIn(TpState.replyInReview),
-  3: stateIn(TpState.explanationInReview),
-  4: stateIn(TpState.returnAsked),
-  5: anyState,
-  6: stateIn(TpState.improvementInReview),
+/** list-from: items my unit assigned. 7 is all that waits to be examined. */
+const fromDisplays: Record<number, Display> = {
+  1: inStates(
+    TpState.toAccept,
+    TpState.toReply,
+    TpState.replyRejected,
+    TpState.toExplain,
+    TpState.explanationRejected,
+    TpState.toImprove,
+    TpState.improvementRejected,
+  ),
+  2: inStates(TpState.replyInReview),
+  3: inStates(TpState.explanationInReview),
+  4: inStates(TpState.returnAsked),
+  5: everything,
+  6: inStates(TpState.improvementInReview),
+  7: inStates(TpState.replyInReview, TpState.explanationInReview, TpState.improvementInReview),
 };
+
+/** Everything at and below my boards (allMessage), to read. */
+const allDisplays: Record<number, Display> = { 1: { shows: open, due: replyDue, part: true } };
 
 /** The review desk. */
 const reviewDisplays = {
@@ -69,84 +99,204 @@ const reviewDisplays = {
 };
 export type ReviewDisplay = keyof typeof reviewDisplays;
 
+/** Who asks, and what is his. */
 export interface Whose {
+  app: App;
+  now: Date;
   groupId: number;
-  /** boards the unit handles */
-  fids: readonly number[];
+  organization: OrganizationCode;
 }
-export type QueueName = 'ans' | 'to' | 'from';
 
 interface Queue {
-  from: RawBuilder<unknown>;
-  mine: (whose: Whose) => RawBuilder<SqlBool>;
-  displays: Record<number, Predicate>;
-  due: RawBuilder<unknown>;
+  displays: Record<number, Display>;
+  /** the boards it is about; null: items, wherever their message lies */
+  fids: ((whose: Whose) => readonly number[]) | null;
+  mine: (whose: Whose, display: number) => Predicate;
+  /** not ended: what can be overdue at all */
+  unended: Predicate;
 }
 
-const itemsJoined = sql`item i join message m using (tid)`;
-const queues: Record<QueueName, Queue> = {
+const unendedItem = sql<SqlBool>`i."tpState" not in (${sql.raw(ENDED.join(', '))})`;
+const toReply = sql<SqlBool>`m."traceState" = 0`;
+const queues: Record<FilterKind, Queue> = {
   ans: {
-    from: sql`message m`,
-    mine: ({ groupId, fids }) =>
-      sql`m.fid = any(${fids}) and (m."ownerGroupId" is null or m."ownerGroupId" = ${groupId})`,
     displays: ansDisplays,
-    due: sql`m."replyDueAt"`,
+    fids: ({ app, groupId }) => boards.of(app).managedBy(groupId),
+    mine: ({ groupId }, display) => (display === 3 ? sql`true` : mineToDo(groupId)),
+    unended: toReply,
   },
   to: {
-    from: itemsJoined,
-    mine: ({ groupId }) => sql`i."toGroupId" = ${groupId}`,
     displays: toDisplays,
-    due: sql`i."dueAt"`,
+    fids: null,
+    // Only work assigned online has a unit of the board at its other end.
+    mine: ({ groupId }) => sql`i."toGroupId" = ${groupId}`,
+    unended: unendedItem,
   },
   from: {
-    from: itemsJoined,
-    mine: ({ groupId }) => sql`i."fromGroupId" = ${groupId} and i."processType" = 1`,
     displays: fromDisplays,
-    due: sql`i."dueAt"`,
+    fids: null,
+    // An offline transfer has states of its own, and one that was taken back shows among all.
+    mine: ({ groupId }, display) =>
+      display === 5 ? sql`i."fromGroupId" = ${groupId} and i."processType" = 1` : sql`i."fromGroupId" = ${groupId}`,
+    unended: unendedItem,
+  },
+  all: {
+    displays: allDisplays,
+    fids: ({ app, groupId }) => overseen(app, groupId),
+    mine: () => sql`true`,
+    unended: toReply,
   },
 };
 
-export const displaysOf = (name: QueueName): number[] => Object.keys(queues[name].displays).map(Number);
+/**
+ * Seats whose messages a unit may read: its own, and for local governments those of the region and the regions below.
+ * Ministries have no region, and a people's congress sees only what is written to itself (domain.md B2).
+ */
+export function overseen(app: App, groupId: number): readonly number[] {
+  const own = boards.of(app).managedBy(groupId);
+  const below = own.flatMap((fid) => {
+    const { parentFid, organization } = board(app, fid)!;
+    return parentFid === null || organization !== Organization.local ? [] : seatsUnder(app, parentFid);
+  });
+  return [...new Set([...own, ...below.filter((fid) => board(app, fid)!.organization === Organization.local)])];
+}
 
-/** One page of a queue, with its total: messages, and for the process queues the item of each. */
-export async function queuePage(
-  db: Db,
-  name: QueueName,
-  whose: Whose,
-  display: number,
-  filter: QueueInput,
-): Promise<{ rows: { message: Message; item: Item | null }[]; total: number }> {
-  const queue = queues[name];
-  const predicate = queue.displays[display] ?? fail('A0400');
-  // No type chosen means nothing is asked for (product.md §5).
-  if (filter.typeIds?.length === 0) return { rows: [], total: 0 };
-  const where = sql`${queue.mine(whose)} and ${predicate} ${narrowed(filter)}`;
-  const order = {
-    due: sql`m."priorityLevel" desc, ${queue.due} nulls last, m.tid`,
-    new: sql`m.tid desc`,
-    old: sql`m.tid`,
-  }[filter.order];
-  const itemColumn = name === 'ans' ? sql`null` : sql`to_jsonb(i)`;
-  const { rows } = await sql<Message & { item: Item | null }>`
-    select m.*, ${itemColumn} as item from ${queue.from} where ${where}
-    order by ${order} limit ${filter.rows} offset ${(filter.page - 1) * filter.rows}`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*)::int as count from ${queue.from} where ${where}`.execute(
-    db,
-  );
+/** What is counted for the menu: displays that somebody works through. */
+export const counted = (kind: FilterKind): number[] =>
+  Object.entries(queues[kind].displays).flatMap(([display, { part }]) => (part ? [] : [Number(display)]));
+
+/** A list as it is asked for. */
+export interface Asked {
+  kind: FilterKind;
+  display: number;
+  order?: QueueOrder;
+  filter: QueueFilter;
+}
+
+/** A row of a list: the message, and in the process lists the item. */
+export interface Place {
+  tid: number;
+  tpid: number | null;
+}
+
+/** Where a list lies: the boards it is read from, or null for items, and what holds of its rows. */
+function scopeOf(whose: Whose, { kind, display, order, filter }: Asked) {
+  const queue = queues[kind];
+  const { shows, due } = queue.displays[display] ?? fail('A0400');
+  const narrow = narrowed(whose, filter, due);
+  if (!narrow) return null;
+  const conditions = [queue.mine(whose, display), shows, ...(filter.due ? [queue.unended] : []), ...narrow.where];
+  // In the order of evaluations stands what was evaluated.
+  if (order === 'grade') conditions.push(sql`m."evaluatedAt" is not null`);
+  const own = queue.fids?.(whose) ?? null;
+  const given = narrow.fids && new Set(narrow.fids);
+  if (!own && given) conditions.push(sql`m.fid = any(${[...given]})`);
   return {
-    rows: rows.map(({ item, ...message }) => ({ message, item: item && revived(item) })),
-    total: counted.rows[0]!.count,
+    fids: own && given ? own.filter((fid) => given.has(fid)) : own,
+    where: sql.join(conditions, sql` and `),
+    /** the message is looked at only where something is asked of it */
+    aboutMessage: narrow.where.length > 0 || given !== null,
+    due,
   };
 }
 
-/** How many wait in a queue, and how many of them are near (1) or past (2) their date. */
-export async function queueCount(db: Db, name: QueueName, whose: Whose, display: number) {
-  const queue = queues[name];
-  const predicate = queue.displays[display] ?? fail('A0400');
-  const { rows } = await sql<{ total: number; priority1: number; priority2: number }>`
-    select count(*)::int as total, count(*) filter (where m."priorityLevel" = 1)::int as priority1,
-      count(*) filter (where m."priorityLevel" = 2)::int as priority2
-    from ${queue.from} where ${queue.mine(whose)} and ${predicate}`.execute(db);
+/** The order of an index of each board; messages of several boards are merged in it. */
+const boardOrders = (due: RawBuilder<unknown>): Record<QueueOrder, RawBuilder<unknown>> => ({
+  due: due === replyDue ? sql`m."priorityLevel" desc, ${due}, m.tid` : sql`${due}, m.tid`,
+  new: sql`m.tid desc`,
+  old: sql`m.tid`,
+  grade: sql`m."evaluatedAt" desc, m.tid desc`,
+});
+const itemOrders: Record<Exclude<QueueOrder, 'grade'>, RawBuilder<unknown>> = {
+  due: sql`m."priorityLevel" desc, ${itemDue} nulls last, i.tpid`,
+  new: sql`i.tpid desc`,
+  old: sql`i.tpid`,
+};
+
+/** The rows of a list from one place on: where they are, in its order. */
+export async function queueRows(db: Db, whose: Whose, asked: Asked, skip: number, count: number): Promise<Place[]> {
+  const scope = scopeOf(whose, asked);
+  const orders = ordersOf(asked.kind, asked.display, whose.organization);
+  const order = asked.order ?? orders[0]!;
+  if (!orders.includes(order)) return fail('A0400', { order: { name: 'invalid' } });
+  if (!scope) return [];
+  const { fids, where, due } = scope;
+  if (fids) {
+    const by = boardOrders(due)[order];
+    const { rows } = await sql<Place>`
+      select m.tid, null as tpid from unnest(${fids}::int[]) as mine(fid) cross join lateral (
+        select m.tid, m."priorityLevel", m."replyDueAt", m."explainDueAt", m."lastUpdate", m."evaluatedAt"
+        from message m where m.fid = mine.fid and ${where} order by ${by} limit ${skip + count}
+      ) m order by ${by} limit ${count} offset ${skip}`.execute(db);
+    return rows;
+  }
+  const { rows } = await sql<Place>`
+    select i.tid, i.tpid from item i join message m using (tid) where ${where}
+    order by ${itemOrders[order as 'due']} limit ${count} offset ${skip}`.execute(db);
+  return rows;
+}
+
+/** Messages that hold all the words and that the search of everyone does not know: not public, or assigned from elsewhere. */
+export async function ownMatches(db: Db, whose: Whose, words: readonly string[], count: number): Promise<number[]> {
+  const { app, groupId } = whose;
+  const holds = words.map((word) => {
+    const like = `%${escapeLike(word)}%`;
+    return sql`(m.subject ilike ${like} or m.content ilike ${like})`;
+  });
+  const all = sql.join(holds, sql` and `);
+  const { rows } = await sql<{ tid: number }>`
+    select m.tid from message m where m."threadState" = 2 and m.fid = any(${overseen(app, groupId)}) and ${all}
+    union
+    select m.tid from message m where ${all} and m.tid in (
+      select i.tid from item i where i."toGroupId" = ${groupId} and i."processType" = 1
+      union all select i.tid from item i where i."fromGroupId" = ${groupId} and i."processType" = 1)
+    order by tid desc limit ${count}`.execute(db);
+  return rows.map(({ tid }) => tid);
+}
+
+/** As far as anyone counts the rows of a list. */
+const COUNT_MAX = 10_000;
+/** As far as a badge counts. */
+const BADGE_MAX = 1_000;
+
+/** Rows of a list up to a bound, with what a count needs of each; null where nothing can be in it. */
+function bounded(whose: Whose, asked: Asked, bound: number, wanted: RawBuilder<unknown> | null) {
+  const scope = scopeOf(whose, asked);
+  if (!scope) return null;
+  const { fids, where, aboutMessage } = scope;
+  const from = fids ? sql`message m` : aboutMessage || wanted ? sql`item i join message m using (tid)` : sql`item i`;
+  const boardsOnly = fids ? sql`m.fid = any(${fids}) and` : sql``;
+  return sql`(select ${wanted ?? sql``} from ${from} where ${boardsOnly} ${where} limit ${bound})`;
+}
+
+/** How many rows a list has, and how many of them are near (1) or past (2) their date. */
+export async function queueCount(db: Db, whose: Whose, asked: Asked) {
+  const rows = bounded(whose, asked, COUNT_MAX + 1, sql`m."priorityLevel"`);
+  if (!rows) return { total: 0, more: false, priority1: 0, priority2: 0 };
+  const found = await sql<{ total: number; priority1: number; priority2: number }>`
+    select count(*)::int as total, count(*) filter (where "priorityLevel" = 1)::int as priority1,
+      count(*) filter (where "priorityLevel" = 2)::int as priority2 from ${rows} counted`.execute(db);
+  const { total, ...priorities } = found.rows[0]!;
+  return { total: Math.min(total, COUNT_MAX), more: total > COUNT_MAX, ...priorities };
+}
+
+/** How many rows a list has. */
+export async function queueTotal(db: Db, whose: Whose, asked: Asked, bound = COUNT_MAX) {
+  const rows = bounded(whose, asked, bound + 1, null);
+  if (!rows) return { total: 0, more: false };
+  const { rows: found } = await sql<{ total: number }>`select count(*)::int as total from ${rows} counted`.execute(db);
+  const { total } = found[0]!;
+  return { total: Math.min(total, bound), more: total > bound };
+}
+
+/** Badges of many lists in one question, by the names they are given; none goes beyond 1000. */
+export async function badges(db: Db, whose: Whose, lists: Record<string, Asked>): Promise<Record<string, number>> {
+  const parts = Object.entries(lists).flatMap(([name, asked]) => {
+    const rows = bounded(whose, asked, BADGE_MAX, null);
+    return rows ? [sql`(select count(*)::int from ${rows} counted) as ${sql.ref(name)}`] : [];
+  });
+  if (parts.length === 0) return {};
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(parts)}`.execute(db);
   return rows[0]!;
 }
 
@@ -178,27 +328,4 @@ export async function reviewCounts(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(waiting.map((display, i) => [display, counts[i]!.rows[0]!.count]));
 }
 
-function narrowed({ tids, typeIds, keywords, priorityLevel }: QueueInput) {
-  const parts = [];
-  if (tids) {
-    const parsed = parseMessageIds(tids);
-    if ('problem' in parsed) {
-      const name = parsed.problem === 'digits' ? 'messageIdDigits' : 'messageIdLarge';
-      return fail('A0400', { tids: { name } });
-    }
-    if (parsed.ids.length > 0) parts.push(sql`and m.tid = any(${parsed.ids})`);
-  }
-  if (typeIds) parts.push(sql`and m."typeId" = any(${typeIds})`);
-  if (keywords?.trim()) parts.push(sql`and m.subject ilike ${`%${escapeLike(keywords.trim())}%`}`);
-  if (priorityLevel !== undefined) parts.push(sql`and m."priorityLevel" = ${priorityLevel}`);
-  return sql.join(parts, sql` `);
-}
-
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-/** An item that came as JSON has its times as text. */
-const DATES = ['createdAt', 'stateAt', 'receivedAt', 'openedAt', 'dueAt', 'delayAskedTo', 'closedAt'] as const;
-function revived(item: Item): Item {
-  const dates = DATES.map((name) => [name, item[name] === null ? null : new Date(item[name])]);
-  return { ...item, ...Object.fromEntries(dates) };
-}

@@ -48,6 +48,7 @@ export const newMessage = {
   evaluationDueAt: null,
   evalClosed: false,
   evaluationVoided: false,
+  evaluatedAt: null,
   needExplain: false,
   explainDueAt: null,
   grade: null,

@@ -73,6 +73,7 @@ export type Tables = {
     evaluationDueAt: Generated<Date | null>;
     evalClosed: Generated<boolean>;
     evaluationVoided: Generated<boolean>;
+    evaluatedAt: Generated<Date | null>;
     needExplain: Generated<boolean>;
     explainDueAt: Generated<Date | null>;
     grade: Generated<number | null>;
@@ -147,8 +148,10 @@ export const evaluationsOf = (db: Db, tid: number): Promise<EvaluationRow[]> =>
     .orderBy('round')
     .execute();
 
+/** Writes an evaluation; its message knows when it was last evaluated, for lists in that order. */
 export async function insertEvaluation(db: Db, row: Insertable<Tables['evaluation']>): Promise<void> {
   await tables(db).insertInto('evaluation').values(row).execute();
+  await tables(db).updateTable('message').set({ evaluatedAt: row.at }).where('tid', '=', row.tid).execute();
 }
 
 /** What a row of a public list needs; the text is cut in the database. */
@@ -288,6 +291,7 @@ export async function voidEvaluation(db: Db, tid: number, now: Date): Promise<vo
     .where('tid', '=', tid)
     .where('voidedAt', 'is', null)
     .execute();
+  await tables(db).updateTable('message').set({ evaluatedAt: null }).where('tid', '=', tid).execute();
 }
 
 export async function deleteDraft(db: Db, asid: number): Promise<void> {

@@ -4,6 +4,7 @@ import { noticeListener } from './listener.ts';
 import { personal } from './personal.ts';
 
 export type { Recipient } from './listener.ts';
-export { eventTitle } from './present.ts';
+export { eventTitle, presentNotice } from './present.ts';
+export { feedbackOf, markFeedbackRead, unreadFeedback } from './store.ts';
 
-export const notices: Module = { name: 'notices', calls, personal, listeners: () => [noticeListener] };
+export const notices: Module = { name: 'notices', calls, personal, listeners: (app) => [noticeListener(app)] };

@@ -1,7 +1,8 @@
-import { holdersOf, membersOf } from '../accounts/index.ts';
+import { holdersOf, isWithin, membersOf } from '../accounts/index.ts';
+import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
-import type { Listener } from '../base/events.ts';
-import { insertNotices, type NewNotice } from './store.ts';
+import type { BoardEvent, Listener } from '../base/events.ts';
+import { type Feedback, insertNotices, type NewNotice } from './store.ts';
 
 /** Who is to be told: one account, the members of a unit, or everyone who holds a permission. */
 export type Recipient = { uid: number } | { groupId: number } | { permission: string };
@@ -10,7 +11,7 @@ export type Recipient = { uid: number } | { groupId: number } | { permission: st
  * Tells whoever an event names in `data.notify` (domain.md B3, column "Notify"), each account once; nobody is told of
  * what he did himself.
  */
-export const noticeListener: Listener = {
+export const noticeListener = (app: App): Listener => ({
   name: 'notices',
   async hear(events, db) {
     const told: NewNotice[] = [];
@@ -22,16 +23,34 @@ export const noticeListener: Listener = {
       accounts.set(key, found);
       return found;
     };
-    for (const { kind, tid, tpid, eventId, at, actorUid, data } of events) {
+    for (const event of events) {
+      const { kind, tid, tpid, eventId, at, actorUid, data } = event;
       const recipients = (data.notify ?? []) as Recipient[];
-      const uids = new Set((await Promise.all(recipients.map(accountsOnce))).flat());
-      uids.delete(actorUid ?? -1);
+      const here = new Map<number, Feedback | null>();
+      for (const recipient of recipients) {
+        const feedback = 'groupId' in recipient ? feedbackTo(app, recipient.groupId, event) : null;
+        for (const uid of await accountsOnce(recipient)) here.set(uid, feedback);
+      }
+      here.delete(actorUid ?? -1);
       const said = { subject: data.subject, unit: data.unit };
-      for (const uid of uids) told.push({ uid, kind, tid, tpid, eventId, at, data: said });
+      for (const [uid, feedback] of here) told.push({ uid, kind, tid, tpid, eventId, at, data: said, feedback });
     }
     if (told.length > 0) await insertNotices(db, told);
   },
-};
+});
+
+/** New work has lists of its own; it answers to nothing the unit did. */
+const newWork: readonly string[] = ['approved', 'assigned', 'assignedOn'];
+
+/** From which side an event comes for a unit; null where it is not about its work. */
+function feedbackTo(app: App, groupId: number, { kind, actorRole, actorGroupId }: BoardEvent): Feedback | null {
+  if (newWork.includes(kind)) return null;
+  if (actorRole === 'author') return 'user';
+  if (actorRole === 'platform') return 'platform';
+  if (actorGroupId === null || actorGroupId === groupId) return null;
+  if (isWithin(app, actorGroupId, groupId)) return 'last';
+  return isWithin(app, groupId, actorGroupId) ? 'next' : null;
+}
 
 async function accountsOf(db: Db, recipient: Recipient): Promise<number[]> {
   if ('uid' in recipient) return [recipient.uid];

@@ -1,4 +1,7 @@
+import { toSeconds } from '@board/contract/fields';
+import type { Notice } from '@board/contract/notices';
 import type { ServerTexts } from '@board/contract/texts';
+import type { NoticeRow } from './store.ts';
 
 /** An event in words; its bare name where the language files do not know it. */
 export function eventTitle(texts: ServerTexts, kind: string, data: Record<string, unknown>): string {
@@ -7,7 +10,17 @@ export function eventTitle(texts: ServerTexts, kind: string, data: Record<string
 }
 
 /** The sentence of a notice: the event, and the message it happened to, if it was one. */
-export function noticeTitle(texts: ServerTexts, kind: string, data: Record<string, unknown>): string {
+function noticeTitle(texts: ServerTexts, kind: string, data: Record<string, unknown>): string {
   const title = eventTitle(texts, kind, data);
   return data.subject ? texts.notice(title, String(data.subject)) : title;
 }
+
+export const presentNotice = (texts: ServerTexts, row: NoticeRow): Notice => ({
+  noticeId: row.noticeId,
+  kind: row.kind,
+  title: noticeTitle(texts, row.kind, row.data),
+  tid: row.tid,
+  tpid: row.tpid,
+  dateline: toSeconds(row.at),
+  readStatus: row.readAt ? 1 : 0,
+});

@@ -1,6 +1,9 @@
-import { type Generated, sql } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 import type { BoardEvent } from '../base/events.ts';
+
+/** From whom something came that was done with a unit's work (domain.md B2). */
+export type Feedback = 'user' | 'platform' | 'last' | 'next';
 
 type Tables = {
   notice: {
@@ -13,8 +16,10 @@ type Tables = {
     eventId: number;
     at: Date;
     readAt: Date | null;
+    feedback: Feedback | null;
   };
 };
+export type NoticeRow = Selectable<Tables['notice']>;
 const tables = (db: Db) => db.withTables<Tables>();
 
 export async function unreadCount(db: Db, uid: number): Promise<number> {
@@ -48,14 +53,76 @@ export async function markRead(db: Db, uid: number, noticeId: number | undefined
   await update.execute();
 }
 
-export type NewNotice = Pick<BoardEvent, 'kind' | 'tid' | 'tpid' | 'eventId' | 'at' | 'data'> & { uid: number };
+/** A page of what came from one side: the unread before the others, the newest first. */
+export async function feedbackOf(
+  db: Db,
+  uid: number,
+  feedback: Feedback,
+  { page, rows, unread }: { page: number; rows: number; unread: boolean },
+) {
+  const mine = tables(db).selectFrom('notice').where('uid', '=', uid).where('feedback', '=', feedback);
+  const shown = unread ? mine.where('readAt', 'is', null) : mine;
+  const [counts, list] = await Promise.all([
+    mine
+      .select((eb) => [
+        eb.fn.countAll<number>().as('total'),
+        eb.fn.countAll<number>().filterWhere('readAt', 'is', null).as('unread'),
+      ])
+      .executeTakeFirstOrThrow(),
+    shown
+      .selectAll()
+      .orderBy((eb) => eb('readAt', 'is not', null))
+      .orderBy('noticeId', 'desc')
+      .limit(rows)
+      .offset((page - 1) * rows)
+      .execute(),
+  ]);
+  return { rows: list, total: unread ? counts.unread : counts.total, unread: counts.unread };
+}
+
+/** How many of each side are unread. */
+export async function unreadFeedback(db: Db, uid: number): Promise<Partial<Record<Feedback, number>>> {
+  const rows = await tables(db)
+    .selectFrom('notice')
+    .select((eb) => ['feedback', eb.fn.countAll<number>().as('count')])
+    .where('uid', '=', uid)
+    .where('feedback', 'is not', null)
+    .where('readAt', 'is', null)
+    .groupBy('feedback')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.feedback, row.count]));
+}
+
+/** Marks one of them, or all that came from one side, as read. */
+export async function markFeedbackRead(
+  db: Db,
+  uid: number,
+  feedback: Feedback,
+  noticeId: number | undefined,
+  now: Date,
+): Promise<void> {
+  let update = tables(db)
+    .updateTable('notice')
+    .set({ readAt: now })
+    .where('uid', '=', uid)
+    .where('feedback', '=', feedback)
+    .where('readAt', 'is', null);
+  if (noticeId !== undefined) update = update.where('noticeId', '=', noticeId);
+  await update.execute();
+}
+
+export type NewNotice = Pick<BoardEvent, 'kind' | 'tid' | 'tpid' | 'eventId' | 'at' | 'data'> & {
+  uid: number;
+  feedback: Feedback | null;
+};
 
 /** Writes notices in the order given. */
 export async function insertNotices(db: Db, notices: readonly NewNotice[]): Promise<void> {
-  await sql`insert into notice (uid, kind, tid, tpid, data, "eventId", at)
-    select uid, kind, tid, tpid, data, "eventId", at
+  await sql`insert into notice (uid, kind, tid, tpid, data, "eventId", at, feedback)
+    select uid, kind, tid, tpid, data, "eventId", at, feedback
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
-      as one(uid int, kind text, tid int, tpid int, data jsonb, "eventId" bigint, at timestamptz)`.execute(db);
+      as one(uid int, kind text, tid int, tpid int, data jsonb, "eventId" bigint, at timestamptz,
+        feedback text)`.execute(db);
 }
 
 export async function deleteNotices(db: Db, uid: number): Promise<void> {

@@ -4,19 +4,20 @@ import { type Ctx, callsOf } from '../base/app.ts';
 import { board } from '../forums/index.ts';
 import { type ListedMessage, presentRow, publicRows } from '../messages/index.ts';
 import { requiredFacets } from './blocks.ts';
+import { searchOffice } from './office.ts';
 import { presentHit } from './present.ts';
 import { shares } from './shares.ts';
-import { findBest, findNewest } from './store.ts';
+import { DEPTH_MAX, findBest, findNewest } from './store.ts';
 import { wordsOf } from './words.ts';
 
 const ROWS_MAX = 500;
-/** Nobody reads further; and no page may cost more than this many matches. */
-const DEPTH_MAX = 2000;
 const SUGGESTIONS = 5;
 const SUGGEST_WORDS = 8;
 const BEST_FIRST = '1';
 
 export const calls = callsOf('search', {
+  office: searchOffice,
+
   async threads(input, ctx) {
     ctx.madeOf('messages', 'settings');
     const rows = Math.min(input.rows, ROWS_MAX);

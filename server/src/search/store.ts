@@ -97,6 +97,9 @@ const EVERYTHING = ['#p0', '#p1'];
 const narrowed = ({ position, since }: Filter) =>
   sql`${position === null ? sql`` : sql`and position = ${position}`} ${since === null ? sql`` : sql`and at >= ${since}`}`;
 
+/** Nobody reads further; and no page may cost more than this many matches. */
+export const DEPTH_MAX = 2000;
+
 /** Messages that hold all the words, newest first: `count` of them after the first `skip`. */
 export async function findNewest(db: Db, query: Query, skip: number, count: number): Promise<number[]> {
   const { words, since } = query;

@@ -1,5 +1,5 @@
 import { QueueScreen } from '../parts/handling/queue-screen.tsx';
 
 export default function ListAns() {
-  return <QueueScreen name="ans" />;
+  return <QueueScreen kind="ans" />;
 }

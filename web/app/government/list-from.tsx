@@ -1,5 +1,5 @@
 import { QueueScreen } from '../parts/handling/queue-screen.tsx';
 
 export default function ListFrom() {
-  return <QueueScreen name="from" />;
+  return <QueueScreen kind="from" />;
 }

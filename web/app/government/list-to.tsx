@@ -1,5 +1,5 @@
 import { QueueScreen } from '../parts/handling/queue-screen.tsx';
 
 export default function ListTo() {
-  return <QueueScreen name="to" />;
+  return <QueueScreen kind="to" />;
 }

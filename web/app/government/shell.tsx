@@ -1,18 +1,14 @@
-import {
-  BellOutlined,
-  DashboardOutlined,
-  ExportOutlined,
-  FormOutlined,
-  ImportOutlined,
-  ReadOutlined,
-  SettingOutlined,
-  ShareAltOutlined,
-} from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
-import { Organization } from '@board/contract/who';
+import type { CaseFileView } from '@board/contract/case';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { preview } from '../lib/format.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
-import { type Place, Shell, Workspace } from '../parts/workspace/shell.tsx';
+import type { OpenPage } from '../parts/workspace/open-pages.ts';
+import { PageTabs } from '../parts/workspace/page-tabs.tsx';
+import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
+import { menuFor } from './menu.tsx';
 
 interface Props {
   me: UserInfo;
@@ -27,32 +23,51 @@ export default function GovernmentShell(props: Props) {
   );
 }
 
+const HOME = '/g/workTable';
+/** characters of a title on a tab */
+const NAME_MAX = 10;
+
 function Frame({ me, children }: Props) {
-  const { office, center, delivery } = useTexts();
-  const { shell, menu } = office;
+  const texts = useTexts();
   const counts = useQueueCounts();
-  const ans = { path: '/g/taskBoard/list-ans', label: menu.ans, icon: <FormOutlined />, count: counts['list-ans:1'] };
-  const chain: Place[] = [
-    { path: '/g/taskBoard/list-to', label: menu.to, icon: <ImportOutlined />, count: counts['list-to:1'] },
-    { path: '/g/taskBoard/list-from', label: menu.from, icon: <ExportOutlined />, count: counts['list-from:2'] },
-  ];
-  const places: Place[] = [
-    { path: '/g/workTable', label: menu.workTable, icon: <DashboardOutlined /> },
-    ans,
-    // People's congresses answer themselves (product.md §6).
-    ...(me.organization === Organization.congress ? [] : chain),
-    ...(me.authority.allowDelivery
-      ? [{ path: '/g/tab-Delivery', label: delivery.menu.sent, icon: <ShareAltOutlined /> }]
-      : []),
-    ...(me.authority.allowHandleDelivery
-      ? [{ path: '/g/taskBoard/list-handle-delivery', label: delivery.menu.received, icon: <ReadOutlined /> }]
-      : []),
-    { path: '/g/messageCenter', label: menu.messages, icon: <BellOutlined /> },
-    { path: '/g/settings', label: center.settings.menu, icon: <SettingOutlined /> },
-  ];
+  const places = menuFor(texts, me, counts);
+  const here = usePage(places);
+  const home = { key: HOME, href: HOME, name: texts.lists.menu.workTable };
   return (
-    <Shell title={shell.government} me={me} noticesAt="/g/messageCenter" places={places}>
+    <Shell
+      title={texts.office.shell.government}
+      me={me}
+      noticesAt="/g/messageCenter"
+      places={places}
+      tabs={<PageTabs home={home} here={here} />}
+    >
       {children}
     </Shell>
   );
+}
+
+/** The page at the present address as a tab: a message by its title, a list by the name it has in the menu. */
+function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
+  const { lists } = useTexts();
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const tid = Number(asked.get('messageId') ?? asked.get('tid')) || 0;
+  const isTask = pathname.endsWith('/taskMain');
+  // What the page itself reads; here it is only looked at.
+  const { data } = useQuery<CaseFileView>({ queryKey: ['handling.detail', tid], enabled: false });
+  const href = pathname + search;
+  if (isTask) {
+    const subject = data?.row.subject;
+    const name = subject ? preview(subject, NAME_MAX) : lists.tabs.task(tid);
+    return tid ? { key: `task:${tid}`, href, name, title: subject } : null;
+  }
+  const suggestions = asked.get('typeId') === '5' ? '?typeId=5' : '';
+  const all = places.flatMap((one) => ('places' in one ? one.places : [one]));
+  const place =
+    all.find(({ path }) => path === pathname + suggestions) ?? all.find(({ path }) => path.split('?')[0] === pathname);
+  const titles = lists.titles as unknown as Record<string, string>;
+  const name = place?.label ?? titles[pathname.split('/').at(-1)!];
+  if (typeof name !== 'string') return null;
+  const full = suggestions && place?.path.includes('?') ? lists.titles.suggestions(name) : name;
+  return { key: pathname + suggestions, href, name: full };
 }

@@ -1,25 +1,61 @@
 import { Organization } from '@board/contract/who';
 import { useQuery } from '@tanstack/react-query';
-import { Card, Empty, Statistic, Typography } from 'antd';
+import { Empty, Typography } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
-import { QueueList } from '../parts/handling/queue-list.tsx';
 import { taskOf } from '../parts/handling/queue-screen.tsx';
 import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
+import { WorkList } from '../parts/handling/work-list.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 import css from './work-table.module.css';
 
-const ROWS = 5;
+const ROWS = 10;
 
-/** What waits for this unit, the kinds of work as cards, the most urgent messages below. */
+/** The list each card opens, under the name of its badge; the most pressing first. */
+const cards = {
+  own: {
+    'list-ans:1:overdue': 'toBeReply?due=overdue',
+    'list-ans:1:week': 'toBeReply?due=week',
+    'list-ans:1': 'toBeReply',
+    'list-ans:2': 'toBeExplain',
+    'list-ans:5': 'list-ans?display=5',
+    'list-ans:4': 'list-ans?display=4',
+  },
+  given: {
+    'list-to:1:overdue': 'list-to?display=1&due=overdue',
+    'list-to:1:week': 'list-to?display=1&due=week',
+    'list-to:6': 'lastAssign',
+    'list-to:7': 'lastToBeReply',
+    'list-to:2': 'lastExplained',
+    'list-to:5': 'list-to?display=5',
+  },
+  assigned: {
+    'list-from:7': 'toBeExamine',
+    'list-from:4': 'list-from?display=4',
+    'list-from:1': 'list-from?display=1',
+  },
+  feedback: {
+    userFeedback: 'userFeedback?unread=1',
+    platformFeedback: 'platformFeedback?unread=1',
+    lastFeedback: 'lastFeedback?unread=1',
+    nextFeedback: 'nextFeedback?unread=1',
+  },
+} as const;
+/** Shown even when nothing waits there: one looks for them every morning. */
+const always: readonly string[] = ['list-ans:1', 'list-to:6', 'list-to:7', 'list-from:7'];
+const pressing = (key: string) => key.endsWith(':overdue');
+
+/** What waits for this unit: cards that each open their list, the most urgent messages below. */
 export default function WorkTable() {
-  const { workTable } = useTexts().office;
+  const { lists, office } = useTexts();
+  const { workTable } = lists;
   const { me } = useDesk();
   const counts = useQueueCounts();
   const isCongress = me.organization === Organization.congress;
-  const cards = Object.entries(workTable.cards).filter(([key]) => (isCongress ? key === 'list-ans:1' : counts[key]));
-  const first = { display: 1, page: 1, rows: ROWS, order: 'due' as const };
+  const first = { display: 1, page: 1, rows: ROWS };
+  const managed = useQuery({ queryKey: ['managed'], queryFn: () => call('forums.getManagedForumsTree', {}) });
+  const hasBoards = (managed.data?.list.length ?? 0) > 0;
   const own = useQuery({ queryKey: ['queue', 'ans', first], queryFn: () => call('handling.pageAns', first) });
   const given = useQuery({
     queryKey: ['queue', 'to', first],
@@ -29,35 +65,41 @@ export default function WorkTable() {
   const due = (row: { replyDueAt: number | null; item?: { dueAt: number | null } }) =>
     row.item?.dueAt ?? row.replyDueAt ?? Number.POSITIVE_INFINITY;
   const urgent = [...(own.data?.rows ?? []), ...(given.data?.rows ?? [])]
-    .sort((a, b) => due(a) - due(b))
+    .sort((a, b) => b.priorityLevel - a.priorityLevel || due(a) - due(b))
     .slice(0, ROWS);
+  const groups = (Object.keys(cards) as (keyof typeof cards)[]).filter(
+    (group) => (!isCongress || group === 'own' || group === 'feedback') && (group !== 'own' || hasBoards),
+  );
+  const shown = (group: keyof typeof cards) =>
+    Object.entries(cards[group]).filter(([key]) => always.includes(key) || counts[key]);
+  const nothing = groups.every((group) => shown(group).every(([key]) => !counts[key])) && urgent.length === 0;
   return (
     <>
-      <Typography.Title level={1}>{workTable.title(me.groupName)}</Typography.Title>
-      <h2 className={css.lead}>{workTable.lead}</h2>
-      {cards.length > 0 ? (
-        <ul className={css.cards}>
-          {cards.map(([key, [title, explanation]]) => {
-            const [list, display] = key.split(':');
-            return (
-              <li key={key}>
-                <Link to={`/g/taskBoard/${list}?display=${display}`}>
-                  <Card hoverable size="small">
-                    <Statistic title={title} value={counts[key] ?? 0} />
-                    <p className={css.explanation}>{explanation}</p>
-                  </Card>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      ) : (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={workTable.nothing} />
+      <Typography.Title level={1}>{me.groupName}</Typography.Title>
+      {groups.map((group) =>
+        shown(group).length > 0 ? (
+          <section key={group} className={css.group} aria-label={workTable[group]}>
+            <h2 className={css.lead}>{workTable[group]}</h2>
+            <ul className={css.cards}>
+              {shown(group).map(([key, to]) => (
+                <li key={key} data-pressing={pressing(key) && counts[key] ? '' : undefined}>
+                  <Link to={`/g/taskBoard/${to}`}>
+                    <span>{workTable.cards[key]}</span>
+                    <b>{(counts[key] ?? 0) > 999 ? '999+' : (counts[key] ?? 0)}</b>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null,
       )}
+      {nothing && own.data && (isCongress || given.data) ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={office.workTable.nothing} />
+      ) : null}
       {urgent.length > 0 ? (
         <>
-          <h2 className={css.lead}>{workTable.due}</h2>
-          <QueueList rows={urgent} hrefOf={taskOf} loading={false} searched={false} />
+          <h2 className={css.lead}>{workTable.first}</h2>
+          <WorkList rows={urgent} hrefOf={taskOf} loading={false} searched={false} columns={['unit', 'due', 'state']} />
         </>
       ) : null}
     </>

@@ -36,6 +36,15 @@ export async function call<K extends CallKey>(key: K, param: ParamOf<K>, options
   }
 }
 
+/** Fetches a file that a call answers. Throws `Refused` as `call` does. */
+export async function download<K extends CallKey>(key: K, param: ParamOf<K>): Promise<Blob> {
+  const response = await send(key, param, sessionToken(), {}).catch(() => {
+    throw new Refused('offline', '');
+  });
+  if (response.headers.get('content-type')?.startsWith('application/json')) opened(await response.json());
+  return await response.blob();
+}
+
 /** Uploads one file; `onProgress` is told the share that has arrived, 0 to 1. */
 export async function upload(
   file: File,

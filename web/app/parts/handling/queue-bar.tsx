@@ -1,45 +1,47 @@
-import { Badge, Input, Select } from 'antd';
+import { Badge, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import css from './queue-bar.module.css';
 
-interface Props {
+interface Tabs {
   /** what the tabs are parts of */
   label: string;
   tabs: { key: string; label: string; count?: number; urgent?: boolean }[];
   tab: string;
   /** the address of a tab, after the question mark */
   hrefOf: (key: string) => string;
-  keywords: string;
-  onSearch: (keywords: string) => void;
-  /** what can be searched, where it is not the words of messages */
-  hint?: string;
-  order?: { value: string; onChange: (order: string) => void };
 }
 
-/** The sub-queues with their counts. */
-export function QueueTabs({ label, tabs, tab, hrefOf }: Pick<Props, 'label' | 'tabs' | 'tab' | 'hrefOf'>) {
+/** The sub-queues with their counts; a badge counts no further than 999. */
+export function QueueTabs({ label, tabs, tab, hrefOf }: Tabs) {
   return (
     <nav className={css.tabs} aria-label={label}>
       {tabs.map(({ key, label, count, urgent }) => (
         <Link key={key} to={`?${hrefOf(key)}`} aria-current={key === tab ? 'page' : undefined}>
           {label}
-          {count ? <Badge count={count} overflowCount={9999} color={urgent ? '#a51c22' : '#716d66'} /> : null}
+          {count ? <Badge count={count} overflowCount={999} color={urgent ? '#a51c22' : '#716d66'} /> : null}
         </Link>
       ))}
     </nav>
   );
 }
 
-/** The sub-queues, and the ways to find a message among them. */
-export function QueueBar({ label, tabs, tab, hrefOf, keywords, onSearch, hint, order }: Props) {
+interface Props extends Tabs {
+  keywords: string;
+  onSearch: (keywords: string) => void;
+  /** what can be searched, where it is not the words of messages */
+  hint?: string;
+}
+
+/** The sub-queues, and the way to find a message among them. */
+export function QueueBar({ keywords, onSearch, hint, ...tabs }: Props) {
   const { list } = useTexts().office;
   const [words, setWords] = useState(keywords);
   useEffect(() => setWords(keywords), [keywords]);
   return (
     <>
-      <QueueTabs {...{ label, tabs, tab, hrefOf }} />
+      <QueueTabs {...tabs} />
       <search className={css.bar}>
         <Input.Search
           className={css.search}
@@ -52,14 +54,6 @@ export function QueueBar({ label, tabs, tab, hrefOf, keywords, onSearch, hint, o
           onChange={(event) => setWords(event.target.value)}
           onSearch={onSearch}
         />
-        {order ? (
-          <Select
-            aria-label={list.orderLabel}
-            value={order.value}
-            onChange={order.onChange}
-            options={Object.entries(list.order).map(([value, label]) => ({ value, label }))}
-          />
-        ) : null}
       </search>
     </>
   );

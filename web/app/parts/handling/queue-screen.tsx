@@ -1,85 +1,225 @@
+import { QuestionOutlined } from '@ant-design/icons';
 import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
+import { TypeId } from '@board/contract/codes';
+import { type FilterKind, ordersOf, type QueueFilter, type SavedFilter } from '@board/contract/handling';
 import { Organization } from '@board/contract/who';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Typography } from 'antd';
-import { useNavigate } from 'react-router';
+import { Button, type InputRef, Modal, Switch, Typography } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { call } from '../../lib/client.ts';
+import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useDesk } from '../workspace/desk.ts';
 import { useQueryState } from '../workspace/use-query-state.ts';
 import { quick, type Step, stepsOf } from './actions.ts';
-import { QueueBar } from './queue-bar.tsx';
-import { QueueList, type QueueRow } from './queue-list.tsx';
+import { BatchBar } from './batch.tsx';
+import { ColumnChoice, useColumns } from './column-choice.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { filterIn, filterNames, queryOf } from './filter-query.ts';
+import { KeptFilters } from './kept-filters.tsx';
+import { QueueTabs } from './queue-bar.tsx';
 import { TroubleAlert, Unread } from './trouble.tsx';
+import { useListKeys } from './use-list-keys.ts';
 import { useQueueCounts } from './use-queue-counts.ts';
 import { useTaken } from './use-taken.ts';
+import css from './work-list.module.css';
+import { keyOf, type QueueRow, WorkList } from './work-list.tsx';
 
-type Name = 'ans' | 'to' | 'from';
-const calls = { ans: 'handling.pageAns', to: 'handling.pageTo', from: 'handling.pageFrom' } as const;
-const sides = { ans: undefined, to: 'from', from: 'to' } as const;
+const calls = {
+  ans: 'handling.pageAns',
+  to: 'handling.pageTo',
+  from: 'handling.pageFrom',
+  all: 'handling.pageAll',
+} as const;
+const sides = { ans: undefined, to: 'from', from: 'to', all: undefined } as const;
 /** Displays in the order of work, the whole last (product.md §2, sub-queue selector). */
-const displays: Record<Name, number[]> = { ans: [1, 2, 5, 4, 3], to: [1, 2, 5, 3, 4], from: [2, 3, 6, 4, 1, 5] };
-const whole: Record<Name, number> = { ans: 3, to: 4, from: 5 };
+const displays: Record<FilterKind, number[]> = {
+  ans: [1, 2, 5, 4, 3],
+  to: [1, 2, 5, 3, 4],
+  from: [2, 3, 6, 4, 1, 5],
+  all: [1],
+};
+const whole: Record<FilterKind, number> = { ans: 3, to: 4, from: 5, all: 1 };
 /** Displays in which somebody waits for this unit. */
-const urgent: Record<Name, number[]> = { ans: [1, 2, 5], to: [1, 2, 5], from: [2, 3, 4, 6] };
+const urgent: Record<FilterKind, number[]> = { ans: [1, 2, 5], to: [1, 2, 5], from: [2, 3, 4, 6], all: [] };
 /** No explanations at people's congresses (product.md §6). */
 const ofCongress = [1, 4, 3];
 
-/** A queue of the task board with its sub-queues. */
-export function QueueScreen({ name }: { name: Name }) {
+interface Props {
+  kind: FilterKind;
+  /** a route that shows one display alone, with its title */
+  only?: { display: number; title: string };
+  lead?: string;
+}
+
+/** A list of the task board with its sub-queues, filters, batch actions and sheet. */
+export function QueueScreen({ kind, only, lead }: Props) {
   const { menu, queues, list } = useTexts().office;
+  const texts = useTexts().lists;
   const { me } = useDesk();
   const { params, page, size, paging, set, hrefWith } = useQueryState();
+  const { collectId } = useParams();
   const counts = useQueueCounts();
-  const shown = me.organization === Organization.congress ? ofCongress : displays[name];
+  const columns = useColumns(kind);
+  const isCongress = me.organization === Organization.congress;
+  const shown = isCongress && kind === 'ans' ? ofCongress : displays[kind];
   const asked = Number(params.get('display'));
-  const display = shown.includes(asked) ? asked : shown[0]!;
-  const keywords = params.get('keywords') ?? '';
-  const order = (['due', 'new', 'old'] as const).find((one) => one === params.get('order')) ?? 'due';
-  const param = { display, page, rows: size, keywords, order };
+  const display = only?.display ?? (shown.includes(asked) ? asked : shown[0]!);
+  const orders = ordersOf(kind, display, me.organization);
+  const order = orders.find((one) => one === params.get('order')) ?? orders[0]!;
+  const inAddress = filterIn(params);
+  const filter: QueueFilter = collectId ? { ...inAddress, collectId: Number(collectId) } : inAddress;
+  const suggestions = filter.typeFlag === 1;
+  const param = { ...filter, display, page, rows: size, order };
   const rows = useQuery({
-    queryKey: ['queue', name, param],
-    queryFn: (): Promise<AnswerOf<'handling.pageAns'>> => call(calls[name], param),
+    queryKey: ['queue', kind, param],
+    queryFn: (): Promise<AnswerOf<'handling.pageAns'>> => call(calls[kind], param),
     placeholderData: keepPreviousData,
   });
+  const [help, setHelp] = useState(false);
+  const words = useRef<InputRef>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const found: readonly QueueRow[] = rows.data?.rows ?? none;
+  const selection = useSelection(found);
+  const keys = useListKeys({
+    list: table,
+    words,
+    select: useCallback((key) => selection.flip(found.find((row) => keyOf(row) === key)), [selection.flip, found]),
+    help: useCallback(() => setHelp(true), []),
+  });
+  // What is written to a people's congress is a suggestion (product.md §6).
+  if (isCongress && kind === 'ans' && !suggestions)
+    return <Navigate replace to={`?${hrefWith({ typeId: TypeId.advice })}`} />;
+
+  const name = only?.title ?? texts.titles[kind];
+  const title = suggestions && !isCongress ? texts.titles.suggestions(name) : name;
+  const suffix = suggestions && me.organization === Organization.local ? '?typeId=5' : '';
   const tabs = shown.map((one) => ({
     key: String(one),
-    label: queues[name][one]!,
-    count: one === whole[name] ? undefined : counts[`list-${name}:${one}`],
-    urgent: urgent[name].includes(one),
+    label: queues[kind as 'ans']?.[one] ?? '',
+    count: one === whole[kind] ? undefined : counts[`list-${kind}:${one}${suffix}`],
+    urgent: urgent[kind].includes(one),
   }));
+  const change = (changes: Partial<QueueFilter>) => set(queryOf({ ...inAddress, ...changes }));
+  const total = rows.data?.total ?? 0;
+  const count = rows.data?.more ? texts.filter.countMore(total) : texts.filter.found(String(total));
+  function take(saved: SavedFilter) {
+    const { typeFlag, ...rest } = saved.filter;
+    const typeId = typeFlag === 1 ? '5' : '';
+    set({ ...queryOf(rest), typeId, order: saved.order, ...(only ? {} : { display: saved.display }) });
+  }
   return (
     <>
-      <Typography.Title level={1}>{menu[name]}</Typography.Title>
-      <QueueBar
-        label={menu[name]}
-        tabs={tabs}
-        tab={String(display)}
-        hrefOf={(key) => hrefWith({ display: key })}
-        keywords={keywords}
-        onSearch={(words) => set({ keywords: words })}
-        order={{ value: order, onChange: (value) => set({ order: value }) }}
-      />
-      {rows.isError ? (
-        <Unread again={() => void rows.refetch()} />
-      ) : (
-        <QueueList
-          rows={rows.data?.rows ?? []}
-          paging={paging(rows.data?.total)}
-          loading={rows.isFetching && !rows.data}
-          searched={keywords !== ''}
-          hrefOf={taskOf}
-          side={sides[name]}
-          actions={(row) => <RowAction row={row} look={list.look} />}
+      <Typography.Title level={1}>{title}</Typography.Title>
+      {lead ? <p>{lead}</p> : null}
+      {only || tabs.length < 2 ? null : (
+        <QueueTabs
+          label={menu[kind as 'ans']}
+          tabs={tabs}
+          tab={String(display)}
+          hrefOf={(key) => hrefWith({ display: key, order: '' })}
         />
       )}
+      <FilterBar
+        filter={filter}
+        change={change}
+        clear={() => set(Object.fromEntries(filterNames.map((one) => [one, ''])))}
+        suggestions={suggestions}
+        wordsRef={words}
+        order={{
+          value: order,
+          options: orders.map((value) => ({ value, label: texts.order[value] })),
+          onChange: (value) => set({ order: value }),
+        }}
+      >
+        <KeptFilters kind={kind} now={{ display, order, filter }} take={take} />
+        <ColumnChoice {...columns} />
+        <ExportPanel count={count} asked={{ kind, display, order, filter }} />
+        <Button
+          icon={<QuestionOutlined />}
+          aria-label={texts.keys.label}
+          title={texts.keys.label}
+          onClick={() => setHelp(true)}
+        />
+      </FilterBar>
+      {filter.collectId ? <p>{texts.filter.collect(filter.collectId)}</p> : null}
+      <BatchBar rows={selection.rows} clear={selection.clear} />
+      {rows.isError ? (
+        <NotRead error={rows.error} again={() => void rows.refetch()} />
+      ) : (
+        <div ref={table}>
+          <WorkList
+            rows={found}
+            paging={{ ...paging(total), showTotal: () => (rows.data?.more ? count : list.total(total)) }}
+            loading={rows.isFetching && !rows.data}
+            searched={Object.keys(filter).length > 0}
+            hrefOf={taskOf}
+            columns={columns.columns}
+            side={sides[kind]}
+            selection={selection}
+            actions={(row) => <RowAction row={row} look={list.look} />}
+          />
+        </div>
+      )}
+      {help ? <KeyHelp on={keys.on} turn={keys.turn} close={() => setHelp(false)} /> : null}
     </>
   );
 }
 
 export const taskOf = ({ tid, item }: QueueRow) =>
   `/g/taskBoard/taskMain?messageId=${tid}${item ? `&tpid=${item.tpid}` : ''}`;
+
+const none: readonly QueueRow[] = [];
+
+/** A filter that the server refuses is said in its words; anything else can be tried again. */
+function NotRead({ error, again }: { error: Error; again: () => void }) {
+  if (!(error instanceof Refused)) return <Unread again={again} />;
+  const { code, message, fields, details } = error;
+  return <TroubleAlert trouble={{ code, message, fields, details }} />;
+}
+
+/** Rows chosen, over the pages of a list; of those in sight as they are now. */
+function useSelection(found: readonly QueueRow[]) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, QueueRow>>(new Map());
+  const toggle = useCallback((rows: readonly QueueRow[], on: boolean) => {
+    setChosen((before) => {
+      const after = new Map(before);
+      for (const row of rows) on ? after.set(keyOf(row), row) : after.delete(keyOf(row));
+      return after;
+    });
+  }, []);
+  const flip = useCallback((row: QueueRow | undefined) => {
+    if (row)
+      setChosen((before) => {
+        const after = new Map(before);
+        if (!after.delete(keyOf(row))) after.set(keyOf(row), row);
+        return after;
+      });
+  }, []);
+  const now = new Map(found.map((row) => [keyOf(row), row]));
+  return {
+    rows: [...chosen].map(([key, row]) => now.get(key) ?? row),
+    has: (key: string) => chosen.has(key),
+    toggle,
+    flip,
+    clear: () => setChosen(new Map()),
+  };
+}
+
+function KeyHelp({ on, turn, close }: { on: boolean; turn: (on: boolean) => void; close: () => void }) {
+  const { keys } = useTexts().lists;
+  return (
+    <Modal open title={keys.title} footer={null} onCancel={close}>
+      <dl className={css.keys}>
+        {keys.list.flatMap(([key, does]) => [<dt key={key}>{key}</dt>, <dd key={does}>{does}</dd>])}
+      </dl>
+      <Switch checked={on} onChange={turn} aria-label={keys.on} /> {keys.on}
+    </Modal>
+  );
+}
 
 /** The next step from the list: taken at once where nothing needs to be said, otherwise the way to it. */
 function RowAction({ row, look }: { row: QueueRow; look: string }) {
@@ -89,7 +229,12 @@ function RowAction({ row, look }: { row: QueueRow; look: string }) {
   const step = stepsOf(row.actions).find((one) => !one.aside && (!row.item || one.tpid === row.item.tpid));
   const { run, busy, trouble } = useCall(step && 'call' in step ? step.call : 'handling.open');
   const href = taskOf(row);
-  if (!step) return <Button onClick={() => navigate(href)}>{look}</Button>;
+  if (!step)
+    return (
+      <Button size="small" onClick={() => navigate(href)}>
+        {look}
+      </Button>
+    );
   async function go({ action, tpid }: Step) {
     if (quick.includes(action)) {
       const { tid, version } = row;
@@ -101,7 +246,7 @@ function RowAction({ row, look }: { row: QueueRow; look: string }) {
   }
   return (
     <>
-      <Button type="primary" ghost loading={busy} onClick={() => void go(step)}>
+      <Button size="small" type="primary" ghost loading={busy} onClick={() => void go(step)}>
         {actions[step.action]!.short ?? actions[step.action]!.label}
       </Button>
       <TroubleAlert trouble={trouble} />

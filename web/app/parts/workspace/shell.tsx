@@ -19,11 +19,23 @@ export interface Place {
   count?: number;
 }
 
+/** Places that belong together. */
+export interface PlaceGroup {
+  key: string;
+  label: string;
+  icon: React.ReactNode;
+  places: Place[];
+  /** only unfolded where one stands in it, otherwise always */
+  folds?: boolean;
+}
+
 interface Props {
   title: string;
   me: UserInfo;
   noticesAt: string;
-  places: Place[];
+  places: (Place | PlaceGroup)[];
+  /** above the page: what is open */
+  tabs?: React.ReactNode;
   children: React.ReactNode;
 }
 
@@ -45,10 +57,10 @@ export function Workspace({ children }: { children: React.ReactNode }) {
 }
 
 /** The frame of a work area: places on the left, who I am on top. */
-export function Shell({ title, me, noticesAt, places, children }: Props) {
+export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   const { office, common } = useTexts();
   const { mode } = useSite();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // product.md §6: officials have their account in their own area.
   const accountAt = pathname.startsWith('/g') ? '/g/settings' : '/uCenter/baseInfo';
   const [folded, setFolded] = useState(() => window.innerWidth <= FOLD_AT);
@@ -58,8 +70,8 @@ export function Shell({ title, me, noticesAt, places, children }: Props) {
     queryFn: () => call('notices.getUserMsgCount', {}),
     refetchInterval: ASK_EVERY,
   });
-  const here = places.findLast(({ path }) => pathname.startsWith(path))?.path;
-  const items: MenuProps['items'] = places.map(({ path, label, icon, count }) => ({
+  const here = placeAt(places, pathname, search);
+  const item = ({ path, label, icon, count }: Place) => ({
     key: path,
     icon,
     label: (
@@ -68,7 +80,15 @@ export function Shell({ title, me, noticesAt, places, children }: Props) {
         {count ? <Badge count={count} overflowCount={999} color="#a51c22" /> : null}
       </Link>
     ),
-  }));
+  });
+  const items: MenuProps['items'] = places.map((one) =>
+    'places' in one ? { key: one.key, icon: one.icon, label: one.label, children: one.places.map(item) } : item(one),
+  );
+  const standing = groups(places).filter(
+    ({ folds, places }) => !folds || places.some(({ path }) => path === here?.path),
+  );
+  const [opened, setOpened] = useState<string[]>([]);
+  const unfolded = [...new Set([...standing.map(({ key }) => key), ...opened])];
   const account: MenuProps['items'] = [
     ...(mode === 'demo' ? [{ key: 'outbox', label: <a href="/demo-outbox">{office.shell.outbox}</a> }] : []),
     { key: 'site', label: <a href="/demo">{office.shell.publicSite}</a> },
@@ -88,7 +108,7 @@ export function Shell({ title, me, noticesAt, places, children }: Props) {
           aria-expanded={!folded}
           onClick={() => setFolded(!folded)}
         />
-        <Link to={places[0]!.path} className={css.brand}>
+        <Link to={(places[0] as Place).path} className={css.brand}>
           <img src="/favicon.svg" alt="" width="28" height="28" />
           <b>{common.siteName}</b>
           <span>{title}</span>
@@ -122,15 +142,36 @@ export function Shell({ title, me, noticesAt, places, children }: Props) {
           className={css.sider}
         >
           <nav aria-label={common.menu}>
-            <Menu mode="inline" selectedKeys={here ? [here] : []} items={items} inlineCollapsed={folded && !narrow} />
+            <Menu
+              mode="inline"
+              selectedKeys={here ? [here.path] : []}
+              items={items}
+              inlineCollapsed={folded && !narrow}
+              {...(folded ? {} : { openKeys: unfolded, onOpenChange: setOpened })}
+            />
           </nav>
         </Layout.Sider>
         <Layout.Content className={css.content} id="work" role="main">
+          {tabs}
           {children}
         </Layout.Content>
       </Layout>
     </Layout>
   );
+}
+
+const groups = (places: Props['places']) => places.filter((one) => 'places' in one);
+
+/** Where one stands: the place whose address fits best, its query included. */
+function placeAt(places: Props['places'], pathname: string, search: string): Place | undefined {
+  const all = places.flatMap((one) => ('places' in one ? one.places : [one]));
+  const asked = new URLSearchParams(search);
+  const fits = ({ path }: Place) => {
+    const [way, query = ''] = path.split('?');
+    const wanted = [...new URLSearchParams(query)];
+    return pathname.startsWith(way!) && wanted.every(([name, value]) => asked.get(name) === value);
+  };
+  return all.filter(fits).sort((a, b) => b.path.length - a.path.length)[0];
 }
 
 /** product.md §2: the sidebar folds at this width, in pixels. */

@@ -25,7 +25,7 @@ export const theme: ThemeConfig = {
   },
   components: {
     Layout: { headerBg: '#ffffff', siderBg: '#ffffff', headerHeight: 56, headerPadding: '0 1.25rem' },
-    Menu: { itemSelectedBg: '#faf0f0', itemBorderRadius: 4 },
+    Menu: { itemSelectedBg: '#faf0f0', itemBorderRadius: 4, itemHeight: 36 },
     Typography: { titleMarginBottom: '0.75rem', titleMarginTop: 0 },
     Table: { headerBg: '#faf9f8', cellPaddingBlock: 12 },
   },

@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router';
 
+/** product.md §9 */
+export const PAGE_SIZES = [10, 20, 50, 100];
+
 /** State that stands in the address, so that going back and reloading keep it. */
 export function useQueryState() {
   const [params, setParams] = useSearchParams();
@@ -15,7 +18,7 @@ export function useQueryState() {
   }
   const set = (changes: Record<string, string | number>) => setParams(hrefWith(changes));
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const size = Math.min(100, Number(params.get('size')) || 20);
+  const size = PAGE_SIZES.find((one) => one === Number(params.get('size'))) ?? PAGE_SIZES[0]!;
   return {
     params,
     page,

@@ -26,23 +26,7 @@ export const office: Texts['office'] = {
   changed: 'This message has just changed. Look at how it stands before you go on. What you wrote is still here.',
 
   workTable: {
-    title: (unit: string) => unit,
-    lead: 'Waiting for you',
     nothing: 'Nothing is waiting for you.',
-    due: 'Most urgent',
-    cards: {
-      'list-ans:1': ['To reply', 'Written to this office and not yet assigned'],
-      'list-ans:2': ['To explain', 'Rated low; an explanation is owed'],
-      'list-ans:5': ['To improve', 'The platform asked for a better reply'],
-      'list-to:1': ['Assigned to us: to reply', 'Given to this unit from above'],
-      'list-to:2': ['Assigned to us: to explain', 'An explanation asked for from above'],
-      'list-to:5': ['Assigned to us: to improve', 'A better reply asked for from above'],
-      'list-from:2': ['Replies to examine', 'A unit below replied and waits for you'],
-      'list-from:3': ['Explanations to examine', 'A unit below explained and waits for you'],
-      'list-from:4': ['Returns asked for', 'Agree or refuse'],
-      'list-from:6': ['Improvements to examine', 'A unit below improved its reply'],
-      'list-from:1': ['In hand below', 'Assigned; nothing submitted yet'],
-    },
   },
 
   queues: {
@@ -67,7 +51,6 @@ export const office: Texts['office'] = {
   list: {
     search: 'Words of the title or text',
     find: 'Search',
-    order: { due: 'Earliest deadline first', new: 'Newest first', old: 'Oldest first' },
     orderLabel: 'Order',
     none: 'There are no messages here.',
     noneFound: 'No message was found.',

@@ -25,23 +25,7 @@ export const office = {
   changed: '这条留言刚刚有了变化，请看过最新情况再办理。您写的内容还在。',
 
   workTable: {
-    title: (unit: string) => unit,
-    lead: '需要您办理的事',
     nothing: '现在没有需要办理的留言。',
-    due: '最急的留言',
-    cards: {
-      'list-ans:1': ['待回复', '网友写给本单位，还没有交办'],
-      'list-ans:2': ['待说明', '评价较低，需要说明情况'],
-      'list-ans:5': ['待完善回复', '平台要求完善的回复'],
-      'list-to:1': ['上级交办待回复', '上级交给本单位办理'],
-      'list-to:2': ['上级交办待说明', '上级要求本单位说明'],
-      'list-to:5': ['上级交办待完善', '上级要求完善的回复'],
-      'list-from:2': ['回复待审核', '下级已回复，等您审核'],
-      'list-from:3': ['说明待审核', '下级已说明，等您审核'],
-      'list-from:4': ['下级申请退回', '等您同意或拒绝'],
-      'list-from:6': ['完善待审核', '下级已完善，等您审核'],
-      'list-from:1': ['下级办理中', '已交办，下级还没有提交'],
-    } as Record<string, [title: string, explanation: string]>,
   },
 
   queues: {
@@ -66,7 +50,6 @@ export const office = {
   list: {
     search: '标题或正文中的词',
     find: '查找',
-    order: { due: '期限近的在前', new: '新的在前', old: '旧的在前' },
     orderLabel: '排列',
     none: '这里没有留言。',
     noneFound: '没有符合条件的留言。',

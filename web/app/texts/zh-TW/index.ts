@@ -9,6 +9,7 @@ import { common } from './common.ts';
 import { delivery } from './delivery.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
+import { lists } from './lists.ts';
 import { mine } from './mine.ts';
 import { office } from './office.ts';
 import { posting } from './posting.ts';
@@ -26,6 +27,7 @@ export const texts: Texts = {
   delivery,
   help,
   home,
+  lists,
   mine,
   office,
   posting,

@@ -27,23 +27,7 @@ export const office = {
   changed: '這條留言剛剛有了變化，請看過最新情況再辦理。您寫的內容還在。',
 
   workTable: {
-    title: (unit: string) => unit,
-    lead: '需要您辦理的事',
     nothing: '現在沒有需要辦理的留言。',
-    due: '最急的留言',
-    cards: {
-      'list-ans:1': ['待回覆', '網友寫給本單位，還沒有交辦'],
-      'list-ans:2': ['待說明', '評價較低，需要說明情況'],
-      'list-ans:5': ['待完善回覆', '平台要求完善的回覆'],
-      'list-to:1': ['上級交辦待回覆', '上級交給本單位辦理'],
-      'list-to:2': ['上級交辦待說明', '上級要求本單位說明'],
-      'list-to:5': ['上級交辦待完善', '上級要求完善的回覆'],
-      'list-from:2': ['回覆待審核', '下級已回覆，等您審核'],
-      'list-from:3': ['說明待審核', '下級已說明，等您審核'],
-      'list-from:4': ['下級申請退回', '等您同意或拒絕'],
-      'list-from:6': ['完善待審核', '下級已完善，等您審核'],
-      'list-from:1': ['下級辦理中', '已交辦，下級還沒有提交'],
-    } as Record<string, [title: string, explanation: string]>,
   },
 
   queues: {
@@ -68,7 +52,6 @@ export const office = {
   list: {
     search: '標題或正文中的詞',
     find: '查找',
-    order: { due: '期限近的在前', new: '新的在前', old: '舊的在前' },
     orderLabel: '排列',
     none: '這裡沒有留言。',
     noneFound: '沒有符合條件的留言。',

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { openPostgres } from '../server/src/base/db.ts';
+import { tokenHash } from '../server/src/base/vault.ts';
+import type { Sent } from './load.ts';
+
+/** Offices and units whose lists are asked for: those with most messages, as they have most to read. */
+const UNITS = 50;
+
+type Signed = (path: string, param: unknown, token: string) => Sent;
+
+/** What officials ask for all day, by offices that have boards and by units that were assigned work. */
+export async function queueRequests(url: string, signed: Signed): Promise<Record<string, Sent[]>> {
+  const database = await openPostgres(url, 1);
+  const { db } = database;
+  const offices = await sql<{ groupId: number }>`
+    select f."groupId" from "forumUnit" f join unit u using ("groupId") join message m using (fid)
+    where u.organization = 1 and m."threadState" in (1, 2)
+    group by 1 order by count(*) desc, 1 limit ${UNITS}`.execute(db);
+  const units = await sql<{ groupId: number }>`
+    select "toGroupId" as "groupId" from item where "toGroupId" is not null
+    group by 1 order by count(*) desc, 1 limit ${UNITS}`.execute(db);
+  const tokensOf = (groups: { groupId: number }[]) => Promise.all(groups.map(({ groupId }) => openDesk(groupId)));
+  const openDesk = async (groupId: number) => {
+    const token = `bench-desk-${randomUUID()}`;
+    await sql`with official as (
+        insert into account ("nickName", organization, "groupId", source, "createdAt")
+        values ('测速', 1, ${groupId}, 'seeded', now()) returning uid
+      ) insert into session ("tokenHash", uid, "loginType", "createdAt", "expiresAt")
+      select ${tokenHash(token)}, uid, 1, now(), now() + interval '1 day' from official`.execute(db);
+    return token;
+  };
+  const [office, unit] = [await tokensOf(offices.rows), await tokensOf(units.rows)];
+  await database.close();
+  const page = { page: 1, rows: 10 };
+  return {
+    'office, to reply': office.map((token) => signed('/v1/org/threads/page-ans', { ...page, display: 1 }, token)),
+    'office, all': office.map((token) => signed('/v1/org/threads/page-ans', { ...page, display: 3 }, token)),
+    'office, count': office.map((token) => signed('/v1/org/threads/ans-count', { display: 1 }, token)),
+    'office, assigned': office.map((token) => signed('/v1/org/process/page-from', { ...page, display: 5 }, token)),
+    'unit, to reply': unit.map((token) => signed('/v1/org/process/page-to', { ...page, display: 1 }, token)),
+    'unit, all': unit.map((token) => signed('/v1/org/process/page-to', { ...page, display: 4 }, token)),
+    'menu of an office': office.map((token) => ({ method: 'GET', path: '/taskBoard/menuTaskNum', headers: { token } })),
+    'menu of a unit': unit.map((token) => ({ method: 'GET', path: '/taskBoard/menuTaskNum', headers: { token } })),
+  };
+}

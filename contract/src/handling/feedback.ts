@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { change, read } from '../call.ts';
+import { done, flag, id, page } from '../fields.ts';
+import { notice } from '../notices.ts';
+import { government } from '../who.ts';
+
+/** What others did with the work of a unit: its authors, the platform, the unit above, units below (domain.md B2). */
+export const feedbackKinds = ['user', 'platform', 'last', 'next'] as const;
+export type FeedbackKind = (typeof feedbackKinds)[number];
+const kind = z.enum(feedbackKinds);
+
+export const feedback = {
+  feedbackPage: read({
+    path: '/v1/org/feedback/page',
+    summary: 'What authors, the platform, the unit above or units below did with my unit’s work; the unread first.',
+    who: government(),
+    envelope: 'data',
+    input: z.object({ ...page, kind, unread: flag.default(false) }),
+    output: z.object({
+      rows: z.array(notice.extend({ subject: z.string(), event: z.string() })),
+      total: z.number(),
+      unread: z.number(),
+    }),
+  }),
+  feedbackRead: change({
+    path: '/v1/org/feedback/read',
+    summary: 'Marks one of them, or all of a kind, as read.',
+    who: government(),
+    envelope: 'data',
+    input: z.object({ kind, noticeId: id.optional() }),
+    output: done,
+  }),
+};

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { DEMO_CITY } from '../server/seed/accounts.ts';
+import { comeAs, demoPerson, newCitizen, open, type Person } from './people.ts';
+import { posted } from './stories.ts';
+import { call } from './wire.ts';
+
+/** A day at the desk of an office: the lists, not the single message. */
+
+const BUREAU = `${DEMO_CITY}住房和城乡建设局`;
+const WORD = '梧桐巷';
+
+async function at(browser: Browser, person: Person, path: string): Promise<Page> {
+  const context = await browser.newContext({ acceptDownloads: true });
+  await comeAs(context, person);
+  const page = await context.newPage();
+  await open(page, path);
+  return page;
+}
+
+async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Messages published and waiting at the office. */
+async function waiting(subjects: string[]): Promise<void> {
+  const reviewer = await demoPerson('reviewer');
+  const office = await demoPerson('city');
+  for (const subject of subjects) {
+    const tid = await posted(await newCitizen(), {
+      subject,
+      content: `${subject}。附近居民生活很不方便，请尽快处理。`,
+    });
+    await call('handling.check', { tid, decision: 'public' }, reviewer.token);
+    await call('handling.open', { tid }, office.token);
+  }
+}
+
+test('an officer filters, keeps the filter, assigns two at once, urges, and takes the list away', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const subjects = [`${WORD}口路面塌陷多日一直无人维修请尽快处理`, `${WORD}内下水道堵塞污水横流影响出行请尽快疏通`];
+  await waiting(subjects);
+  const page = await at(browser, await demoPerson('city'), '/g/taskBoard/list-ans');
+
+  await test.step('filters, in the address', async () => {
+    await page.getByRole('searchbox', { name: '关键词' }).fill(WORD);
+    await page.getByRole('button', { name: '查询' }).click();
+    await expect(page).toHaveURL(/keywords=/);
+    await expect(page.getByText('共2条')).toBeVisible();
+    await page.getByText('今天', { exact: true }).click();
+    await expect(page).toHaveURL(/days=1/);
+    await expect(page.getByText('共2条')).toBeVisible();
+    await accessible(page);
+    // No type chosen: nothing is asked for.
+    await page.getByRole('checkbox', { name: '全部类型' }).click();
+    await expect(page.getByText('没有选择留言类型，列表为空。')).toBeVisible();
+    await expect(page.getByText('没有符合条件的留言。')).toBeVisible();
+    await page.getByRole('checkbox', { name: '全部类型' }).click();
+    await expect(page.getByText('共2条')).toBeVisible();
+  });
+
+  await test.step('an end before the start is refused in words', async () => {
+    await page.getByText('自定义', { exact: true }).click();
+    await page.getByLabel('开始日期').first().fill('2026-11-20');
+    await page.getByLabel('结束日期').first().fill('2026-11-01');
+    await expect(page.getByText('结束日期不能早于开始日期！')).toBeVisible();
+    await page.getByText('今天', { exact: true }).click();
+    await page.getByRole('button', { name: '更多条件' }).click();
+    await page.getByLabel('留言ID').fill('12a');
+    await expect(page.getByText('留言ID只能为数字')).toBeVisible();
+    await page.getByLabel('留言ID').fill('');
+    await accessible(page);
+    await page.getByRole('button', { name: '收起条件' }).click();
+  });
+
+  await test.step('keeps the filter and finds it again', async () => {
+    await page.getByRole('button', { name: '常用筛选' }).click();
+    await page.getByLabel('名称').fill('梧桐巷今天');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(page.locator('.ant-message')).toContainText('已保存');
+    await open(page, '/g/taskBoard/list-ans');
+    await page.getByRole('button', { name: '常用筛选' }).click();
+    await page.getByRole('button', { name: '梧桐巷今天', exact: true }).click();
+    await expect(page.getByText('共2条')).toBeVisible();
+  });
+
+  await test.step('chooses both with the keyboard and assigns them', async () => {
+    await page.getByRole('heading', { level: 1 }).click();
+    for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    await expect(page.getByText('已选2条')).toBeVisible();
+    await page.getByRole('button', { name: '批量交办' }).click();
+    await page.getByRole('dialog').getByLabel('交给哪个单位').fill('住房和城乡');
+    await page.getByText(BUREAU, { exact: true }).click();
+    await page.getByRole('button', { name: '对2条执行' }).click();
+    await expect(page.getByText('完成2条。')).toBeVisible();
+    await accessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).last().click();
+    await expect(page.getByText('没有符合条件的留言。')).toBeVisible();
+  });
+
+  await test.step('urges both below', async () => {
+    await open(page, `/g/taskBoard/list-from?display=1&keywords=${encodeURIComponent(WORD)}`);
+    for (const subject of subjects) await page.getByRole('checkbox', { name: `选择《${subject}》` }).check();
+    await page.getByRole('button', { name: '批量催办' }).click();
+    await page.getByRole('button', { name: '对2条执行' }).click();
+    await expect(page.getByText('完成2条。')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).last().click();
+    await expect(page.getByText('已催办1次').first()).toBeVisible();
+  });
+
+  await test.step('the unit below is told', async () => {
+    const bureau = await at(browser, await demoPerson('bureau'), '/g/taskBoard/lastFeedback');
+    await expect(bureau.getByRole('row').filter({ hasText: '催办' }).filter({ hasText: WORD }).first()).toBeVisible();
+    await accessible(bureau);
+  });
+
+  await test.step('takes the list away', async () => {
+    await page.getByRole('button', { name: '导出' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '导出当前列表（2条）' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^本级交办 .*\.xlsx$/);
+    const bytes = await readFile(await file.path());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    await accessible(page);
+  });
+});
+
+test('pages of the desk: nothing that axe finds, nothing beyond the edge', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const board = (path: string) => `/g/taskBoard/${path}`;
+  const visits: [string, string[]][] = [
+    [
+      'city',
+      [
+        ...['/g/home', '/g/allSearch?keywords=停车'],
+        ...[
+          'list-ans?display=3&domainId=7',
+          'list-ans?typeId=5',
+          'allMessage',
+          'toBeReply?due=week',
+          'toBeExamine',
+        ].map(board),
+      ],
+    ],
+    ['bureau', ['/g/workTable', ...['lastAssign', 'lastToBeReply', 'lastExplained', 'lastFeedback'].map(board)]],
+    ['congress', ['/g/workTable', board('list-ans')]],
+    ['ministry', ['/g/workTable', board('list-to')]],
+  ];
+  for (const [name, paths] of visits) {
+    const page = await at(browser, await demoPerson(name), paths[0]!);
+    for (const path of paths) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const width of [768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const over = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+        expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
+      await accessible(page);
+    }
+    await page.context().close();
+  }
+});
+
+test('open pages stay as tabs until they are closed', async ({ browser }) => {
+  const page = await at(browser, await demoPerson('city'), '/g/workTable');
+  await open(page, '/g/taskBoard/list-ans?display=3');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page).toHaveURL(/taskMain/);
+  const tabs = page.getByRole('navigation', { name: '打开的页面' });
+  await expect(tabs.getByRole('link')).toHaveCount(3);
+  await tabs.getByRole('link', { name: '本单位留言' }).click();
+  await expect(page).toHaveURL(/list-ans\?display=3/);
+  await page.reload();
+  await expect(tabs.getByRole('link')).toHaveCount(3);
+  await tabs.getByRole('button', { name: '关闭本单位留言' }).click();
+  await expect(page).toHaveURL(/taskMain/);
+  await tabs.getByRole('button', { name: '页签操作' }).click();
+  await page.getByText('全部关闭').click();
+  await expect(page).toHaveURL(/workTable/);
+});
+
+test('a people’s congress has suggestions alone', async ({ browser }) => {
+  const page = await at(browser, await demoPerson('congress'), '/g/taskBoard/list-ans');
+  await expect(page).toHaveURL(/typeId=5/);
+  await expect(page.getByRole('navigation', { name: '菜单' }).getByText('上级交办')).toBeHidden();
+  await expect(page.getByRole('group', { name: '留言类型' })).toBeHidden();
+});

@@ -1,0 +1,165 @@
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '../base/clock.ts';
+import { group, type Role, uid } from '../base/testing/fixture.ts';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+import { assigned, opened } from '../base/testing/story.ts';
+import { clearExports, maskNumbers, writeNext } from './exports.ts';
+import { plainCell } from './sheet.ts';
+
+let board: Board;
+beforeAll(async () => {
+  board = await startBoard();
+});
+afterAll(() => board.stop());
+
+const start = (param: object, as: Role = 'city') =>
+  board.ok('handling.exportStart', { kind: 'ans', display: 3, ...param }, as);
+const list = async (as: Role = 'city') => (await board.ok('handling.exportList', {}, as)).exports;
+const fileOf = async (exportId: number, as: Role) =>
+  board.get(`/v1/org/export/file?exportId=${exportId}`, { token: await board.tokenOf(as) });
+
+/** Waits until a sheet is written; answers it with its texts. */
+async function written(exportId: number, as: Role = 'city') {
+  const state = async () => (await list(as)).find((one: { exportId: number }) => one.exportId === exportId)?.state;
+  await expect.poll(state, { timeout: 10_000 }).toBe('done');
+  const response = await fileOf(exportId, as);
+  const files = unzipSync(new Uint8Array(response.rawPayload));
+  const text = (path: string) => new TextDecoder().decode(files[path]);
+  return { sheet: text('xl/worksheets/sheet1.xml'), strings: text('xl/sharedStrings.xml') };
+}
+const rowsIn = (sheet: string) => sheet.match(/<row /g)!.length - 2;
+
+describe('a sheet', () => {
+  test('holds what the list shows, and nothing else', async () => {
+    const one = await opened(board, { subject: '甲路积水严重影响出行请尽快排涝', typeId: 2 });
+    await opened(board, { subject: '乙街路灯不亮请尽快修复以保安全', typeId: 1 });
+    await opened(board, { subject: '丙县的事情不归市里办理请勿导出', fid: 2389 });
+    const { exportId, rows } = await start({ filter: { typeIds: [2] } });
+    expect(rows).toBe(1);
+    const { sheet, strings } = await written(exportId);
+    expect(rowsIn(sheet)).toBe(1);
+    expect(sheet).toContain(`<v>${one.tid}</v>`);
+    expect(strings).toContain('甲路积水');
+    expect(strings).not.toMatch(/乙街路灯|丙县的事情/);
+  });
+
+  test('says whose it is, in its first row and on every page', async () => {
+    const { exportId } = await start({});
+    const { sheet, strings } = await written(exportId);
+    const mark = /乙市办公室 city 2026-11-21 10:00/;
+    expect(strings).toMatch(mark);
+    expect(sheet.match(/<headerFooter>.*<\/headerFooter>/)?.[0]).toMatch(mark);
+    expect(sheet.indexOf('<headerFooter>')).toBeGreaterThan(sheet.indexOf('<pageSetup'));
+  });
+
+  test('hides persons: names like numbers, numbers in the text', async () => {
+    await opened(board, {
+      nickName: '13812345678',
+      content: '请拨打13987654321联系李女士，身份证110101199003071234。',
+    });
+    const { strings } = await written((await start({})).exportId);
+    expect(strings).toContain('13********8');
+    expect(strings).not.toMatch(/13812345678|13987654321|110101199003071234/);
+  });
+
+  test('cannot make a program calculate', async () => {
+    await opened(board, { subject: '=HYPERLINK("http://evil.example","请点击查看详细内容")' });
+    const { sheet, strings } = await written((await start({})).exportId);
+    expect(strings).toContain("<t>'=HYPERLINK(");
+    expect(sheet).not.toContain('<f>');
+  });
+
+  test('of items names the units', async () => {
+    await assigned(board);
+    const { strings } = await written((await start({ kind: 'to', display: 4 }, 'bureau')).exportId, 'bureau');
+    expect(strings).toContain('乙市办公室 → 乙市住建局');
+  });
+
+  test('is noted in the log, without what was looked for', async () => {
+    await start({ filter: { keywords: '张三' } });
+    const { rows } = await sql<{ data: object; actorUid: number }>`
+      select data, "actorUid" from event where kind = 'exported' order by "eventId" desc limit 1`.execute(board.db);
+    expect(rows[0]).toMatchObject({ actorUid: uid.city, data: { kind: 'ans', display: 3, filtered: ['keywords'] } });
+    expect(JSON.stringify(rows)).not.toContain('张三');
+  });
+});
+
+describe('who', () => {
+  test('only whoever asked fetches it, until its time is over', async () => {
+    const { exportId } = await start({});
+    await written(exportId);
+    for (const other of ['bureau', 'province', 'citizen'] as const)
+      expect((await fileOf(exportId, other)).json().code).toMatch(/^A040[34]$/);
+    expect((await board.get(`/v1/org/export/file?exportId=${exportId}`)).json().code).toBe('USR0001');
+    // Whoever came to another unit meanwhile.
+    const move = (to: number) =>
+      sql`update "export" set "groupId" = ${to} where "exportId" = ${exportId}`.execute(board.db);
+    await move(group.county);
+    expect((await fileOf(exportId, 'city')).json().code).toBe('A0404');
+    await move(group.city);
+    expect((await fileOf(exportId, 'city')).statusCode).toBe(200);
+    const before = board.clock.now();
+    board.clock.advance(4 * DAY);
+    expect((await fileOf(exportId, 'city')).json().code).toBe('A0404');
+    await clearExports(board.app);
+    expect((await list()).find((one: { exportId: number }) => one.exportId === exportId).state).toBe('gone');
+    board.clock.set(before);
+  });
+  test('a people’s congress has no process lists; an order that does not fit is refused', async () => {
+    expect((await board.call('handling.exportStart', { kind: 'to' }, 'congress')).code).toBe('A0403');
+    expect((await board.call('handling.exportStart', { kind: 'ans', display: 3, order: 'due' }, 'city')).code).toBe(
+      'A0400',
+    );
+    expect((await board.call('handling.exportStart', { kind: 'ans' }, 'citizen')).code).toBe('A0403');
+  });
+});
+
+describe('how much', () => {
+  const limit = async (name: string, value: number) => {
+    await sql`insert into parameter (name, value, "updatedAt") values (${name}, ${String(value)}, now())
+      on conflict (name) do update set value = excluded.value`.execute(board.db);
+    await board.app.references.load(board.app);
+  };
+
+  test('more than is allowed is refused; more than at once waits for its turn', async () => {
+    await limit('exportRowsMax', 2);
+    const told = await board.call('handling.exportStart', { kind: 'ans', display: 3 }, 'city');
+    expect(told).toMatchObject({ code: 'B0009', msg: expect.stringContaining('2条') });
+    await limit('exportRowsMax', 1000);
+    await limit('exportRowsAtOnce', 1);
+    const { exportId, state } = await start({});
+    expect(state).toBe('waiting');
+    expect((await fileOf(exportId, 'city')).json().code).toBe('A0404');
+    expect(await writeNext(board.app)).toBe(true);
+    expect(await writeNext(board.app)).toBe(false);
+    expect((await list())[0]).toMatchObject({ exportId, state: 'done' });
+    await written(exportId);
+  });
+
+  test('one whose writer was lost is written by another', async () => {
+    const { exportId } = await start({});
+    await sql`update "export" set state = 'running' where "exportId" = ${exportId}`.execute(board.db);
+    expect(await writeNext(board.app)).toBe(false);
+    board.clock.advance(20 * 60_000);
+    expect(await writeNext(board.app)).toBe(true);
+    expect((await list())[0]).toMatchObject({ exportId, state: 'done' });
+  });
+
+  test('nobody waits for more than a few', async () => {
+    for (let n = 0; n < 3; n++) await start({});
+    expect((await board.call('handling.exportStart', { kind: 'ans' }, 'city')).code).toBe('B0009');
+    while (await writeNext(board.app));
+  });
+});
+
+test.each([
+  ['电话13812345678', '电话138****78'],
+  ['138-1234-5678', '138****78'],
+  ['卡号6222 0212 3456 7890 123', '卡号622****23'],
+  ['3号楼2单元101室', '3号楼2单元101室'],
+  ['2026年11月21日共12345元', '2026年11月21日共12345元'],
+])('%s is masked to %s', (text, masked) => expect(maskNumbers(text)).toBe(masked));
+
+test.each(['=1+1', '+86', '-1', '@sum', '\tx'])('%j is plain text', (text) => expect(plainCell(text)).toBe(`'${text}`));

@@ -1,0 +1,162 @@
+import type { CaseRow } from '@board/contract/case';
+import { toSeconds } from '@board/contract/fields';
+import type { ExportRow } from '@board/contract/handling';
+import type { exports as contract } from '@board/contract/handling/exports';
+import { Organization } from '@board/contract/who';
+import { accountByUid, unitName } from '../accounts/index.ts';
+import type { App, Ctx, Handlers } from '../base/app.ts';
+import { shanghaiDay } from '../base/calendar.ts';
+import { DAY, MINUTE } from '../base/clock.ts';
+import { systemContext } from '../base/dispatch.ts';
+import { record } from '../base/events.ts';
+import { newFileKey } from '../base/files.ts';
+import { fail } from '../base/refusal.ts';
+import { limits } from '../settings/index.ts';
+import {
+  claimExport,
+  type Export,
+  expiredExports,
+  exportById,
+  exportsOf,
+  insertExport,
+  patchExport,
+} from './export-store.ts';
+import { filesOf, whose } from './lists.ts';
+import { presentItem, presentListed } from './present.ts';
+import { type Asked, queueRows, queueTotal, type Whose } from './queues.ts';
+import { type Sheet, writeSheet } from './sheet.ts';
+
+/** Lists taken away as a sheet: what the list shows, masked, with whose it is on every page, noted in the log. */
+export const exportCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
+  async exportStart({ kind, display, order, filter }, ctx) {
+    const { app, db, viewer, now } = ctx;
+    if (viewer.organization === Organization.congress && (kind === 'to' || kind === 'from')) fail('A0403');
+    const asked: Asked = { kind, display, order: order || undefined, filter };
+    // An order that does not fit is refused now, not when the sheet is written.
+    await queueRows(db, whose(ctx), asked, 0, 1);
+    const { total, more } = await queueTotal(db, whose(ctx), asked, ctx.limits.exportRowsMax);
+    if (more) fail('B0009', { kind: { name: 'exportLarge', with: ctx.limits.exportRowsMax } });
+    const open = (await exportsOf(db, viewer.uid!, LISTED)).filter((one) => isOpen(one));
+    if (open.length >= ctx.limits.exportsOpenMax) fail('B0009', { kind: { name: 'exportsWaiting' } });
+    const made = await insertExport(db, {
+      ...{ uid: viewer.uid!, groupId: viewer.groupId!, organization: viewer.organization },
+      ...{ kind, display, order, filter, state: 'waiting', rows: total, key: null },
+      ...{ createdAt: now, touchedAt: now, expiresAt: new Date(now.getTime() + ctx.limits.exportDays * DAY) },
+    });
+    await record(db, {
+      kind: 'exported',
+      at: now,
+      actorUid: viewer.uid,
+      actorGroupId: viewer.groupId,
+      actorRole: 'unit',
+      data: { exportId: made.exportId, kind, display, rows: total, filtered: Object.keys(filter) },
+    });
+    // What is written in a moment need not wait for its turn.
+    if (total <= ctx.limits.exportRowsAtOnce) ctx.afterCommit(() => void writeNext(app, made.exportId));
+    return presentExport(made);
+  },
+
+  async exportList(_input, { db, viewer }) {
+    return { exports: (await exportsOf(db, viewer.uid!, LISTED)).map(presentExport) };
+  },
+
+  async exportFile({ exportId }, { app, db, viewer, now }) {
+    const found = await exportById(db, exportId);
+    // Whoever moved to another unit has no business with the lists of the former one.
+    const mine = found?.uid === viewer.uid && found?.groupId === viewer.groupId;
+    if (!found || !mine || found.state !== 'done' || found.expiresAt <= now) return fail('A0404');
+    return await app.files.getBytes(found.key!);
+  },
+};
+
+/** As many as are listed. */
+const LISTED = 20;
+/** ms without a sign of life after which another takes a sheet over */
+const LOST = 10 * MINUTE;
+const CHUNK = 500;
+
+const isOpen = ({ state }: Export) => state === 'waiting' || state === 'running';
+
+const presentExport = ({ exportId, kind, state, rows, written, createdAt, expiresAt }: Export): ExportRow => ({
+  ...{ exportId, kind, state, rows, written },
+  dateline: toSeconds(createdAt),
+  expiresAt: toSeconds(expiresAt),
+});
+
+/** Writes the next sheet that waits, or the given one. Answers whether there was one. */
+export async function writeNext(app: App, exportId: number | null = null): Promise<boolean> {
+  const { db } = app.database;
+  const now = app.clock.now();
+  const taken = await claimExport(db, now, new Date(now.getTime() - LOST), exportId).catch(() => undefined);
+  if (!taken) return false;
+  try {
+    const key = newFileKey(now, 'xlsx').replace('attachment/', 'export/');
+    const sheet = await sheetOf(app, taken);
+    await app.files.put(key, await writeSheet(sheet));
+    await patchExport(db, taken.exportId, { state: 'done', key, rows: sheet.rows.length, written: sheet.rows.length });
+  } catch (error) {
+    app.log.error({ err: error, exportId: taken.exportId }, 'export');
+    await patchExport(db, taken.exportId, { state: 'failed' }).catch(() => {});
+  }
+  return true;
+}
+
+async function sheetOf(app: App, { exportId, uid, groupId, organization, kind, display, order, filter }: Export) {
+  const { db } = app.database;
+  const ctx = systemContext(app, db, limits.of(app));
+  const mine: Whose = { app, now: ctx.now, groupId, organization };
+  const asked: Asked = { kind, display, order: order || undefined, filter };
+  const places = await queueRows(db, mine, asked, 0, ctx.limits.exportRowsMax);
+  const rows: Sheet['rows'] = [];
+  for (let at = 0; at < places.length; at += CHUNK) {
+    for (const { file, item } of await filesOf(ctx, places.slice(at, at + CHUNK)))
+      rows.push(cells(ctx, presentListed(ctx, file), item && presentItem(ctx, item)));
+    await patchExport(db, exportId, { written: rows.length, touchedAt: app.clock.now() });
+  }
+  const { nickName } = await accountByUid(db, uid);
+  const mark = ctx.texts.sheet.mark(unitName(app, groupId), nickName, minute(ctx.now), rows.length);
+  const columns = ctx.texts.sheet.columns.map(([title, width]) => ({ title, width }));
+  return { title: ctx.texts.sheet.titles[kind], mark, columns, rows };
+}
+
+/** In the order of `texts.sheet.columns`. */
+function cells(ctx: Ctx, row: Omit<CaseRow, 'actions'>, item: ReturnType<typeof presentItem> | null) {
+  const at = (seconds: number | null) => (seconds === null ? '' : minute(new Date(seconds * 1000)));
+  return [
+    row.tid,
+    row.subject,
+    maskNumbers(row.content),
+    row.nickName,
+    row.typeName,
+    row.domainName,
+    row.forumName,
+    row.stateInfo,
+    item ? item.tpStateDesc : row.traceStateDesc,
+    row.processStateDesc,
+    ctx.texts.priority[row.priorityLevel] ?? '',
+    item ? `${item.fromGroupName} → ${item.toGroupName}` : row.currentGroupName,
+    at(row.dateline),
+    at(row.threadsCheckTime),
+    at(item ? item.dueAt : row.replyDueAt),
+    row.grade ?? '',
+  ];
+}
+
+/** Day and minute in Shanghai. */
+const minute = (date: Date) =>
+  `${shanghaiDay(date)} ${new Date(date.getTime() + 8 * 60 * MINUTE).toISOString().slice(11, 16)}`;
+
+/** Numbers of persons, phones and accounts in a text that leaves the house: three in front and two at the end stay. */
+export const maskNumbers = (text: string): string =>
+  text.replace(/\d(?:[\d -]{5,22}[\dXx])/g, (number) => {
+    const digits = number.replace(/\D/g, '').length;
+    return digits < 7 ? number : `${number.slice(0, 3)}****${number.slice(-2)}`;
+  });
+
+/** Sheets that are over go, with their files. */
+export async function clearExports(app: App): Promise<void> {
+  for (const { exportId, key } of await expiredExports(app.database.db, app.clock.now(), 200)) {
+    if (key) await app.files.delete(key);
+    await patchExport(app.database.db, exportId, { state: 'gone', key: null });
+  }
+}

@@ -1,0 +1,25 @@
+import type { feedback as contract } from '@board/contract/handling/feedback';
+import type { Handlers } from '../base/app.ts';
+import { eventTitle, feedbackOf, markFeedbackRead, presentNotice } from '../notices/index.ts';
+
+const ROWS_MAX = 100;
+
+/** What others did with a unit's work; each account reads for itself. */
+export const feedbackCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
+  async feedbackPage({ kind, page, rows, unread }, { db, viewer, texts }) {
+    const found = await feedbackOf(db, viewer.uid!, kind, { page, rows: Math.min(rows, ROWS_MAX), unread });
+    return {
+      ...found,
+      rows: found.rows.map((row) => ({
+        ...presentNotice(texts, row),
+        subject: String(row.data.subject ?? ''),
+        event: eventTitle(texts, row.kind, row.data),
+      })),
+    };
+  },
+
+  async feedbackRead({ kind, noticeId }, { db, viewer, now }) {
+    await markFeedbackRead(db, viewer.uid!, kind, noticeId, now);
+    return {};
+  },
+};

@@ -1,0 +1,140 @@
+import type { CaseRow, ProcessRow } from '@board/contract/case';
+import { type FilterKind, feedbackKinds, type QueueInput } from '@board/contract/handling';
+import type { queues as contract } from '@board/contract/handling/queues';
+import { Organization } from '@board/contract/who';
+import type { Ctx, Handlers } from '../base/app.ts';
+import { messagesIn } from '../messages/index.ts';
+import { unreadFeedback } from '../notices/index.ts';
+import { type Actor, type CaseFile, isOpen } from './case.ts';
+import { boardSide } from './engine.ts';
+import { isParty, presentCase, presentItem } from './present.ts';
+import {
+  type Asked,
+  badges,
+  counted,
+  overseen,
+  type Place,
+  queueCount,
+  queueRows,
+  queueTotal,
+  type Whose,
+} from './queues.ts';
+import { itemsOfAll } from './store.ts';
+
+/** The lists that an office and the units below it work through, and their badges. */
+
+export const actingUnit = ({ viewer }: Ctx) =>
+  ({ role: 'unit', uid: viewer.uid!, groupId: viewer.groupId! }) satisfies Actor;
+
+export const whose = ({ app, now, viewer }: Ctx): Whose => ({
+  app,
+  now,
+  groupId: viewer.groupId!,
+  organization: viewer.organization,
+});
+
+const ROWS_MAX = 100;
+
+export const listCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
+  pageAns: (input, ctx) => page(ctx, 'ans', input),
+  pageTo: (input, ctx) => processPage(ctx, 'to', input),
+  pageFrom: (input, ctx) => processPage(ctx, 'from', input),
+  pageAll: (input, ctx) => page(ctx, 'all', input),
+
+  ansCount: ({ display, ...filter }, ctx) => queueCount(ctx.db, whose(ctx), { kind: 'ans', display, filter }),
+  toCount: ({ display, ...filter }, ctx) => queueCount(ctx.db, whose(ctx), { kind: 'to', display, filter }),
+  fromCount: ({ display, ...filter }, ctx) => queueCount(ctx.db, whose(ctx), { kind: 'from', display, filter }),
+
+  async menuTaskNum(_input, ctx) {
+    const [counts, unread] = await Promise.all([
+      badges(ctx.db, whose(ctx), menuOf(ctx.viewer.organization)),
+      unreadFeedback(ctx.db, ctx.viewer.uid!),
+    ]);
+    const feedback = feedbackKinds.map((kind) => [`${kind}Feedback`, unread[kind] ?? 0]);
+    return { ...counts, ...Object.fromEntries(feedback) };
+  },
+};
+
+/** Lists whose dates are counted too: due by the end of the week, overdue. */
+const DATED: [kind: FilterKind, display: number][] = [
+  ['ans', 1],
+  ['to', 1],
+];
+
+/**
+ * The lists of the task menu by their names. Suggestions are counted apart where a unit has other messages too: to a
+ * ministry everything is a suggestion, so there the suffix falls away (product.md §6).
+ */
+function menuOf(organization: number): Record<string, Asked> {
+  const kinds: FilterKind[] = organization === Organization.congress ? ['ans'] : ['ans', 'to', 'from'];
+  const lists = kinds.flatMap((kind) =>
+    counted(kind).map((display): [string, Asked] => [`list-${kind}:${display}`, { kind, display, filter: {} }]),
+  );
+  const suggestions = lists.map(([name, asked]): [string, Asked] => [
+    `${name}?typeId=5`,
+    { ...asked, filter: { typeFlag: 1 } },
+  ]);
+  const dated = DATED.filter(([kind]) => kinds.includes(kind)).flatMap(([kind, display]) =>
+    (['overdue', 'week'] as const).map((due): [string, Asked] => [
+      `list-${kind}:${display}:${due}`,
+      { kind, display, filter: { due } },
+    ]),
+  );
+  return Object.fromEntries([...lists, ...dated, ...(organization === Organization.local ? suggestions : [])]);
+}
+
+async function read(ctx: Ctx, kind: FilterKind, input: QueueInput) {
+  const { page, rows: asked, display, order, ...filter } = input;
+  const rows = Math.min(asked, ROWS_MAX);
+  const list: Asked = { kind, display, order, filter };
+  const [places, total] = await Promise.all([
+    queueRows(ctx.db, whose(ctx), list, (page - 1) * rows, rows),
+    queueTotal(ctx.db, whose(ctx), list),
+  ]);
+  return { total, files: await filesOf(ctx, places) };
+}
+
+async function page(ctx: Ctx, kind: FilterKind, input: QueueInput) {
+  const { total, files } = await read(ctx, kind, input);
+  return { ...total, rows: files.map(({ file }): CaseRow => presentCase(ctx, file, actingUnit(ctx))) };
+}
+
+async function processPage(ctx: Ctx, kind: FilterKind, input: QueueInput) {
+  const { total, files } = await read(ctx, kind, input);
+  const rows = files.map(
+    ({ file, item }): ProcessRow => ({
+      ...presentCase(ctx, file, actingUnit(ctx)),
+      item: presentItem(ctx, item!),
+    }),
+  );
+  return { ...total, rows };
+}
+
+/** Rows of messages that the unit may read, in the order given; the others are left out. */
+export async function readableCases(ctx: Ctx, tids: readonly number[]): Promise<CaseRow[]> {
+  const { app, viewer } = ctx;
+  const readable = new Set(overseen(app, viewer.groupId!));
+  const places = tids.map((tid) => ({ tid, tpid: null }));
+  return (await filesOf(ctx, places))
+    .filter(({ file }) => isParty(file, viewer.groupId!) || (isOpen(file) && readable.has(file.message.fid)))
+    .map(({ file }) => presentCase(ctx, file, actingUnit(ctx)));
+}
+
+/** The cases of places in a list, in its order; what a list offers does not depend on the answers' texts. */
+export async function filesOf(ctx: Ctx, places: readonly Place[]) {
+  const tids = [...new Set(places.map(({ tid }) => tid))];
+  const [messages, items] = await Promise.all([messagesIn(ctx.db, tids), itemsOfAll(ctx.db, tids)]);
+  const cases = new Map(
+    messages.map((message): [number, CaseFile] => [
+      message.tid,
+      { ...boardSide(ctx.app, message), message, items: [], answers: [] },
+    ]),
+  );
+  const itemsOf = Map.groupBy(items, ({ tid }) => tid);
+  return places.flatMap(({ tid, tpid }) => {
+    const found = cases.get(tid);
+    if (!found) return [];
+    const file: CaseFile = { ...found, items: itemsOf.get(tid) ?? [] };
+    return [{ file, item: file.items.find((one) => one.tpid === tpid) ?? null }];
+  });
+}

@@ -1,0 +1,89 @@
+import { parentPort, Worker } from 'node:worker_threads';
+import writeSheetFile from 'write-excel-file/node';
+import { insertElementMarkupAccordingToOrderOfSiblings, sanitizeTextContent } from 'write-excel-file/utility';
+
+/** A sheet to be written: whose it is stands in its first row and above and below every printed page. */
+export interface Sheet {
+  title: string;
+  /** unit, person, time */
+  mark: string;
+  columns: { title: string; width: number }[];
+  rows: (string | number)[][];
+}
+
+/** Writes a sheet as .xlsx, in a thread of its own: a large one takes seconds, in which the process serves others. */
+export function writeSheet(sheet: Sheet): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL(import.meta.url));
+    thread.once('error', reject);
+    thread.once('message', (bytes: Uint8Array) => {
+      resolve(bytes);
+      void thread.terminate();
+    });
+    thread.postMessage(sheet);
+  });
+}
+
+/**
+ * A text that a program could take for a formula gets a mark in front, as those programs do it themselves: a cell of
+ * text is harmless here, but not any more in whatever the sheet is saved as.
+ */
+export const plainCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** The elements of a sheet stand in this order, or the file counts as broken (ECMA-376, part 1, 18.3.1.99). */
+const ORDER = [
+  ...['sheetPr', 'dimension', 'sheetViews', 'sheetFormatPr', 'cols', 'sheetData', 'sheetProtection', 'autoFilter'],
+  ...['mergeCells', 'conditionalFormatting', 'dataValidations', 'hyperlinks', 'printOptions', 'pageMargins'],
+  ...['pageSetup', 'headerFooter', 'rowBreaks', 'colBreaks', 'ignoredErrors', 'drawing', 'legacyDrawing'],
+];
+
+async function xlsx({ title, mark, columns, rows }: Sheet): Promise<Buffer> {
+  const text = (value: string) => ({
+    value: plainCell(value),
+    type: String,
+    wrap: true,
+    alignVertical: 'top' as const,
+  });
+  const data = [
+    [{ value: mark, type: String, textColor: '#716d66', columnSpan: columns.length }],
+    columns.map(({ title: value }) => ({
+      value,
+      type: String,
+      fontWeight: 'bold' as const,
+      backgroundColor: '#f1efec',
+    })),
+    ...rows.map((row) =>
+      row.map((value) =>
+        typeof value === 'number' ? { value, type: Number, alignVertical: 'top' as const } : text(value),
+      ),
+    ),
+  ];
+  // & begins a code in headers and footers.
+  const line = sanitizeTextContent(mark.replaceAll('&', '&&'));
+  const headerFooter = `<headerFooter><oddHeader>&amp;C${line}</oddHeader><oddFooter>&amp;L${line}&amp;R&amp;P / &amp;N</oddFooter></headerFooter>`;
+  return await writeSheetFile(
+    data,
+    {
+      sheet: title,
+      columns: columns.map(({ width }) => ({ width })),
+      orientation: 'landscape',
+      stickyRowsCount: 2,
+    },
+    {
+      features: [
+        {
+          files: {
+            transform: {
+              'xl/worksheets/sheet{id}.xml': {
+                transform: (xml: string) =>
+                  insertElementMarkupAccordingToOrderOfSiblings(xml, headerFooter, ORDER, 'worksheet'),
+              },
+            },
+          },
+        },
+      ],
+    },
+  ).toBuffer();
+}
+
+parentPort?.once('message', async (sheet: Sheet) => parentPort!.postMessage(await xlsx(sheet)));

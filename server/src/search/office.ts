@@ -1,0 +1,53 @@
+import type { Input } from '@board/contract/call';
+import type { CaseRow } from '@board/contract/case';
+import type { search as contract } from '@board/contract/search';
+import { parseMessageIds } from '@board/contract/validators';
+import { Organization } from '@board/contract/who';
+import type { Ctx } from '../base/app.ts';
+import { board, boards } from '../forums/index.ts';
+import { ownMatches, readableCases, whose } from '../handling/index.ts';
+import { requiredFacets } from './blocks.ts';
+import { DEPTH_MAX, findNewest } from './store.ts';
+import { wordsOf } from './words.ts';
+
+const ROWS_MAX = 100;
+
+/**
+ * The search of a unit (allSearch): the index knows what is public on its boards and below, the rest (handled without
+ * being public, or assigned from elsewhere) is little and looked through. Numbers find messages by their number.
+ */
+export async function searchOffice(
+  input: Input<typeof contract.office>,
+  ctx: Ctx,
+): Promise<{ rows: CaseRow[]; more: boolean }> {
+  const keywords = input.keywords.trim();
+  const rows = Math.min(input.rows, ROWS_MAX);
+  const skip = (input.page - 1) * rows;
+  const parsed = parseMessageIds(keywords);
+  if ('ids' in parsed) return { rows: await readableCases(ctx, parsed.ids.slice(0, rows)), more: false };
+  if (skip + rows > DEPTH_MAX) return { rows: [], more: false };
+  const [known, own] = await Promise.all([
+    publicMatches(ctx, wordsOf(keywords), skip + rows + 1),
+    ownMatches(ctx.db, whose(ctx), keywords.split(/\s+/), skip + rows + 1),
+  ]);
+  const tids = [...new Set([...known, ...own])].sort((a, b) => b - a).slice(0, skip + rows + 1);
+  const found = await readableCases(ctx, tids.slice(skip));
+  return { rows: found.slice(0, rows), more: tids.length > skip + rows };
+}
+
+/** Public messages of the regions and seats that a unit oversees, newest first. */
+async function publicMatches(ctx: Ctx, words: readonly string[], count: number): Promise<number[]> {
+  if (words.length === 0) return [];
+  const query = (fid: number) => ({ words: [...words, ...requiredFacets({ fid })], position: null, since: null });
+  return (await Promise.all(topsOf(ctx).map((fid) => findNewest(ctx.db, query(fid), 0, count)))).flat();
+}
+
+/** The regions of a local government's seats; elsewhere the seats themselves. */
+function topsOf({ app, viewer }: Ctx): number[] {
+  const own = boards.of(app).managedBy(viewer.groupId!);
+  const tops = own.map((fid) => {
+    const { parentFid, organization } = board(app, fid)!;
+    return organization === Organization.local && parentFid !== null ? parentFid : fid;
+  });
+  return [...new Set(tops)];
+}

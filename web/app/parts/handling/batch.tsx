@@ -1,0 +1,191 @@
+import type { ParamOf } from '@board/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { call } from '../../lib/client.ts';
+import { Refused } from '../../lib/refused.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { UnitSelect } from './unit-select.tsx';
+import css from './work-list.module.css';
+import { keyOf, type QueueRow } from './work-list.tsx';
+
+type Kind = 'assign' | 'urge';
+const NOTE_MAX = 500;
+
+/** Whether a row allows a batch action now, by what the server offers on it; and on which item. */
+function targetOf(kind: Kind, { actions, item }: QueueRow): { tpid: number | null } | null {
+  const wanted = kind === 'urge' ? ['urge'] : item ? ['assignOn'] : ['assign'];
+  return actions.find((one) => wanted.includes(one.action) && (!item || one.tpid === item.tpid)) ?? null;
+}
+
+interface Props {
+  rows: readonly QueueRow[];
+  clear: () => void;
+}
+
+/** What can be done to the chosen rows. */
+export function BatchBar({ rows, clear }: Props) {
+  const { batch } = useTexts().lists;
+  const [open, setOpen] = useState<Kind | null>(null);
+  const offered = (['assign', 'urge'] as const).filter((kind) => rows.some((row) => targetOf(kind, row)));
+  if (rows.length === 0) return null;
+  return (
+    <section className={css.chosen} aria-label={batch.chosen(rows.length)}>
+      <b>{batch.chosen(rows.length)}</b>
+      {offered.map((kind) => (
+        <Button key={kind} type="primary" ghost onClick={() => setOpen(kind)}>
+          {batch[kind]}
+        </Button>
+      ))}
+      {offered.length === 0 ? <span>{batch.none}</span> : null}
+      <Button type="link" onClick={clear}>
+        {batch.clear}
+      </Button>
+      {open ? (
+        <BatchDialog
+          kind={open}
+          rows={rows}
+          close={(changed) => {
+            setOpen(null);
+            if (changed) clear();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+type Result = 'done' | { refused: string };
+
+/** Asks once and acts on each row by itself: one call each, and what became of each is shown. */
+function BatchDialog({
+  kind,
+  rows,
+  close,
+}: {
+  kind: Kind;
+  rows: readonly QueueRow[];
+  close: (changed: boolean) => void;
+}) {
+  const texts = useTexts();
+  const { batch } = texts.lists;
+  const { form } = texts.office;
+  const queries = useQueryClient();
+  const ids = useId();
+  const [unit, setUnit] = useState<number[]>([]);
+  const [note, setNote] = useState('');
+  const [running, setRunning] = useState(false);
+  const [results, setResults] = useState<Record<string, Result>>({});
+  const targets = rows.flatMap((row) => {
+    const target = targetOf(kind, row);
+    return target ? [{ row, tpid: target.tpid }] : [];
+  });
+  const over = Object.keys(results).length === targets.length && targets.length > 0;
+
+  async function act({ tid, version }: QueueRow, tpid: number | null): Promise<Result> {
+    const idempotencyKey = crypto.randomUUID?.() ?? `${Date.now()}-${tid}-${Math.random().toString(36).slice(2)}`;
+    try {
+      if (kind === 'urge') await call('handling.urge', { tpid: tpid!, version, reason: note }, { idempotencyKey });
+      else {
+        const param: ParamOf<'handling.assign'> = { tid, version, groupId: unit[0]!, note };
+        await call('handling.assign', { ...param, tpid: tpid ?? undefined }, { idempotencyKey });
+      }
+      return 'done';
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { refused: Object.values(error.fields)[0] ?? (error.message || texts.common.offline) };
+    }
+  }
+  async function start() {
+    setRunning(true);
+    for (const { row, tpid } of targets) {
+      const result = await act(row, tpid);
+      setResults((before) => ({ ...before, [keyOf(row)]: result }));
+    }
+    setRunning(false);
+    await queries.invalidateQueries();
+  }
+  const all = Object.values(results);
+  const done = all.filter((one) => one === 'done').length;
+  const started = running || over;
+  return (
+    <Modal
+      open
+      title={batch[kind]}
+      onCancel={() => close(over)}
+      mask={{ closable: false }}
+      footer={
+        over ? (
+          <Button type="primary" onClick={() => close(true)}>
+            {batch.close}
+          </Button>
+        ) : (
+          <>
+            <Button disabled={running} onClick={() => close(false)}>
+              {form.cancel}
+            </Button>
+            <Button
+              type="primary"
+              loading={running}
+              disabled={kind === 'assign' && unit.length === 0}
+              onClick={() => void start()}
+            >
+              {batch.start(targets.length)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {over ? (
+        <Alert
+          type={done === all.length ? 'success' : 'warning'}
+          showIcon
+          role="status"
+          title={batch.summary(done, all.length - done)}
+        />
+      ) : (
+        <p>
+          {batch.each}
+          {targets.length < rows.length ? batch.unfit(rows.length - targets.length) : ''}
+        </p>
+      )}
+      {started ? null : (
+        <>
+          {kind === 'assign' ? (
+            <>
+              <label className={css.field} htmlFor={`${ids}-unit`}>
+                {form.unit}
+              </label>
+              <UnitSelect id={`${ids}-unit`} value={unit} onChange={setUnit} />
+            </>
+          ) : null}
+          <label className={css.field} htmlFor={`${ids}-note`}>
+            {kind === 'assign' ? form.note : batch.reason}（{form.optional}）
+          </label>
+          <Input.TextArea
+            id={`${ids}-note`}
+            value={note}
+            maxLength={NOTE_MAX}
+            autoSize={{ minRows: 2 }}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </>
+      )}
+      <ul className={css.results}>
+        {targets.map(({ row }) => (
+          <li key={keyOf(row)}>
+            <span>{row.subject}</span>
+            <Outcome result={results[keyOf(row)]} waiting={started} />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+function Outcome({ result, waiting }: { result: Result | undefined; waiting: boolean }) {
+  const { batch } = useTexts().lists;
+  if (result === 'done') return <span className={css.done}>{batch.done}</span>;
+  if (result) return <span className={css.failed}>{result.refused}</span>;
+  return waiting ? <span>{batch.waiting}</span> : null;
+}

@@ -1,0 +1,50 @@
+import type { QueueFilter } from '@board/contract/handling';
+import { Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import css from './filter-bar.module.css';
+
+interface RangeProps {
+  from: QueueFilter['startTime'];
+  to: QueueFilter['startTime'];
+  onChange: (from: string | undefined, to: string | undefined) => void;
+}
+
+/** Two days; an end before the start is not taken, and said (product.md §5). */
+export function DayRange({ from, to, onChange }: RangeProps) {
+  const { filter: texts } = useTexts().lists;
+  const [start, setStart] = useState(String(from ?? ''));
+  const [end, setEnd] = useState(String(to ?? ''));
+  useEffect(() => setStart(String(from ?? '')), [from]);
+  useEffect(() => setEnd(String(to ?? '')), [to]);
+  const wrong = start !== '' && end !== '' && end < start;
+  function take(first: string, last: string) {
+    setStart(first);
+    setEnd(last);
+    if (!(first && last && last < first)) onChange(first || undefined, last || undefined);
+  }
+  return (
+    <>
+      <Input
+        type="date"
+        aria-label={texts.from}
+        value={start}
+        status={wrong ? 'error' : ''}
+        onChange={(event) => take(event.target.value, end)}
+      />
+      –
+      <Input
+        type="date"
+        aria-label={texts.to}
+        value={end}
+        status={wrong ? 'error' : ''}
+        onChange={(event) => take(start, event.target.value)}
+      />
+      {wrong ? (
+        <p className={css.wrong} role="alert">
+          {texts.dateOrder}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import type { ExportRow, FilterKind, QueueFilter } from '@board/contract/handling';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Flex, Modal, Progress, Typography } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { call, download } from '../../lib/client.ts';
+import { dayOf, minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { TroubleAlert } from './trouble.tsx';
+import css from './work-list.module.css';
+
+/** ms between two looks at sheets that are being written */
+const LOOK = 1500;
+
+interface Props {
+  /** how many rows the list has, in words */
+  count: string;
+  asked: { kind: FilterKind; display: number; order: string; filter: QueueFilter };
+}
+
+/** Takes the list away as a sheet: asked for here, written by the server, fetched when it is ready. */
+export function ExportPanel({ count, asked }: Props) {
+  const { sheet } = useTexts().lists;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>
+        {sheet.label}
+      </Button>
+      {open ? <Dialog count={count} asked={asked} close={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function Dialog({ count, asked, close }: Props & { close: () => void }) {
+  const { sheet } = useTexts().lists;
+  const start = useCall('handling.exportStart');
+  const list = useQuery({
+    queryKey: ['exports'],
+    queryFn: () => call('handling.exportList', {}),
+    refetchInterval: ({ state }) => (state.data?.exports.some(isOpen) ? LOOK : false),
+  });
+  const fetched = useFetched();
+  // What was just asked for comes by itself when it is ready.
+  const mine = useRef<number | null>(null);
+  const ready = list.data?.exports.find((one) => one.exportId === mine.current && one.state === 'done');
+  useEffect(() => {
+    if (!ready) return;
+    mine.current = null;
+    void fetched.take(ready);
+  }, [ready, fetched]);
+  async function make() {
+    const { order, ...rest } = asked;
+    const made = await start.run({ ...rest, order: order as '' });
+    if (!made) return;
+    mine.current = made.exportId;
+    await list.refetch();
+  }
+  return (
+    <Modal open title={sheet.title} footer={null} onCancel={close}>
+      <p>{sheet.lead}</p>
+      <Button type="primary" loading={start.busy} onClick={() => void make()}>
+        {sheet.make(count)}
+      </Button>
+      <TroubleAlert trouble={start.trouble} />
+      {fetched.missing ? <Alert type="error" showIcon role="alert" title={sheet.missing} /> : null}
+      <Typography.Title level={2} style={{ marginTop: '1.25rem', fontSize: '1rem' }}>
+        {sheet.mine}
+      </Typography.Title>
+      {list.data?.exports.length === 0 ? <p>{sheet.none}</p> : null}
+      <ul className={css.results}>
+        {list.data?.exports.map((one) => (
+          <li key={one.exportId}>
+            <About row={one} />
+            <Flex gap="small" align="center">
+              {one.state === 'done' ? (
+                <Button size="small" onClick={() => void fetched.take(one)}>
+                  {sheet.fetch}
+                </Button>
+              ) : (
+                sheet.states[one.state]
+              )}
+            </Flex>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+const isOpen = ({ state }: ExportRow) => state === 'waiting' || state === 'running';
+
+function About({ row }: { row: ExportRow }) {
+  const { sheet, titles } = useTexts().lists;
+  const { language } = useSite();
+  return (
+    <div>
+      {titles[row.kind]} {sheet.rows(row.rows)}
+      <div className={css.small}>
+        {minuteOf(row.dateline, language)} {row.state === 'done' ? sheet.until(dayOf(row.expiresAt, language)) : ''}
+      </div>
+      {row.state === 'running' ? (
+        <Progress
+          percent={Math.round((100 * row.written) / Math.max(1, row.rows))}
+          size="small"
+          format={() => sheet.progress(row.written, row.rows)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Fetches the bytes and hands them to the browser as a file. */
+function useFetched() {
+  const { sheet, titles } = useTexts().lists;
+  const { language } = useSite();
+  const [missing, setMissing] = useState(false);
+  async function take({ exportId, kind, dateline }: ExportRow) {
+    setMissing(false);
+    try {
+      const url = URL.createObjectURL(await download('handling.exportFile', { exportId }));
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = sheet.fileName(titles[kind], minuteOf(dateline, language).replace(/[:/\\]/g, '-'));
+      link.click();
+      URL.revokeObjectURL(url);
+    } catch {
+      setMissing(true);
+    }
+  }
+  return { missing, take };
+}

@@ -1,0 +1,65 @@
+import type { InputRef } from 'antd';
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Marks the link of a row, which the keys move to. */
+export const ROW_LINK = 'data-row';
+
+const KEPT = 'listKeys';
+const MOVES: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+interface Keys {
+  list: RefObject<HTMLElement | null>;
+  words: RefObject<InputRef | null>;
+  select: (key: string) => void;
+  help: () => void;
+}
+
+/**
+ * Keys of a list: j, k and arrows move from row to row, x selects, / goes to the words, ? explains. Enter opens, as it
+ * does on any link. Single letters can be switched off for those whose tools type them (WCAG 2.2, 2.1.4).
+ */
+export function useListKeys({ list, words, select, help }: Keys) {
+  const [on, setOn] = useState(() => localStorage.getItem(KEPT) !== 'off');
+  useEffect(() => {
+    if (!on) return;
+    const links = () => [...(list.current?.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`) ?? [])];
+    function pressed(event: KeyboardEvent) {
+      const { key, target, altKey, ctrlKey, metaKey } = event;
+      if (altKey || ctrlKey || metaKey || event.defaultPrevented || isElsewhere(target as HTMLElement)) return;
+      const rows = links();
+      const at = rows.indexOf(document.activeElement as HTMLElement);
+      const done = () => event.preventDefault();
+      if (key in MOVES) {
+        // The arrows scroll, as everywhere, until a row is chosen.
+        if (at < 0 && key.startsWith('Arrow')) return;
+        const next = rows[Math.min(rows.length - 1, Math.max(0, at + MOVES[key]!))];
+        next?.focus();
+        next?.scrollIntoView({ block: 'nearest' });
+        done();
+      } else if (key === 'x' && at >= 0) {
+        select(rows[at]!.getAttribute(ROW_LINK)!);
+        done();
+      } else if (key === '/') {
+        words.current?.focus();
+        done();
+      } else if (key === '?') {
+        help();
+        done();
+      }
+    }
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [on, list, words, select, help]);
+  return {
+    on,
+    turn(wanted: boolean) {
+      localStorage.setItem(KEPT, wanted ? 'on' : 'off');
+      setOn(wanted);
+    },
+  };
+}
+
+/** Where letters are typed, or a list of choices is open, keys mean something else. */
+const isElsewhere = (target: HTMLElement) =>
+  target.isContentEditable ||
+  target.closest('input, textarea, select, [role=listbox], [role=dialog], [role=menu]') !== null;
