@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change, read } from './call.ts';
-import { done, id, nothing, page, seconds } from './fields.ts';
+import { done, flag, id, nothing, page, seconds } from './fields.ts';
 import { signedIn } from './who.ts';
 
 export const notice = z.object({
@@ -15,6 +15,14 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
+/**
+ * Server-sent events for whoever is signed in: each names what may have changed for him, as a list of topics. After a
+ * lost connection everything may have changed.
+ */
+export const LIVE_PATH = '/v1/user/live';
+/** `*` is everything; a message is named by its number. */
+export type LiveTopic = 'notices' | 'queues' | `message:${number}` | '*';
+
 export const notices = {
   getUserMsgCount: read({
     path: '/v1/user/getUserMsgCount',
@@ -27,8 +35,16 @@ export const notices = {
     path: '/v1/user/notices',
     summary: 'My notices: the unread before the others, newest first.',
     who: signedIn,
-    input: z.object(page),
+    input: z.object({ ...page, unread: flag.default(false) }),
     output: z.object({ rows: z.array(notice), total: z.number() }),
+  }),
+  detail: read({
+    path: '/v1/user/notices/detail',
+    summary: 'One notice of mine.',
+    who: signedIn,
+    input: z.object({ noticeId: id }),
+    output: notice,
+    errors: ['A0404'],
   }),
   markRead: change({
     path: '/v1/user/notices/read',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chosenAttachment } from '../attachments.ts';
 import { change, get, read } from '../call.ts';
 import { acted, caseFile, caseRow, processRow } from '../case.ts';
-import { code, done, flag, id, optionalCode, optionalId, optionalText, page, text } from '../fields.ts';
+import { code, done, flag, id, optionalCode, optionalId, optionalText, page, seconds, text } from '../fields.ts';
 import { government } from '../who.ts';
 import { handlingErrors, onEither, onItem, onMessage, reason, until } from './inputs.ts';
 
@@ -105,10 +105,13 @@ export const office = {
       tid: id,
       tpid: optionalId,
       content: text(5000),
+      signAs: optionalText(200),
       attachments: z.array(chosenAttachment).max(50).default([]),
+      /** the version of the draft this text grew out of; given, a draft that changed meanwhile is not overwritten */
+      draftVersion: optionalId,
     }),
-    output: z.object({ asid: z.number() }),
-    errors: handlingErrors,
+    output: z.object({ asid: z.number(), draftVersion: z.number(), savedAt: seconds }),
+    errors: [...handlingErrors, 'B0013', 'T0020'],
   }),
   submitAnswer: change({
     path: '/v1/org/panswer/submit',

@@ -5,7 +5,7 @@ import { calls } from './calls.ts';
 import { deleteAttachment, looseSince } from './store.ts';
 
 export { attachmentsOf, linkHolds } from './links.ts';
-export { attachmentSummary, placeAttachments, showAttachment } from './place.ts';
+export { attachmentSummary, placeAttachments, showAttachment, takeOutAttachment } from './place.ts';
 export { type AttachmentRow, attachmentByAid, attachmentByKey, moveAttachments } from './store.ts';
 
 /** Uploads that nothing took up for 30 days go (domain.md D, retention of drafts). */

@@ -7,6 +7,7 @@ import { Refusal } from '../base/refusal.ts';
 import { limits } from '../settings/index.ts';
 import type { Actor } from './case.ts';
 import { act } from './engine.ts';
+import { dropEnded } from './leases.ts';
 
 /** What the clock does: windows close, authors' dates pass. */
 const system: Actor = { role: 'system', uid: null, groupId: null };
@@ -54,4 +55,11 @@ async function takeAsClock(app: App, action: (typeof clockActions)[number]['acti
     });
 }
 
-export const jobs = (app: App): Job[] => [closeWindows(app)];
+/** Leases end by themselves; what is left of them goes. */
+const dropLeases = (app: App): Job => ({
+  name: 'handling.dropLeases',
+  cron: '40 * * * *',
+  run: () => dropEnded(app.database.db, app.clock.now()),
+});
+
+export const jobs = (app: App): Job[] => [closeWindows(app), dropLeases(app)];

@@ -1,6 +1,7 @@
-import { toSeconds } from '@board/contract/fields';
 import { callsOf } from '../base/app.ts';
-import { noticeTitle } from './present.ts';
+import { tellLive } from '../base/live.ts';
+import { fail } from '../base/refusal.ts';
+import { presentNotice } from './present.ts';
 import * as store from './store.ts';
 
 export const calls = callsOf('notices', {
@@ -8,24 +9,18 @@ export const calls = callsOf('notices', {
     return { count: await store.unreadCount(db, viewer.uid!) };
   },
 
-  async list({ page, rows }, { db, viewer, texts }) {
-    const found = await store.noticesOf(db, viewer.uid!, page, rows);
-    return {
-      total: found.total,
-      rows: found.rows.map((row) => ({
-        noticeId: row.noticeId,
-        kind: row.kind,
-        title: noticeTitle(texts, row.kind, row.data),
-        tid: row.tid,
-        tpid: row.tpid,
-        dateline: toSeconds(row.at),
-        readStatus: row.readAt ? (1 as const) : (0 as const),
-      })),
-    };
+  async list({ page, rows, unread }, { db, viewer, texts }) {
+    const found = await store.noticesOf(db, viewer.uid!, page, rows, unread);
+    return { total: found.total, rows: found.rows.map((row) => presentNotice(texts, row)) };
+  },
+
+  async detail({ noticeId }, { db, viewer, texts }) {
+    return presentNotice(texts, (await store.noticeOf(db, viewer.uid!, noticeId)) ?? fail('A0404'));
   },
 
   async markRead({ noticeId }, { db, viewer, now }) {
     await store.markRead(db, viewer.uid!, noticeId, now);
+    await tellLive(db, { topic: 'notices', to: [{ uid: viewer.uid! }] });
     return {};
   },
 });

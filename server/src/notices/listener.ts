@@ -1,10 +1,8 @@
 import { holdersOf, membersOf } from '../accounts/index.ts';
 import type { Db } from '../base/db.ts';
 import type { Listener } from '../base/events.ts';
+import { type Recipient, tellLive } from '../base/live.ts';
 import { insertNotices, type NewNotice } from './store.ts';
-
-/** Who is to be told: one account, the members of a unit, or everyone who holds a permission. */
-export type Recipient = { uid: number } | { groupId: number } | { permission: string };
 
 /**
  * Tells whoever an event names in `data.notify` (domain.md B3, column "Notify"), each account once; nobody is told of
@@ -29,7 +27,10 @@ export const noticeListener: Listener = {
       const said = { subject: data.subject, unit: data.unit };
       for (const uid of uids) told.push({ uid, kind, tid, tpid, eventId, at, data: said });
     }
-    if (told.length > 0) await insertNotices(db, told);
+    if (told.length === 0) return;
+    await insertNotices(db, told);
+    const uids = new Set(told.map(({ uid }) => uid));
+    await tellLive(db, { topic: 'notices', to: [...uids].map((uid) => ({ uid })) });
   },
 };
 

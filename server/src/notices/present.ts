@@ -1,4 +1,6 @@
+import { toSeconds } from '@board/contract/fields';
 import type { ServerTexts } from '@board/contract/texts';
+import type { NoticeRow } from './store.ts';
 
 /** An event in words; its bare name where the language files do not know it. */
 export function eventTitle(texts: ServerTexts, kind: string, data: Record<string, unknown>): string {
@@ -7,5 +9,15 @@ export function eventTitle(texts: ServerTexts, kind: string, data: Record<string
 }
 
 /** The sentence of a notice: the event, and the message it happened to. */
-export const noticeTitle = (texts: ServerTexts, kind: string, data: Record<string, unknown>): string =>
+const noticeTitle = (texts: ServerTexts, kind: string, data: Record<string, unknown>): string =>
   texts.notice(eventTitle(texts, kind, data), String(data.subject ?? ''));
+
+export const presentNotice = (texts: ServerTexts, row: NoticeRow) => ({
+  noticeId: row.noticeId,
+  kind: row.kind,
+  title: noticeTitle(texts, row.kind, row.data),
+  tid: row.tid,
+  tpid: row.tpid,
+  dateline: toSeconds(row.at),
+  readStatus: row.readAt ? (1 as const) : (0 as const),
+});
