@@ -76,6 +76,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     unit: `${CONGRESS.name}办公厅`,
     organization: Organization.congress,
   },
+  {
+    loginName: 'city2',
+    nickName: '市办经办人乙',
+    role: '市级办公室（同事）',
+    unit: `${DEMO_CITY}委办公室`,
+    organization: Organization.local,
+  },
 ];
 
 /** Numbers of the kind 199 0000 00xx, which no operator has given out. */

@@ -41,7 +41,12 @@ export default [
   ...prefix('g', [
     layout('government/layout.tsx', [
       index('government/index.ts'),
-      ...['workTable', 'messageCenter'].map((path) => route(path, 'government/route.tsx', { id: `g/${path}` })),
+      ...['workTable', 'messageCenter', 'templates', 'help'].map((path) =>
+        route(path, 'government/route.tsx', { id: `g/${path}` }),
+      ),
+      route('messageCenter/detail', 'government/route.tsx', { id: 'g/messageCenterDetail' }),
+      route('messageCenter/threads/content', 'government/route.tsx', { id: 'g/messageCenterContent' }),
+      route('unify/manual', 'government/route.tsx', { id: 'g/manual' }),
       ...['list-ans', 'list-to', 'list-from', 'taskMain'].map((path) =>
         route(`taskBoard/${path}`, 'government/route.tsx', { id: `g/taskBoard/${path}` }),
       ),
@@ -58,6 +63,7 @@ export default [
   ]),
 
   // standalone
+  route('unify/manual', 'standalone/unify-manual.tsx'),
   route('404', 'standalone/not-found.tsx', { id: 'standalone/404' }),
   route('*', 'standalone/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import { toSeconds } from '@board/contract/fields';
+import type { Notice } from '@board/contract/notices';
 import type { ServerTexts } from '@board/contract/texts';
 import type { NoticeRow } from './store.ts';
 
@@ -12,12 +13,12 @@ export function eventTitle(texts: ServerTexts, kind: string, data: Record<string
 const noticeTitle = (texts: ServerTexts, kind: string, data: Record<string, unknown>): string =>
   texts.notice(eventTitle(texts, kind, data), String(data.subject ?? ''));
 
-export const presentNotice = (texts: ServerTexts, row: NoticeRow) => ({
+export const presentNotice = (texts: ServerTexts, row: NoticeRow): Notice => ({
   noticeId: row.noticeId,
   kind: row.kind,
   title: noticeTitle(texts, row.kind, row.data),
   tid: row.tid,
   tpid: row.tpid,
   dateline: toSeconds(row.at),
-  readStatus: row.readAt ? (1 as const) : (0 as const),
+  readStatus: row.readAt ? 1 : 0,
 });

@@ -2,15 +2,21 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../lib/use-call.ts';
 import { ActionPanel } from '../parts/handling/action-panel.tsx';
+import { CaseNotes } from '../parts/handling/case-notes.tsx';
 import { CasePage, useCase } from '../parts/handling/case-page.tsx';
+import { CaseRelated } from '../parts/handling/case-related.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 
-/** One message: read on the left, handled on the right. Opening it tells a unit below that its text is being read. */
+/**
+ * One message: read on the left, handled on the right. `tpid` chooses the item and `action` the form (product.md §2).
+ * Opening it tells a unit below that its text is being read.
+ */
 export default function TaskMain() {
   const { me, limits } = useDesk();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const tid = Number(params.get('messageId') ?? params.get('tid'));
+  const asked = { action: params.get('action'), tpid: Number(params.get('tpid')) || null };
   const open = useCall('handling.open');
   const file = useCase('handling.detail', tid);
   const opened = useRef(0);
@@ -24,7 +30,16 @@ export default function TaskMain() {
     <CasePage
       file={file}
       onBack={() => navigate(-1)}
-      panel={(read) => <ActionPanel file={read} limits={limits} groupId={me.groupId!} />}
+      panel={(read) => (
+        // Another address asks for another form.
+        <ActionPanel key={params.toString()} file={read} limits={limits} groupId={me.groupId!} asked={asked} />
+      )}
+      more={(read) => (
+        <>
+          <CaseNotes tid={read.row.tid} />
+          <CaseRelated file={read} />
+        </>
+      )}
     />
   );
 }

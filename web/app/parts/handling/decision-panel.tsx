@@ -8,10 +8,13 @@ import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { type Correction, CorrectionAsked, CorrectionFields, isComplete } from './correction.tsx';
 import { type Choice, choices, type Decision, decisions } from './decisions.ts';
 import css from './forms.module.css';
+import { LeaseNotice } from './lease-notice.tsx';
 import { SeatSelect } from './seat-select.tsx';
 import { TroubleAlert } from './trouble.tsx';
+import { useLease } from './use-lease.ts';
 import { useTaken } from './use-taken.ts';
 
 interface Props {
@@ -29,7 +32,9 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   const [reason, setReason] = useState('');
   const [reasonCode, setReasonCode] = useState<string>();
   const [fid, setFid] = useState<number>();
+  const [correction, setCorrection] = useState<Correction | null>(null);
   const [goOn, setGoOn] = useState(true);
+  const held = useLease({ kind: 'review', tid: file.row.tid }, file.row.actions.length > 0);
   const open = choices.filter((one) => file.row.actions.some(({ action }) => action === decisions[one].action));
   const choice = open.find((one) => one === picked) ?? open.find((one) => !('aside' in decisions[one]));
   const { run, busy, trouble } = useCall<CallKey>(choice ? decisions[choice].call : 'handling.check');
@@ -48,6 +53,8 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   const decision: Decision | undefined = choice && decisions[choice];
   const ready =
     decision &&
+    !held.others &&
+    (decision.form !== 'correct' || isComplete(correction, limits)) &&
     (!decision.reason || lengthOf(reason.trim()) >= limits.reviewReasonMin) &&
     (!decision.seat || fid !== undefined) &&
     (choice !== 'reject' || reasonCode !== undefined);
@@ -55,10 +62,11 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   async function submit() {
     const { tid, version } = file.row;
     const told = { ...(decision!.reason && { reason }), ...(decision!.seat && { fid }) };
-    const code = choice === 'reject' ? { reasonCode } : {};
+    const code = { ...(choice === 'reject' && { reasonCode }), ...(decision!.form === 'correct' && correction) };
     if (!(await run({ tid, version, ...decision!.says, ...told, ...code } as ParamOf<CallKey>))) return;
     setPicked(null);
     setReason('');
+    setCorrection(null);
     await taken(choice!);
     if (goOn && !decision!.aside) await onNext();
   }
@@ -66,6 +74,8 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   return (
     <Card title={panel.title}>
       <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>
+        <LeaseNotice held={held} of="review" />
+        <CorrectionAsked file={file} />
         {open.some((one) => !('aside' in decisions[one])) ? null : <p className={css.help}>{panel.nothing}</p>}
         <Radio.Group
           className={css.choices}
@@ -93,6 +103,9 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
               options={reasons.data?.reasons.map((one) => ({ value: one.code, label: one.label }))}
             />
           </Form.Item>
+        ) : null}
+        {decision?.form === 'correct' ? (
+          <CorrectionFields file={file} value={correction} onChange={setCorrection} />
         ) : null}
         {decision?.seat ? (
           <Form.Item

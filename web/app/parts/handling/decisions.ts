@@ -11,6 +11,8 @@ export interface Decision {
   reason?: true;
   /** names the board it goes to */
   seat?: true;
+  /** asks what is to be corrected, and how */
+  form?: 'correct';
   /** nothing that the message waits for */
   aside?: true;
 }
@@ -50,6 +52,17 @@ export const decisions = {
   recheckReject: recheck('upholdRecheck', { uphold: true, outcome: 'reject' }),
   recheckExclude: recheck('upholdRecheck', { uphold: true, outcome: 'exclude' }),
   recheckVoid: recheck('upholdRecheck', { uphold: true, outcome: 'void' }),
+  confirmCorrection: {
+    action: 'confirmCorrection' as Action,
+    call: 'handling.decideCorrection' as CallKey,
+    says: { confirm: true },
+  },
+  refuseCorrection: {
+    action: 'refuseCorrection' as Action,
+    call: 'handling.decideCorrection' as CallKey,
+    says: { confirm: false },
+    reason: true,
+  },
   upholdTakedown: takedown(true),
   refuseTakedown: takedown(false),
   demandImprovement: {
@@ -59,6 +72,14 @@ export const decisions = {
     reason: true,
     aside: true,
   },
+  startRecheck: {
+    action: 'startRecheck' as Action,
+    call: 'handling.startRecheck' as CallKey,
+    says: {},
+    reason: true,
+    aside: true,
+  },
+  correct: { action: 'correct', call: 'handling.correct', says: {}, reason: true, form: 'correct', aside: true },
   move: { action: 'move', call: 'handling.move', says: {}, reason: true, seat: true, aside: true },
 } as const satisfies Record<string, Decision>;
 

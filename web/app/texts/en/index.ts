@@ -5,10 +5,26 @@ import { api } from './api.ts';
 import { common } from './common.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
+import { manual } from './manual.ts';
 import { mine } from './mine.ts';
 import { office } from './office.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
+import { work } from './work.ts';
 
-export const texts: Texts = { account, api, common, help, home, mine, office, posting, reading, search, server };
+export const texts: Texts = {
+  account,
+  api,
+  common,
+  help,
+  home,
+  manual,
+  mine,
+  office,
+  posting,
+  reading,
+  search,
+  server,
+  work,
+};

@@ -243,6 +243,37 @@ export const office: Texts['office'] = {
       done: 'The recheck is asked for',
     },
     withdrawRecheck: { label: 'Withdraw the recheck', help: 'Your office goes on handling it.', done: 'Withdrawn' },
+    giveOpinion: {
+      label: 'Give our view',
+      help: 'The platform is rechecking; say what your office thinks.',
+      done: 'The view is given',
+    },
+    setDue: {
+      label: 'Change the date',
+      help: 'No later than your own; units further below follow.',
+      done: 'The date is changed',
+    },
+    markUrgent: { label: 'Urgent', help: 'What is urgent stands first, whatever its date.', done: 'Done' },
+    correct: {
+      label: 'Correct or withhold',
+      help: 'On legal or privacy grounds: changes or withholds what is published.',
+      done: 'Asked for; another reviewer confirms it',
+    },
+    confirmCorrection: {
+      label: 'Confirm the correction',
+      help: 'It takes effect at once; the office and the author are told.',
+      done: 'The correction is in effect',
+    },
+    refuseCorrection: {
+      label: 'Drop the correction',
+      help: 'Nothing changes; say why.',
+      done: 'The correction is dropped',
+    },
+    startRecheck: {
+      label: 'Begin a recheck',
+      help: 'The office gives its view; the platform decides.',
+      done: 'The recheck is begun',
+    },
     urge: { label: 'Urge', help: 'Reminds the unit below.', done: 'Urged' },
     reassign: {
       label: 'Give to another unit',

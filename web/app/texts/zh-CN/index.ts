@@ -4,12 +4,14 @@ import { api } from './api.ts';
 import { common } from './common.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
+import { manual } from './manual.ts';
 import { mine } from './mine.ts';
 import { office } from './office.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
+import { work } from './work.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts = { account, api, common, help, home, mine, office, posting, reading, search, server };
+export const texts = { account, api, common, help, home, manual, mine, office, posting, reading, search, server, work };
 export type Texts = typeof texts;
