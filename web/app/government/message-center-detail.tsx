@@ -11,7 +11,9 @@ import { TroubleAlert, Unread } from '../parts/handling/trouble.tsx';
 
 /** One notice: what happened, to which message, and what can be done about it. Opening it marks it as read. */
 export default function MessageCenterDetail() {
-  const { notices: texts } = useTexts().work;
+  const { work, office } = useTexts();
+  const { notices: texts } = work;
+  const { task } = office;
   const { language } = useSite();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -49,7 +51,7 @@ export default function MessageCenterDetail() {
             column={1}
             items={[
               { key: 'at', label: texts.at, children: minuteOf(row.dateline, language) },
-              { key: 'about', label: texts.about, children: row.tid ?? texts.noMessage },
+              { key: 'about', label: texts.about, children: row.tid === null ? texts.noMessage : task.number(row.tid) },
             ]}
           />
           {row.tid === null ? null : (

@@ -34,12 +34,8 @@ export default function TaskMain() {
         // Another address asks for another form.
         <ActionPanel key={params.toString()} file={read} limits={limits} groupId={me.groupId!} asked={asked} />
       )}
-      more={(read) => (
-        <>
-          <CaseNotes tid={read.row.tid} />
-          <CaseRelated file={read} />
-        </>
-      )}
+      more={(read) => <CaseNotes tid={read.row.tid} />}
+      beside={(read) => <CaseRelated file={read} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { CaseFileView } from '@board/contract/case';
 import { TraceState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
-import { Button, Card, Flex } from 'antd';
+import { Alert, Button, Card, Flex } from 'antd';
 import { useEffect, useState } from 'react';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
@@ -28,14 +28,18 @@ const keyOf = ({ action, tpid }: Step) => `${action}:${tpid ?? ''}`;
 
 /** What may be done with a message now, the next step first; the others are one press away. */
 export function ActionPanel({ file, limits, groupId, asked }: Props) {
-  const { panel, actions } = useTexts().office;
+  const { panel, actions, changed, reload } = useTexts().office;
   const { language } = useSite();
   const taken = useTaken();
   const steps = stepsOf(file.row.actions);
   const [chosen, setChosen] = useState('');
   const [done, setDone] = useState<{ step: Step; said: string } | null>(null);
   const wanted = stepAsked(steps, asked.action, asked.tpid);
-  const step = steps.find((one) => keyOf(one) === chosen) ?? wanted ?? steps.find((one) => !one.aside);
+  const first = steps.find((one) => keyOf(one) === chosen) ?? wanted ?? steps.find((one) => !one.aside);
+  // What somebody is writing stays, though the message has changed meanwhile and the step is no longer open.
+  const [writing, setWriting] = useState<Step | null>(null);
+  const gone = writing !== null && !steps.some((one) => keyOf(one) === keyOf(writing));
+  const step = gone ? writing : first;
   const shown = step && keyOf(step);
   const due = file.items.find((item) => item.tpid === step?.tpid)?.dueAt ?? file.row.replyDueAt;
   const stands =
@@ -50,9 +54,11 @@ export function ActionPanel({ file, limits, groupId, asked }: Props) {
   };
   const choose = (one: Step) => {
     setChosen(keyOf(one));
+    setWriting(null);
     setDone(null);
   };
   const onDone = async (one: Step, name: string = one.action) => {
+    setWriting(null);
     await taken(name);
     setDone({ step: one, said: actions[name]!.done });
     setChosen('');
@@ -69,6 +75,19 @@ export function ActionPanel({ file, limits, groupId, asked }: Props) {
   return (
     <Card title={panel.title} extra={step && due ? panel.dueBy(dayOf(due, language)) : null}>
       <div className={css.form}>
+        {gone ? (
+          <Alert
+            type="warning"
+            showIcon
+            role="alert"
+            title={changed}
+            action={
+              <Button size="small" onClick={() => setWriting(null)}>
+                {reload}
+              </Button>
+            }
+          />
+        ) : null}
         {done ? <NextTask {...done} tid={file.row.tid} /> : null}
         {step ? null : <p className={css.help}>{stands}</p>}
         {steps.length > 1 || !step ? (
@@ -97,7 +116,7 @@ export function ActionPanel({ file, limits, groupId, asked }: Props) {
         ) : null}
         {/* Not by its version: what is being written stays when the message changes meanwhile. */}
         {step ? (
-          <div id="step">
+          <div id="step" onInput={() => setWriting(step)}>
             <StepForm key={shown} {...{ file, step, limits, groupId, onDone }} />
           </div>
         ) : null}

@@ -26,10 +26,11 @@ interface Props {
   onBack: () => void;
   panel: (file: CaseFileView) => React.ReactNode;
   more?: (file: CaseFileView) => React.ReactNode;
+  beside?: (file: CaseFileView) => React.ReactNode;
 }
 
 /** A message with what can be done; or why it cannot be shown, and what then. */
-export function CasePage({ file, onBack, panel, more }: Props) {
+export function CasePage({ file, onBack, panel, more, beside }: Props) {
   const { task } = useTexts().office;
   const refused = file.error instanceof Refused ? file.error : null;
   return (
@@ -44,7 +45,13 @@ export function CasePage({ file, onBack, panel, more }: Props) {
       ) : file.isError ? (
         <Unread again={() => void file.refetch()} />
       ) : file.data ? (
-        <CaseView key={file.data.row.tid} file={file.data} panel={panel(file.data)} more={more?.(file.data)} />
+        <CaseView
+          key={file.data.row.tid}
+          file={file.data}
+          panel={panel(file.data)}
+          more={more?.(file.data)}
+          beside={beside?.(file.data)}
+        />
       ) : (
         <Skeleton active />
       )}

@@ -20,10 +20,12 @@ interface Props {
   panel: React.ReactNode;
   /** what helps to do it: under it at a desk, last on a phone */
   more?: React.ReactNode;
+  /** what else there is to read */
+  beside?: React.ReactNode;
 }
 
 /** Everything on one message, for those who handle it: what was written, by whom, where it is, what was said and done. */
-export function CaseView({ file, panel, more }: Props) {
+export function CaseView({ file, panel, more, beside }: Props) {
   const { task } = useTexts().office;
   const { language } = useSite();
   const { row, author } = file;
@@ -83,6 +85,7 @@ export function CaseView({ file, panel, more }: Props) {
       <div className={css.story}>
         <AnswerList file={file} />
         <ProcessChain file={file} />
+        {beside}
         <CaseLog log={file.log} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { CaseFileView } from '@board/contract/case';
 import type { Limits } from '@board/contract/limits';
 import { lengthOf } from '@board/contract/validators';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Card, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Alert, Button, Card, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -26,7 +26,7 @@ interface Props {
 
 /** The platform's decision on a message: publish it, handle it unseen, ask for more, or reject it with a reason. */
 export function DecisionPanel({ file, limits, onNext }: Props) {
-  const { panel, actions, form: texts } = useTexts().office;
+  const { panel, actions, changed, form: texts } = useTexts().office;
   const taken = useTaken();
   const [picked, setPicked] = useState<Choice | null>(null);
   const [reason, setReason] = useState('');
@@ -48,6 +48,15 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     return (
       <Card title={panel.title}>
         <p className={css.help}>{panel.nothing}</p>
+        {reason ? (
+          <Alert
+            type="warning"
+            showIcon
+            role="alert"
+            title={changed}
+            description={<p className={css.kept}>{reason}</p>}
+          />
+        ) : null}
       </Card>
     );
   const decision: Decision | undefined = choice && decisions[choice];

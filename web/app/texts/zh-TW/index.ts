@@ -16,4 +16,18 @@ import { search } from './search.ts';
 import { work } from './work.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts: Texts = { account, api, common, help, home, manual, mine, office, posting, reading, search, server, work };
+export const texts: Texts = {
+  account,
+  api,
+  common,
+  help,
+  home,
+  manual,
+  mine,
+  office,
+  posting,
+  reading,
+  search,
+  server,
+  work,
+};
