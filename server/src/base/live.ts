@@ -35,8 +35,8 @@ export async function tellLive(db: Db, { topic, to }: News): Promise<void> {
 /** One open page of somebody. */
 export interface Line {
   send(topics: readonly string[]): void;
-  /** the page comes back by itself, as whoever it then is */
-  end(): void;
+  /** the page comes back by itself, as whoever it then is; `later`: not before a minute */
+  end(later?: boolean): void;
 }
 
 interface Open extends Line {
@@ -83,7 +83,7 @@ export class Live {
       ...permissions.map((permission) => keyOf({ permission })),
     ];
     const mine = this.#lines.get(keys[0]!);
-    if (mine && mine.size >= this.#perPerson) this.#close(mine.values().next().value!);
+    if (mine && mine.size >= this.#perPerson) this.#close(mine.values().next().value!, true);
     const open: Open = { ...line, uid: uid!, keys, waiting: new Set(), timer: undefined };
     for (const key of keys) this.#lines.set(key, (this.#lines.get(key) ?? new Set()).add(open));
     this.#count++;
@@ -124,9 +124,9 @@ export class Live {
     }, GATHER).unref();
   }
 
-  #close(open: Open): void {
+  #close(open: Open, later = false): void {
     this.#leave(open);
-    open.end();
+    open.end(later);
   }
 
   #leave(open: Open): void {

@@ -1,4 +1,4 @@
-import { LIVE_PATH } from '@board/contract/notices';
+import { LIVE_PATH } from '@board/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { resolveViewer } from '../accounts/index.ts';
 import type { App } from '../base/app.ts';
@@ -8,6 +8,8 @@ import { cookie } from '../base/mount.ts';
 const HEARTBEAT = 25_000;
 /** ms after which a page that lost its line asks for another */
 const RETRY = 3000;
+/** ms: the same for one page too many, so that pages do not take turns at pushing each other out */
+const RETRY_LATER = 60_000;
 /** bytes a page may leave unread before its line ends */
 const UNREAD = 64 * 1024;
 
@@ -34,7 +36,7 @@ export function mountLive(http: FastifyInstance, app: App): void {
     };
     const leave = app.live.join(viewer, {
       send: (topics) => write(`data: ${JSON.stringify(topics)}\n\n`),
-      end: () => raw.end(),
+      end: (later) => raw.end(later ? `retry: ${RETRY_LATER}\n\n` : undefined),
     });
     const heartbeat = setInterval(async () => {
       const now = await resolveViewer(app, token).catch(() => null);

@@ -1,4 +1,4 @@
-import { LIVE_PATH, type LiveTopic } from '@board/contract/notices';
+import { LIVE_PATH, type LiveTopic } from '@board/contract/live';
 
 /**
  * What may have changed, as the server says it. A browser keeps one line for all its pages: they take turns by a lock

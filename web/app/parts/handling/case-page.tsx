@@ -17,6 +17,7 @@ export function useCase(key: 'handling.detail' | 'handling.reviewDetail', tid: n
   return useQuery({
     queryKey: ['message', tid, key],
     queryFn: () => call(key, { tid }),
+    refetchInterval: 60_000,
     retry: (failures, error) => !(error instanceof Refused) && failures < 2,
   });
 }

@@ -34,8 +34,12 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   const [fid, setFid] = useState<number>();
   const [correction, setCorrection] = useState<Correction | null>(null);
   const [goOn, setGoOn] = useState(true);
-  const held = useLease({ kind: 'review', tid: file.row.tid }, file.row.actions.length > 0);
   const open = choices.filter((one) => file.row.actions.some(({ action }) => action === decisions[one].action));
+  // Looking at what nobody waits for holds up nobody.
+  const held = useLease(
+    { kind: 'review', tid: file.row.tid },
+    open.some((one) => !('aside' in decisions[one])),
+  );
   const choice = open.find((one) => one === picked) ?? open.find((one) => !('aside' in decisions[one]));
   const { run, busy, trouble } = useCall<CallKey>(choice ? decisions[choice].call : 'handling.check');
   const reasons = useQuery({

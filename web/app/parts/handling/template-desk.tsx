@@ -1,4 +1,5 @@
-import { placeholders, type Template } from '@board/contract/handling/templates';
+import type { Template } from '@board/contract/handling/templates';
+import { placeholders } from '@board/contract/placeholders';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Empty, Flex, Input, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';

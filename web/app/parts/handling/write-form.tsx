@@ -1,7 +1,8 @@
 import type { CaseFileView } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
-import { filled, type Template } from '@board/contract/handling/templates';
+import type { Template } from '@board/contract/handling/templates';
 import type { Limits } from '@board/contract/limits';
+import { filled } from '@board/contract/placeholders';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Flex, Form, Input } from 'antd';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@board/contract/notices';
+import type { LiveTopic } from '@board/contract/live';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followLive } from '../../lib/live.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filled } from './templates.ts';
+import { filled } from './placeholders.ts';
 
 const values = { 标题: '停水', 编号: '12', 日期: '11月16日', 类型: '投诉', 单位: '市办', 今天: '11月21日' };
 
