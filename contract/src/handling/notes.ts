@@ -13,7 +13,6 @@ const note = z.object({
   seenBy: z.array(z.string()),
   dateline: seconds,
 });
-export type Note = z.infer<typeof note>;
 
 /** What officials say among themselves about a message: apart from every text that its author or the public reads. */
 export const notes = {

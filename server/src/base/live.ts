@@ -16,7 +16,7 @@ export interface News {
 }
 
 /** Says that anything may have changed. */
-export const EVERYTHING = '*';
+const EVERYTHING = '*';
 
 const CHANNEL = 'board_live';
 /** A notification of the database holds less than 8000 bytes. */

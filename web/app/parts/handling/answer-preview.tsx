@@ -31,7 +31,9 @@ export function AnswerPreview({ file, step, content, organization, attachments, 
   return (
     <Modal open={open} title={editor.previewTitle} width={760} footer={null} onCancel={onClose} destroyOnHidden>
       {file.row.threadState === ThreadState.public ? null : <p>{editor.previewHidden}</p>}
-      <h3>{file.row.subject}</h3>
+      <p>
+        <b>{file.row.subject}</b>
+      </p>
       {content.trim() === '' ? (
         <p>{editor.noText}</p>
       ) : (

@@ -26,7 +26,7 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
   const alike = similar.data?.filter((one) => one.tid !== tid) ?? [];
   return (
     <Card title={task.related}>
-      <h3 className={css.part}>{task.similar}</h3>
+      <h2 className={css.part}>{task.similar}</h2>
       {similar.isSuccess && alike.length === 0 ? <p className={css.quiet}>{task.similarNone}</p> : null}
       <ul className={css.related}>
         {alike.map((one) => (
@@ -36,7 +36,7 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
           </li>
         ))}
       </ul>
-      <h3 className={css.part}>{task.others}</h3>
+      <h2 className={css.part}>{task.others}</h2>
       {others.isSuccess && others.data.rows.length === 0 ? <p className={css.quiet}>{task.othersNone}</p> : null}
       <ul className={css.related}>
         {others.data?.rows.map((one) => (

@@ -16,7 +16,7 @@ export interface Correction {
   content: string | null;
 }
 
-export const correctable = ({ answers, attachments }: CaseFileView) => ({
+const correctable = ({ answers, attachments }: CaseFileView) => ({
   answers: answers.filter((one) => one.state === AnswerState.published),
   attachments: [...attachments, ...answers.flatMap((one) => one.attachments)].filter((one) => one.isPublic === 1),
 });
