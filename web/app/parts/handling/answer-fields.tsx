@@ -50,6 +50,7 @@ export function AnswerFields(props: Props) {
             id="answer"
             value={content}
             readOnly={readOnly}
+            variant={readOnly ? 'filled' : 'outlined'}
             onChange={(event) => props.onContent(event.target.value)}
             autoSize={{ minRows: 8, maxRows: 24 }}
           />

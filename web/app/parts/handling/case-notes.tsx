@@ -95,7 +95,7 @@ export function CaseNotes({ tid }: { tid: number }) {
         </Button>
       </Form>
       {list.isError ? <Unread again={() => void list.refetch()} /> : null}
-      {list.isSuccess && rows.length === 0 ? <p className={css.quiet}>{texts.none}</p> : null}
+      {list.isSuccess && rows.length === 0 ? <p className={css.none}>{texts.none}</p> : null}
       <ol className={css.notes}>
         {rows.map((one) => (
           <li key={one.noteId}>

@@ -13,5 +13,19 @@ import { search } from './search.ts';
 import { work } from './work.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts = { account, api, common, help, home, manual, mine, office, posting, reading, search, server, work };
+export const texts = {
+  account,
+  api,
+  common,
+  help,
+  home,
+  manual,
+  mine,
+  office,
+  posting,
+  reading,
+  search,
+  server,
+  work,
+};
 export type Texts = typeof texts;
