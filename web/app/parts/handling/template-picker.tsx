@@ -19,6 +19,7 @@ interface Props {
 export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
   const { templates: texts } = useTexts().work;
   const [words, setWords] = useState('');
+  const [picked, setPicked] = useState(false);
   const keywords = useDeferredValue(words.trim());
   const found = useQuery({
     queryKey: ['templates', tid, keywords],
@@ -31,6 +32,9 @@ export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
       title={texts.pick}
       width={640}
       onCancel={onClose}
+      // Whoever picked one is writing already when the dialog has faded; others are back where they were.
+      focusable={{ focusTriggerAfterClose: !picked }}
+      afterOpenChange={(shown) => shown && setPicked(false)}
       footer={<Link to="/g/templates">{texts.manage}</Link>}
       destroyOnHidden
     >
@@ -55,7 +59,13 @@ export function TemplatePicker({ tid, open, onClose, onPick }: Props) {
               <b>{one.title}</b> {one.mine ? null : <small>{texts.ofUnit(one.groupName)}</small>}
               <p>{one.content}</p>
             </div>
-            <Button onClick={() => onPick(one)} aria-label={`${texts.insert}：${one.title}`}>
+            <Button
+              onClick={() => {
+                setPicked(true);
+                onPick(one);
+              }}
+              aria-label={`${texts.insert}：${one.title}`}
+            >
               {texts.insert}
             </Button>
           </li>
