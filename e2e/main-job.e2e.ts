@@ -69,7 +69,8 @@ test('reviewed, assigned, returned, assigned again, answered, sent back, mended,
   await office.getByRole('button', { name: '拒绝退回' }).first().click();
   await office.getByLabel('理由').fill('路口改造由你局牵头，请会同交警部门办理。');
   await office.getByRole('button', { name: '拒绝退回' }).last().click();
-  await done(office, '已拒绝退回');
+  await sure(office);
+  await done(office, '拒绝申请成功！');
 
   // Now it is the bureau's to answer; what it writes is kept as a draft.
   await open(bureau, '/g/taskBoard/list-to?order=new');
@@ -148,7 +149,8 @@ test('round the main job: the author is asked for more, time is extended, an out
   await done(office, '已线下转办');
   await expect(office.getByText('市政养护公司').first()).toBeVisible();
   await step(office, '取消线下转办', async () => {});
-  await done(office, '已取消线下转办');
+  await sure(office);
+  await done(office, '取消交办成功！');
 
   await step(office, '提出复核', async () => office.getByLabel('理由').fill('步道由省直管单位管理，不属于本市职责。'));
   await done(office, '已提出复核');
@@ -166,22 +168,28 @@ test('round the main job: the author is asked for more, time is extended, an out
   await expect(province.getByRole('link', { name: subject })).toBeVisible();
 });
 
-test('what changed meanwhile is said, and nothing that was written is lost', async ({ browser }) => {
+test('two reviewers: one reviews, the other takes over; what changed meanwhile is said, and nothing written is lost', async ({
+  browser,
+}) => {
   const author = await newCitizen();
   const tid = await posted(author, { subject: '五一大道东段夜间施工噪音扰民请相关部门加强管理' });
-  const [one, two] = await Promise.all([
-    at(browser, await demoPerson('reviewer'), `/admin/review/${tid}`),
-    at(browser, await demoPerson('reviewer2'), `/admin/review/${tid}`),
-  ]);
+  const one = await at(browser, await demoPerson('reviewer'), `/admin/review/${tid}`);
+  await expect(one.getByRole('button', { name: '公开', exact: true })).toBeEnabled();
+  const two = await at(browser, await demoPerson('reviewer2'), `/admin/review/${tid}`);
+  await expect(two.getByText(/审核员甲从.*正在审核/)).toBeVisible();
+  await expect(two.getByRole('button', { name: '公开', exact: true })).toBeDisabled();
+  await accessible(two);
+  await two.getByRole('button', { name: '接手' }).click();
+  await two.getByLabel('接手的理由').fill('甲已下班');
+  await two.getByRole('dialog').getByRole('button', { name: '接手' }).click();
+  await expect(two.getByRole('button', { name: '公开', exact: true })).toBeEnabled();
+  await expect(one.getByText('审核员乙已经接手审核')).toBeVisible();
+
   await two.getByText('退回补充').click();
   await two.getByLabel('理由').fill('请补充施工工地的名称。');
-  await one.getByRole('button', { name: '公开', exact: true }).click();
-  await done(one, '已通过，公开');
-  await two.getByRole('button', { name: '退回补充' }).click();
+  await call('handling.withdraw', { tid }, author.token);
   await expect(two.getByText('您写的内容还在')).toBeVisible();
-  await expect(two.getByLabel('理由')).toHaveValue('请补充施工工地的名称。');
-  await two.getByRole('button', { name: '看最新情况' }).click();
-  await expect(two.getByText('现在没有需要您办理的事。')).toBeVisible();
+  await expect(two.getByText('请补充施工工地的名称。')).toBeVisible();
 });
 
 test('work areas on a phone: nothing runs over the edge', async ({ browser }) => {
@@ -203,6 +211,9 @@ test('work areas on a phone: nothing runs over the edge', async ({ browser }) =>
     await page.context().close();
   }
 });
+
+/** Says yes, when asked once more. */
+const sure = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '确定', exact: true }).click();
 
 /** Chooses a step, tells what it asks for, and takes it. */
 async function step(page: Page, name: string, tell: () => Promise<unknown>): Promise<void> {

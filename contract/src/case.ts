@@ -99,6 +99,9 @@ const officeAnswer = z.object({
   content: z.string(),
   signAs: z.string(),
   dateline: seconds,
+  /** of a draft: who saved it last, and how often it was saved */
+  writer: z.string(),
+  draftVersion: z.number(),
   attachments: z.array(attachment),
 });
 

@@ -67,6 +67,8 @@ export const errorCodes = [
   'B0007',
   'B0008',
   'B0009', // not possible in this state, with the reason in the message
+  'B0012', // a colleague is writing or reviewing it
+  'B0013', // the draft was changed elsewhere
   // general
   'A0400',
   'A0403',

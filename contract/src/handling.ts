@@ -3,8 +3,11 @@ import { desk } from './handling/desk.ts';
 import { exports } from './handling/exports.ts';
 import { feedback } from './handling/feedback.ts';
 import { kept } from './handling/kept.ts';
+import { notes } from './handling/notes.ts';
 import { office } from './handling/office.ts';
 import { queues } from './handling/queues.ts';
+import { templates } from './handling/templates.ts';
+import { claiming, writing } from './handling/writing.ts';
 
 export type { ExportRow } from './handling/exports.ts';
 export { type FeedbackKind, feedbackKinds } from './handling/feedback.ts';
@@ -12,4 +15,16 @@ export type { SavedFilter } from './handling/kept.ts';
 export { type FilterKind, ordersOf, type QueueFilter, type QueueInput, type QueueOrder } from './handling/queues.ts';
 
 /** Everything that is done to a message, by whoever does it (domain.md B3). */
-export const handling = { ...author, ...desk, ...exports, ...feedback, ...kept, ...office, ...queues };
+export const handling = {
+  ...author,
+  ...desk,
+  ...exports,
+  ...feedback,
+  ...kept,
+  ...office,
+  ...queues,
+  ...writing,
+  ...claiming,
+  ...templates,
+  ...notes,
+};

@@ -111,6 +111,8 @@ export const limitDefaults = {
   secondEvaluationWindowCalendarDays: 15,
   /** 0 = unrated messages close without a score; a number gives the automatic evaluation (decisions.md 6) */
   autoEvaluationDays: 0,
+  /** seconds after which whoever writes or reviews, and went away, no longer holds it */
+  leaseSeconds: 90,
   assignDepth: 4,
   rejectionsToPlatform: 3,
   /** number of reviewers a hit of this word level needs two of */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change, read } from './call.ts';
-import { done, id, nothing, page, seconds } from './fields.ts';
+import { done, flag, id, nothing, page, seconds } from './fields.ts';
 import { signedIn } from './who.ts';
 
 export const notice = z.object({
@@ -28,8 +28,16 @@ export const notices = {
     path: '/v1/user/notices',
     summary: 'My notices: the unread before the others, newest first.',
     who: signedIn,
-    input: z.object(page),
+    input: z.object({ ...page, unread: flag.default(false) }),
     output: z.object({ rows: z.array(notice), total: z.number() }),
+  }),
+  detail: read({
+    path: '/v1/user/notices/detail',
+    summary: 'One notice of mine.',
+    who: signedIn,
+    input: z.object({ noticeId: id }),
+    output: notice,
+    errors: ['A0404'],
   }),
   markRead: change({
     path: '/v1/user/notices/read',

@@ -77,6 +77,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     organization: Organization.congress,
   },
   { loginName: 'applicant', nickName: '湘绣工坊', role: '企业用户（待审核）', userType: 1 },
+  {
+    loginName: 'city2',
+    nickName: '市办经办人乙',
+    role: '市级办公室（同事）',
+    unit: `${DEMO_CITY}委办公室`,
+    organization: Organization.local,
+  },
 ];
 
 /** Numbers of the kind 199 0000 00xx, which no operator has given out. */

@@ -12,6 +12,7 @@ import { continueNumbers, insertRows } from './rows.ts';
 import { scenePlans } from './scenes.ts';
 import { Collector, settle, TABLES } from './sink.ts';
 import { postingTimes, tell } from './stories.ts';
+import { insertDemoTemplates } from './templates.ts';
 import { unitRows, units } from './units.ts';
 import { makeWorld } from './world.ts';
 
@@ -67,6 +68,7 @@ export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Pro
   said(`Making up accounts and ${DEMO_MESSAGES} messages to try the board with …`);
   await db.transaction().execute(async (tx) => {
     await insertDemoAccounts(tx, vault, now);
+    await insertDemoTemplates(tx, now);
     const world = await makeWorld(tx, { authors: DEMO_AUTHORS, now, seed: 2026, demoCity: true });
     const collector = await Collector.after(tx, await pathsOf(tx));
     const times = [...postingTimes(world.random, DEMO_MESSAGES, DEMO_DAYS, now)];

@@ -9,6 +9,7 @@ import { type BoardEvent, EventLog } from './base/events.ts';
 import { openFiles } from './base/files.ts';
 import { openHttp } from './base/http.ts';
 import { Jobs } from './base/jobs.ts';
+import { Live } from './base/live.ts';
 import type { Log } from './base/log.ts';
 import { mailGateway } from './base/mail.ts';
 import { openMetrics } from './base/metrics.ts';
@@ -25,6 +26,8 @@ import { limits } from './settings/index.ts';
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** ms: older news than this, and nothing is served from memory */
 const FRESH = 1000;
+/** pages of one person that are told at once what changes; a browser shares one among its pages */
+const LINES_PER_PERSON = 8;
 
 export interface BootOptions {
   config: Config;
@@ -64,12 +67,14 @@ export async function boot({
     references,
     cache: new AnswerCache(CACHE_BYTES, () => events.staleFor < FRESH),
     viewers: new Viewers(),
+    live: new Live(LINES_PER_PERSON),
     files: openFiles(config.dataDir),
     outbox: new Outbox(database.db, vault, clock, log, { sms: smsGateway(config), mail: mailGateway(config) }),
     personal: [rememberedAnswers, ...modules.flatMap((module) => module.personal ?? [])],
   };
   await references.load(app);
-  await app.viewers.start(database);
+  await app.viewers.start(database, (uid) => (uid === null ? app.live.closeAll() : app.live.forget(uid)));
+  await app.live.start(database, log);
   for (const module of modules) for (const listener of module.listeners?.(app) ?? []) events.add(listener);
   events.follow(
     (news) => void takeNews(app, modules, news),
@@ -117,4 +122,10 @@ async function takeNews(app: App, modules: readonly Module[], news: readonly Boa
   app.cache.forget(
     new Set(news.flatMap((event) => modules.flatMap((module) => module.staleAfter?.(app, event) ?? []))),
   );
+  if (app.live.open === 0) return;
+  for (const module of modules)
+    await module.news?.(app, news).then(
+      (told) => app.live.tell(told),
+      (error) => app.log.error({ err: error }, 'live news'),
+    );
 }

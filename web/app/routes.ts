@@ -60,7 +60,7 @@ export default [
       index('government/index.ts'),
       route('home', 'government/index.ts', { id: 'g/home' }),
       route('taskBoard', 'government/task-board.ts'),
-      ...['workTable', 'messageCenter', 'allSearch'].map((path) =>
+      ...['workTable', 'messageCenter', 'allSearch', 'templates', 'help'].map((path) =>
         route(path, 'government/route.tsx', { id: `g/${path}` }),
       ),
       route('taskBoard/list-ans/:collectId?', 'government/route.tsx', { id: 'g/taskBoard/list-ans' }),
@@ -85,6 +85,9 @@ export default [
           'taskMain',
         ],
       ].map((path) => route(`taskBoard/${path}`, 'government/route.tsx', { id: `g/taskBoard/${path}` })),
+      route('messageCenter/detail', 'government/route.tsx', { id: 'g/messageCenterDetail' }),
+      route('messageCenter/threads/content', 'government/route.tsx', { id: 'g/messageCenterContent' }),
+      route('unify/manual', 'government/route.tsx', { id: 'g/manual' }),
       route('tab-Delivery', 'government/route.tsx', { id: 'g/tabDelivery' }),
       route('settings', 'government/settings.ts'),
       ...['base-info', 'edit-pwd', 'bind-info', 'login-log'].map((path) =>
@@ -106,6 +109,7 @@ export default [
   ]),
 
   // standalone
+  route('unify/manual', 'standalone/unify-manual.tsx'),
   route('404', 'standalone/not-found.tsx', { id: 'standalone/404' }),
   route('*', 'standalone/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -5,7 +5,6 @@ import { flag, id, nothing, optionalId, optionalText, page, text } from '../fiel
 import { permission } from '../who.ts';
 import { handlingErrors, onMessage, reason } from './inputs.ts';
 
-const caseRows = z.object({ rows: z.array(caseRow), total: z.number() });
 const reviewer = permission('plat:review');
 
 /** The platform's desk: what is published, and what offices, authors and the law ask of it. */
@@ -22,7 +21,12 @@ export const desk = {
         .default('pending'),
       keywords: optionalText(100),
     }),
-    output: caseRows.extend({ counts: z.record(z.string(), z.number()) }),
+    output: z.object({
+      /** `reviewedBy`: the colleague who is at it, empty when nobody is */
+      rows: z.array(caseRow.extend({ reviewedBy: z.string() })),
+      total: z.number(),
+      counts: z.record(z.string(), z.number()),
+    }),
   }),
   reviewDetail: read({
     path: '/v1/plat/detail',

@@ -10,4 +10,4 @@ export const onEither = { tid: id, tpid: optionalId, version };
 export const reason = text(2000);
 /** Seconds, to the end of the year 9999: a date that is asked for or granted. */
 export const until = z.number().int().min(0).max(253_402_300_799);
-export const handlingErrors = ['B0001', 'B0002', 'B0003', 'B0005', 'B0006', 'B0009', 'A0404'] as const;
+export const handlingErrors = ['B0001', 'B0002', 'B0003', 'B0005', 'B0006', 'B0009', 'B0012', 'A0404'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chosenAttachment } from '../attachments.ts';
 import { change, read } from '../call.ts';
 import { acted, caseFile } from '../case.ts';
-import { done, flag, id, optionalId, optionalText, text } from '../fields.ts';
+import { done, flag, id, optionalId, optionalText, seconds, text } from '../fields.ts';
 import { government } from '../who.ts';
 import { handlingErrors, onEither, onItem, onMessage, reason, until } from './inputs.ts';
 
@@ -32,10 +32,13 @@ export const office = {
       tid: id,
       tpid: optionalId,
       content: text(5000),
+      signAs: optionalText(200),
       attachments: z.array(chosenAttachment).max(50).default([]),
+      /** the version of the draft this text grew out of; given, a draft that changed meanwhile is not overwritten */
+      draftVersion: optionalId,
     }),
-    output: z.object({ asid: z.number() }),
-    errors: handlingErrors,
+    output: z.object({ asid: z.number(), draftVersion: z.number(), savedAt: seconds }),
+    errors: [...handlingErrors, 'B0013', 'T0020'],
   }),
   submitAnswer: change({
     path: '/v1/org/panswer/submit',

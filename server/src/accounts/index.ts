@@ -20,6 +20,8 @@ export {
   holdersOf,
   insertAccount,
   membersOf,
+  namesOf,
+  peopleIn,
 } from './store.ts';
 export { isWithin, type Unit, unitName, units } from './units.ts';
 

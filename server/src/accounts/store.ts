@@ -187,6 +187,30 @@ export async function membersOf(db: Db, groupId: number): Promise<number[]> {
   return rows.map((row) => row.uid);
 }
 
+/** People of the given units. */
+export const peopleIn = (
+  db: Db,
+  groupIds: readonly number[],
+): Promise<{ uid: number; nickName: string; groupId: number }[]> =>
+  tables(db)
+    .selectFrom('account')
+    .select(['uid', 'nickName', 'groupId'])
+    .where((eb) => eb('groupId', '=', eb.fn.any(eb.val(groupIds))))
+    .where('status', '=', 1)
+    .orderBy('uid')
+    .$narrowType<{ groupId: number }>()
+    .execute();
+
+/** Names of accounts, by number. */
+export async function namesOf(db: Db, uids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tables(db)
+    .selectFrom('account')
+    .select(['uid', 'nickName'])
+    .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row.nickName]));
+}
+
 /** Accounts that hold a permission code. */
 export async function holdersOf(db: Db, permission: string): Promise<number[]> {
   const rows = await tables(db)

@@ -13,6 +13,7 @@ export {
   placeAttachments,
   releasePicture,
   showAttachment,
+  takeOutAttachment,
 } from './place.ts';
 export { type AttachmentRow, attachmentByAid, attachmentByKey, moveAttachments } from './store.ts';
 

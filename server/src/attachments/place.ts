@@ -56,6 +56,11 @@ export async function attachmentSummary(
   return { attachment: summary(rows), publicAttachment: summary(rows.filter((row) => row.isPublic)) };
 }
 
+/** Makes an attachment belong to nothing again. */
+export async function takeOutAttachment(ctx: Ctx, aid: number): Promise<void> {
+  await setPlace(ctx.db, aid, { tid: null, asid: null, isPublic: false });
+}
+
 /** Shows or hides an attachment that belongs to a message or an answer. */
 export async function showAttachment(ctx: Ctx, aid: number, isPublic: boolean): Promise<void> {
   const row = (await attachmentByAid(ctx.db, aid)) ?? fail('A0404');

@@ -11,6 +11,7 @@ import type { Database, Db } from './db.ts';
 import type { BoardEvent, EventLog, Listener } from './events.ts';
 import type { FileStore } from './files.ts';
 import type { Job } from './jobs.ts';
+import type { Live, News } from './live.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
@@ -31,6 +32,7 @@ export interface App {
   references: References;
   cache: AnswerCache;
   viewers: Viewers;
+  live: Live;
   files: FileStore;
   outbox: Outbox;
   /** what the modules keep of a person */
@@ -87,6 +89,8 @@ export interface Module {
   references?: Reference<unknown>[];
   /** tags of kept answers that an event makes stale */
   staleAfter?: (app: App, event: BoardEvent) => string[];
+  /** what open pages are told of what happened; asked only when there are any */
+  news?: (app: App, events: readonly BoardEvent[]) => Promise<News[]>;
   listeners?: (app: App) => Listener[];
   jobs?: (app: App) => Job[];
   /** what it keeps of a person */

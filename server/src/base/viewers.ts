@@ -22,8 +22,13 @@ export class Viewers {
   readonly #tokensOf = new Map<number, Set<string>>();
   #changes = 0;
 
-  async start(database: Database): Promise<void> {
-    await database.listen(CHANNEL, (uid) => (uid ? this.forget(Number(uid)) : this.clear()));
+  /** `changed` is told whose sessions may be worth something else, null for everybody's. */
+  async start(database: Database, changed: (uid: number | null) => void = () => {}): Promise<void> {
+    await database.listen(CHANNEL, (uid) => {
+      if (uid) this.forget(Number(uid));
+      else this.clear();
+      changed(uid ? Number(uid) : null);
+    });
   }
 
   get(tokenHash: string, now: Date): Viewer | undefined {

@@ -5,7 +5,10 @@ import { exportCalls } from './exports.ts';
 import { feedbackCalls } from './feedback.ts';
 import { keptCalls } from './kept.ts';
 import { listCalls } from './lists.ts';
+import { noteCalls } from './notes.ts';
 import { officeCalls } from './office.ts';
+import { templateCalls } from './templates.ts';
+import { writingCalls } from './writing.ts';
 
 export const calls = callsOf('handling', {
   ...authorCalls,
@@ -15,4 +18,7 @@ export const calls = callsOf('handling', {
   ...keptCalls,
   ...listCalls,
   ...officeCalls,
+  ...writingCalls,
+  ...templateCalls,
+  ...noteCalls,
 });

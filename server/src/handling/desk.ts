@@ -1,31 +1,41 @@
 import type { Action } from '@board/contract/actions';
 import type { desk as contract } from '@board/contract/handling/desk';
+import type { claiming } from '@board/contract/handling/writing';
 import { replyProblems } from '@board/contract/posting';
+import { namesOf } from '../accounts/index.ts';
 import { attachmentByAid } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
-import { findMessage } from '../messages/index.ts';
+import { findMessage, lockMessage } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import type { Actor, CaseFile } from './case.ts';
 import { act, boardSide, loadCase } from './engine.ts';
 import type { Inputs } from './inputs.ts';
+import { hold, letGo, refuseHeld, reviewersOf, reviewOf } from './leases.ts';
 import { presentActed, presentCase, presentCaseFile } from './present.ts';
 import { reviewCounts, reviewPage } from './queues.ts';
 
 /** The platform's review desk. */
-export type DeskCalls = keyof typeof contract;
+export type DeskCalls = keyof typeof contract | keyof typeof claiming;
 
 const platform = (ctx: Ctx): Actor => ({ role: 'platform', uid: ctx.viewer.uid!, groupId: null });
 
 export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   async reviewPage({ display, keywords, page, rows }, ctx) {
     const found = await reviewPage(ctx.db, display, keywords?.trim(), page, Math.min(rows, 100));
+    const reviewers = await reviewersOf(
+      ctx,
+      found.rows.map(({ tid }) => tid),
+    );
+    const names = await namesOf(ctx.db, [...new Set(reviewers.values())]);
     return {
       total: found.total,
       counts: await reviewCounts(ctx.db),
       rows: found.rows.map((message) => {
         const file: CaseFile = { ...boardSide(ctx.app, message), message, items: [], answers: [] };
-        return presentCase(ctx, file, platform(ctx));
+        const reviewer = reviewers.get(message.tid);
+        const reviewedBy = reviewer === undefined || reviewer === ctx.viewer.uid ? '' : names.get(reviewer)!;
+        return { ...presentCase(ctx, file, platform(ctx)), reviewedBy };
       }),
     };
   },
@@ -33,6 +43,15 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   async reviewDetail({ tid }, ctx) {
     const message = (await findMessage(ctx.db, tid)) ?? fail('A0404');
     return await presentCaseFile(ctx, await loadCase(ctx.app, ctx.db, message), platform(ctx));
+  },
+
+  async claimReview({ tid, takeOver, reason }, ctx) {
+    const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
+    return await hold(ctx, reviewOf(tid), message, { takeOver, reason });
+  },
+  async releaseReview({ tid }, ctx) {
+    await letGo(ctx, reviewOf(tid), (await lockMessage(ctx.db, tid)) ?? fail('A0404'));
+    return {};
   },
 
   async check({ tid, version, decision, reason = '', reasonCode = '' }, ctx) {
@@ -85,6 +104,8 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
 };
 
 async function take<A extends Action>(ctx: Ctx, action: A, tid: number, version: number | undefined, input: Inputs[A]) {
+  await refuseHeld(ctx, reviewOf(tid), 'tid');
   const { file } = await act(ctx, platform(ctx), { action, tid, version, input });
+  await letGo(ctx, reviewOf(tid), file.message);
   return presentActed(ctx, file, platform(ctx), null);
 }

@@ -1,6 +1,7 @@
 import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
 import { jobs } from './jobs.ts';
+import { news } from './live.ts';
 
 export type { Actor, CaseFile, Transition } from './case.ts';
 export { isActive, isOpen } from './case.ts';
@@ -10,4 +11,4 @@ export { isParty, presentCase, presentCaseFile } from './present.ts';
 export { ownMatches } from './queues.ts';
 export type { Item } from './store.ts';
 
-export const handling: Module = { name: 'handling', calls, jobs };
+export const handling: Module = { name: 'handling', calls, jobs, news };

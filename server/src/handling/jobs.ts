@@ -9,6 +9,7 @@ import { giveAlarms } from './alarms.ts';
 import type { Actor } from './case.ts';
 import { act } from './engine.ts';
 import { clearExports, writeNext } from './exports.ts';
+import { dropEnded } from './leases.ts';
 
 /** What the clock does: windows close, authors' dates pass, who lets others wait is reminded. */
 const system: Actor = { role: 'system', uid: null, groupId: null };
@@ -77,4 +78,11 @@ const exports = (app: App): Job => ({
   },
 });
 
-export const jobs = (app: App): Job[] => [closeWindows(app), remind(app), exports(app)];
+/** Leases end by themselves; what is left of them goes. */
+const dropLeases = (app: App): Job => ({
+  name: 'handling.dropLeases',
+  cron: '40 * * * *',
+  run: () => dropEnded(app.database.db, app.clock.now()),
+});
+
+export const jobs = (app: App): Job[] => [closeWindows(app), remind(app), exports(app), dropLeases(app)];

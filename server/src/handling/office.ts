@@ -1,6 +1,8 @@
 import type { Action } from '@board/contract/actions';
 import { AnswerKind, AnswerState } from '@board/contract/codes';
+import { toSeconds } from '@board/contract/fields';
 import type { office as contract } from '@board/contract/handling/office';
+import { accountByUid } from '../accounts/index.ts';
 import { attachmentByAid, placeAttachments, showAttachment } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
@@ -9,10 +11,12 @@ import { hitsIn, WordLevel } from '../moderation/index.ts';
 import { type CaseFile, isOpen } from './case.ts';
 import { act, actionsFor, type Done, draftOf, loadCase } from './engine.ts';
 import type { Inputs } from './inputs.ts';
+import { hold, letGo, refuseHeld, textOf } from './leases.ts';
 import { actingUnit as unit } from './lists.ts';
 import { isParty, maySwitch, presentActed, presentCaseFile } from './present.ts';
 import { overseen } from './queues.ts';
 import { markOpened, tidOfItem } from './store.ts';
+import { writingAction } from './writing.ts';
 
 /** The work area of government: the office that owns a message, and the units below it. */
 type OfficeCalls = keyof typeof contract;
@@ -38,21 +42,27 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     return await take(ctx, 'accept', { tid, version }, {});
   },
 
-  async saveAnswer({ tid, tpid, content, attachments }, ctx) {
+  async saveAnswer({ tid, tpid, content, signAs = '', attachments, draftVersion }, ctx) {
     const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
     const file = await loadCase(ctx.app, ctx.db, message);
     writingAction(ctx, file, tpid ?? null);
-    const asid = await keepDraft(ctx, file, tpid ?? null, content);
-    await placeAttachments(ctx, attachments, tid, asid, unsent(file, ctx.viewer.groupId!, tpid ?? null));
-    return { asid };
+    const held = textOf(tid, tpid ?? null, ctx.viewer.groupId!);
+    await refuseHeld(ctx, held);
+    await hold(ctx, held, message);
+    const kept = await keepDraft(ctx, file, tpid ?? null, { content, signAs, draftVersion });
+    await placeAttachments(ctx, attachments, tid, kept.asid, unsent(file, ctx.viewer.groupId!, tpid ?? null));
+    return { ...kept, savedAt: toSeconds(ctx.now) };
   },
 
   async submitAnswer({ tid, tpid, version, content, signAs, attachments }, ctx) {
     const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
     const before = await loadCase(ctx.app, ctx.db, message);
     const action = writingAction(ctx, before, tpid ?? null);
+    const held = textOf(tid, tpid ?? null, ctx.viewer.groupId!);
+    await refuseHeld(ctx, held);
     refuseWords(ctx, content);
     const done = await act(ctx, unit(ctx), { action, tid, tpid, version, input: { content, signAs } });
+    await letGo(ctx, held, message);
     await placeAttachments(ctx, attachments, tid, done.asid!, unsent(before, ctx.viewer.groupId!, tpid ?? null));
     await dropDraft(ctx, before, tpid ?? null);
     return acted(ctx, done, tpid);
@@ -159,30 +169,33 @@ async function takeItem<A extends Action>(
 
 const acted = (ctx: Ctx, { file }: Done, tpid: number | undefined) => presentActed(ctx, file, unit(ctx), tpid ?? null);
 
-/** What writing means here and now: a reply, an explanation or an improvement. */
-const WRITING = ['reply', 'explain', 'improve', 'submitReply', 'submitExplanation', 'submitImprovement'] as const;
-type Writing = (typeof WRITING)[number];
-
-function writingAction(ctx: Ctx, file: CaseFile, tpid: number | null): Writing {
-  const offered = actionsFor(ctx.app, ctx.now, unit(ctx), file).filter((one) => one.tpid === tpid);
-  const action = WRITING.find((one) => offered.some((offer) => offer.action === one));
-  if (action) return action;
-  return fail(isParty(file, ctx.viewer.groupId!) ? 'B0001' : 'B0002');
-}
-
 /** A reply with a forbidden word is not sent; the text stays in the draft. */
 function refuseWords(ctx: Ctx, content: string): void {
   const worst = hitsIn(ctx.app, content)[0];
   if (worst && worst.level >= WordLevel.refuse) fail('T0010', { content: { name: 'forbiddenWord', with: worst.word } });
 }
 
-async function keepDraft(ctx: Ctx, file: CaseFile, tpid: number | null, content: string): Promise<number> {
+interface Draft {
+  content: string;
+  signAs: string;
+  /** the version it grew out of, where the writer says */
+  draftVersion: number | undefined;
+}
+
+/** Keeps a draft; refuses to write over one that was changed since the writer read it. */
+async function keepDraft(ctx: Ctx, file: CaseFile, tpid: number | null, { content, signAs, draftVersion }: Draft) {
   const draft = draftOf(file, ctx.viewer.groupId!, tpid);
   if (draft) {
-    await updateAnswer(ctx.db, draft.asid, { content, uid: ctx.viewer.uid, createdAt: ctx.now });
-    return draft.asid;
+    if (draftVersion !== undefined && draftVersion !== draft.draftVersion) {
+      const writer = draft.uid === null ? '' : (await accountByUid(ctx.db, draft.uid)).nickName;
+      fail('B0013', { content: { name: 'draftElsewhere', with: writer } });
+    }
+    const next = draft.draftVersion + 1;
+    const patch = { content, signAs, uid: ctx.viewer.uid, createdAt: ctx.now, draftVersion: next };
+    await updateAnswer(ctx.db, draft.asid, patch);
+    return { asid: draft.asid, draftVersion: next };
   }
-  return await insertAnswer(ctx.db, {
+  const asid = await insertAnswer(ctx.db, {
     tid: file.message.tid,
     tpid,
     groupId: ctx.viewer.groupId!,
@@ -190,9 +203,12 @@ async function keepDraft(ctx: Ctx, file: CaseFile, tpid: number | null, content:
     kind: AnswerKind.reply,
     state: AnswerState.draft,
     content,
+    signAs,
     createdAt: ctx.now,
     publishedAt: null,
+    draftVersion: 1,
   });
+  return { asid, draftVersion: 1 };
 }
 
 /** A draft has served when its text is sent; what was uploaded for it and not sent belongs to nothing again. */

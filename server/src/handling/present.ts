@@ -1,7 +1,7 @@
 import type { Acted, AllowedAction, CaseFileView, CaseRow, ProcessItem } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import { accountByUid, maskNickname, maskPhone, unitName } from '../accounts/index.ts';
+import { accountByUid, maskNickname, maskPhone, namesOf, unitName } from '../accounts/index.ts';
 import { attachmentsOf } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/app.ts';
 import { eventsOf } from '../base/events.ts';
@@ -98,12 +98,17 @@ export function presentActed({ app, now }: Ctx, file: CaseFile, actor: Actor, tp
 export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): Promise<CaseFileView> {
   const { app, db, texts } = ctx;
   const { message } = file;
-  const [placed, versions, events, author, said] = await Promise.all([
+  const drafts = file.answers.filter(isOwnDraft(actor));
+  const [placed, versions, events, author, said, names] = await Promise.all([
     attachmentsOf(app, db, message.tid),
     versionsOf(db, message.tid),
     eventsOf(db, message.tid),
     accountByUid(db, message.uid),
     contentList(ctx, message, 'public'),
+    namesOf(
+      db,
+      drafts.flatMap(({ uid }) => uid ?? []),
+    ),
   ]);
   const attachments = (asid: number | null) => placed.filter((one) => one.asid === asid).map((one) => one.hidden());
   const maySeePerson = handles(file, actor);
@@ -128,7 +133,7 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
     })),
     items: file.items.map((item) => presentItem(ctx, item)),
     answers: file.answers
-      .filter((answer) => answer.state !== AnswerState.draft || answer.groupId === actor.groupId)
+      .filter((answer) => answer.state !== AnswerState.draft || drafts.includes(answer))
       .map((answer) => ({
         asid: answer.asid,
         tpid: answer.tpid,
@@ -139,16 +144,20 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
         content: answer.content,
         signAs: answer.signAs,
         dateline: toSeconds(answer.publishedAt ?? answer.createdAt),
+        writer: answer.uid === null ? '' : (names.get(answer.uid) ?? ''),
+        draftVersion: answer.draftVersion,
         attachments: attachments(answer.asid),
       })),
     contentList: said,
-    log: events.map(({ kind, data, at, actorGroupId, actorRole }) => ({
-      event: kind,
-      title: eventTitle(texts, kind, data),
-      detail: String(data.reason ?? ''),
-      actor: actorGroupId ? unitName(app, actorGroupId) : texts.actors[actorRole],
-      dateline: toSeconds(at),
-    })),
+    log: events
+      .filter(({ data }) => data.shown !== 'nobody')
+      .map(({ kind, data, at, actorGroupId, actorRole }) => ({
+        event: kind,
+        title: eventTitle(texts, kind, data),
+        detail: String(data.reason ?? ''),
+        actor: actorGroupId ? unitName(app, actorGroupId) : texts.actors[actorRole],
+        dateline: toSeconds(at),
+      })),
     hits: actor.role === 'platform' ? hitsIn(app, message.subject, message.content) : [],
     correction: correctionFor(message, actor),
     switchable:
@@ -157,6 +166,10 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
         : [],
   };
 }
+
+/** Drafts are for the unit that writes them. */
+const isOwnDraft = (actor: Actor) => (answer: CaseFile['answers'][number]) =>
+  answer.state === AnswerState.draft && answer.groupId === actor.groupId;
 
 /** The handling office shows or hides what came with a message or an answer, a unit below what came with its own. */
 export const maySwitch = (file: CaseFile, groupId: number, asid: number | null): boolean =>
@@ -176,7 +189,7 @@ function inHand(app: App, { message, items }: CaseFile): string {
 }
 
 /** Whether the message is in the actor's hands now: only then are name, phone and remark shown plain (decisions.md 16). */
-function handles(file: CaseFile, actor: Actor): boolean {
+export function handles(file: CaseFile, actor: Actor): boolean {
   if (actor.role === 'platform') return true;
   if (actor.role !== 'unit') return false;
   return isOwner(file, actor.groupId) || file.items.some((item) => item.toGroupId === actor.groupId && isActive(item));

@@ -96,6 +96,7 @@ export type Tables = {
     signAs: Generated<string>;
     createdAt: Date;
     publishedAt: Date | null;
+    draftVersion: Generated<number>;
   };
   evaluation: {
     tid: number;

@@ -1,4 +1,6 @@
 import { callsOf } from '../base/app.ts';
+import { tellLive } from '../base/live.ts';
+import { fail } from '../base/refusal.ts';
 import { presentNotice } from './present.ts';
 import * as store from './store.ts';
 
@@ -7,13 +9,18 @@ export const calls = callsOf('notices', {
     return { count: await store.unreadCount(db, viewer.uid!) };
   },
 
-  async list({ page, rows }, { db, viewer, texts }) {
-    const found = await store.noticesOf(db, viewer.uid!, page, rows);
+  async list({ page, rows, unread }, { db, viewer, texts }) {
+    const found = await store.noticesOf(db, viewer.uid!, page, rows, unread);
     return { total: found.total, rows: found.rows.map((row) => presentNotice(texts, row)) };
+  },
+
+  async detail({ noticeId }, { db, viewer, texts }) {
+    return presentNotice(texts, (await store.noticeOf(db, viewer.uid!, noticeId)) ?? fail('A0404'));
   },
 
   async markRead({ noticeId }, { db, viewer, now }) {
     await store.markRead(db, viewer.uid!, noticeId, now);
+    await tellLive(db, { topic: 'notices', to: [{ uid: viewer.uid! }] });
     return {};
   },
 });

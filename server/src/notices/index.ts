@@ -1,10 +1,17 @@
 import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
 import { noticeListener } from './listener.ts';
+import { mountLive } from './live.ts';
 import { personal } from './personal.ts';
 
-export type { Recipient } from './listener.ts';
+export type { Recipient } from '../base/live.ts';
 export { eventTitle, presentNotice } from './present.ts';
 export { feedbackOf, markFeedbackRead, unreadFeedback } from './store.ts';
 
-export const notices: Module = { name: 'notices', calls, personal, listeners: (app) => [noticeListener(app)] };
+export const notices: Module = {
+  name: 'notices',
+  calls,
+  personal,
+  listeners: (app) => [noticeListener(app)],
+  routes: mountLive,
+};

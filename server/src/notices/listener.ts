@@ -2,10 +2,8 @@ import { holdersOf, isWithin, membersOf } from '../accounts/index.ts';
 import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import type { BoardEvent, Listener } from '../base/events.ts';
+import { type Recipient, tellLive } from '../base/live.ts';
 import { type Feedback, insertNotices, type NewNotice } from './store.ts';
-
-/** Who is to be told: one account, the members of a unit, or everyone who holds a permission. */
-export type Recipient = { uid: number } | { groupId: number } | { permission: string };
 
 /**
  * Tells whoever an event names in `data.notify` (domain.md B3, column "Notify"), each account once; nobody is told of
@@ -35,7 +33,10 @@ export const noticeListener = (app: App): Listener => ({
       const said = { subject: data.subject, unit: data.unit };
       for (const [uid, feedback] of here) told.push({ uid, kind, tid, tpid, eventId, at, data: said, feedback });
     }
-    if (told.length > 0) await insertNotices(db, told);
+    if (told.length === 0) return;
+    await insertNotices(db, told);
+    const uids = new Set(told.map(({ uid }) => uid));
+    await tellLive(db, { topic: 'notices', to: [...uids].map((uid) => ({ uid })) });
   },
 });
 

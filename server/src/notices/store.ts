@@ -19,8 +19,8 @@ type Tables = {
     feedback: Feedback | null;
   };
 };
-export type NoticeRow = Selectable<Tables['notice']>;
 const tables = (db: Db) => db.withTables<Tables>();
+export type NoticeRow = Selectable<Tables['notice']>;
 
 export async function unreadCount(db: Db, uid: number): Promise<number> {
   const row = await tables(db)
@@ -33,8 +33,9 @@ export async function unreadCount(db: Db, uid: number): Promise<number> {
 }
 
 /** A page of them: the unread before the others, the newest first. */
-export async function noticesOf(db: Db, uid: number, page: number, rows: number) {
-  const mine = tables(db).selectFrom('notice').where('uid', '=', uid);
+export async function noticesOf(db: Db, uid: number, page: number, rows: number, unread = false) {
+  let mine = tables(db).selectFrom('notice').where('uid', '=', uid);
+  if (unread) mine = mine.where('readAt', 'is', null);
   const total = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const list = await mine
     .selectAll()
@@ -45,6 +46,15 @@ export async function noticesOf(db: Db, uid: number, page: number, rows: number)
     .execute();
   return { rows: list, total: total.count };
 }
+
+/** One notice of an account. */
+export const noticeOf = (db: Db, uid: number, noticeId: number): Promise<NoticeRow | undefined> =>
+  tables(db)
+    .selectFrom('notice')
+    .selectAll()
+    .where('noticeId', '=', noticeId)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
 
 /** Marks one notice, or all, as read. */
 export async function markRead(db: Db, uid: number, noticeId: number | undefined, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { Button, Typography } from 'antd';
 import { useNavigate } from 'react-router';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
+import css from '../parts/handling/forms.module.css';
 import { QueueBar } from '../parts/handling/queue-bar.tsx';
 import { QueueList } from '../parts/handling/queue-list.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
@@ -27,6 +28,7 @@ const taskOf = ({ tid }: { tid: number }) => `/admin/review/${tid}`;
 /** The review desk: messages by where they stand in the review, those waiting longest first. */
 export default function Review() {
   const { review, list } = useTexts().office;
+  const { lease } = useTexts().work;
   const { params, page, size, paging, set, hrefWith } = useQueryState();
   const navigate = useNavigate();
   const display = displays.find((one) => one === params.get('display')) ?? 'pending';
@@ -37,6 +39,7 @@ export default function Review() {
     queryFn: () => call('handling.reviewPage', param),
     placeholderData: keepPreviousData,
   });
+  const reviewedBy = new Map(rows.data?.rows.map((row) => [row.tid, row.reviewedBy]));
   return (
     <>
       <Typography.Title level={1}>{review.title}</Typography.Title>
@@ -64,9 +67,14 @@ export default function Review() {
           hrefOf={taskOf}
           unassigned={!['recheck', 'correction', 'passed'].includes(display)}
           actions={(row) => (
-            <Button type="primary" ghost={row.actions.length > 0} onClick={() => navigate(taskOf(row))}>
-              {row.actions.length > 0 ? list.open : list.look}
-            </Button>
+            <>
+              {reviewedBy.get(row.tid) ? (
+                <p className={css.others}>{lease.reviewing(reviewedBy.get(row.tid)!)}</p>
+              ) : null}
+              <Button type="primary" ghost={row.actions.length > 0} onClick={() => navigate(taskOf(row))}>
+                {row.actions.length > 0 ? list.open : list.look}
+              </Button>
+            </>
           )}
         />
       )}

@@ -7,7 +7,9 @@ import {
   CommentOutlined,
   DashboardOutlined,
   FormOutlined,
+  QuestionCircleOutlined,
   SettingOutlined,
+  SnippetsOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
@@ -25,7 +27,11 @@ type Shown = Place & { screen: string; when?: boolean };
  * reduction by allowDelivery, cases by allowCheckCase or allowSendCase, reference messages by allowHandleDelivery). The
  * server refuses what the menu does not show.
  */
-export function menuFor({ lists }: Texts, me: UserInfo, counts: Record<string, number>): (Place | PlaceGroup)[] {
+export function menuFor(
+  { lists, work, manual }: Texts,
+  me: UserInfo,
+  counts: Record<string, number>,
+): (Place | PlaceGroup)[] {
   const { menu, titles } = lists;
   const { authority, organization } = me;
   const isCongress = organization === Organization.congress;
@@ -98,7 +104,9 @@ export function menuFor({ lists }: Texts, me: UserInfo, counts: Record<string, n
     },
     { path: '/g/dataBoard', label: menu.data, icon: <BarChartOutlined />, screen: 'data-board' },
     { path: '/g/messageCenter', label: menu.messages, icon: <BellOutlined />, screen: 'message-center' },
+    { path: '/g/templates', label: work.templates.title, icon: <SnippetsOutlined />, screen: 'templates' },
     { path: '/g/settings', label: menu.unit, icon: <SettingOutlined />, screen: 'base-info' },
+    { path: '/g/help', label: manual.help, icon: <QuestionCircleOutlined />, screen: 'help' },
   ];
   const group = (key: string, label: string, icon: React.ReactNode, places: Shown[], folds = false): PlaceGroup[] => {
     const there = places.filter(offered);

@@ -1,7 +1,9 @@
+import type { Notice } from '@board/contract/notices';
 import { NoticeTable } from '../parts/workspace/notice-table.tsx';
 
-const hrefOf = (tid: number) => `/g/taskBoard/taskMain?messageId=${tid}`;
+const hrefOf = ({ noticeId }: Notice) => `/g/messageCenter/detail?noticeId=${noticeId}`;
 
+/** What the members of a unit are told. */
 export default function MessageCenter() {
   return <NoticeTable hrefOf={hrefOf} />;
 }

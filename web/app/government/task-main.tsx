@@ -5,7 +5,9 @@ import { useCall } from '../lib/use-call.ts';
 import { DeliveredCase } from '../parts/delivery/delivered-case.tsx';
 import css from '../parts/delivery/delivery.module.css';
 import { ActionPanel } from '../parts/handling/action-panel.tsx';
+import { CaseNotes } from '../parts/handling/case-notes.tsx';
 import { CasePage, useCase } from '../parts/handling/case-page.tsx';
+import { CaseRelated } from '../parts/handling/case-related.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 
 /** One message, handled by this unit or delivered to it (`action=Delivery`). */
@@ -21,10 +23,15 @@ export default function TaskMain() {
   );
 }
 
-/** Read on the left, handled on the right. Opening it tells a unit below that its text is being read. */
+/**
+ * Read on the left, handled on the right; `tpid` chooses the item and `action` the form (product.md §2). Opening it tells
+ * a unit below that its text is being read.
+ */
 function OwnTask({ tid, onBack }: { tid: number; onBack: () => void }) {
   const { me, limits } = useDesk();
   const { delivery } = useTexts();
+  const [params] = useSearchParams();
+  const asked = { action: params.get('action'), tpid: Number(params.get('tpid')) || null };
   const open = useCall('handling.open');
   const file = useCase('handling.detail', tid);
   const opened = useRef(0);
@@ -40,7 +47,8 @@ function OwnTask({ tid, onBack }: { tid: number; onBack: () => void }) {
       onBack={onBack}
       panel={(read) => (
         <>
-          <ActionPanel file={read} limits={limits} groupId={me.groupId!} />
+          {/* Another address asks for another form. */}
+          <ActionPanel key={params.toString()} file={read} limits={limits} groupId={me.groupId!} asked={asked} />
           {me.authority.allowDelivery ? (
             <Link to={`/g/tab-Delivery?tid=${tid}`} className={css.link}>
               {delivery.deliverThis}
@@ -48,6 +56,8 @@ function OwnTask({ tid, onBack }: { tid: number; onBack: () => void }) {
           ) : null}
         </>
       )}
+      more={(read) => <CaseNotes tid={read.row.tid} />}
+      beside={(read) => <CaseRelated file={read} />}
     />
   );
 }

@@ -1,13 +1,20 @@
 import { call } from '../lib/client.ts';
+import { followLive } from '../lib/live.ts';
 import { Refused } from '../lib/refused.ts';
 
-/** Keeps the number of unread notices in the header fresh, once a minute while somebody looks (product.md §9). */
+/**
+ * Keeps the number of unread notices in the header fresh: as the server says that it changed, and once a minute while
+ * somebody looks (product.md §9).
+ */
 const EVERY = 60_000;
 const element = document.querySelector<HTMLElement>('[data-unread]');
 const timer = setInterval(refresh, EVERY);
 document.addEventListener('visibilitychange', refresh);
 // The page of notices says so when it has marked some.
 addEventListener('notices-read', refresh);
+const unfollow = followLive((topics) => {
+  if (topics.includes('notices') || topics.includes('*')) void refresh();
+});
 
 async function refresh(): Promise<void> {
   if (!element || document.hidden) return;
@@ -25,4 +32,5 @@ function stop(): void {
   clearInterval(timer);
   document.removeEventListener('visibilitychange', refresh);
   removeEventListener('notices-read', refresh);
+  unfollow();
 }

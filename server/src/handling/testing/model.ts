@@ -42,7 +42,7 @@ export function applied(app: App, file: CaseFile, change: Change, now: Date, nex
   }
   if (change.newAnswer) {
     const { sourceAsid: _source, ...answer } = change.newAnswer;
-    answers.push({ ...answer, tid, asid: next.asid++, createdAt: now });
+    answers.push({ ...answer, tid, asid: next.asid++, draftVersion: 0, createdAt: now });
   }
   return { ...boardSide(app, message), message, items, answers };
 }

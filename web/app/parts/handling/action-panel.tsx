@@ -1,48 +1,94 @@
 import type { CaseFileView } from '@board/contract/case';
 import { TraceState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
-import { Button, Card, Flex } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Card, Flex } from 'antd';
+import { useEffect, useState } from 'react';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { type Step, stepsOf } from './actions.ts';
+import { keys, type Step, stepAsked, stepsOf } from './actions.ts';
 import { AssignForm } from './assign-form.tsx';
 import { ExamineForm } from './examine-form.tsx';
 import css from './forms.module.css';
+import { NextTask } from './next-task.tsx';
+import { Keys, ShortcutList, useShortcuts } from './shortcuts.tsx';
 import { SimpleForm } from './simple-form.tsx';
+import { useTaken } from './use-taken.ts';
 import { WriteForm } from './write-form.tsx';
 
 interface Props {
   file: CaseFileView;
   limits: Limits;
   groupId: number;
+  /** what the address asks for */
+  asked: { action: string | null; tpid: number | null };
 }
 
 const keyOf = ({ action, tpid }: Step) => `${action}:${tpid ?? ''}`;
 
 /** What may be done with a message now, the next step first; the others are one press away. */
-export function ActionPanel({ file, limits, groupId }: Props) {
-  const { panel, actions } = useTexts().office;
+export function ActionPanel({ file, limits, groupId, asked }: Props) {
+  const { panel, actions, changed, reload } = useTexts().office;
   const { language } = useSite();
+  const taken = useTaken();
   const steps = stepsOf(file.row.actions);
   const [chosen, setChosen] = useState('');
-  const step = steps.find((one) => keyOf(one) === chosen) ?? steps.find((one) => !one.aside);
+  const [done, setDone] = useState<{ step: Step; said: string } | null>(null);
+  const wanted = stepAsked(steps, asked.action, asked.tpid);
+  const first = steps.find((one) => keyOf(one) === chosen) ?? wanted ?? steps.find((one) => !one.aside);
+  // What somebody is writing stays, though the message has changed meanwhile and the step is no longer open.
+  const [writing, setWriting] = useState<Step | null>(null);
+  const gone = writing !== null && !steps.some((one) => keyOf(one) === keyOf(writing));
+  const step = gone ? writing : first;
+  const shown = step && keyOf(step);
   const due = file.items.find((item) => item.tpid === step?.tpid)?.dueAt ?? file.row.replyDueAt;
   const stands =
     file.row.traceState === TraceState.toReply && file.row.currentGroupName
       ? panel.waiting(file.row.currentGroupName)
       : panel.state(file.row.traceStateDesc);
   const several = (one: Step) => steps.filter(({ action }) => action === one.action).length > 1;
+  const unitOf = (one: Step) => file.items.find((item) => item.tpid === one.tpid)?.toGroupName ?? '';
   const labelOf = (one: Step) => {
     const { label, short = label } = actions[one.action]!;
     return several(one) ? `${short} · ${unitOf(one)}` : short;
   };
-  const unitOf = (one: Step) => file.items.find((item) => item.tpid === one.tpid)?.toGroupName ?? '';
+  const choose = (one: Step) => {
+    setChosen(keyOf(one));
+    setWriting(null);
+    setDone(null);
+  };
+  const onDone = async (one: Step, name: string = one.action) => {
+    setWriting(null);
+    await taken(name);
+    setDone({ step: one, said: actions[name]!.done });
+    setChosen('');
+  };
+  // What a person chose is at hand at once; what stands there first is not, so that nobody is torn away from reading.
+  useEffect(() => {
+    if (chosen) document.querySelector<HTMLElement>('#step :is(textarea, input:not([type=hidden]), button)')?.focus();
+  }, [chosen]);
+  const byName = new Map(steps.toReversed().map((one) => [one.action, one]));
+  useShortcuts(
+    Object.fromEntries([...byName].flatMap(([name, one]) => (name in keys ? [[name, () => choose(one)]] : []))),
+  );
 
   return (
     <Card title={panel.title} extra={step && due ? panel.dueBy(dayOf(due, language)) : null}>
       <div className={css.form}>
+        {gone ? (
+          <Alert
+            type="warning"
+            showIcon
+            role="alert"
+            title={changed}
+            action={
+              <Button size="small" onClick={() => setWriting(null)}>
+                {reload}
+              </Button>
+            }
+          />
+        ) : null}
+        {done ? <NextTask {...done} tid={file.row.tid} /> : null}
         {step ? null : <p className={css.help}>{stands}</p>}
         {steps.length > 1 || !step ? (
           <fieldset className={css.steps} aria-label={panel.title}>
@@ -55,9 +101,13 @@ export function ActionPanel({ file, limits, groupId }: Props) {
                     variant={one === step ? 'filled' : 'outlined'}
                     color={one === step ? 'primary' : 'default'}
                     aria-pressed={one === step}
-                    onClick={() => setChosen(keyOf(one))}
+                    aria-keyshortcuts={one.action in keys ? `Alt+${keys[one.action as keyof typeof keys]}` : undefined}
+                    onClick={() => choose(one)}
                   >
                     {labelOf(one)}
+                    {byName.get(one.action) === one && one.action in keys ? (
+                      <Keys of={one.action as keyof typeof keys} />
+                    ) : null}
                   </Button>
                 ))}
               </Flex>
@@ -65,20 +115,30 @@ export function ActionPanel({ file, limits, groupId }: Props) {
           </fieldset>
         ) : null}
         {/* Not by its version: what is being written stays when the message changes meanwhile. */}
-        {step ? <StepForm key={keyOf(step)} {...{ file, step, limits, groupId }} /> : null}
+        {step ? (
+          <div id="step" onInput={() => setWriting(step)}>
+            <StepForm key={shown} {...{ file, step, limits, groupId, onDone }} />
+          </div>
+        ) : null}
+        <ShortcutList steps={[...byName].map(([name, one]) => [name, labelOf(one)])} />
       </div>
     </Card>
   );
 }
 
-function StepForm({ file, step, limits, groupId }: Props & { step: Step }) {
-  if ('call' in step) return <SimpleForm {...{ file, step, limits }} />;
+interface FormProps extends Omit<Props, 'asked'> {
+  step: Step;
+  onDone: (step: Step, name?: string) => Promise<void>;
+}
+
+function StepForm({ file, step, limits, groupId, onDone }: FormProps) {
+  if ('call' in step) return <SimpleForm {...{ file, step, limits, onDone }} />;
   switch (step.form) {
     case 'write':
-      return <WriteForm {...{ file, step, limits, groupId }} />;
+      return <WriteForm {...{ file, step, limits, groupId, onDone }} />;
     case 'assign':
-      return <AssignForm {...{ file, step }} />;
+      return <AssignForm {...{ file, step, onDone }} />;
     case 'examine':
-      return <ExamineForm {...{ file, step, limits }} />;
+      return <ExamineForm {...{ file, step, limits, onDone }} />;
   }
 }

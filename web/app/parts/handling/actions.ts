@@ -26,10 +26,12 @@ interface Own {
 type Entry = (Simple | Own) & {
   /** a way back or round, which nobody should take by being shown it first */
   aside?: true;
+  /** asked once more before it is taken (product.md §8) */
+  confirm?: true;
 };
 
 /** Taking work back and giving it to another unit in one go is offered where taking it back is. */
-type StepName = Action | 'reassign';
+export type StepName = Action | 'reassign';
 
 /**
  * The steps of units, the most likely next one first. The server says which are open (`actions` of every row); a screen
@@ -37,11 +39,11 @@ type StepName = Action | 'reassign';
  */
 const entries: Partial<Record<StepName, Entry>> = {
   accept: { call: 'handling.open' },
-  receive: { call: 'handling.receiveProcess' },
+  receive: { call: 'handling.receiveProcess', confirm: true },
   pass: { form: 'examine' },
   // One call for two rows: where a return was asked for, cancelling grants it.
-  agreeReturn: { call: 'handling.cancelProcess' },
-  refuseReturn: { call: 'handling.refuseApplyCancelProcess', fields: ['anyReason', 'designate'] },
+  agreeReturn: { call: 'handling.cancelProcess', confirm: true },
+  refuseReturn: { call: 'handling.refuseApplyCancelProcess', fields: ['anyReason', 'designate'], confirm: true },
   decideDelay: { call: 'handling.decideDelay', fields: ['grant', 'maybeReason'] },
   reply: { form: 'write' },
   submitReply: { form: 'write' },
@@ -64,12 +66,99 @@ const entries: Partial<Record<StepName, Entry>> = {
   urge: { call: 'handling.urge', fields: ['maybeReason'], aside: true },
   reassign: { form: 'assign', aside: true },
   recall: { call: 'handling.recall', aside: true },
-  cancelReturn: { call: 'handling.cancelApply', aside: true },
+  cancelReturn: { call: 'handling.cancelApply', aside: true, confirm: true },
   withdrawRecheck: { call: 'handling.withdrawRecheck', aside: true },
-  cancelOffline: { call: 'handling.cancelOffline', aside: true },
-  cancelAssignment: { call: 'handling.cancelProcess', fields: ['maybeReason'], aside: true },
+  cancelOffline: { call: 'handling.cancelOffline', aside: true, confirm: true },
+  cancelAssignment: { call: 'handling.cancelProcess', fields: ['maybeReason'], aside: true, confirm: true },
 };
 const order = Object.keys(entries) as StepName[];
+
+/** The letter that, with Alt, opens a step; those that are never open together may share one. */
+export const keys = {
+  accept: 'J',
+  receive: 'J',
+  pass: 'P',
+  agreeReturn: 'G',
+  refuseReturn: 'U',
+  decideDelay: 'Y',
+  reply: 'R',
+  submitReply: 'R',
+  explain: 'R',
+  submitExplanation: 'R',
+  improve: 'R',
+  submitImprovement: 'R',
+  assign: 'A',
+  assignOn: 'A',
+  transferOffline: 'O',
+  askSupplement: 'B',
+  extend: 'X',
+  askDelay: 'X',
+  askReturn: 'T',
+  askRecheck: 'K',
+  giveOpinion: 'K',
+  urge: 'C',
+  setDue: 'S',
+  markUrgent: '1',
+  demandImprovement: '2',
+  reassign: 'H',
+  recall: 'Z',
+  cancelReturn: 'Z',
+  withdrawRecheck: 'W',
+  cancelOffline: 'L',
+  cancelAssignment: 'Q',
+} as const satisfies Partial<Record<StepName, string>>;
+
+/** What `action` of the address opens (domain.md B2, taskMain); other names are those of the steps. */
+const asked: Record<string, readonly StepName[]> = {
+  reply: ['reply', 'submitReply'],
+  explain: ['explain', 'submitExplanation'],
+  examine: ['pass'],
+  improve: ['improve', 'submitImprovement'],
+  recheck: ['askRecheck'],
+  assign: ['assign', 'assignOn'],
+};
+
+/** The step that an address asks for, if it is open: by its action, by its item, or by both. */
+export function stepAsked(steps: readonly Step[], action: string | null, tpid: number | null): Step | undefined {
+  const names: readonly string[] = action === null ? [] : (asked[action] ?? [action]);
+  const ofItem = tpid === null ? steps : steps.filter((one) => one.tpid === tpid);
+  if (action === null) return tpid === null ? undefined : ofItem.find((one) => !one.aside);
+  return ofItem.find((one) => names.includes(one.action)) ?? steps.find((one) => names.includes(one.action));
+}
+
+/** The queue a step was taken from, where the next one of its kind waits. */
+export function queueOf(action: StepName): { name: 'ans' | 'to' | 'from'; display: number } {
+  switch (action) {
+    case 'explain':
+      return { name: 'ans', display: 2 };
+    case 'improve':
+      return { name: 'ans', display: 5 };
+    case 'receive':
+    case 'submitReply':
+    case 'assignOn':
+    case 'askReturn':
+    case 'askDelay':
+      return { name: 'to', display: 1 };
+    case 'submitExplanation':
+      return { name: 'to', display: 2 };
+    case 'submitImprovement':
+      return { name: 'to', display: 5 };
+    case 'pass':
+      return { name: 'from', display: 2 };
+    case 'agreeReturn':
+    case 'refuseReturn':
+      return { name: 'from', display: 4 };
+    case 'urge':
+    case 'setDue':
+    case 'cancelAssignment':
+    case 'reassign':
+      return { name: 'from', display: 1 };
+    case 'giveOpinion':
+      return { name: 'ans', display: 4 };
+    default:
+      return { name: 'ans', display: 1 };
+  }
+}
 
 /** Steps that are over as soon as they are taken, and change nothing that could be read wrong later. */
 export const quick: readonly StepName[] = ['accept', 'receive'];

@@ -1,6 +1,7 @@
 import type { Limits } from '@board/contract/limits';
 import { lengthOf } from '@board/contract/validators';
 import { Form, Input } from 'antd';
+import type { RefObject } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
 import { ContentCheck } from './content-check.tsx';
@@ -17,6 +18,11 @@ interface Props {
   trouble: Trouble | null;
   /** said while writing, as that a draft is kept */
   status?: string;
+  /** may be read and copied only */
+  readOnly?: boolean;
+  /** stands between the text and its signature */
+  tools?: React.ReactNode;
+  box?: RefObject<HTMLDivElement | null>;
 }
 
 /** Whether a text is as long as a reply must be and may be. */
@@ -28,7 +34,7 @@ export function fits(content: string, { replyMin, replyMax }: Limits): boolean {
 /** The text of an answer with its check and its length, and the name it is signed with. */
 export function AnswerFields(props: Props) {
   const { form: texts } = useTexts().office;
-  const { label, hint, content, signAs, limits, trouble, status = '' } = props;
+  const { label, hint, content, signAs, limits, trouble, status = '', readOnly = false } = props;
   const length = lengthOf(content.trim());
   return (
     <>
@@ -39,22 +45,30 @@ export function AnswerFields(props: Props) {
         help={trouble?.fields.content}
         validateStatus={trouble?.fields.content ? 'error' : undefined}
       >
-        <Input.TextArea
-          id="answer"
-          value={content}
-          onChange={(event) => props.onContent(event.target.value)}
-          autoSize={{ minRows: 8, maxRows: 24 }}
-        />
+        <div ref={props.box}>
+          <Input.TextArea
+            id="answer"
+            value={content}
+            readOnly={readOnly}
+            variant={readOnly ? 'filled' : 'outlined'}
+            onChange={(event) => props.onContent(event.target.value)}
+            autoSize={{ minRows: 8, maxRows: 24 }}
+          />
+        </div>
       </Form.Item>
       <div className={css.under}>
-        <ContentCheck content={content} />
         <span role="status">{status}</span>
         <span className={length > limits.replyMax ? css.over : undefined}>{texts.count(length, limits.replyMax)}</span>
+      </div>
+      <div className={css.tools}>
+        <ContentCheck content={content} />
+        {props.tools}
       </div>
       <Form.Item label={texts.signAs} htmlFor="signAs" extra={texts.signAsHint}>
         <Input
           id="signAs"
           value={signAs}
+          readOnly={readOnly}
           maxLength={limits.signAsMax}
           onChange={(event) => props.onSignAs(event.target.value)}
         />

@@ -7,14 +7,18 @@ import type { Step } from './actions.ts';
 import css from './forms.module.css';
 import { TroubleAlert } from './trouble.tsx';
 import { UnitSelect } from './unit-select.tsx';
-import { useTaken } from './use-taken.ts';
 
 const NOTE_MAX = 500;
 
+interface Props {
+  file: CaseFileView;
+  step: Step;
+  onDone: (step: Step) => Promise<void>;
+}
+
 /** Hands a message, or the work on it, to a unit below; others may help it. Given to another, it is taken back first. */
-export function AssignForm({ file, step }: { file: CaseFileView; step: Step }) {
+export function AssignForm({ file, step, onDone }: Props) {
   const { form: texts, actions } = useTexts().office;
-  const taken = useTaken();
   const assign = useCall('handling.assign');
   const reassign = useCall('handling.reassign');
   const again = step.action === 'reassign';
@@ -33,7 +37,7 @@ export function AssignForm({ file, step }: { file: CaseFileView; step: Step }) {
     setLead([]);
     setHelpers([]);
     setNote('');
-    await taken(step.action);
+    await onDone(step);
   }
   return (
     <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>

@@ -1,12 +1,13 @@
 import type { CaseFileView } from '@board/contract/case';
 import { ProcessState, ThreadState, TraceState } from '@board/contract/codes';
-import { Card, Collapse, Descriptions, Flex, Tag, Typography } from 'antd';
+import { Card, Descriptions, Flex, Tag, Typography } from 'antd';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AnswerList } from './answer-list.tsx';
 import { CaseAttachments } from './case-attachments.tsx';
 import { CaseLog } from './case-log.tsx';
+import { CaseVersions } from './case-versions.tsx';
 import css from './case-view.module.css';
 import { DueTag } from './due-tag.tsx';
 import { Highlighted } from './highlighted.tsx';
@@ -17,10 +18,14 @@ interface Props {
   file: CaseFileView;
   /** what can be done: beside the message at a desk, right after it on a phone */
   panel: React.ReactNode;
+  /** what helps to do it: under it at a desk, last on a phone */
+  more?: React.ReactNode;
+  /** what else there is to read */
+  beside?: React.ReactNode;
 }
 
 /** Everything on one message, for those who handle it: what was written, by whom, where it is, what was said and done. */
-export function CaseView({ file, panel }: Props) {
+export function CaseView({ file, panel, more, beside }: Props) {
   const { task } = useTexts().office;
   const { language } = useSite();
   const { row, author } = file;
@@ -71,28 +76,16 @@ export function CaseView({ file, panel }: Props) {
           column={{ xs: 1, sm: 2 }}
           items={facts.filter(([, value]) => value).map(([label, children]) => ({ key: label, label, children }))}
         />
-        {file.versions.length > 0 ? (
-          <Collapse
-            ghost
-            items={[
-              {
-                key: 'versions',
-                label: task.versions,
-                children: file.versions.map((one) => (
-                  <section key={one.version} className={css.version}>
-                    <b>{one.subject}</b> <time>{at(one.dateline)}</time>
-                    <p>{one.content}</p>
-                  </section>
-                )),
-              },
-            ]}
-          />
-        ) : null}
+        <CaseVersions file={file} />
       </Card>
-      <div className={css.panel}>{panel}</div>
+      <div className={css.side}>
+        <div className={css.panel}>{panel}</div>
+        <div className={css.more}>{more}</div>
+      </div>
       <div className={css.story}>
         <AnswerList file={file} />
-        <ProcessChain items={file.items} />
+        <ProcessChain file={file} />
+        {beside}
         <CaseLog log={file.log} />
       </div>
     </div>

@@ -1,18 +1,20 @@
 import type { CallKey, ParamOf } from '@board/contract';
 import type { CaseFileView } from '@board/contract/case';
-import { AnswerState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { lengthOf } from '@board/contract/validators';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Card, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Alert, Button, Card, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { type Correction, CorrectionAsked, CorrectionFields, isComplete } from './correction.tsx';
 import { type Choice, choices, type Decision, decisions } from './decisions.ts';
 import css from './forms.module.css';
+import { LeaseNotice } from './lease-notice.tsx';
 import { SeatSelect } from './seat-select.tsx';
 import { TroubleAlert } from './trouble.tsx';
+import { useLease } from './use-lease.ts';
 import { useTaken } from './use-taken.ts';
 
 interface Props {
@@ -24,16 +26,20 @@ interface Props {
 
 /** The platform's decision on a message: publish it, handle it unseen, ask for more, or reject it with a reason. */
 export function DecisionPanel({ file, limits, onNext }: Props) {
-  const { panel, actions, task, form: texts } = useTexts().office;
+  const { panel, actions, changed, form: texts } = useTexts().office;
   const taken = useTaken();
   const [picked, setPicked] = useState<Choice | null>(null);
   const [reason, setReason] = useState('');
   const [reasonCode, setReasonCode] = useState<string>();
   const [fid, setFid] = useState<number>();
-  const [chosen, setChosen] = useState<number>();
-  const [content, setContent] = useState<string>();
+  const [correction, setCorrection] = useState<Correction | null>(null);
   const [goOn, setGoOn] = useState(true);
   const open = choices.filter((one) => file.row.actions.some(({ action }) => action === decisions[one].action));
+  // Looking at what nobody waits for holds up nobody.
+  const held = useLease(
+    { kind: 'review', tid: file.row.tid },
+    open.some((one) => !('aside' in decisions[one])),
+  );
   const choice = open.find((one) => one === picked) ?? open.find((one) => !('aside' in decisions[one]));
   const { run, busy, trouble } = useCall<CallKey>(choice ? decisions[choice].call : 'handling.check');
   const reasons = useQuery({
@@ -46,33 +52,34 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     return (
       <Card title={panel.title}>
         <p className={css.help}>{panel.nothing}</p>
+        {reason ? (
+          <Alert
+            type="warning"
+            showIcon
+            role="alert"
+            title={changed}
+            description={<p className={css.kept}>{reason}</p>}
+          />
+        ) : null}
       </Card>
     );
   const decision: Decision | undefined = choice && decisions[choice];
-  const published = file.answers.filter(({ state }) => state === AnswerState.published);
-  const answer = published.find(({ asid }) => asid === chosen) ?? published.at(-1);
-  const corrected = content ?? answer?.content ?? '';
   const ready =
     decision &&
-    (!decision.answer || answer) &&
-    (decision.answer !== 'text' || corrected.trim() !== answer?.content) &&
+    !held.others &&
+    (decision.form !== 'correct' || isComplete(correction, limits)) &&
     (!decision.reason || lengthOf(reason.trim()) >= limits.reviewReasonMin) &&
     (!decision.seat || fid !== undefined) &&
     (choice !== 'reject' || reasonCode !== undefined);
 
   async function submit() {
     const { tid, version } = file.row;
-    const told = {
-      ...(decision!.reason && { reason }),
-      ...(decision!.seat && { fid }),
-      ...(decision!.answer && { asid: answer!.asid }),
-      ...(decision!.answer === 'text' && { content: corrected }),
-    };
-    const code = choice === 'reject' ? { reasonCode } : {};
+    const told = { ...(decision!.reason && { reason }), ...(decision!.seat && { fid }) };
+    const code = { ...(choice === 'reject' && { reasonCode }), ...(decision!.form === 'correct' && correction) };
     if (!(await run({ tid, version, ...decision!.says, ...told, ...code } as ParamOf<CallKey>))) return;
     setPicked(null);
     setReason('');
-    setContent(undefined);
+    setCorrection(null);
     await taken(choice!);
     if (goOn && !decision!.aside) await onNext();
   }
@@ -80,6 +87,8 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   return (
     <Card title={panel.title}>
       <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>
+        <LeaseNotice held={held} of="review" />
+        <CorrectionAsked file={file} />
         {open.some((one) => !('aside' in decisions[one])) ? null : <p className={css.help}>{panel.nothing}</p>}
         <Radio.Group
           className={css.choices}
@@ -108,35 +117,8 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
             />
           </Form.Item>
         ) : null}
-        {file.correction ? <CorrectionAsked file={file} /> : null}
-        {decision?.answer && published.length > 1 ? (
-          <Form.Item label={texts.answer} htmlFor="answer">
-            <Select
-              id="answer"
-              value={answer?.asid}
-              onChange={(asid) => {
-                setChosen(asid);
-                setContent(undefined);
-              }}
-              options={published.map((one) => ({ value: one.asid, label: `${task.kinds[one.kind]} ${one.groupName}` }))}
-            />
-          </Form.Item>
-        ) : null}
-        {decision?.answer === 'text' ? (
-          <Form.Item
-            label={texts.corrected}
-            htmlFor="corrected"
-            help={trouble?.fields.content}
-            validateStatus={trouble?.fields.content ? 'error' : undefined}
-          >
-            <Input.TextArea
-              id="corrected"
-              value={corrected}
-              maxLength={limits.replyMax}
-              autoSize={{ minRows: 4 }}
-              onChange={(event) => setContent(event.target.value)}
-            />
-          </Form.Item>
+        {decision?.form === 'correct' ? (
+          <CorrectionFields file={file} value={correction} onChange={setCorrection} />
         ) : null}
         {decision?.seat ? (
           <Form.Item
@@ -178,20 +160,5 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
         ) : null}
       </Form>
     </Card>
-  );
-}
-
-/** What a colleague wants corrected: the answer as it is and as it would be. */
-function CorrectionAsked({ file }: { file: CaseFileView }) {
-  const { form: texts } = useTexts().office;
-  const { asid, content, reason, mine } = file.correction!;
-  const answer = file.answers.find((one) => one.asid === asid);
-  return (
-    <section className={css.correction}>
-      <b>{mine ? texts.correctionMine : texts.correctionAsked}</b>
-      <p>{`${texts.reason}：${reason}`}</p>
-      {answer ? <del>{answer.content}</del> : null}
-      {content === null ? <p>{answer ? texts.correctionWithholds : texts.correctionHides}</p> : <ins>{content}</ins>}
-    </section>
   );
 }

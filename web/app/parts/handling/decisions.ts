@@ -11,8 +11,8 @@ export interface Decision {
   reason?: true;
   /** names the board it goes to */
   seat?: true;
-  /** names the answer it is about, with its text as it should be */
-  answer?: 'text' | 'choice';
+  /** asks what is to be corrected, and how */
+  form?: 'correct';
   /** nothing that the message waits for */
   aside?: true;
 }
@@ -52,15 +52,6 @@ export const decisions = {
   recheckReject: recheck('upholdRecheck', { uphold: true, outcome: 'reject' }),
   recheckExclude: recheck('upholdRecheck', { uphold: true, outcome: 'exclude' }),
   recheckVoid: recheck('upholdRecheck', { uphold: true, outcome: 'void' }),
-  upholdTakedown: takedown(true),
-  refuseTakedown: takedown(false),
-  demandImprovement: {
-    action: 'demandImprovement',
-    call: 'handling.demandImprovement',
-    says: {},
-    reason: true,
-    aside: true,
-  },
   confirmCorrection: {
     action: 'confirmCorrection',
     call: 'handling.decideCorrection',
@@ -72,16 +63,17 @@ export const decisions = {
     says: { confirm: false },
     reason: true,
   },
-  correctText: { action: 'correct', call: 'handling.correct', says: {}, reason: true, answer: 'text', aside: true },
-  withhold: {
-    action: 'correct',
-    call: 'handling.correct',
-    says: { content: null },
+  upholdTakedown: takedown(true),
+  refuseTakedown: takedown(false),
+  demandImprovement: {
+    action: 'demandImprovement',
+    call: 'handling.demandImprovement',
+    says: {},
     reason: true,
-    answer: 'choice',
     aside: true,
   },
   startRecheck: { action: 'startRecheck', call: 'handling.startRecheck', says: {}, reason: true, aside: true },
+  correct: { action: 'correct', call: 'handling.correct', says: {}, reason: true, form: 'correct', aside: true },
   move: { action: 'move', call: 'handling.move', says: {}, reason: true, seat: true, aside: true },
 } as const satisfies Record<string, Decision>;
 

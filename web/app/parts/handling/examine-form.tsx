@@ -9,18 +9,18 @@ import type { Step } from './actions.ts';
 import { AnswerFields, fits } from './answer-fields.tsx';
 import css from './forms.module.css';
 import { TroubleAlert } from './trouble.tsx';
-import { useTaken } from './use-taken.ts';
 
 interface Props {
   file: CaseFileView;
   step: Step;
   limits: Limits;
+  /** the name of what was done: passed, or sent back */
+  onDone: (step: Step, done?: string) => Promise<void>;
 }
 
 /** What a unit below submitted: passed, with its wording and signature mended if need be, or sent back with a reason. */
-export function ExamineForm({ file, step, limits }: Props) {
+export function ExamineForm({ file, step, limits, onDone }: Props) {
   const { form: texts, actions } = useTexts().office;
-  const taken = useTaken();
   const examine = useCall('handling.examine');
   const submitted = file.answers.findLast((one) => one.tpid === step.tpid && one.state === AnswerState.inReview);
   const [content, setContent] = useState(submitted?.content ?? '');
@@ -31,10 +31,10 @@ export function ExamineForm({ file, step, limits }: Props) {
 
   async function pass() {
     const text = edited ? { content } : {};
-    if (await examine.run({ ...on, pass: true, ...text, signAs })) await taken('pass');
+    if (await examine.run({ ...on, pass: true, ...text, signAs })) await onDone(step);
   }
   async function sendBack() {
-    if (await examine.run({ ...on, pass: false, reason: reason! })) await taken('sendBack');
+    if (await examine.run({ ...on, pass: false, reason: reason! })) await onDone(step, 'sendBack');
   }
 
   if (reason !== null)

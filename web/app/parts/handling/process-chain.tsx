@@ -1,61 +1,46 @@
-import type { ProcessItem } from '@board/contract/case';
-import { TpState } from '@board/contract/codes';
+import { ClockCircleOutlined } from '@ant-design/icons';
+import type { CaseFileView, ProcessItem } from '@board/contract/case';
+import { TraceState } from '@board/contract/codes';
 import { Card, Tag } from 'antd';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { isEnded, waitsFor } from './ball.ts';
 import css from './process-chain.module.css';
 
-const passed: readonly number[] = [
-  TpState.replyPassed,
-  TpState.explanationPassed,
-  TpState.improvementPassed,
-  TpState.offlineDone,
-];
-
-/** Through whose hands the message went, as a tree: who gave it to whom, how far it is, until when. */
-export function ProcessChain({ items }: { items: readonly ProcessItem[] }) {
-  const { task } = useTexts().office;
+/** Through whose hands a message went, drawn as a tree: the office, whom it gave it to, and so on; and who has it now. */
+export function ProcessChain({ file: { items, row } }: { file: CaseFileView }) {
+  const { task } = useTexts().work;
   if (items.length === 0) return null;
+  const top = items.filter((item) => item.parentTpid === null);
+  const open = row.traceState === TraceState.toReply || row.needExplain;
+  const here = open && top.every(isEnded);
   return (
-    <Card title={task.chain}>
-      <Level items={items} parent={null} />
+    <Card title={task.tree}>
+      <ul className={css.tree}>
+        <li>
+          <div className={here ? css.ball : css.node}>
+            <p className={css.line}>
+              <b>{row.ownerGroupName}</b>
+              <Tag variant="filled">{task.owner}</Tag>
+              {here ? <Ball /> : null}
+            </p>
+          </div>
+          <Level items={items} parent={null} />
+        </li>
+      </ul>
     </Card>
   );
 }
 
 function Level({ items, parent }: { items: readonly ProcessItem[]; parent: number | null }) {
-  const { task } = useTexts().office;
-  const { language } = useSite();
   const here = items.filter((item) => item.parentTpid === parent);
   if (here.length === 0) return null;
   return (
     <ul className={css.level}>
       {here.map((item) => (
         <li key={item.tpid}>
-          <p className={css.line}>
-            <b>{task.assigned(item.fromGroupName, item.toGroupName)}</b>
-            <Tag variant="filled">{item.lead ? task.lead : task.help}</Tag>
-            <Tag variant="filled" color={colorOf(item.tpState)}>
-              {item.tpStateDesc}
-            </Tag>
-            <time className={css.quiet}>{minuteOf(item.dateline, language)}</time>
-            {item.dueAt ? (
-              <span className={css.quiet}>
-                {task.due}：{minuteOf(item.dueAt, language)}
-              </span>
-            ) : null}
-          </p>
-          {item.note ? (
-            <p className={css.said}>
-              {task.note}：{item.note}
-            </p>
-          ) : null}
-          {item.reason ? (
-            <p className={css.said}>
-              {task.reason}：{item.reason}
-            </p>
-          ) : null}
+          <Node item={item} items={items} />
           <Level items={items} parent={item.tpid} />
         </li>
       ))}
@@ -63,7 +48,56 @@ function Level({ items, parent }: { items: readonly ProcessItem[]; parent: numbe
   );
 }
 
-function colorOf(tpState: number): string | undefined {
-  if (passed.includes(tpState)) return 'green';
-  return tpState === TpState.cancelled ? undefined : 'gold';
+function Node({ item, items }: { item: ProcessItem; items: readonly ProcessItem[] }) {
+  const { office, work } = useTexts();
+  const { language } = useSite();
+  const waits = waitsFor(item, items);
+  const at = (seconds: number) => minuteOf(seconds, language);
+  const overdue = item.dueAt !== null && waits !== 'nobody' && item.dueAt * 1000 < Date.now();
+  return (
+    <div className={waits === 'here' ? css.ball : waits === 'nobody' ? css.ended : css.node}>
+      <p className={css.line}>
+        <b>{item.toGroupName}</b>
+        <Tag variant="filled">{item.lead ? office.task.lead : office.task.help}</Tag>
+        <Tag variant="filled" color={waits === 'nobody' ? undefined : 'gold'}>
+          {item.tpStateDesc}
+        </Tag>
+        {waits === 'here' ? <Ball /> : null}
+        {waits === 'above' ? <span className={css.quiet}>{work.task.waitsAbove(item.fromGroupName)}</span> : null}
+        {waits === 'below' ? <span className={css.quiet}>{work.task.waitsBelow}</span> : null}
+      </p>
+      <p className={css.quiet}>
+        <span>
+          {office.task.assigned(item.fromGroupName, item.toGroupName)} {at(item.dateline)}
+        </span>
+        {item.receivedAt ? <span>{work.task.received(at(item.receivedAt))}</span> : null}
+        {!item.receivedAt && waits === 'here' ? <span>{work.task.notReceived}</span> : null}
+        {item.dueAt && waits !== 'nobody' ? (
+          <span className={overdue ? css.late : undefined}>
+            {work.task.dueBy(at(item.dueAt))}
+            {overdue ? ` · ${work.task.overdue}` : ''}
+          </span>
+        ) : null}
+      </p>
+      {item.note ? (
+        <p className={css.said}>
+          {office.task.note}：{item.note}
+        </p>
+      ) : null}
+      {item.reason ? (
+        <p className={css.said}>
+          {office.task.reason}：{item.reason}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Ball() {
+  const { task } = useTexts().work;
+  return (
+    <span className={css.here}>
+      <ClockCircleOutlined aria-hidden /> {task.ballHere}
+    </span>
+  );
 }

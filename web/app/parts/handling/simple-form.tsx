@@ -2,19 +2,19 @@ import type { CallKey, ParamOf } from '@board/contract';
 import type { CaseFileView } from '@board/contract/case';
 import type { Limits } from '@board/contract/limits';
 import { lengthOf } from '@board/contract/validators';
-import { Button, Checkbox, DatePicker, Form, Input, Radio } from 'antd';
+import { App, Button, Checkbox, DatePicker, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import type { Field, Step } from './actions.ts';
 import css from './forms.module.css';
 import { TroubleAlert } from './trouble.tsx';
-import { useTaken } from './use-taken.ts';
 
 interface Props {
   file: CaseFileView;
   step: Extract<Step, { call: CallKey }>;
   limits: Limits;
+  onDone: (step: Step) => Promise<void>;
 }
 
 const EXTERNAL_UNIT_MAX = 100;
@@ -30,13 +30,24 @@ interface Values {
   note: string;
   designate: boolean;
   grant: boolean;
+  urgent: boolean;
 }
-const empty: Values = { reason: '', until: null, externalUnit: '', note: '', designate: false, grant: true };
+const empty: Values = {
+  reason: '',
+  until: null,
+  externalUnit: '',
+  note: '',
+  designate: false,
+  grant: true,
+  urgent: true,
+};
 
 /** A step that is one call: what it means, the few things it must be told, and the button. */
-export function SimpleForm({ file, step, limits }: Props) {
+export function SimpleForm({ file, step, limits, onDone }: Props) {
   const { form: texts, actions } = useTexts().office;
-  const taken = useTaken();
+  const { work } = useTexts();
+  const { panel } = work;
+  const { modal } = App.useApp();
   const { run, busy, trouble } = useCall(step.call);
   const [values, setValues] = useState(empty);
   const fields = step.fields ?? [];
@@ -50,6 +61,8 @@ export function SimpleForm({ file, step, limits }: Props) {
   const { label, help } = actions[step.action]!;
 
   async function submit() {
+    const sure = { title: panel.ask(label), content: help, okText: panel.yes, cancelText: panel.no };
+    if (step.confirm && !(await modal.confirm(sure))) return;
     const { tid, version } = file.row;
     const told = {
       ...(has('reason', 'anyReason', 'maybeReason') && { reason: values.reason }),
@@ -58,13 +71,13 @@ export function SimpleForm({ file, step, limits }: Props) {
       ...(has('note') && { note: values.note }),
       ...(has('designate') && { designate: values.designate }),
       ...(has('grant') && { grant: values.grant }),
-      ...(has('urgent') && { urgent: !file.row.urgent }),
+      ...(has('urgent') && { urgent: values.urgent }),
     };
     const on = step.tpid === null ? { tid } : { tpid: step.tpid };
     // The catalogue says which fields a call takes; the contract checks them on the server.
     if (!(await run({ ...on, version, ...told } as ParamOf<CallKey>))) return;
     setValues(empty);
-    await taken(step.action);
+    await onDone(step);
   }
   const problem = (name: keyof Values) => ({
     help: trouble?.fields[name],
@@ -129,6 +142,11 @@ export function SimpleForm({ file, step, limits }: Props) {
             onChange={(event) => set({ note: event.target.value })}
           />
         </Form.Item>
+      ) : null}
+      {has('urgent') ? (
+        <Checkbox checked={values.urgent} onChange={(event) => set({ urgent: event.target.checked })}>
+          {work.panel.urgent}
+        </Checkbox>
       ) : null}
       {has('designate') ? (
         <Checkbox checked={values.designate} onChange={(event) => set({ designate: event.target.checked })}>

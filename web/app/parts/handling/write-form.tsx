@@ -1,80 +1,186 @@
 import type { CaseFileView } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
+import type { Template } from '@board/contract/handling/templates';
 import type { Limits } from '@board/contract/limits';
-import { App, Button, Form } from 'antd';
-import { useState } from 'react';
+import { filled } from '@board/contract/placeholders';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Flex, Form, Input } from 'antd';
+import { useRef, useState } from 'react';
+import { call } from '../../lib/client.ts';
+import { dayOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { AttachmentsField } from '../posting/attachments-field.tsx';
 import { useUploads } from '../posting/use-uploads.ts';
 import type { KeptAttachment } from '../posting/values.ts';
+import { useDesk } from '../workspace/desk.ts';
 import { publishes, type Step } from './actions.ts';
 import { AnswerFields, fits } from './answer-fields.tsx';
+import { AnswerPreview } from './answer-preview.tsx';
 import css from './forms.module.css';
+import { LeaseNotice } from './lease-notice.tsx';
+import { Keys, useShortcuts } from './shortcuts.tsx';
+import { TemplatePicker } from './template-picker.tsx';
 import { TroubleAlert } from './trouble.tsx';
 import { useAnswerDraft } from './use-answer-draft.ts';
-import { useTaken } from './use-taken.ts';
+import { useCheck } from './use-check.tsx';
+import { useLease } from './use-lease.ts';
 
 interface Props {
   file: CaseFileView;
   step: Step;
   limits: Limits;
   groupId: number;
+  onDone: (step: Step) => Promise<void>;
 }
 
-/** A reply, explanation or improvement: written with its draft kept on the server, checked, and sent. */
-export function WriteForm({ file, step, limits, groupId }: Props) {
-  const { form: texts, actions } = useTexts().office;
+/** A reply, explanation or improvement: written by one person at a time, kept, checked, looked at, and sent. */
+export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
+  const { office, work } = useTexts();
+  const { form: texts, actions } = office;
+  const { me } = useDesk();
+  const { language } = useSite();
   const { modal } = App.useApp();
-  const taken = useTaken();
+  const queries = useQueryClient();
   const send = useCall('handling.submitAnswer');
-  const before = startOf(file, step.tpid, groupId);
+  const check = useCheck();
+  const { tid } = file.row;
+  const [before] = useState(() => startOf(file, step.tpid, groupId));
   const [content, setContent] = useState(before.content);
   const [signAs, setSignAs] = useState(before.signAs);
   const [attachments, setAttachments] = useState<KeptAttachment[]>(before.attachments);
+  const [aside, setAside] = useState('');
+  const [shown, setShown] = useState<'' | 'preview' | 'templates'>('');
+  const [checking, setChecking] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const uploads = useUploads(limits, (one) => setAttachments((all) => [...all, one]));
-  const on = { tid: file.row.tid, tpid: step.tpid ?? undefined };
+  const held = useLease({ kind: 'write', tid, tpid: step.tpid });
+  const on = { tid, tpid: step.tpid ?? undefined };
   const chosen = attachments.map(({ aid, isPublic }) => ({ aid, isPublic: isPublic === 1 }));
-  const draft = useAnswerDraft({ ...on, content, attachments: chosen }, before);
+  const written = { ...on, content, signAs, attachments: chosen };
+  const draft = useAnswerDraft(written, before, !held.others);
   const open = publishes(step.action);
+  const ready = fits(content, limits) && uploads.pending.length === 0 && !held.others && !draft.conflict;
 
   async function submit() {
     draft.stop();
-    const done = await send.run({ ...on, version: file.row.version, content, signAs, attachments: chosen });
-    if (done) await taken(step.action);
+    if (await send.run({ ...written, version: file.row.version })) await onDone(step);
   }
-  const ask = () =>
-    open
-      ? modal.confirm({
-          title: texts.confirmPublish,
-          okText: texts.publish,
-          cancelText: texts.cancel,
-          onOk: submit,
-        })
-      : void submit();
+  async function ask() {
+    if (!ready || checking || send.busy) return;
+    setChecking(true);
+    const good = await check(content);
+    setChecking(false);
+    if (!good) return document.getElementById('answer')?.focus();
+    if (!open) return await submit();
+    const sure = { title: texts.confirmPublish, okText: texts.publish, cancelText: texts.cancel };
+    if (await modal.confirm(sure)) await submit();
+  }
 
+  /** The draft as it is on the server, in place of what stands here, which is put aside. */
+  async function takeTheirs() {
+    const latest = await queries.fetchQuery({
+      queryKey: ['message', tid, 'handling.detail'],
+      queryFn: () => call('handling.detail', { tid }),
+      staleTime: 0,
+    });
+    const theirs = startOf(latest, step.tpid, groupId);
+    if (content.trim() && content !== theirs.content) setAside(content);
+    setContent(theirs.content);
+    setSignAs(theirs.signAs);
+    setAttachments(theirs.attachments);
+    const same = theirs.attachments.map(({ aid, isPublic }) => ({ aid, isPublic: isPublic === 1 }));
+    const { content: text, signAs: name, draftVersion } = theirs;
+    draft.goOnFrom(JSON.stringify({ ...on, content: text, signAs: name, attachments: same }), draftVersion);
+  }
+
+  /** Puts a template in where the cursor is. */
+  function insert(template: Template) {
+    const area = box.current?.querySelector('textarea');
+    const text = filled(template.content, {
+      标题: file.row.subject,
+      编号: String(tid),
+      日期: dayOf(file.row.dateline, language),
+      类型: file.row.typeName,
+      单位: me.groupName,
+      今天: dayOf(Date.now() / 1000, language),
+    });
+    const [from, to] = [area?.selectionStart ?? content.length, area?.selectionEnd ?? content.length];
+    setContent(content.slice(0, from) + text + content.slice(to));
+    setShown('');
+    requestAnimationFrame(() => {
+      area?.focus();
+      area?.setSelectionRange(from + text.length, from + text.length);
+    });
+  }
+
+  useShortcuts({ template: () => setShown('templates'), preview: () => setShown('preview'), send: () => void ask() });
+
+  const kept = draft.savedAt && texts.draftSaved(draft.savedAt);
   return (
-    <Form layout="vertical" className={css.form} onFinish={ask} disabled={send.busy}>
+    <Form layout="vertical" className={css.form} onFinish={() => void ask()} disabled={send.busy}>
+      <LeaseNotice held={held} of="write" onTaken={() => void takeTheirs()} />
+      {draft.conflict ? (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={work.editor.conflict}
+          description={
+            <>
+              <p>{work.editor.conflictHint}</p>
+              <Flex gap="small" wrap>
+                <Button size="small" onClick={() => void takeTheirs()}>
+                  {work.editor.takeTheirs}
+                </Button>
+                <Button size="small" onClick={draft.keepMine}>
+                  {work.editor.keepMine}
+                </Button>
+              </Flex>
+            </>
+          }
+        />
+      ) : null}
       <AnswerFields
         label={actions[step.action]!.label}
         hint={texts.contentHint(limits.replyMin, limits.replyMax)}
-        status={draft.failed ? texts.draftFailed : draft.savedAt && texts.draftSaved(draft.savedAt)}
-        {...{ content, signAs, limits }}
+        status={draft.failed ? texts.draftFailed : kept}
+        {...{ content, signAs, limits, box }}
+        readOnly={held.others}
         trouble={send.trouble}
         onContent={setContent}
         onSignAs={setSignAs}
+        tools={
+          <>
+            <Button size="small" disabled={held.others} onClick={() => setShown('templates')}>
+              {work.editor.template} <Keys of="template" />
+            </Button>
+            <Button size="small" onClick={() => setShown('preview')}>
+              {work.editor.preview} <Keys of="preview" />
+            </Button>
+          </>
+        }
       />
-      <AttachmentsField {...{ limits, attachments, uploads }} onChange={setAttachments} signInAt={null} />
+      {aside ? (
+        <Form.Item label={work.editor.mineKept} htmlFor="aside">
+          <Input.TextArea id="aside" value={aside} readOnly autoSize={{ minRows: 3, maxRows: 10 }} />
+        </Form.Item>
+      ) : null}
+      {held.others ? null : (
+        <AttachmentsField {...{ limits, attachments, uploads }} onChange={setAttachments} signInAt={null} />
+      )}
       <TroubleAlert trouble={send.trouble} />
-      <Button
-        type="primary"
-        htmlType="submit"
-        size="large"
-        loading={send.busy}
-        disabled={!fits(content, limits) || uploads.pending.length > 0}
-      >
-        {open ? texts.publish : texts.submit}
+      <Button type="primary" htmlType="submit" size="large" loading={send.busy || checking} disabled={!ready}>
+        {open ? texts.publish : texts.submit} <Keys of="send" />
       </Button>
+      <TemplatePicker tid={tid} open={shown === 'templates'} onClose={() => setShown('')} onPick={insert} />
+      <AnswerPreview
+        {...{ file, step, content, attachments }}
+        organization={signAs.trim() || me.groupName}
+        open={shown === 'preview'}
+        onClose={() => setShown('')}
+      />
     </Form>
   );
 }
@@ -82,9 +188,8 @@ export function WriteForm({ file, step, limits, groupId }: Props) {
 /** What the unit already wrote for this step: its draft, or else the text that came back to it. */
 function startOf({ answers }: CaseFileView, tpid: number | null, groupId: number) {
   const mine = answers.filter((one) => one.groupId === groupId && one.tpid === tpid);
-  const found =
-    mine.findLast((one) => one.state === AnswerState.draft) ??
-    mine.findLast((one) => one.state === AnswerState.rejected);
+  const draft = mine.findLast((one) => one.state === AnswerState.draft);
+  const found = draft ?? mine.findLast((one) => one.state === AnswerState.rejected);
   const { content = '', signAs = '', attachments = [] } = found ?? {};
-  return { content, signAs, attachments };
+  return { content, signAs, attachments, draftVersion: draft?.draftVersion ?? 0 };
 }

@@ -1,6 +1,6 @@
 import type { Notice } from '@board/contract/notices';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Badge, Button, Empty, Flex, Table, Typography } from 'antd';
+import { App, Badge, Button, Empty, Flex, Radio, Table, Typography } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { minuteOf } from '../../lib/format.ts';
@@ -10,29 +10,46 @@ import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert, Unread } from '../handling/trouble.tsx';
 import { useQueryState } from './use-query-state.ts';
 
-/** Notices to whoever works here, each leading to its message; opening one marks it as read. */
-export function NoticeTable({ hrefOf }: { hrefOf: (tid: number) => string }) {
-  const { notices } = useTexts().account;
+/** Notices to whoever works here, each leading on; opening one marks it as read. */
+export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | null }) {
+  const { account, work } = useTexts();
+  const { notices } = account;
+  const { message } = App.useApp();
   const { menu } = useTexts().office;
   const { language } = useSite();
-  const { page, size, paging } = useQueryState();
+  const { params, page, size, paging, set } = useQueryState();
+  const unread = params.get('show') === 'unread';
   const queries = useQueryClient();
   const mark = useCall('notices.markRead');
   const list = useQuery({
-    queryKey: ['notices', page, size],
-    queryFn: () => call('notices.list', { page, rows: size }),
+    queryKey: ['notices', page, size, unread],
+    queryFn: () => call('notices.list', { page, rows: size, unread }),
     placeholderData: keepPreviousData,
   });
   const read = async (noticeId?: number) => {
-    if (await mark.run({ noticeId })) await queries.invalidateQueries();
+    if (!(await mark.run({ noticeId }))) return;
+    if (noticeId === undefined) message.success(work.notices.allReadDone);
+    await Promise.all(['notices', 'unread'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   };
   return (
     <>
       <Flex justify="space-between" align="center" wrap gap="small">
         <Typography.Title level={1}>{menu.messages}</Typography.Title>
-        <Button loading={mark.busy} onClick={() => void read()}>
-          {notices.allRead}
-        </Button>
+        <Flex gap="small" wrap>
+          <Radio.Group
+            aria-label={work.notices.filter}
+            optionType="button"
+            value={unread ? 'unread' : ''}
+            onChange={(event) => set({ show: event.target.value })}
+            options={[
+              { value: '', label: work.notices.all },
+              { value: 'unread', label: work.notices.unread },
+            ]}
+          />
+          <Button loading={mark.busy} onClick={() => void read()}>
+            {notices.allRead}
+          </Button>
+        </Flex>
       </Flex>
       <TroubleAlert trouble={mark.trouble} />
       {list.isError ? (
@@ -43,17 +60,24 @@ export function NoticeTable({ hrefOf }: { hrefOf: (tid: number) => string }) {
           showHeader={false}
           loading={list.isFetching && !list.data}
           dataSource={list.data?.rows}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={notices.none} /> }}
+          locale={{
+            emptyText: (
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={unread ? work.notices.noneUnread : notices.none}
+              />
+            ),
+          }}
           pagination={paging(list.data?.total)}
           columns={[
             {
               render: (_, row) => (
                 <>
                   <Badge dot={row.readStatus === 0} color="#a51c22" offset={[6, 4]}>
-                    {row.tid === null ? (
+                    {hrefOf(row) === null ? (
                       row.title
                     ) : (
-                      <Link to={hrefOf(row.tid)} onClick={() => row.readStatus === 0 && void read(row.noticeId)}>
+                      <Link to={hrefOf(row)!} onClick={() => row.readStatus === 0 && void read(row.noticeId)}>
                         {row.readStatus === 0 ? <b>{row.title}</b> : row.title}
                       </Link>
                     )}
@@ -63,6 +87,21 @@ export function NoticeTable({ hrefOf }: { hrefOf: (tid: number) => string }) {
                   </div>
                 </>
               ),
+            },
+            {
+              width: '8rem',
+              align: 'right',
+              render: (_, row) =>
+                row.readStatus === 0 ? (
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-label={`${work.notices.read}：${row.title}`}
+                    onClick={() => void read(row.noticeId)}
+                  >
+                    {work.notices.read}
+                  </Button>
+                ) : null,
             },
           ]}
         />

@@ -10,6 +10,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './shell.module.css';
 import { localeOf, theme } from './theme.ts';
+import { useLive } from './use-live.ts';
 
 export interface Place {
   path: string;
@@ -70,6 +71,8 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
     queryFn: () => call('notices.getUserMsgCount', {}),
     refetchInterval: ASK_EVERY,
   });
+  useLive('notices', ['unread'], ['notices']);
+  useLive('queues', ['counts'], ['queue'], ['review']);
   const here = placeAt(places, pathname, search);
   const item = ({ path, label, icon, count }: Place) => ({
     key: path,

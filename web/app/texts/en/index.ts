@@ -8,6 +8,7 @@ import { delivery } from './delivery.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { lists } from './lists.ts';
+import { manual } from './manual.ts';
 import { mine } from './mine.ts';
 import { office } from './office.ts';
 import { posting } from './posting.ts';
@@ -15,6 +16,7 @@ import { reading } from './reading.ts';
 import { registration } from './registration.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
+import { work } from './work.ts';
 
 export const texts: Texts = {
   account,
@@ -25,6 +27,7 @@ export const texts: Texts = {
   help,
   home,
   lists,
+  manual,
   mine,
   office,
   posting,
@@ -33,4 +36,5 @@ export const texts: Texts = {
   search,
   server,
   signIn,
+  work,
 };

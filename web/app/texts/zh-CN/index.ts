@@ -7,6 +7,7 @@ import { delivery } from './delivery.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { lists } from './lists.ts';
+import { manual } from './manual.ts';
 import { mine } from './mine.ts';
 import { office } from './office.ts';
 import { posting } from './posting.ts';
@@ -14,6 +15,7 @@ import { reading } from './reading.ts';
 import { registration } from './registration.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
+import { work } from './work.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
 export const texts = {
@@ -25,6 +27,7 @@ export const texts = {
   help,
   home,
   lists,
+  manual,
   mine,
   office,
   posting,
@@ -33,5 +36,6 @@ export const texts = {
   search,
   server,
   signIn,
+  work,
 };
 export type Texts = typeof texts;

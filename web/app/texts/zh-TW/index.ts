@@ -10,6 +10,7 @@ import { delivery } from './delivery.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { lists } from './lists.ts';
+import { manual } from './manual.ts';
 import { mine } from './mine.ts';
 import { office } from './office.ts';
 import { posting } from './posting.ts';
@@ -17,6 +18,7 @@ import { reading } from './reading.ts';
 import { registration } from './registration.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
+import { work } from './work.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
 export const texts: Texts = {
@@ -28,6 +30,7 @@ export const texts: Texts = {
   help,
   home,
   lists,
+  manual,
   mine,
   office,
   posting,
@@ -36,4 +39,5 @@ export const texts: Texts = {
   search,
   server,
   signIn,
+  work,
 };

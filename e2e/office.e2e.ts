@@ -1,0 +1,192 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { DEMO_CITY } from '../server/seed/accounts.ts';
+import { comeAs, demoPerson, newCitizen, open, type Person } from './people.ts';
+import { posted } from './stories.ts';
+import { call } from './wire.ts';
+
+/** How officials work on one message, together. */
+
+const task = (tid: number, more = '') => `/g/taskBoard/taskMain?messageId=${tid}${more}`;
+/** Resolves when nothing moves any more, or after a second; runs in the browser. */
+const STILL =
+  'Promise.race([Promise.allSettled(document.getAnimations().map((one) => one.finished)), new Promise((done) => setTimeout(done, 1000))])';
+const done = (page: Page, words: string) => expect(page.locator('.ant-message')).toContainText(words);
+
+async function at(browser: Browser, person: Person, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  await comeAs(context, person);
+  const page = await context.newPage();
+  await open(page, path);
+  return page;
+}
+
+async function accessible(page: Page): Promise<void> {
+  // A dialog that is still on its way is half transparent.
+  await page.evaluate(STILL);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** A message that the city's office has accepted. */
+async function accepted(subject: string): Promise<number> {
+  const tid = await posted(await newCitizen(), { subject, content: `${subject}。请尽快处理，谢谢。` });
+  await call('handling.check', { tid, decision: 'public' }, (await demoPerson('reviewer')).token);
+  await call('handling.open', { tid }, (await demoPerson('city')).token);
+  return tid;
+}
+
+test('a reply from a template: filled in, looked at as the public will, checked, published, and on to the next', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const subject = '湘府路公交站台雨棚破损漏雨候车不便请尽快修复';
+  const tid = await accepted(subject);
+  const page = await at(browser, await demoPerson('city'), '/g/templates');
+  await page.getByRole('button', { name: '新建模板' }).click();
+  await page.getByLabel('名称').fill('设施报修');
+  await page.getByLabel('内容', { exact: true }).fill('您好，您反映的“{标题}”（编号{编号}）收悉。经现场核实，');
+  await accessible(page);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('设施报修')).toBeVisible();
+  await accessible(page);
+
+  await open(page, task(tid, '&action=reply'));
+  await page.getByRole('button', { name: '插入模板' }).click();
+  await accessible(page);
+  await page.getByRole('button', { name: '插入：设施报修' }).click();
+  const editor = page.getByLabel('直接回复');
+  await expect(editor).toHaveValue(`您好，您反映的“${subject}”（编号${tid}）收悉。经现场核实，`);
+  await editor.pressSequentially('雨棚已于昨日更换。维修师傅电话13912345678。');
+  await expect(page.getByText(/草稿已保存/)).toBeVisible();
+  await page.getByLabel('署名').fill('长沙市交通运输局');
+  await page.keyboard.press('Alt+v');
+  const preview = page.getByRole('dialog', { name: '公众将看到的样子' });
+  await expect(preview.getByRole('heading', { name: '官方回复' })).toBeVisible();
+  await expect(preview.getByText('长沙市交通运输局')).toBeVisible();
+  await expect(preview.getByText('雨棚已于昨日更换')).toBeVisible();
+  await accessible(page);
+  await page.keyboard.press('Escape');
+
+  // The check finds the phone number; what to do about it is the writer's to decide.
+  await page.getByRole('button', { name: '公布回复' }).click();
+  const found = page.getByRole('dialog', { name: '发现以下问题' });
+  await expect(found.getByText(/手机号/)).toBeVisible();
+  await found.getByRole('button', { name: '返回修改' }).click();
+  const text = `您好，您反映的“${subject}”收悉。经现场核实，雨棚已于昨日更换，感谢您的监督。`;
+  await editor.fill(text);
+  await page.getByRole('button', { name: '公布回复' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '公布回复' }).click();
+  await done(page, '回复已公布');
+  await expect(page.getByText('回复已公布。')).toBeVisible();
+  await accessible(page);
+  await page.getByRole('button', { name: '下一件' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`messageId=${tid}`));
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(subject);
+});
+
+test('two officials meet at one message: one writes, the other takes over with a reason and goes on from the draft', async ({
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  const tid = await accepted('浏阳河边健身器材锈蚀松动存在安全隐患请更换');
+  const one = await at(browser, await demoPerson('city'), task(tid));
+  await one.getByLabel('直接回复').fill('您好，我们已安排人员到现场查看健身器材的情况，');
+  await expect(one.getByText(/草稿已保存/)).toBeVisible();
+  const two = await at(browser, await demoPerson('city2'), task(tid));
+  await expect(two.getByText(/市办经办人从.*正在撰写/)).toBeVisible();
+  await expect(two.getByLabel('直接回复')).not.toBeEditable();
+  await accessible(two);
+  await two.getByRole('button', { name: '接手' }).click();
+  await two.getByLabel('接手的理由').fill('经办人外出开会');
+  await accessible(two);
+  await two.getByRole('dialog').getByRole('button', { name: '接手' }).click();
+  await expect(two.getByLabel('直接回复')).toHaveValue(/已安排人员/);
+  await expect(two.getByLabel('直接回复')).toBeEditable();
+  // The first hears of it without doing anything, and his text is still there to be copied.
+  await expect(one.getByText('市办经办人乙已经接手撰写')).toBeVisible();
+  await expect(one.getByLabel('直接回复')).not.toBeEditable();
+  await expect(one.getByLabel('直接回复')).toHaveValue(/已安排人员/);
+  await two.close();
+  await expect(one.getByLabel('直接回复')).toBeEditable({ timeout: 15_000 });
+});
+
+test('a new assignment and a note that mentions the unit appear in another’s window without reloading', async ({
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  const subject = '芙蓉北路人行道地砖松动下雨天积水溅身请修整';
+  const tid = await accepted(subject);
+  const bureau = await at(browser, await demoPerson('bureau'), '/g/taskBoard/list-to?order=new');
+  await expect(bureau.getByRole('heading', { level: 1 })).toBeVisible();
+  const bell = bureau.getByRole('link', { name: /^消息 \d+/ });
+  const before = Number((await bell.getAttribute('aria-label'))!.match(/\d+/)![0]);
+
+  const office = await at(browser, await demoPerson('city'), task(tid, '&action=assign'));
+  await office.getByLabel('交给哪个单位').fill('住房和城乡');
+  await office.getByText(`${DEMO_CITY}住房和城乡建设局`, { exact: true }).click();
+  await office.getByRole('button', { name: '线上交办' }).last().click();
+  await done(office, '已交办');
+  await expect(bureau.getByRole('link', { name: subject }).first()).toBeVisible({ timeout: 5000 });
+  await expect(bell).toHaveAccessibleName(new RegExp(`^消息 ${before + 1}`));
+
+  await office.getByLabel('批注内容').fill('此处去年修过一次，请查一下施工单位的质保期。');
+  await office.getByLabel('提醒').click();
+  await office.getByText(`${DEMO_CITY}住房和城乡建设局`, { exact: true }).last().click();
+  await office.keyboard.press('Escape');
+  await office.getByRole('button', { name: '写下批注' }).click();
+  await done(office, '批注已写下');
+  await accessible(office);
+  await expect(bell).toHaveAccessibleName(new RegExp(`^消息 ${before + 2}`), { timeout: 5000 });
+  await open(bureau, '/g/messageCenter?show=unread');
+  await bureau
+    .getByRole('link', { name: /内部批注中提到了您/ })
+    .first()
+    .click();
+  await expect(bureau.getByRole('heading', { level: 1 })).toContainText(subject);
+  await accessible(bureau);
+  await expect(bell).toHaveAccessibleName(new RegExp(`^消息 ${before + 1}`));
+  await bureau.getByRole('button', { name: '去办理' }).click();
+  await expect(bureau.getByText('质保期')).toBeVisible();
+  // The public reads nothing of it.
+  const reader = await browser.newPage();
+  await reader.goto(`/threads/content?tid=${tid}`);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(subject);
+  expect(await reader.content()).not.toContain('质保期');
+});
+
+test('shortcuts: a list of them, and one that opens its form', async ({ browser }) => {
+  const tid = await accepted('梅溪湖北岸步道夜间照明不足请增设路灯保障安全');
+  const page = await at(browser, await demoPerson('city'), task(tid));
+  await expect(page.getByLabel('直接回复')).toBeVisible();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: '快捷键' });
+  await expect(list.getByText('线上交办')).toBeVisible();
+  await accessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('Alt+x');
+  await expect(page.getByLabel('延期至')).toBeFocused();
+  await page.keyboard.press('Alt+n');
+  await expect(page.getByLabel('批注内容')).toBeFocused();
+});
+
+test('help, manual and notices read well at 768 and 1280 px', async ({ browser }) => {
+  const page = await at(browser, await demoPerson('city'), '/g/help');
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      '/g/help',
+      '/g/unify/manual',
+      '/g/messageCenter',
+      '/unify/manual',
+      '/unify/manual?for=government',
+    ]) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const over = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+      expect(over, path).toBeLessThanOrEqual(0);
+      await accessible(page);
+    }
+  }
+});

@@ -1,0 +1,160 @@
+import { ThreadState } from '@board/contract/codes';
+import { toSeconds } from '@board/contract/fields';
+import type { notes as contract } from '@board/contract/handling/notes';
+import { lengthOf } from '@board/contract/validators';
+import { type Generated, type SqlBool, sql } from 'kysely';
+import { namesOf, peopleIn, unitName } from '../accounts/index.ts';
+import type { Ctx, Handlers } from '../base/app.ts';
+import type { Db } from '../base/db.ts';
+import { record } from '../base/events.ts';
+import { fail } from '../base/refusal.ts';
+import { board } from '../forums/index.ts';
+import { findMessage, messagesBy, stateInfo } from '../messages/index.ts';
+import type { CaseFile } from './case.ts';
+import { boardSide, loadCase } from './engine.ts';
+import { handles, isParty } from './present.ts';
+import { itemsOfAll } from './store.ts';
+
+/** What officials say among themselves about a message, read by the writer's unit and those it mentions. */
+type Tables = {
+  note: {
+    noteId: Generated<number>;
+    tid: number;
+    groupId: number;
+    uid: number;
+    content: string;
+    seenBy: number[];
+    at: Date;
+  };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+const NOTE_MAX = 1000;
+const ROWS_MAX = 100;
+const OTHERS_MAX = 10;
+
+export type NoteCalls = keyof typeof contract;
+
+export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
+  async notes({ tid, page, rows }, ctx) {
+    await fileOf(ctx, tid);
+    const { db, app } = ctx;
+    const mine = tables(db)
+      .selectFrom('note')
+      .where('tid', '=', tid)
+      .where(sql<SqlBool>`${ctx.viewer.groupId} = any("seenBy")`);
+    const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const size = Math.min(rows, ROWS_MAX);
+    const list = await mine
+      .selectAll()
+      .orderBy('noteId', 'desc')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute();
+    const names = await namesOf(
+      db,
+      list.map((row) => row.uid),
+    );
+    return {
+      total,
+      rows: list.map((row) => ({
+        noteId: row.noteId,
+        groupName: unitName(app, row.groupId),
+        nickName: names.get(row.uid) ?? '',
+        content: row.content,
+        seenBy: row.seenBy.map((groupId) => unitName(app, groupId)),
+        dateline: toSeconds(row.at),
+      })),
+    };
+  },
+
+  async mentionable({ tid }, ctx) {
+    const groupIds = partiesOf(await fileOf(ctx, tid));
+    const people = await peopleIn(ctx.db, groupIds);
+    return {
+      units: groupIds.map((groupId) => ({ groupId, groupName: unitName(ctx.app, groupId) })),
+      people: people.filter(({ uid }) => uid !== ctx.viewer.uid),
+    };
+  },
+
+  async addNote({ tid, content, uids, groupIds }, ctx) {
+    const { db, now, viewer, app } = ctx;
+    const file = await fileOf(ctx, tid);
+    const text = content.trim();
+    if (!text) fail('B0003', { content: { name: 'required' } });
+    if (lengthOf(text) > NOTE_MAX) fail('B0003', { content: { name: 'contentLong', with: NOTE_MAX } });
+    const parties = partiesOf(file);
+    const people = (await peopleIn(db, parties)).filter(({ uid }) => uids.includes(uid));
+    if (new Set(uids).size !== people.length || groupIds.some((groupId) => !parties.includes(groupId)))
+      fail('B0009', { content: { name: 'notConcerned' } });
+    const groupId = viewer.groupId!;
+    const seenBy = [...new Set([groupId, ...groupIds, ...people.map((one) => one.groupId)])];
+    const { noteId } = await tables(db)
+      .insertInto('note')
+      .values({ tid, groupId, uid: viewer.uid!, content: text, seenBy, at: now })
+      .returning('noteId')
+      .executeTakeFirstOrThrow();
+    const { fid, subject } = file.message;
+    await record(db, {
+      kind: 'noted',
+      at: now,
+      tid,
+      fid,
+      actorUid: viewer.uid,
+      actorGroupId: groupId,
+      actorRole: 'unit',
+      data: {
+        // Nobody's timeline: not even units that may read the message, but not the note, hear that there is one.
+        shown: 'nobody',
+        subject,
+        unit: unitName(app, groupId),
+        notify: [...uids.map((uid) => ({ uid })), ...groupIds.map((one) => ({ groupId: one }))],
+      },
+    });
+    return { noteId };
+  },
+
+  async authorOthers({ tid }, ctx) {
+    const { app, db, texts, viewer } = ctx;
+    const file = await fileOf(ctx, tid);
+    // Who wrote something is shown to whoever has it in hand, and only then (decisions.md 16).
+    if (!handles(file, { role: 'unit', uid: viewer.uid!, groupId: viewer.groupId! })) return { rows: [] };
+    const found = await messagesBy(db, file.message.uid, 1, ROWS_MAX);
+    const items = await itemsOfAll(
+      db,
+      found.rows.map((row) => row.tid),
+    );
+    const rows = found.rows
+      .filter((message) => message.tid !== tid)
+      .map((message) => {
+        const open = message.threadState === ThreadState.public || message.threadState === ThreadState.nonPublic;
+        const other = { ...boardSide(app, message), message, items: items.filter((item) => item.tid === message.tid) };
+        return { message, party: open && isParty({ ...other, answers: [] }, viewer.groupId!) };
+      })
+      .filter(({ message, party }) => party || message.threadState === ThreadState.public);
+    return {
+      rows: rows.slice(0, OTHERS_MAX).map(({ message, party }) => ({
+        tid: message.tid,
+        subject: message.subject,
+        forumName: board(app, message.fid)!.forumName,
+        stateInfo: stateInfo(app, texts, message),
+        dateline: toSeconds(message.createDateline),
+        party,
+      })),
+    };
+  },
+};
+
+/** The case of a message that my unit has to do with. */
+async function fileOf(ctx: Ctx, tid: number): Promise<CaseFile> {
+  const message = (await findMessage(ctx.db, tid)) ?? fail('A0404');
+  const file = await loadCase(ctx.app, ctx.db, message);
+  if (!isParty(file, ctx.viewer.groupId!)) fail('B0002');
+  return file;
+}
+
+/** Units that may read a message. */
+function partiesOf({ message, candidates, items }: CaseFile): number[] {
+  const chain = items.flatMap(({ fromGroupId, toGroupId }) => [fromGroupId, toGroupId]);
+  return [...new Set([message.ownerGroupId, ...candidates, ...chain])].flatMap((groupId) => groupId ?? []);
+}

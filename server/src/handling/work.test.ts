@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { group, uid } from '../base/testing/fixture.ts';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+import { assigned, opened, posted, replied, usualText } from '../base/testing/story.ts';
+
+/** What officials do at a message besides moving it on: writing it alone, templates, notes, who else wrote. */
+
+let board: Board;
+beforeAll(async () => {
+  board = await startBoard();
+  // A colleague of the city's official: the county's, come over.
+  await sql`update account set "groupId" = ${group.city} where uid = ${uid.otherCounty}`.execute(board.db);
+});
+afterAll(() => board.stop());
+const colleague = 'otherCounty' as const;
+const code = async (...given: Parameters<Board['call']>) => (await board.call(...given)).code;
+
+describe('writing alone', () => {
+  test('one writes, the other is told who, and can neither save nor send', async () => {
+    const { tid } = await opened(board);
+    expect(await board.ok('handling.hold', { tid }, 'city')).toMatchObject({ mine: true });
+    expect(await board.ok('handling.hold', { tid }, colleague)).toMatchObject({ mine: false, nickName: 'city' });
+    const refused = await board.call('handling.saveAnswer', { tid, content: '草稿' }, colleague);
+    expect(refused).toMatchObject({ code: 'B0012', data: { fields: { content: expect.stringContaining('city') } } });
+    expect(await code('handling.submitAnswer', { tid, content: usualText }, colleague)).toBe('B0012');
+    expect(await code('handling.submitAnswer', { tid, content: usualText }, 'city')).toBe(0);
+  });
+
+  test('taken over with a reason, which is written down and told', async () => {
+    const { tid } = await opened(board);
+    await board.ok('handling.hold', { tid }, 'city');
+    expect(await code('handling.hold', { tid, takeOver: true, reason: ' ' }, colleague)).toBe('B0003');
+    const taken = await board.ok('handling.hold', { tid, takeOver: true, reason: '同事外出开会' }, colleague);
+    expect(taken).toMatchObject({ mine: true });
+    expect(await code('handling.saveAnswer', { tid, content: '草稿' }, 'city')).toBe('B0012');
+    await board.settle();
+    const { log } = await board.ok('handling.detail', { tid }, 'city');
+    expect(log.at(-1)).toMatchObject({ event: 'writingTakenOver', detail: '同事外出开会' });
+    const { rows } = await board.ok('notices.list', {}, 'city');
+    expect(rows[0]).toMatchObject({ kind: 'writingTakenOver', tid });
+    const { contentList } = await board.ok('messages.content', { tid });
+    expect(JSON.stringify(contentList)).not.toContain('外出');
+  });
+
+  test('ends when it is given up, and by itself', async () => {
+    const { tid } = await opened(board);
+    await board.ok('handling.hold', { tid }, 'city');
+    await board.ok('handling.release', { tid }, colleague);
+    expect((await board.ok('handling.hold', { tid }, colleague)).mine).toBe(false);
+    await board.ok('handling.release', { tid }, 'city');
+    expect((await board.ok('handling.hold', { tid }, colleague)).mine).toBe(true);
+    board.clock.advance(89_000);
+    expect((await board.ok('handling.hold', { tid }, 'city')).mine).toBe(false);
+    board.clock.advance(2000);
+    expect((await board.ok('handling.hold', { tid }, 'city')).mine).toBe(true);
+  });
+
+  test('units write apart from each other, and only where they may', async () => {
+    const { tid } = await assigned(board);
+    const { tpid } = (await board.ok('handling.pageTo', { tids: String(tid) }, 'bureau')).rows[0].item;
+    expect((await board.ok('handling.hold', { tid, tpid }, 'bureau')).mine).toBe(true);
+    expect(await code('handling.hold', { tid }, 'city')).toBe('B0001');
+    expect(await code('handling.hold', { tid, tpid }, 'province')).toBe('B0002');
+    expect(await code('handling.hold', { tid: 999999 }, 'city')).toBe('A0404');
+  });
+
+  test('a race has one winner', async () => {
+    const { tid } = await opened(board);
+    const both = await Promise.all(
+      (['city', colleague] as const).map((role) => board.ok('handling.hold', { tid }, role)),
+    );
+    expect(both.filter((one: { mine: boolean }) => one.mine)).toHaveLength(1);
+  });
+});
+
+describe('a draft', () => {
+  test('keeps text and signature; an older state of it is not written over it', async () => {
+    const { tid } = await opened(board);
+    const first = await board.ok('handling.saveAnswer', { tid, content: '第一稿', signAs: '市办' }, 'city');
+    expect(first).toMatchObject({ draftVersion: 1 });
+    const second = await board.ok('handling.saveAnswer', { tid, content: '第二稿', draftVersion: 1 }, 'city');
+    expect(second).toMatchObject({ asid: first.asid, draftVersion: 2 });
+    const late = await board.call('handling.saveAnswer', { tid, content: '另一台电脑', draftVersion: 1 }, 'city');
+    expect(late).toMatchObject({ code: 'B0013', data: { fields: { content: expect.stringContaining('city') } } });
+    const { answers } = await board.ok('handling.detail', { tid }, 'city');
+    expect(answers).toMatchObject([{ content: '第二稿', draftVersion: 2, writer: 'city' }]);
+  });
+
+  test('an attachment is taken out of a draft, not out of what was submitted', async () => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const aid = (await board.upload({ fileName: '现场.png', bytes }, 'city')).data.aid;
+    const { tid } = await opened(board);
+    const attachments = [{ aid, isPublic: true }];
+    await board.ok('handling.saveAnswer', { tid, content: '草稿', attachments }, 'city');
+    expect(await code('handling.delAttach', { aid }, 'county')).toBe('B0002');
+    await board.ok('handling.delAnswerAttach', { aid }, 'city');
+    expect((await board.ok('handling.detail', { tid }, 'city')).answers[0].attachments).toEqual([]);
+    await board.ok('handling.submitAnswer', { tid, content: usualText, attachments }, 'city');
+    expect(await code('handling.delAttach', { aid }, 'city')).toBe('B0009');
+  });
+});
+
+describe('a review', () => {
+  test('is done by one; the desk names him to the others', async () => {
+    const { tid } = await posted(board);
+    await board.ok('handling.claimReview', { tid }, 'reviewer');
+    const row = async (role: 'reviewer' | 'secondReviewer') =>
+      (await board.ok('handling.reviewPage', { rows: 100 }, role)).rows.find((one: { tid: number }) => one.tid === tid);
+    expect([(await row('secondReviewer')).reviewedBy, (await row('reviewer')).reviewedBy]).toEqual(['reviewer', '']);
+    expect((await board.ok('handling.claimReview', { tid }, 'secondReviewer')).mine).toBe(false);
+    expect(await code('handling.check', { tid, decision: 'public' }, 'secondReviewer')).toBe('B0012');
+    await board.ok('handling.releaseReview', { tid }, 'reviewer');
+    expect(await code('handling.check', { tid, decision: 'public' }, 'secondReviewer')).toBe(0);
+    expect(await code('handling.claimReview', { tid }, 'city')).toBe('A0403');
+  });
+
+  test('is taken over with a reason', async () => {
+    const { tid } = await posted(board);
+    await board.ok('handling.claimReview', { tid }, 'reviewer');
+    await board.ok('handling.claimReview', { tid, takeOver: true, reason: '催得急' }, 'secondReviewer');
+    expect(await code('handling.check', { tid, decision: 'public' }, 'reviewer')).toBe('B0012');
+    expect(await code('handling.check', { tid, decision: 'public' }, 'secondReviewer')).toBe(0);
+  });
+});
+
+describe('templates', () => {
+  const save = (param: object, as: 'city' | 'county' | 'province' | 'bureau' = 'city') =>
+    board.ok('handling.saveTemplate', { content: '您好，{标题}一事已办结。', ...param }, as);
+  const titles = async (as: 'city' | 'county' | 'bureau', param: object = {}) =>
+    (await board.ok('handling.templates', param, as)).rows.map((row: { title: string }) => row.title);
+
+  test('of my unit and those shared above; the fitting first', async () => {
+    await save({ title: '一般' });
+    await save({ title: '供水', domainId: 7, typeId: 2 });
+    await save({ title: '其他领域', domainId: 16 });
+    await save({ title: '省里共用', shared: true }, 'province');
+    await save({ title: '省里自用' }, 'province');
+    await save({ title: '县里' }, 'county');
+    const { tid } = await opened(board);
+    expect(await titles('city', { tid })).toEqual(['供水', '一般', '省里共用', '其他领域']);
+    expect(await titles('bureau')).toEqual(['省里共用']);
+    expect(await titles('city', { keywords: '供' })).toEqual(['供水']);
+    expect(await titles('city', { keywords: '%' })).toEqual([]);
+  });
+
+  test('are changed and deleted by their unit alone', async () => {
+    const { templateId } = await save({ title: '待改' });
+    expect(await code('handling.saveTemplate', { templateId, title: '改', content: '改' }, 'county')).toBe('A0404');
+    expect(await code('handling.deleteTemplate', { templateId }, 'county')).toBe('A0404');
+    await save({ templateId, title: '改好了' });
+    expect(await titles('city')).toContain('改好了');
+    await board.ok('handling.deleteTemplate', { templateId }, 'city');
+    expect(await titles('city')).not.toContain('改好了');
+  });
+
+  test('bad input and strangers are refused', async () => {
+    expect(await code('handling.saveTemplate', { title: ' ', content: '字' }, 'city')).toBe('B0003');
+    expect(await code('handling.saveTemplate', { title: '题'.repeat(51), content: '字' }, 'city')).toBe('B0003');
+    expect(await code('handling.saveTemplate', { title: '题', content: '字'.repeat(1001) }, 'city')).toBe('B0003');
+    expect(await code('handling.templates', {}, 'citizen')).toBe('A0403');
+    expect(await code('handling.templates', {})).toBe('USR0001');
+    const { tid } = await posted(board);
+    expect(await code('handling.templates', { tid }, 'city')).toBe('B0002');
+  });
+});
+
+describe('internal notes', () => {
+  const SECRET = '此人多次来访，注意方式方法';
+  const notesOf = async (tid: number, as: 'city' | 'bureau' | typeof colleague) =>
+    (await board.ok('handling.notes', { tid }, as)).rows.map((row: { content: string }) => row.content);
+
+  test('are read by the writer’s unit and whom they mention, who is told', async () => {
+    const { tid } = await assigned(board);
+    await board.ok('handling.addNote', { tid, content: '内部先看' }, 'city');
+    await board.ok('handling.addNote', { tid, content: SECRET, uids: [uid.bureau] }, 'city');
+    expect(await notesOf(tid, colleague)).toEqual([SECRET, '内部先看']);
+    expect(await notesOf(tid, 'bureau')).toEqual([SECRET]);
+    await board.settle();
+    const { rows } = await board.ok('notices.list', {}, 'bureau');
+    expect(rows[0]).toMatchObject({ kind: 'noted', tid, title: expect.stringContaining('乙市办公室') });
+    const { noteId } = await board.ok('handling.addNote', { tid, content: '全单位', groupIds: [group.bureau] }, 'city');
+    expect(noteId).toBeGreaterThan(0);
+    expect(await notesOf(tid, 'bureau')).toEqual(['全单位', SECRET]);
+  });
+
+  test('nothing of them stands where its author, the public, the platform or other units read', async () => {
+    const story = await replied(board);
+    const { tid } = story;
+    await board.ok('handling.addNote', { tid, content: SECRET }, 'city');
+    await board.settle();
+    const answers = [
+      await board.ok('messages.content', { tid }),
+      await board.ok('handling.own', { tid }, 'citizen'),
+      await board.ok('handling.mine', {}, 'citizen'),
+      await board.ok('handling.reviewDetail', { tid }, 'reviewer'),
+      await board.ok('handling.detail', { tid }, 'city'),
+      await board.ok('search.threads', { keywords: '多次来访' }),
+      await board.ok('notices.list', {}, 'citizen'),
+    ];
+    const text = JSON.stringify(answers);
+    expect(text).not.toContain('多次来访');
+    expect(text).not.toContain('noted');
+    const { rows } = await sql`select * from event where kind = 'noted'`.execute(board.db);
+    expect(JSON.stringify(rows)).not.toContain('多次来访');
+  });
+
+  test('whoever is not concerned can neither be mentioned nor read or write', async () => {
+    const { tid } = await assigned(board);
+    expect(await code('handling.addNote', { tid, content: '请看', uids: [uid.province] }, 'city')).toBe('B0009');
+    expect(await code('handling.addNote', { tid, content: '请看', groupIds: [group.county] }, 'city')).toBe('B0009');
+    expect(await code('handling.addNote', { tid, content: ' ' }, 'city')).toBe('B0003');
+    expect(await code('handling.addNote', { tid, content: '字'.repeat(1001) }, 'city')).toBe('B0003');
+    for (const name of ['handling.notes', 'handling.mentionable', 'handling.addNote']) {
+      expect(await code(name, { tid, content: '字' }, 'province')).toBe('B0002');
+      expect(await code(name, { tid, content: '字' }, 'citizen')).toBe('A0403');
+      expect(await code(name, { tid, content: '字' }, 'reviewer')).toBe('A0403');
+      expect(await code(name, { tid, content: '字' })).toBe('USR0001');
+    }
+    const { units, people } = await board.ok('handling.mentionable', { tid }, 'city');
+    expect(units.map((one: { groupId: number }) => one.groupId)).toEqual([group.city, group.bureau]);
+    expect(people.map((one: { uid: number }) => one.uid)).toEqual([uid.bureau, uid[colleague]]);
+  });
+});
+
+describe('other messages of the same author', () => {
+  test('those everybody reads and those my unit handles, and only while I have this one in hand', async () => {
+    const author = { uid: uid.other };
+    const { tid } = await opened(board, author);
+    const open = await opened(board, { ...author, subject: '公开的另一条' });
+    const hidden = await posted(board, { ...author, subject: '不公开的一条' });
+    await hidden.take('reviewer', 'approve', { public: false });
+    const elsewhere = await posted(board, { ...author, subject: '别处不公开的', fid: 2389 });
+    await elsewhere.take('reviewer', 'approve', { public: false });
+    await posted(board, { ...author, subject: '还没有审核的' });
+    const { rows } = await board.ok('handling.authorOthers', { tid }, 'city');
+    expect(rows.map((row: { tid: number }) => row.tid)).toEqual([hidden.tid, open.tid]);
+    expect(await code('handling.authorOthers', { tid }, 'bureau')).toBe('B0002');
+    const story = await assigned(board);
+    await story.takeItem('city', 'cancelAssignment');
+    expect((await board.ok('handling.authorOthers', { tid: story.tid }, 'bureau')).rows).toEqual([]);
+  });
+});
+
+test('a message that no reviewer has passed is not open to its office', async () => {
+  const { tid } = await posted(board);
+  expect(await code('handling.detail', { tid }, 'city')).toBe('B0002');
+});

@@ -1,0 +1,155 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { group, type Role, uid } from '../base/testing/fixture.ts';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+import { opened, posted } from '../base/testing/story.ts';
+
+/** What open pages are told as it happens. */
+
+let board: Board;
+beforeAll(async () => {
+  board = await startBoard();
+  await board.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => board.stop());
+
+const lines: { response: IncomingMessage }[] = [];
+afterEach(() => {
+  for (const { response } of lines.splice(0)) response.destroy();
+});
+
+/** A page of somebody, by cookie as browsers send it; `topics` are those it was told since it was last asked. */
+async function page(as: Role | string, { http }: Pick<Board, 'http'> = board) {
+  const token = as in uid ? await board.tokenOf(as as Role) : as;
+  const { port } = http.server.address() as AddressInfo;
+  const response = await new Promise<IncomingMessage>((done, failed) => {
+    get({ port, host: '127.0.0.1', path: '/v1/user/live', headers: { cookie: `token=${token}` } }, done).on(
+      'error',
+      failed,
+    );
+  });
+  let text = '';
+  let ended = false;
+  response.setEncoding('utf8').on('data', (some) => {
+    text += some;
+  });
+  response.on('close', () => {
+    ended = true;
+  });
+  response.on('error', () => {});
+  const line = {
+    response,
+    status: response.statusCode,
+    ended: () => ended,
+    topics: () =>
+      new Set(text.split('\n').flatMap((one) => (one.startsWith('data: ') ? JSON.parse(one.slice(6)) : []))),
+  };
+  lines.push(line);
+  if (line.status === 200) await vi.waitFor(() => expect(text).toContain('data: []'));
+  return line;
+}
+const told = (line: Awaited<ReturnType<typeof page>>, topic: string) =>
+  vi.waitFor(() => expect([...line.topics()]).toContain(topic), 5000);
+
+describe('what happens', () => {
+  test('reaches whoever it concerns and nobody else', async () => {
+    const [reviewer, city, bureau, citizen] = [
+      await page('reviewer'),
+      await page('city'),
+      await page('bureau'),
+      await page('other'),
+    ];
+    const { tid } = await posted(board);
+    await board.ok('handling.check', { tid, decision: 'public' }, 'secondReviewer');
+    await told(city, `message:${tid}`);
+    await told(city, 'queues');
+    await told(city, 'notices');
+    await told(reviewer, 'queues');
+    expect([...bureau.topics(), ...citizen.topics()]).toEqual([]);
+    await board.ok('handling.assign', { tid, groupId: group.bureau }, 'city');
+    await told(bureau, 'queues');
+    await told(bureau, 'notices');
+    expect([...citizen.topics()]).toEqual([]);
+  });
+
+  test('to a message under review stays at the review desk', async () => {
+    const [city, reviewer] = [await page('city'), await page('reviewer')];
+    const { tid } = await posted(board);
+    await board.ok('handling.check', { tid, decision: 'sendBack', reason: '请补充地点' }, 'secondReviewer');
+    await told(reviewer, `message:${tid}`);
+    expect([...city.topics()]).toEqual([]);
+  });
+
+  test('marking notices as read reaches a person’s other pages', async () => {
+    const [one, two] = [await page('city'), await page('city')];
+    await board.ok('notices.markRead', {}, 'city');
+    await told(one, 'notices');
+    await told(two, 'notices');
+  });
+
+  test('that a colleague began to write reaches the unit only', async () => {
+    const { tid } = await opened(board);
+    await board.settle();
+    const [city, province] = [await page('city'), await page('province')];
+    await board.ok('handling.hold', { tid }, 'city');
+    await told(city, `message:${tid}`);
+    expect([...province.topics()]).toEqual([]);
+  });
+
+  test.skipIf(!process.env.TEST_DATABASE_URL)('through another process reaches pages of this one', async () => {
+    const other = await board.twin();
+    await other.http.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      const line = await page('city', other);
+      const { tid } = await opened(board);
+      await board.ok('handling.hold', { tid }, 'city');
+      await told(line, `message:${tid}`);
+      await told(line, 'notices');
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('who is told', () => {
+  test('nobody who is not signed in', async () => {
+    expect([(await page('')).status, (await page('no-such-token')).status]).toEqual([204, 204]);
+  });
+
+  test('not by a token in the address', async () => {
+    const { port } = board.http.server.address() as AddressInfo;
+    const token = await board.tokenOf('city');
+    const response = await fetch(`http://127.0.0.1:${port}/v1/user/live?token=${token}`);
+    expect(response.status).toBe(204);
+  });
+
+  test('a session that ends, ends its lines', async () => {
+    const line = await page('ministry');
+    await board.ok('accounts.logout', {}, 'ministry');
+    await vi.waitFor(() => expect(line.ended()).toBe(true));
+    expect((await page(await board.tokenOf('ministry'))).status).toBe(204);
+  });
+
+  test('an account that is disabled too', async () => {
+    const line = await page('congress');
+    await sql`update account set status = 0 where uid = ${uid.congress}`.execute(board.db);
+    await vi.waitFor(() => expect(line.ended()).toBe(true));
+  });
+
+  test('at most eight pages of one person: the oldest ends', async () => {
+    const [first, second] = [await page('station'), await page('station')];
+    for (let i = 0; i < 7; i++) await page('station');
+    await vi.waitFor(() => expect(first.ended()).toBe(true));
+    expect(second.ended()).toBe(false);
+  });
+});
+
+test('a page that leaves is forgotten', async () => {
+  await vi.waitFor(() => expect(board.app.live.open).toBe(0));
+  const line = await page('city');
+  expect(board.app.live.open).toBe(1);
+  line.response.destroy();
+  await vi.waitFor(() => expect(board.app.live.open).toBe(0));
+});

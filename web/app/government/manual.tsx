@@ -1,0 +1,11 @@
+import { Card } from 'antd';
+import { Manual } from '../parts/site/manual.tsx';
+
+/** The operation manual within the work area. */
+export default function ManualPage() {
+  return (
+    <Card>
+      <Manual of="government" />
+    </Card>
+  );
+}

@@ -1,0 +1,6 @@
+import { TemplateDesk } from '../parts/handling/template-desk.tsx';
+
+/** Texts that a unit begins its answers with. */
+export default function Templates() {
+  return <TemplateDesk />;
+}

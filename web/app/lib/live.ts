@@ -1,0 +1,82 @@
+import { LIVE_PATH, type LiveTopic } from '@board/contract/live';
+
+/**
+ * What may have changed, as the server says it. A browser keeps one line for all its pages: they take turns by a lock
+ * and tell each other. Without a line (an old browser, a proxy that holds answers back) screens ask once a minute, as
+ * they do anyway.
+ */
+type Heard = (topics: readonly LiveTopic[]) => void;
+
+const NAME = 'live';
+/** ms before a line that was refused is asked for again */
+const AGAIN = 30_000;
+
+const listeners = new Set<Heard>();
+let stop: (() => void) | null = null;
+
+/** Calls back with what may have changed; answers how to stop. */
+export function followLive(heard: Heard): () => void {
+  listeners.add(heard);
+  stop ??= start();
+  return () => {
+    listeners.delete(heard);
+    // A screen that goes is mostly followed by another.
+    setTimeout(() => {
+      if (listeners.size > 0) return;
+      stop?.();
+      stop = null;
+    }, 1000);
+  };
+}
+
+const spread = (topics: readonly LiveTopic[]) => {
+  for (const heard of listeners) heard(topics);
+};
+
+function start(): () => void {
+  const channel = new BroadcastChannel(NAME);
+  channel.onmessage = ({ data }) => spread(data);
+  const end = new AbortController();
+  const hold = () => holdLine(channel, end.signal);
+  // Locks exist on secure pages only; elsewhere each page has a line of its own.
+  if (navigator.locks) navigator.locks.request(NAME, { signal: end.signal }, hold).catch(() => {});
+  else void hold();
+  return () => {
+    end.abort();
+    channel.close();
+  };
+}
+
+/** Keeps a line open until it is no longer wanted. */
+function holdLine(channel: BroadcastChannel, end: AbortSignal): Promise<void> {
+  let opened = false;
+  let source: EventSource;
+  let again: ReturnType<typeof setTimeout>;
+  const tell = (topics: LiveTopic[]) => {
+    spread(topics);
+    channel.postMessage(topics);
+  };
+  const open = () => {
+    source = new EventSource(LIVE_PATH);
+    source.onopen = () => {
+      // Whatever happened while there was no line was not heard.
+      if (opened) tell(['*']);
+      opened = true;
+    };
+    source.onmessage = ({ data }) => {
+      const topics = JSON.parse(data) as LiveTopic[];
+      if (topics.length > 0) tell(topics);
+    };
+    source.onerror = () => {
+      if (source.readyState === EventSource.CLOSED) again = setTimeout(open, AGAIN);
+    };
+  };
+  open();
+  return new Promise((done) =>
+    end.addEventListener('abort', () => {
+      clearTimeout(again);
+      source.close();
+      done();
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { CaseFileView } from '@board/contract/case';
+import { AnswerKind, ContentType, ThreadState } from '@board/contract/codes';
+import { Modal } from 'antd';
+import { useTexts } from '../../lib/texts.ts';
+import { AnswerBlock } from '../messages/answer-block.tsx';
+import type { KeptAttachment } from '../posting/values.ts';
+import type { Step } from './actions.ts';
+
+interface Props {
+  file: CaseFileView;
+  step: Step;
+  content: string;
+  organization: string;
+  attachments: readonly KeptAttachment[];
+  open: boolean;
+  onClose: () => void;
+}
+
+const kinds: Partial<Record<Step['action'], number>> = {
+  explain: AnswerKind.explanation,
+  submitExplanation: AnswerKind.explanation,
+  improve: AnswerKind.improved,
+  submitImprovement: AnswerKind.improved,
+};
+
+/** An answer before it is sent, in the very form in which its readers will see it. */
+export function AnswerPreview({ file, step, content, organization, attachments, open, onClose }: Props) {
+  const { work } = useTexts();
+  const { editor } = work;
+  const shown = attachments.filter((one) => one.isPublic === 1);
+  return (
+    <Modal open={open} title={editor.previewTitle} width={760} footer={null} onCancel={onClose} destroyOnHidden>
+      {file.row.threadState === ThreadState.public ? null : <p>{editor.previewHidden}</p>}
+      <p>
+        <b>{file.row.subject}</b>
+      </p>
+      {content.trim() === '' ? (
+        <p>{editor.noText}</p>
+      ) : (
+        <AnswerBlock
+          answer={{
+            dataType: ContentType.reply,
+            tid: file.row.tid,
+            content: content.trim(),
+            dateline: Math.floor(Date.now() / 1000),
+            organization,
+            kind: kinds[step.action] ?? AnswerKind.reply,
+            attachments: shown.map((one) => ({ ...one, width: 0, height: 0, size: 0 })),
+          }}
+        />
+      )}
+      {shown.length < attachments.length ? <p>{editor.previewPublic}</p> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CaseFileView } from '@board/contract/case';
+import { Collapse } from 'antd';
+import { changes } from '../../lib/changes.ts';
+import { minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import css from './case-view.module.css';
+
+/** What the author wrote before he sent the message in again, with what he changed each time. */
+export function CaseVersions({ file }: { file: CaseFileView }) {
+  const { office, work } = useTexts();
+  const { language } = useSite();
+  const { versions, row, content } = file;
+  if (versions.length === 0) return null;
+  const texts = [...versions, { subject: row.subject, content }];
+  return (
+    <Collapse
+      ghost
+      items={[
+        {
+          key: 'versions',
+          label: `${office.task.versions}（${versions.length}）· ${work.task.changes}`,
+          children: versions.map((one, i) => (
+            <section key={one.version} className={css.version}>
+              <time>{minuteOf(one.dateline, language)}</time>
+              <p>
+                <b>
+                  <Changed before={one.subject} after={texts[i + 1]!.subject} />
+                </b>
+              </p>
+              <p>
+                <Changed before={one.content} after={texts[i + 1]!.content} />
+              </p>
+            </section>
+          )),
+        },
+      ]}
+    />
+  );
+}
+
+/** A text with what the next version changed marked in it; said too, for those who do not see the marks. */
+export function Changed({ before, after }: { before: string; after: string }) {
+  const { task } = useTexts().work;
+  return changes(before, after).map(({ kind, text }, i) => {
+    if (kind === 'same') return text;
+    const Mark = kind === 'added' ? 'ins' : 'del';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text
+      <Mark key={i}>
+        <span className="visually-hidden">{task[kind]}</span>
+        {text}
+      </Mark>
+    );
+  });
+}

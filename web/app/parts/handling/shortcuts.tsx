@@ -1,0 +1,96 @@
+import { Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { keys as stepKeys } from './actions.ts';
+import css from './shortcuts.module.css';
+
+/**
+ * Shortcuts of the page of one message. All but the question mark are held with Alt, so that none is pressed while
+ * writing (WCAG 2.2, 2.1.4).
+ */
+const ofThePage = { next: 'M', notes: 'N', template: 'I', preview: 'V', send: 'Enter' } as const;
+type Name = keyof typeof ofThePage | keyof typeof stepKeys;
+
+const letterOf = (name: Name): string => ({ ...stepKeys, ...ofThePage })[name];
+function codeOf(name: Name): string {
+  const letter = letterOf(name);
+  if (letter === 'Enter') return letter;
+  return /\d/.test(letter) ? `Digit${letter}` : `Key${letter}`;
+}
+
+/** Has shortcuts do something while the component stands there. */
+export function useShortcuts(does: Partial<Record<Name, () => void>>): void {
+  const latest = useRef(does);
+  latest.current = does;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
+      // A dialog is open: what is under it waits.
+      if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) return;
+      const name = (Object.keys(latest.current) as Name[]).find((one) => codeOf(one) === event.code);
+      if (!name) return;
+      event.preventDefault();
+      latest.current[name]!();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+}
+
+/** The shortcut beside a label; said by `aria-keyshortcuts` where it stands on a control of its own. */
+export function Keys({ of }: { of: Name }) {
+  return (
+    <span className={css.keys} aria-hidden="true">
+      Alt+{letterOf(of)}
+    </span>
+  );
+}
+
+interface Props {
+  /** steps that are open now, by name, with their labels */
+  steps: readonly [name: string, label: string][];
+}
+
+/** The list of shortcuts, opened by the question mark. */
+export function ShortcutList({ steps }: Props) {
+  const { panel } = useTexts().work;
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const at = event.target as HTMLElement;
+      if (event.key !== '?' || at.closest('input, textarea, select, [contenteditable]')) return;
+      setOpen(true);
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+  const rows: [string, string][] = [
+    ...steps.flatMap(([name, label]): [string, string][] =>
+      name in stepKeys ? [[`Alt+${letterOf(name as Name)}`, label]] : [],
+    ),
+    ...(Object.keys(ofThePage) as (keyof typeof ofThePage)[]).map((name): [string, string] => [
+      `Alt+${letterOf(name)}`,
+      panel.keys[name],
+    ]),
+    ['?', panel.keys.help],
+  ];
+  return (
+    <>
+      <button type="button" className={css.open} onClick={() => setOpen(true)}>
+        {panel.shortcuts} <kbd className={css.keys}>?</kbd>
+      </button>
+      <Modal open={open} title={panel.shortcuts} footer={null} onCancel={() => setOpen(false)}>
+        <dl className={css.list}>
+          {rows.map(([keys, label]) => (
+            <div key={keys + label}>
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </dl>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Lease } from '@board/contract/handling/writing';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/client.ts';
+import { followLive } from '../../lib/live.ts';
+import { Refused } from '../../lib/refused.ts';
+
+/** ms after which a lease is renewed; it ends after `limits.leaseSeconds` */
+const RENEW = 30_000;
+
+/** What is held: the text of my unit for a message or an item of it, or the review of a message. */
+export type Held = { kind: 'write'; tid: number; tpid: number | null } | { kind: 'review'; tid: number };
+
+function ask(held: Held, more: { takeOver?: boolean; reason?: string } = {}): Promise<Lease> {
+  if (held.kind === 'review') return call('handling.claimReview', { tid: held.tid, ...more });
+  return call('handling.hold', { tid: held.tid, tpid: held.tpid, ...more });
+}
+
+function release(held: Held): void {
+  const goes = { keepalive: true };
+  const gone =
+    held.kind === 'review'
+      ? call('handling.releaseReview', { tid: held.tid }, goes)
+      : call('handling.release', { tid: held.tid, tpid: held.tpid ?? undefined }, goes);
+  // It ends by itself too.
+  gone.catch(() => {});
+}
+
+/**
+ * Keeps others from doing the same work while this screen is open, and says who does it already. Nothing is known
+ * until the server has answered; where it cannot be asked, the work goes on and the server decides at the end.
+ */
+export function useLease(held: Held, wanted = true) {
+  const key = JSON.stringify(held);
+  const [lease, setLease] = useState<Lease | null>(null);
+  const [had, setHad] = useState(false);
+  const latest = useRef(0);
+
+  const renew = useCallback(async () => {
+    const turn = ++latest.current;
+    try {
+      const answer = await ask(JSON.parse(key));
+      if (turn !== latest.current) return;
+      setLease(answer);
+      if (answer.mine) setHad(true);
+    } catch (error) {
+      // No longer mine to do (B0001, B0002): the screen is about to show that. No network: asked again.
+      if (error instanceof Refused && error.code !== 'offline' && turn === latest.current) setLease(null);
+    }
+  }, [key]);
+
+  useEffect(() => {
+    if (!wanted) return;
+    const mine = JSON.parse(key) as Held;
+    setHad(false);
+    void renew();
+    const timer = setInterval(() => void renew(), RENEW);
+    const unfollow = followLive((topics) => {
+      if (topics.includes(`message:${mine.tid}`) || topics.includes('*')) void renew();
+    });
+    const leave = () => release(mine);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      latest.current++;
+      clearInterval(timer);
+      unfollow();
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [key, renew, wanted]);
+
+  /** Takes it from a colleague; throws what the server says. */
+  async function takeOver(reason: string): Promise<void> {
+    latest.current++;
+    setLease(await ask(JSON.parse(key), { takeOver: true, reason }));
+    setHad(true);
+  }
+  const others = lease !== null && !lease.mine;
+  return { lease, others, lost: others && had, takeOver };
+}

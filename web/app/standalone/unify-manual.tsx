@@ -1,0 +1,32 @@
+import { textsIn, useTexts } from '../lib/texts.ts';
+import { Manual, type ManualFor } from '../parts/site/manual.tsx';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/unify-manual';
+
+export const handle = { hydrate: false };
+
+/** product.md §2, two variants: `?for=government` for those who handle messages, otherwise for those who write them. */
+export function loader({ request }: Route.LoaderArgs): { of: ManualFor } {
+  const asked = new URL(request.url).searchParams.get('for');
+  return { of: asked === 'government' ? 'government' : 'citizen' };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { common, manual } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${loaderData ? manual[loaderData.of] : manual.help} - ${common.siteName}` }];
+};
+
+/** The operation manual by itself, as apps show it. */
+export default function UnifyManual({ loaderData: { of } }: Route.ComponentProps) {
+  const { manual } = useTexts();
+  return (
+    <main className={page.column}>
+      <Manual of={of} />
+      <p>
+        <a href={of === 'government' ? '/unify/manual' : '/unify/manual?for=government'}>
+          {manual.other}：{manual[of === 'government' ? 'citizen' : 'government']}
+        </a>
+      </p>
+    </main>
+  );
+}
