@@ -9,6 +9,7 @@ import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
+import { statistics } from './statistics.ts';
 
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */
 export const contract = {
@@ -22,6 +23,7 @@ export const contract = {
   handling,
   evaluation,
   search,
+  statistics,
 };
 export type Contract = typeof contract;
 export type ModuleName = keyof Contract;

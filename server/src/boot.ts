@@ -1,6 +1,7 @@
 import { resolveViewer } from './accounts/index.ts';
 import type { App, Module } from './base/app.ts';
 import { AnswerCache } from './base/cache.ts';
+import { shanghaiDay } from './base/calendar.ts';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import type { Database } from './base/db.ts';
@@ -60,7 +61,11 @@ export async function boot({
     vault,
     events,
     references,
-    cache: new AnswerCache(CACHE_BYTES, () => events.staleFor < FRESH),
+    cache: new AnswerCache(
+      CACHE_BYTES,
+      () => events.staleFor < FRESH,
+      () => shanghaiDay(clock.now()),
+    ),
     viewers: new Viewers(),
     files: openFiles(config.dataDir),
     outbox: new Outbox(database.db, vault, clock, log, smsGateway(config)),

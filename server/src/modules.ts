@@ -9,6 +9,7 @@ import { moderation } from './moderation/index.ts';
 import { notices } from './notices/index.ts';
 import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
+import { statistics } from './statistics/index.ts';
 
 /** Every module, in import order: each may use only those above it, through their index. The dependency rules read this list. */
 export const modules: readonly Module[] = [
@@ -22,4 +23,5 @@ export const modules: readonly Module[] = [
   handling,
   evaluation,
   search,
+  statistics,
 ];

@@ -8,6 +8,11 @@ export default [
     route('demo', 'citizen/demo.tsx'),
     route('threads/list', 'citizen/threads-list.tsx'),
     route('threads/content', 'citizen/threads-content.tsx'),
+    route('index', 'citizen/demo.tsx', { id: 'citizen/index' }),
+    route('region/:fid', 'citizen/region.ts'),
+    route('display/:display', 'citizen/display.ts'),
+    route('data', 'citizen/data.tsx'),
+
     // posting and one's own messages
     route('home', 'citizen/home.tsx'),
     route('forum-home', 'citizen/home.tsx', { id: 'citizen/forum-home' }),

@@ -135,6 +135,24 @@ export const en: ServerTexts = {
     boilerplate: 'The reply is rather general. Say what was found out, what was done, and whom to ask.',
   },
 
+  /** Figures of a board, in the order in which tables show them. */
+  figures: {
+    due: 'Messages of the year',
+    replied: 'of these replied to',
+    replyRate: 'Reply rate (%)',
+    replies: 'Replies of the year',
+    onTime: 'Replied to in time',
+    onTimeRate: 'In time (%)',
+    medianDays: 'Median working days to the first reply',
+    evaluable: 'Open to evaluation',
+    evaluated: 'Evaluated',
+    evaluationRate: 'Evaluated (%)',
+    satisfied: 'Evaluated as satisfactory',
+    satisfiedRate: 'Satisfied (%)',
+    solved: 'Evaluated as solved',
+    solvedRate: 'Solved (%)',
+  },
+
   types: { 1: 'Question', 2: 'Complaint or request', 5: 'Suggestion', 6: 'Request', 9: 'Thanks' },
 
   stateInfo: { toReply: 'Waiting for a reply', handling: 'Being handled', done: 'Handled', replied: 'Replied' },

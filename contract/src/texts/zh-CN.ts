@@ -132,6 +132,24 @@ export const zhCN = {
     boilerplate: '回复内容较为笼统，建议写明调查情况、处理结果和联系方式',
   },
 
+  /** Figures of a board, in the order in which tables show them. */
+  figures: {
+    due: '年度留言量',
+    replied: '其中已回复',
+    replyRate: '回复率（%）',
+    replies: '年度回复量',
+    onTime: '按时回复',
+    onTimeRate: '按时回复率（%）',
+    medianDays: '首次回复用时中位数（工作日）',
+    evaluable: '可评价',
+    evaluated: '已评价',
+    evaluationRate: '参评率（%）',
+    satisfied: '评价为满意',
+    satisfiedRate: '满意率（%）',
+    solved: '评价为已解决',
+    solvedRate: '解决率（%）',
+  },
+
   types: { 1: '咨询', 2: '投诉/求助', 5: '建言', 6: '求助', 9: '感谢' } as Record<number, string>,
 
   /** Public state of a message. */

@@ -135,6 +135,24 @@ export const zhTW: ServerTexts = {
     boilerplate: '回覆內容較為籠統，建議寫明調查情況、處理結果和聯繫方式',
   },
 
+  /** Figures of a board, in the order in which tables show them. */
+  figures: {
+    due: '年度留言量',
+    replied: '其中已回覆',
+    replyRate: '回覆率（%）',
+    replies: '年度回覆量',
+    onTime: '按時回覆',
+    onTimeRate: '按時回覆率（%）',
+    medianDays: '首次回覆用時中位數（工作日）',
+    evaluable: '可評價',
+    evaluated: '已評價',
+    evaluationRate: '參評率（%）',
+    satisfied: '評價為滿意',
+    satisfiedRate: '滿意率（%）',
+    solved: '評價為已解決',
+    solvedRate: '解決率（%）',
+  },
+
   types: { 1: '諮詢', 2: '投訴/求助', 5: '建言', 6: '求助', 9: '感謝' } as Record<number, string>,
 
   /** Public state of a message. */

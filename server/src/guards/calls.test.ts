@@ -75,6 +75,11 @@ const open = [
   'settings.site',
   'settings.topicList',
   'settings.typeList',
+  'statistics.board',
+  'statistics.overview',
+  'statistics.rank',
+  'statistics.ranking',
+  'statistics.topics',
 ];
 const reachable = (calls: Calls) =>
   calls
@@ -132,6 +137,7 @@ POST /v1/threads/list/bw
 POST /v1/forum/getTopBwForums
 GET /v1/forum/getTopBwForums
 POST /v1/forum/getTopForums
+POST /v1/forum/rank/c
 POST /v1/threads/post
 POST /v1/threads/resubmit
 POST /v1/threads/withdraw

@@ -1,4 +1,4 @@
-import { AnswerState, Position, StateFilter, ThreadState, TraceState } from '@board/contract/codes';
+import { AnswerKind, AnswerState, Position, StateFilter, ThreadState, TraceState } from '@board/contract/codes';
 import { type Generated, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import { type Db, runSql } from '../base/db.ts';
 
@@ -65,6 +65,7 @@ export type Tables = {
     gradeSpeed: Generated<number | null>;
     satisfactionType: Generated<number>;
     favNum: Generated<number>;
+    likesNum: Generated<number>;
   };
   messageVersion: { tid: number; version: number; subject: string; content: string; at: Date };
   answer: {
@@ -160,6 +161,7 @@ const rowColumns = [
   'attachment',
   'publicAttachment',
   'favNum',
+  'likesNum',
   'topicId',
   'collectId',
   'threadPlacePublic',
@@ -173,6 +175,7 @@ export interface ListFilter {
   fids: readonly number[] | null;
   typeIds?: readonly number[];
   domainId?: number;
+  subDomainId?: number;
   state?: number;
   /** only what comes after this message in the list */
   after?: number;
@@ -191,12 +194,13 @@ export async function publicList(db: Db, filter: ListFilter, limit: number): Pro
     .orderBy('createDateline', 'desc')
     .orderBy('tid', 'desc')
     .limit(limit);
-  const { fids, position, typeIds, domainId, state, after } = filter;
+  const { fids, position, typeIds, domainId, subDomainId, state, after } = filter;
   if (fids?.length === 1) query = query.where('fid', '=', fids[0]!);
   else if (fids) query = query.where((eb) => eb('fid', '=', eb.fn.any(eb.val(fids))));
   else query = query.where('position', '=', position ?? Position.local);
   if (typeIds) query = query.where((eb) => eb('typeId', '=', eb.fn.any(eb.val(typeIds))));
   if (domainId) query = query.where('domainId', '=', domainId);
+  if (subDomainId) query = query.where('subDomainId', '=', subDomainId);
   if (state) query = query.where(stateIs(state));
   if (after) {
     query = query.where(
@@ -276,6 +280,28 @@ export async function voidEvaluation(db: Db, tid: number, now: Date): Promise<vo
 
 export async function deleteDraft(db: Db, asid: number): Promise<void> {
   await tables(db).deleteFrom('answer').where('asid', '=', asid).where('state', '=', AnswerState.draft).execute();
+}
+
+/** When messages were first replied to; those that were not are absent. */
+export async function firstReplies(db: Db, tids: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await tables(db)
+    .selectFrom('answer')
+    .select((eb) => ['tid', eb.fn.min<Date>('publishedAt').as('at')])
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .where('kind', '=', AnswerKind.reply)
+    .where('publishedAt', 'is not', null)
+    .groupBy('tid')
+    .execute();
+  return new Map(rows.map((row) => [row.tid, row.at]));
+}
+
+/** How many messages of the boards (null: all) wait for a reply beyond the date that was due. */
+export async function overdueCount(db: Db, fids: readonly number[] | null, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from message
+    where "threadState" in (1, 2) and "traceState" = 0 and "replyDueAt" < ${now} and "pausedAt" is null
+      and ${fids ? sql<SqlBool>`fid = any(${fids})` : sql<SqlBool>`true`}`.execute(db);
+  return rows[0]!.count;
 }
 
 export const messagesIn = (db: Db, tids: readonly number[]): Promise<Message[]> =>

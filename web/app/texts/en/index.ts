@@ -3,6 +3,7 @@ import type { Texts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
 import { api } from './api.ts';
 import { common } from './common.ts';
+import { figures } from './figures.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { mine } from './mine.ts';
@@ -11,4 +12,17 @@ import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
 
-export const texts: Texts = { account, api, common, help, home, mine, office, posting, reading, search, server };
+export const texts: Texts = {
+  account,
+  api,
+  common,
+  figures,
+  help,
+  home,
+  mine,
+  office,
+  posting,
+  reading,
+  search,
+  server,
+};

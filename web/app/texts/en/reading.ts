@@ -28,4 +28,7 @@ export const reading: Texts['reading'] = {
   emptyFiltered: 'No message meets these conditions.',
   messageOf: (name: string) => `Message by ${name}`,
   number: (tid: number) => `No. ${tid}`,
+  more: 'Show more',
+  subDomain: 'Subject',
+  allWithin: 'All subjects within it',
 };

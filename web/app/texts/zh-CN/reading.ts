@@ -26,4 +26,7 @@ export const reading = {
   emptyFiltered: '没有符合条件的留言。',
   messageOf: (name: string) => `${name}的留言`,
   number: (tid: number) => `编号 ${tid}`,
+  more: '显示更多',
+  subDomain: '细分领域',
+  allWithin: '全部细分领域',
 };

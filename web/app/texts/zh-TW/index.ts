@@ -5,6 +5,7 @@ import type { Texts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
 import { api } from './api.ts';
 import { common } from './common.ts';
+import { figures } from './figures.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { mine } from './mine.ts';
@@ -14,4 +15,4 @@ import { reading } from './reading.ts';
 import { search } from './search.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts: Texts = { account, api, common, help, home, mine, office, posting, reading, search, server };
+export const texts: Texts = { account, api, common, figures, help, home, mine, office, posting, reading, search, server };

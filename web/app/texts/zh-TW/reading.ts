@@ -28,4 +28,7 @@ export const reading = {
   emptyFiltered: '沒有符合條件的留言。',
   messageOf: (name: string) => `${name}的留言`,
   number: (tid: number) => `編號 ${tid}`,
+  more: '顯示更多',
+  subDomain: '細分領域',
+  allWithin: '全部細分領域',
 };
