@@ -1,9 +1,12 @@
 import { accounts } from './accounts.ts';
 import { attachments } from './attachments.ts';
 import type { Answered, Call, Param } from './call.ts';
+import { concerns } from './concerns.ts';
 import { evaluation } from './evaluation.ts';
+import { footprints } from './footprints.ts';
 import { forums } from './forums.ts';
 import { handling } from './handling.ts';
+import { marks } from './marks.ts';
 import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
@@ -24,6 +27,9 @@ export const contract = {
   evaluation,
   search,
   statistics,
+  marks,
+  footprints,
+  concerns,
 };
 export type Contract = typeof contract;
 export type ModuleName = keyof Contract;

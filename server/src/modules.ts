@@ -1,9 +1,12 @@
 import { accounts } from './accounts/index.ts';
 import { attachments } from './attachments/index.ts';
 import type { Module } from './base/app.ts';
+import { concerns } from './concerns/index.ts';
 import { evaluation } from './evaluation/index.ts';
+import { footprints } from './footprints/index.ts';
 import { forums } from './forums/index.ts';
 import { handling } from './handling/index.ts';
+import { marks } from './marks/index.ts';
 import { messages } from './messages/index.ts';
 import { moderation } from './moderation/index.ts';
 import { notices } from './notices/index.ts';
@@ -24,4 +27,7 @@ export const modules: readonly Module[] = [
   evaluation,
   search,
   statistics,
+  marks,
+  footprints,
+  concerns,
 ];

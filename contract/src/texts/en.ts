@@ -40,6 +40,7 @@ export const en: ServerTexts = {
     FB0003: 'The reason is too short or too long.',
     FB0005: 'Only the author of the message can rate it.',
     FB0006: 'The time for rating is over.',
+    F0001: 'Please use an individual account for favourites.',
     B0001: 'Something has changed meanwhile. Please reload the page and try again.',
     B0002: 'This is not yours to handle.',
     B0003: 'The text does not meet the rules.',
@@ -212,6 +213,12 @@ export const en: ServerTexts = {
     20: 'Imported',
   },
   events: {
+    digest: (count: string) =>
+      `${count} ${count === '1' ? 'message' : 'messages'} opened or replied to since yesterday`,
+    reported: () => 'A message was reported',
+    reportDecided: () => 'Your report was dealt with',
+    feedbackGiven: () => 'Feedback on the site',
+    feedbackAnswered: () => 'Your feedback was answered',
     submitted: () => 'Message sent',
     approved: () => 'Accepted by the review',
     firstApproved: () => 'First review passed, second review due',

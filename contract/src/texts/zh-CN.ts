@@ -41,6 +41,7 @@ export const zhCN = {
     FB0003: '评价理由字数不符合要求',
     FB0005: '只有留言人本人可以评价',
     FB0006: '评价期已结束',
+    F0001: '请使用个人用户进行收藏',
     B0001: '状态已变化，请刷新后再操作',
     B0002: '该事项不在您的办理范围内',
     B0003: '文字内容不符合要求',
@@ -207,6 +208,11 @@ export const zhCN = {
   } as Record<number, string>,
   /** Events of a message, on its timeline; `unit` is the unit they are about. */
   events: {
+    digest: (count: string) => `您关注的内容昨日有${count}条新留言或新回复`,
+    reported: () => '收到举报',
+    reportDecided: () => '您的举报已处理',
+    feedbackGiven: () => '收到意见反馈',
+    feedbackAnswered: () => '您的意见反馈已答复',
     submitted: () => '提交留言',
     approved: () => '审核通过',
     firstApproved: () => '初审通过，待复审',

@@ -44,6 +44,7 @@ export const zhTW: ServerTexts = {
     FB0003: '評價理由字數不符合要求',
     FB0005: '只有留言人本人可以評價',
     FB0006: '評價期已結束',
+    F0001: '請使用個人用戶進行收藏',
     B0001: '狀態已變化，請刷新後再操作',
     B0002: '該事項不在您的辦理範圍內',
     B0003: '文字內容不符合要求',
@@ -210,6 +211,11 @@ export const zhTW: ServerTexts = {
   } as Record<number, string>,
   /** Events of a message, on its timeline; `unit` is the unit they are about. */
   events: {
+    digest: (count: string) => `您關注的內容昨日有${count}條新留言或新回覆`,
+    reported: () => '收到舉報',
+    reportDecided: () => '您的舉報已處理',
+    feedbackGiven: () => '收到意見反饋',
+    feedbackAnswered: () => '您的意見反饋已答覆',
     submitted: () => '提交留言',
     approved: () => '審核通過',
     firstApproved: () => '初審通過，待複審',

@@ -110,6 +110,9 @@ POST /v1/typeList
 POST /v1/topicList
 POST /v2/user/checkNicknameValid
 GET /v2/threads/simpleThreadsSuggest
+POST /v1/user/addFav
+POST /v1/user/delFav
+GET /taskBoard/tbuserfavorite/cancelFavoriteByMessageId
 POST /v1/org/process/cancelProcess
 POST /v1/org/process/receiveProcess
 POST /v1/org/process/cancelApply

@@ -10,6 +10,7 @@ export { contentList, presentRow, secondsOrNull, stateInfo, traceStateDesc } fro
 export { usesEvaluation } from './rules.ts';
 export {
   type AnswerRow,
+  addToMessage,
   answersOf,
   deleteDraft,
   findMessage,
@@ -26,6 +27,7 @@ export {
   type NewMessage,
   overdueCount,
   publicRows,
+  publicSince,
   recentBy,
   updateAnswer,
   updateMessage,

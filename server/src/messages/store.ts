@@ -295,6 +295,29 @@ export async function firstReplies(db: Db, tids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.tid, row.at]));
 }
 
+/** Changes how often a message was kept or concerns others; answers the new number. */
+export async function addToMessage(db: Db, tid: number, column: 'favNum' | 'likesNum', by: 1 | -1): Promise<number> {
+  const row = await tables(db)
+    .updateTable('message')
+    .set((eb) => ({ [column]: eb(column, '+', by) }))
+    .where('tid', '=', tid)
+    .returning(column)
+    .executeTakeFirstOrThrow();
+  return row[column];
+}
+
+/** Public messages that were opened or answered since then: a day's worth. */
+export async function publicSince(db: Db, since: Date) {
+  const { rows } = await sql<Pick<Message, 'fid' | 'domainId' | 'subDomainId' | 'subject' | 'content'>>`
+    select fid, "domainId", "subDomainId", subject, content from message where "threadState" = 1 and "threadsCheckTime" > ${since}
+    union all
+    select fid, "domainId", "subDomainId", subject, content from message
+    where "threadState" = 1 and "lastAnswerTime" is not null and "lastAnswerTime" > ${since} and "threadsCheckTime" <= ${since}`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** How many messages of the boards (null: all) wait for a reply beyond the date that was due. */
 export async function overdueCount(db: Db, fids: readonly number[] | null, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
