@@ -10,6 +10,7 @@ import { marks } from './marks.ts';
 import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
+import { open } from './open.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
@@ -30,6 +31,7 @@ export const contract = {
   marks,
   footprints,
   concerns,
+  open,
 };
 export type Contract = typeof contract;
 export type ModuleName = keyof Contract;

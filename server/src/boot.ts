@@ -1,5 +1,5 @@
 import { resolveViewer } from './accounts/index.ts';
-import type { App, Module } from './base/app.ts';
+import type { App, Module, Run } from './base/app.ts';
 import { AnswerCache } from './base/cache.ts';
 import { shanghaiDay } from './base/calendar.ts';
 import type { Clock } from './base/clock.ts';
@@ -12,7 +12,7 @@ import { openHttp } from './base/http.ts';
 import { Jobs } from './base/jobs.ts';
 import type { Log } from './base/log.ts';
 import { openMetrics } from './base/metrics.ts';
-import { mountCalls, type ResolveViewer } from './base/mount.ts';
+import { callerOf, mountCalls, type ResolveViewer } from './base/mount.ts';
 import { Outbox, smsGateway } from './base/outbox.ts';
 import { References } from './base/references.ts';
 import { openVault } from './base/vault.ts';
@@ -81,7 +81,9 @@ export async function boot({
   const http = await openHttp(app);
   const resolve: ResolveViewer = (token, forUpload) => resolveViewer(app, token, forUpload);
   mountCalls(http, app, dispatcher, resolve);
-  for (const module of modules) module.routes?.(http, app);
+  const nobodyCalls: Run = async (key, param, request) =>
+    dispatcher.run(key, param, await callerOf(request, '', resolve));
+  for (const module of modules) module.routes?.(http, app, nobodyCalls);
   if (pages) await mountPages(http, app, dispatcher, resolve);
   const queue =
     jobs && config.background

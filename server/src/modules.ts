@@ -6,10 +6,12 @@ import { evaluation } from './evaluation/index.ts';
 import { footprints } from './footprints/index.ts';
 import { forums } from './forums/index.ts';
 import { handling } from './handling/index.ts';
+import { legacy } from './legacy/index.ts';
 import { marks } from './marks/index.ts';
 import { messages } from './messages/index.ts';
 import { moderation } from './moderation/index.ts';
 import { notices } from './notices/index.ts';
+import { open } from './open/index.ts';
 import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
 import { statistics } from './statistics/index.ts';
@@ -30,4 +32,6 @@ export const modules: readonly Module[] = [
   marks,
   footprints,
   concerns,
+  open,
+  legacy,
 ];

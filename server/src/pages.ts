@@ -154,6 +154,7 @@ function contentPolicy(app: App) {
     "media-src 'self' blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

@@ -12,6 +12,18 @@ export default [
     route('region/:fid', 'citizen/region.ts'),
     route('display/:display', 'citizen/display.ts'),
     route('data', 'citizen/data.tsx'),
+    route('threads/mobilelist', 'citizen/threads-list.tsx', { id: 'citizen/threads-mobilelist' }),
+    route('forum/subSite/list', 'citizen/forum-list.tsx', { id: 'citizen/forum-sub-site-list' }),
+    route('substation', 'citizen/forum-list.tsx', { id: 'citizen/substation' }),
+    route('mainFooter', 'citizen/main-footer.tsx'),
+    route('iframe', 'citizen/iframe.tsx'),
+    // what readers keep, follow and tell the platform
+    route('report', 'citizen/report.tsx'),
+    route('feedback', 'citizen/feedback.tsx'),
+    route('myFeedback', 'citizen/my-feedback.tsx'),
+    route('myCollect', 'citizen/my-collect.tsx'),
+    route('myFocusThreads', 'citizen/my-focus-threads.tsx'),
+    route('myTracks', 'citizen/my-tracks.tsx'),
 
     // posting and one's own messages
     route('home', 'citizen/home.tsx'),
@@ -59,10 +71,12 @@ export default [
       route('review', 'backoffice/route.tsx', { id: 'admin/review' }),
       route('review/:tid', 'backoffice/route.tsx', { id: 'admin/review-tid' }),
       route('messages', 'backoffice/route.tsx', { id: 'admin/messages' }),
+      route('concerns', 'backoffice/route.tsx', { id: 'admin/concerns' }),
     ]),
   ]),
 
   // standalone
+  route('check', 'standalone/check.tsx'),
   route('404', 'standalone/not-found.tsx', { id: 'standalone/404' }),
   route('*', 'standalone/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -68,6 +68,8 @@ const open = [
   'messages.content',
   'messages.listLocal',
   'messages.listMinistry',
+  'open.boards',
+  'open.messages',
   'search.suggest',
   'search.threads',
   'settings.apiDocument',

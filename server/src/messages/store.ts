@@ -82,6 +82,7 @@ export type Tables = {
     publishedAt: Date | null;
   };
   evaluation: {
+    evaluationId: Generated<number>;
     tid: number;
     round: number;
     gradeLevel: number;
@@ -316,6 +317,60 @@ export async function publicSince(db: Db, since: Date) {
     db,
   );
   return rows;
+}
+
+/** Public messages by number, from one on: for whoever takes them all. */
+export async function publicAfter(
+  db: Db,
+  { after, fids, domainId }: { after: number; fids: readonly number[] | null; domainId?: number },
+  limit: number,
+): Promise<Message[]> {
+  let query = tables(db).selectFrom('message').selectAll().where(isPublic).where('tid', '>', after);
+  if (fids) query = query.where((eb) => eb('fid', '=', eb.fn.any(eb.val(fids))));
+  if (domainId) query = query.where('domainId', '=', domainId);
+  return await query.orderBy('tid').limit(limit).execute();
+}
+
+/** Which messages of a range of numbers are public, and when they changed last. */
+export const publicBetween = (db: Db, from: number, to: number): Promise<Pick<Message, 'tid' | 'lastUpdate'>[]> =>
+  tables(db)
+    .selectFrom('message')
+    .select(['tid', 'lastUpdate'])
+    .where(isPublic)
+    .where('tid', '>', from)
+    .where('tid', '<=', to)
+    .orderBy('tid')
+    .execute();
+
+export async function newestTid(db: Db): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('message')
+    .select((eb) => eb.fn.max<number | null>('tid').as('tid'))
+    .executeTakeFirstOrThrow();
+  return row.tid ?? 0;
+}
+
+/** What was published under the messages, in the order it was written. */
+export const publishedAnswers = (db: Db, tids: readonly number[]): Promise<AnswerRow[]> =>
+  tables(db)
+    .selectFrom('answer')
+    .selectAll()
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .where('state', '=', AnswerState.published)
+    .orderBy('asid')
+    .execute();
+
+/** The latest words of authors on how they were served, of public messages. */
+export async function latestEvaluations(db: Db, limit: number) {
+  return await tables(db)
+    .selectFrom('evaluation')
+    .innerJoin('message', 'message.tid', 'evaluation.tid')
+    .select(['message.tid', 'message.fid', 'message.nickName', 'evaluation.content', 'evaluation.at'])
+    .where('evaluation.voidedAt', 'is', null)
+    .where('message.threadState', '=', ThreadState.public)
+    .orderBy('evaluation.evaluationId', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** How many messages of the boards (null: all) wait for a reply beyond the date that was due. */

@@ -82,6 +82,9 @@ export const boardMonths = (db: Db, fids: readonly number[], from: number): Prom
     .orderBy('month')
     .execute();
 
+/** 其他: it says nothing of what people write about (domain.md A1). */
+const OTHER = 16;
+
 /** What was written about most, from a month on. */
 export const topTopics = (db: Db, fid: number, from: number, limit: number) =>
   tables(db)
@@ -89,6 +92,7 @@ export const topTopics = (db: Db, fid: number, from: number, limit: number) =>
     .select((eb) => ['domainId', 'subDomainId', eb.fn.sum<number>('messages').as('messages')])
     .where('fid', '=', fid)
     .where('month', '>=', from)
+    .where('domainId', '!=', OTHER)
     .groupBy(['domainId', 'subDomainId'])
     .having((eb) => eb(eb.fn.sum<number>('messages'), '>', 0))
     .orderBy('messages', 'desc')

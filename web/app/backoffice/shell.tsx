@@ -1,4 +1,4 @@
-import { BellOutlined, FileDoneOutlined } from '@ant-design/icons';
+import { BellOutlined, FileDoneOutlined, FlagOutlined } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { useTexts } from '../lib/texts.ts';
 import { useReviewCounts } from '../parts/handling/use-review-counts.ts';
@@ -18,10 +18,12 @@ export default function BackofficeShell(props: Props) {
 }
 
 function Frame({ me, children }: Props) {
-  const { shell, menu } = useTexts().office;
+  const { office, own } = useTexts();
+  const { shell, menu } = office;
   const { pending } = useReviewCounts();
   const places: Place[] = [
     { path: '/admin/review', label: menu.review, icon: <FileDoneOutlined />, count: pending },
+    { path: '/admin/concerns', label: own.concerns, icon: <FlagOutlined /> },
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
   ];
   return (

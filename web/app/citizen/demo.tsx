@@ -14,7 +14,7 @@ import css from './demo.module.css';
 
 export const handle = { hydrate: false };
 
-const NEWEST = 8;
+const NEWEST = 6;
 const RANKED = 8;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

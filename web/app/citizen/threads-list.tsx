@@ -7,6 +7,7 @@ import { MessageCard } from '../parts/messages/message-card.tsx';
 import { MoreRows } from '../parts/messages/more-rows.tsx';
 import { DomainFilter } from '../parts/search/domain-filter.tsx';
 import { FilterTabs } from '../parts/site/filter-tabs.tsx';
+import { FollowButton, followed } from '../parts/site/follow-button.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/threads-list';
@@ -14,7 +15,8 @@ import type { Route } from './+types/threads-list';
 export const handle = { hydrate: false };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call } = backendOf(context);
+  const backend = backendOf(context);
+  const { call } = backend;
   const query = new URL(request.url).searchParams;
   const asked = (name: string) => query.get(name) ?? '';
   const fid = asked('fid') === '0' ? '' : asked('fid');
@@ -33,7 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call('settings.domainList', {}),
     board && !filter.lastItem ? call('statistics.board', { fid: board.fid }) : null,
   ]);
-  return { board, position, filter, list, domains, year };
+  const named = followable(board?.fid, filter);
+  return { board, position, filter, list, domains, year, named, follows: await followed(backend, named) };
+}
+
+/** What of a list can be followed: its board, or a subject of the whole country. */
+function followable(fid: number | undefined, { domainId, subDomainId }: { domainId: string; subDomainId: string }) {
+  if (fid) return { kind: 'board', fid } as const;
+  return domainId ? ({ kind: 'topic', domainId, subDomainId } as const) : null;
 }
 
 function notFound(): never {
@@ -43,6 +52,13 @@ function notFound(): never {
 /** The address of a list: only what narrows it stands in it. */
 const addressOf = (query: Record<string, string | number>) =>
   `/threads/list?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])))}`;
+
+/** The feed of what a list shows. */
+const feedOf = ({ board, position, filter: { typeId, domainId, subDomainId } }: Route.ComponentProps['loaderData']) =>
+  addressOf({ fid: board?.fid ?? '', position: board ? '' : position || '', typeId, domainId, subDomainId }).replace(
+    '/threads/list',
+    '/feeds/messages.atom',
+  );
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common, posting, reading } = textsIn(matches[0].loaderData!.language);
@@ -54,6 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { name: 'description', content: posting.choose.homeLead },
     // One list is one page to a search engine; its filters and further pages are not.
     ...(isNarrowed ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: feedOf(loaderData) },
     {
       tagName: 'link',
       rel: 'canonical',
@@ -64,8 +81,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The messages of a seat or a region, newest first, by state, type and subject. */
 export default function ThreadsList({ loaderData }: Route.ComponentProps) {
-  const { board, position, filter, list, domains, year } = loaderData;
-  const { common, reading } = useTexts();
+  const { board, position, filter, list, domains, year, named, follows } = loaderData;
+  const { common, own, reading } = useTexts();
   const here = (changes: Record<string, string | number>) =>
     addressOf({ ...filter, lastItem: '', position: board ? '' : String(position || ''), ...changes });
   const states = [
@@ -89,6 +106,15 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
           <ButtonLink href={`/threads/post?fid=${board.fid}`}>{reading.writeTo(board.name)}</ButtonLink>
         ) : null}
       </header>
+      {named ? (
+        <div className={page.aside}>
+          <FollowButton
+            named={named}
+            follows={follows}
+            label={named.kind === 'board' ? own.followBoard : own.followTopic}
+          />
+        </div>
+      ) : null}
       {board && year ? <BoardFigures year={year} fid={board.fid} name={board.name} /> : null}
       {position === Position.local ? (
         <FilterTabs
@@ -116,6 +142,9 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
           <MessageCard key={row.tid} row={row} heading="h2" showSeat={board?.kind !== 'seat'} />
         ))}
       </MoreRows>
+      <p className={page.aside}>
+        <a href={feedOf(loaderData)}>{reading.subscribe}</a>
+      </p>
       {filter.lastItem ? (
         <nav className={page.more} aria-label={common.more}>
           <ButtonLink look="quiet" href={here({})}>

@@ -37,3 +37,5 @@ async function pageAt(href: string): Promise<HTMLElement | null> {
     return null;
   }
 }
+
+export {};

@@ -30,3 +30,5 @@ function offer(button: HTMLButtonElement): void {
 }
 
 addEventListener('pagehide', () => speechSynthesis.cancel());
+
+export {};

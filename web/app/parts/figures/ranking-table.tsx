@@ -17,7 +17,8 @@ interface Props {
 export function RankingTable({ title, ranking, limit, position }: Props) {
   const { figures } = useTexts();
   const { language } = useSite();
-  const rows = limit ? ranking.rows.slice(0, limit) : ranking.rows;
+  const placed = ranking.rows.filter((row) => row.place !== null);
+  const rows = limit && placed.length > 0 ? placed.slice(0, limit) : ranking.rows.slice(0, limit);
   const at = position === Position.ministry ? '/threads/list' : '/forum/list';
   return (
     <section className={css.ranking}>

@@ -8,6 +8,7 @@ import { help } from './help.ts';
 import { home } from './home.ts';
 import { mine } from './mine.ts';
 import { office } from './office.ts';
+import { own } from './own.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
@@ -21,6 +22,7 @@ export const texts: Texts = {
   home,
   mine,
   office,
+  own,
   posting,
   reading,
   search,
