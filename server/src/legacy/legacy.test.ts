@@ -21,13 +21,8 @@ beforeAll(async () => {
     subject: '幸福路<script>alert(1)</script>',
   });
   await story.take('county', 'reply');
-  await story.take('citizen', 'evaluate', {
-    gradeLevel: 4,
-    gradeManner: 5,
-    gradeSpeed: 3,
-    grade: 4,
-    content: '很快就修好了。',
-  });
+  const grades = { gradeLevel: 4, gradeManner: 5, gradeSpeed: 3, content: '很快就修好了。' };
+  await board.ok('evaluation.grade', { tid: story.tid, ...grades }, 'citizen');
   rated = story.tid;
   await posted(board);
   await board.settle();

@@ -10,18 +10,17 @@ interface Props {
   from: string;
   /** the board they are of; without one, of the whole country */
   fid?: number;
-  heading?: 'h2' | 'h3';
 }
 
 /** What people write about most; each leads to the messages. The rule stands beside it. */
-export function TopicList({ topics, from, fid, heading: Heading = 'h2' }: Props) {
+export function TopicList({ topics, from, fid }: Props) {
   const { figures } = useTexts();
   const { language } = useSite();
   if (topics.length === 0) return null;
   const most = topics[0]!.messages;
   return (
     <section className={css.topics}>
-      <Heading>{figures.topics}</Heading>
+      <h2>{figures.topics}</h2>
       <p>{figures.topicsRule(isoDayOf(from, language))}</p>
       <ol>
         {topics.map(({ domainId, subDomainId, name, messages }) => (

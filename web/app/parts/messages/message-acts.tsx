@@ -13,13 +13,14 @@ interface Props {
 /** What a reader may do with a message: have it read, say it concerns him too, keep it, follow it, report it. */
 export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props) {
   const { reading } = useTexts();
-  const { signedIn } = useSite();
+  const { display, signedIn } = useSite();
   const signIn = `/login?back=${encodeURIComponent(`/threads/content?tid=${tid}`)}`;
   const meToo = (on: boolean) => ({ call: 'marks.meToo', param: { tid, on } }) as const;
   const follow = (on: boolean) => ({ call: 'marks.follow', param: { kind: 'message', tid, on } }) as const;
   return (
     <Acts>
-      <ReadAloud of="[data-aloud]" />
+      {/* In large print the top of the page has it. */}
+      {display.startsWith('large') ? null : <ReadAloud of="[data-aloud]" />}
       {marks ? (
         <>
           <ActButton

@@ -28,6 +28,7 @@ export const figures: Texts['figures'] = {
   overdue: 'Overdue today',
   tooFew: 'Too few messages for a rank',
   wholeRanking: 'The whole ranking, and what it means',
+  moreFigures: 'More figures, and what they mean',
   yearOf: (name: string) => `The year of ${name}`,
   period: (from: string, to: string) => `${from} to ${to}.`,
   provinces: 'Provinces',

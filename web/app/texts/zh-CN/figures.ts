@@ -27,6 +27,7 @@ export const figures = {
   overdue: '超期未回复',
   tooFew: '留言较少，不排名次',
   wholeRanking: '查看全部排行和口径',
+  moreFigures: '更多数据和口径',
   yearOf: (name: string) => `${name}的年度数据`,
   period: (from: string, to: string) => `统计期间：${from}至${to}。`,
   provinces: '各省、自治区、直辖市',
