@@ -13,5 +13,19 @@ import { reading } from './reading.ts';
 import { search } from './search.ts';
 
 /** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
-export const texts = { account, api, common, figures, help, home, mine, office, own, posting, reading, search, server };
+export const texts = {
+  account,
+  api,
+  common,
+  figures,
+  help,
+  home,
+  mine,
+  office,
+  own,
+  posting,
+  reading,
+  search,
+  server,
+};
 export type Texts = typeof texts;

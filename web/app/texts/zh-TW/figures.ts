@@ -29,6 +29,7 @@ export const figures = {
   overdue: '超期未回覆',
   tooFew: '留言較少，不排名次',
   wholeRanking: '查看全部排行和口徑',
+  moreFigures: '更多數據和口徑',
   yearOf: (name: string) => `${name}的年度數據`,
   period: (from: string, to: string) => `統計期間：${from}至${to}。`,
   provinces: '各省、自治區、直轄市',
