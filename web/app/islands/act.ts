@@ -17,7 +17,7 @@ const PACE = 1000;
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-act]')) prepare(button);
 
 function prepare(button: HTMLButtonElement): void {
-  let last = 0;
+  let last = Number.NEGATIVE_INFINITY;
   button.hidden = false;
   button.addEventListener('click', async () => {
     if (performance.now() - last < PACE) return;
