@@ -1,11 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { comeAs, newCitizen } from './people.ts';
-import { answered, posted, seatId } from './stories.ts';
+import { posted, published, replied, seatId } from './stories.ts';
 
 const SUBJECT = '岳麓区梅溪湖路公交站台没有座椅和雨棚老人等车不便';
 
-test('a reader keeps, follows and supports a message, and finds it again', async ({ page, context }) => {
+/** A message that everyone may read. */
+async function onShow(): Promise<number> {
   const tid = await posted(await newCitizen(), { subject: SUBJECT });
+  await published(tid);
+  return tid;
+}
+
+test('a reader keeps, follows and supports a message, and finds it again', async ({ page, context }) => {
+  const tid = await onShow();
   await comeAs(context, await newCitizen());
   await page.goto(`/threads/content?tid=${tid}`);
   for (const [button, done] of [
@@ -26,7 +33,7 @@ test('a reader keeps, follows and supports a message, and finds it again', async
   await page.reload();
   await expect(page.getByText('还没有收藏')).toBeVisible();
 
-  await answered(tid, '您好！梅溪湖路公交站台的座椅和雨棚已列入改造计划，预计年底前完成，感谢您的监督。');
+  await replied(tid, '您好！梅溪湖路公交站台的座椅和雨棚已列入改造计划，预计年底前完成，感谢您的监督。');
   // Whoever follows is told in the background.
   await expect(async () => {
     await page.goto('/noticeMain');
@@ -37,7 +44,7 @@ test('a reader keeps, follows and supports a message, and finds it again', async
 });
 
 test('what a reader reads is kept only when he agrees', async ({ page, context }) => {
-  const tid = await posted(await newCitizen(), { subject: SUBJECT });
+  const tid = await onShow();
   await comeAs(context, await newCitizen());
   await page.goto(`/threads/content?tid=${tid}`);
   await page.goto('/myTracks');
@@ -50,7 +57,7 @@ test('what a reader reads is kept only when he agrees', async ({ page, context }
 });
 
 test('a report reaches the platform', async ({ page, context }) => {
-  const tid = await posted(await newCitizen(), { subject: SUBJECT });
+  const tid = await onShow();
   await comeAs(context, await newCitizen());
   await page.goto(`/threads/content?tid=${tid}`);
   await page.getByRole('link', { name: '举报' }).click();

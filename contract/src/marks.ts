@@ -17,7 +17,6 @@ const followed = z.object({
   href: z.string(),
   dateline: seconds,
 });
-export type Followed = z.infer<typeof followed>;
 
 export const marks = {
   addFav: change({

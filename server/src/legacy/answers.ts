@@ -21,7 +21,7 @@ export const sendFailure = (reply: FastifyReply, resultDesc: string, result = 'e
   sendOld(reply, { result, success: false, resultDesc });
 
 /** JSON in which `<` is written as an escape: every parser reads the same, no browser sees a tag. */
-export const harmless = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const harmless = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** A file as old pages load it: a call of the function they have, or of the one they name. */
 export function sendJsonp(request: FastifyRequest, reply: FastifyReply, name: string, value: unknown) {

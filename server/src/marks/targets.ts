@@ -32,7 +32,7 @@ export function targetOf(app: App, { kind, tid, fid, domainId, subDomainId, keyw
   }
 }
 
-export const wordsIn = (keywords: string): string[] => keywords.trim().split(/\s+/).filter(Boolean);
+const wordsIn = (keywords: string): string[] => keywords.trim().split(/\s+/).filter(Boolean);
 
 const topicParts = (target: string) => target.split('-').map(Number) as [number, number | undefined];
 

@@ -5,9 +5,6 @@ import { calls } from './calls.ts';
 import { mountCsv } from './csv.ts';
 import { figuresListener } from './listener.ts';
 
-export { figuresOf, yearUntil } from './figures.ts';
-export { COUNTRY } from './listener.ts';
-
 /** A message's event may change the figures of its boards, and of those it was moved away from. */
 function staleAfter(app: App, event: BoardEvent): string[] {
   if (event.tid === null || event.kind === 'submitted') return [];
