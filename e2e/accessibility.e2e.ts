@@ -33,12 +33,29 @@ test('pages for everyone', async ({ page }) => {
       '/messageSearch?keywords=zzzz',
       '/demo-outbox',
       '/helpC',
+      '/helpC?key=5',
+      '/data',
+      '/mainFooter',
+      `/check?tid=${stories.rated.tid}`,
+      '/substation?fid=222',
+      '/threads/list?domainId=7',
       '/nowhere',
     ],
   ];
   for (const path of paths) {
     await page.goto(path);
     await looksRight(page, path);
+  }
+});
+
+test('large print and high contrast', async ({ page }) => {
+  const paths = ['/demo', `/threads/list?fid=${await seatId()}`, `/threads/content?tid=${stories.rated.tid}`, '/data'];
+  for (const display of ['large', 'contrast', 'large-contrast']) {
+    await page.goto(`/display/${display}?back=/helpC`);
+    for (const path of paths) {
+      await page.goto(path);
+      await looksRight(page, `${path} ${display}`, [360, 1280]);
+    }
   }
 });
 
@@ -58,9 +75,22 @@ test('the document of the calls', async ({ page }) => {
 test('pages of one’s own', async ({ page, context }) => {
   const { returned, rated } = stories;
   const visits: [Person, string[]][] = [
-    [await demoPerson('newcomer'), ['/myMessage', '/noticeMain', '/uCenter/baseInfo']],
+    [
+      await demoPerson('newcomer'),
+      ['/myMessage', '/noticeMain', '/uCenter/baseInfo', '/myFocusThreads', '/myFeedback', '/feedback'],
+    ],
     [returned.author, ['/myMessage', `/myMessage/${returned.tid}`, `/e/resubmit?tid=${returned.tid}`, '/noticeMain']],
-    [rated.author, [`/myMessage/${rated.tid}`, `/threads/submit?tid=${rated.tid}`, '/uCenter/baseInfo']],
+    [
+      rated.author,
+      [
+        `/myMessage/${rated.tid}`,
+        `/threads/submit?tid=${rated.tid}`,
+        '/uCenter/baseInfo',
+        '/myCollect',
+        '/myTracks',
+        `/report?tid=${rated.tid}`,
+      ],
+    ],
   ];
   for (const [person, paths] of visits) {
     await comeAs(context, person);

@@ -37,10 +37,21 @@ export async function sentBack(tid: number, reason: string): Promise<void> {
   await call('handling.check', { tid, decision: 'sendBack', reason }, reviewer.token);
 }
 
+/** The reviewer lets everyone read it. */
+export async function published(tid: number): Promise<void> {
+  const reviewer = await demoPerson('reviewer');
+  await call('handling.check', { tid, decision: 'public' }, reviewer.token);
+}
+
 /** Published, accepted by the office and answered by it. */
 export async function answered(tid: number, content: string): Promise<void> {
-  const [reviewer, office] = [await demoPerson('reviewer'), await demoPerson('city')];
-  await call('handling.check', { tid, decision: 'public' }, reviewer.token);
+  await published(tid);
+  await replied(tid, content);
+}
+
+/** Accepted by the office and answered by it. */
+export async function replied(tid: number, content: string): Promise<void> {
+  const office = await demoPerson('city');
   await call('handling.open', { tid }, office.token);
   await call('handling.submitAnswer', { tid, content }, office.token);
 }

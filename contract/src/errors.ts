@@ -57,6 +57,8 @@ export const errorCodes = [
   'FB0003',
   'FB0005',
   'FB0006',
+  // favourites
+  'F0001', // individuals only (product.md §5)
   // handling
   'B0001',
   'B0002',

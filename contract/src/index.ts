@@ -1,15 +1,20 @@
 import { accounts } from './accounts.ts';
 import { attachments } from './attachments.ts';
 import type { Answered, Call, Param } from './call.ts';
+import { concerns } from './concerns.ts';
 import { deliveries } from './delivery.ts';
 import { evaluation } from './evaluation.ts';
+import { footprints } from './footprints.ts';
 import { forums } from './forums.ts';
 import { handling } from './handling.ts';
+import { marks } from './marks.ts';
 import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
+import { open } from './open.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
+import { statistics } from './statistics.ts';
 
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */
 export const contract = {
@@ -24,6 +29,11 @@ export const contract = {
   delivery: deliveries,
   evaluation,
   search,
+  statistics,
+  marks,
+  footprints,
+  concerns,
+  open,
 };
 export type Contract = typeof contract;
 export type ModuleName = keyof Contract;

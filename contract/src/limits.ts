@@ -118,6 +118,9 @@ export const limitDefaults = {
   /** number of reviewers a hit of this word level needs two of */
   twoReviewersAtHitLevel: 2,
 
+  /** boards with fewer messages in the year have no rank: a few say nothing about an office */
+  rankMinimum: 30,
+
   /** lists; product.md §9 */
   pageSize: 10,
   previewLength: 164,

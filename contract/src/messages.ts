@@ -107,6 +107,7 @@ const listInput = z.object({
   fid: optionalId,
   typeId: optionalCode,
   domainId: optionalCode,
+  subDomainId: optionalCode,
   /** 1 all, 2 to be replied, 3 in handling, 4 done */
   state: optionalId,
   /** tid of the last row already shown */

@@ -1,6 +1,7 @@
 import { resolveViewer } from './accounts/index.ts';
-import type { App, Module } from './base/app.ts';
+import type { App, Module, Run } from './base/app.ts';
 import { AnswerCache } from './base/cache.ts';
+import { shanghaiDay } from './base/calendar.ts';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import type { Database } from './base/db.ts';
@@ -13,7 +14,7 @@ import { Live } from './base/live.ts';
 import type { Log } from './base/log.ts';
 import { mailGateway } from './base/mail.ts';
 import { openMetrics } from './base/metrics.ts';
-import { mountCalls, type ResolveViewer } from './base/mount.ts';
+import { callerOf, mountCalls, type ResolveViewer } from './base/mount.ts';
 import { Outbox, smsGateway } from './base/outbox.ts';
 import { rememberedAnswers } from './base/personal.ts';
 import { References } from './base/references.ts';
@@ -65,7 +66,11 @@ export async function boot({
     vault,
     events,
     references,
-    cache: new AnswerCache(CACHE_BYTES, () => events.staleFor < FRESH),
+    cache: new AnswerCache(
+      CACHE_BYTES,
+      () => events.staleFor < FRESH,
+      () => shanghaiDay(clock.now()),
+    ),
     viewers: new Viewers(),
     live: new Live(LINES_PER_PERSON),
     files: openFiles(config.dataDir),
@@ -84,7 +89,9 @@ export async function boot({
   const http = await openHttp(app);
   const resolve: ResolveViewer = (token, use) => resolveViewer(app, token, use);
   mountCalls(http, app, dispatcher, resolve);
-  for (const module of modules) module.routes?.(http, app);
+  const nobodyCalls: Run = async (key, param, request) =>
+    dispatcher.run(key, param, await callerOf(request, '', resolve));
+  for (const module of modules) module.routes?.(http, app, nobodyCalls);
   if (pages) await mountPages(http, app, dispatcher, resolve);
   const queue =
     jobs && config.background

@@ -1,15 +1,21 @@
 import { accounts } from './accounts/index.ts';
 import { attachments } from './attachments/index.ts';
 import type { Module } from './base/app.ts';
+import { concerns } from './concerns/index.ts';
 import { delivery } from './delivery/index.ts';
 import { evaluation } from './evaluation/index.ts';
+import { footprints } from './footprints/index.ts';
 import { forums } from './forums/index.ts';
 import { handling } from './handling/index.ts';
+import { legacy } from './legacy/index.ts';
+import { marks } from './marks/index.ts';
 import { messages } from './messages/index.ts';
 import { moderation } from './moderation/index.ts';
 import { notices } from './notices/index.ts';
+import { open } from './open/index.ts';
 import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
+import { statistics } from './statistics/index.ts';
 
 /** Every module, in import order: each may use only those above it, through their index. The dependency rules read this list. */
 export const modules: readonly Module[] = [
@@ -24,4 +30,10 @@ export const modules: readonly Module[] = [
   delivery,
   evaluation,
   search,
+  statistics,
+  marks,
+  footprints,
+  concerns,
+  open,
+  legacy,
 ];

@@ -54,7 +54,7 @@ export async function mountPages(
 
   http.get('/*', async (request, reply) => {
     const token = cookie(request, 'token');
-    const key = token ? null : `page ${languageHeader(request)} ${request.url}`;
+    const key = token ? null : pageKey(request);
     const kept = key && app.cache.get(key);
     if (kept) {
       app.metrics.cache.inc({ result: 'hit' });
@@ -88,6 +88,16 @@ export async function mountPages(
     reply.status(response.status);
     return sendHtml(request, reply, answer);
   });
+}
+
+/** The home page shows the region a person chose. */
+const SHOWS_REGION = /^\/(?:demo|index)(?:\?|$)/;
+
+/** What a page depends on besides what it is made of: its address, and what the reader chose for himself. */
+function pageKey(request: FastifyRequest): string {
+  const display = /^[a-z-]{0,20}$/.exec(cookie(request, 'display'))?.[0] ?? '';
+  const region = SHOWS_REGION.test(request.url) ? (/^\d{0,10}$/.exec(cookie(request, 'region'))?.[0] ?? '') : '';
+  return `page ${languageHeader(request)} ${display} ${region} ${request.url}`;
 }
 
 function sendHtml(
@@ -148,6 +158,7 @@ function contentPolicy(app: App) {
     "media-src 'self' blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

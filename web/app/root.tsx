@@ -2,27 +2,32 @@ import { appCodeScript } from '@board/contract/signature';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { backendOf } from './lib/backend.ts';
+import { displayOf } from './lib/choices.ts';
 import type { Handle } from './lib/hydration.ts';
 import { TextsContext, textsIn } from './lib/texts.ts';
 import './ui/base.css';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, language, appCode, mode, viewer } = backendOf(context);
   const { footer } = await call('settings.site', {});
   const whole = viewer.uid !== null && !viewer.owes;
   const unread = !whole ? 0 : (await call('notices.getUserMsgCount', {})).count;
   const { organization, permissions } = viewer;
   const staff = permissions.length > 0;
-  return { language, appCode, mode, footer, unread, signedIn: whole, organization, staff };
+  const display = displayOf(request);
+  return { language, display, appCode, mode, footer, unread, signedIn: whole, organization, staff };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const language = site?.language ?? 'zh-CN';
   const live = useMatches().findLast((match) => (match.handle as Handle | undefined)?.hydrate !== undefined);
+  // The work areas are tables of their own making: they keep their size and colours.
+  const chosen = live?.pathname.match(/^\/(?:g|admin)(?:\/|$)/) ? 'standard' : (site?.display ?? 'standard');
+  const look = chosen === 'standard' ? undefined : chosen.replace('-', ' ');
   const hydrates = (live?.handle as Handle | undefined)?.hydrate ?? true;
   return (
-    <html lang={language}>
+    <html lang={language} className={look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

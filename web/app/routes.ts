@@ -8,6 +8,23 @@ export default [
     route('demo', 'citizen/demo.tsx'),
     route('threads/list', 'citizen/threads-list.tsx'),
     route('threads/content', 'citizen/threads-content.tsx'),
+    route('index', 'citizen/demo.tsx', { id: 'citizen/index' }),
+    route('region/:fid', 'citizen/region.ts'),
+    route('display/:display', 'citizen/display.ts'),
+    route('data', 'citizen/data.tsx'),
+    route('threads/mobilelist', 'citizen/threads-list.tsx', { id: 'citizen/threads-mobilelist' }),
+    route('forum/subSite/list', 'citizen/forum-list.tsx', { id: 'citizen/forum-sub-site-list' }),
+    route('substation', 'citizen/forum-list.tsx', { id: 'citizen/substation' }),
+    route('mainFooter', 'citizen/main-footer.tsx'),
+    route('iframe', 'citizen/iframe.tsx'),
+    // what readers keep, follow and tell the platform
+    route('report', 'citizen/report.tsx'),
+    route('feedback', 'citizen/feedback.tsx'),
+    route('myFeedback', 'citizen/my-feedback.tsx'),
+    route('myCollect', 'citizen/my-collect.tsx'),
+    route('myFocusThreads', 'citizen/my-focus-threads.tsx'),
+    route('myTracks', 'citizen/my-tracks.tsx'),
+
     // posting and one's own messages
     route('home', 'citizen/home.tsx'),
     route('forum-home', 'citizen/home.tsx', { id: 'citizen/forum-home' }),
@@ -105,11 +122,13 @@ export default [
       route('enterprise/:applicationId', 'backoffice/route.tsx', { id: 'admin/enterprise-id' }),
       route('messages', 'backoffice/route.tsx', { id: 'admin/messages' }),
       route('disposals', 'backoffice/route.tsx', { id: 'admin/disposals' }),
+      route('concerns', 'backoffice/route.tsx', { id: 'admin/concerns' }),
     ]),
   ]),
 
   // standalone
   route('unify/manual', 'standalone/unify-manual.tsx'),
+  route('check', 'standalone/check.tsx'),
   route('404', 'standalone/not-found.tsx', { id: 'standalone/404' }),
   route('*', 'standalone/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -55,6 +55,7 @@ export const en: ServerTexts = {
     FB0003: 'The reason is too short or too long.',
     FB0005: 'Only the author of the message can rate it.',
     FB0006: 'The time for rating is over.',
+    F0001: 'Please use an individual account for favourites.',
     B0001: 'Something has changed meanwhile. Please reload the page and try again.',
     B0002: 'This is not yours to handle.',
     B0003: 'The text does not meet the rules.',
@@ -220,6 +221,24 @@ export const en: ServerTexts = {
     boilerplate: 'The reply is rather general. Say what was found out, what was done, and whom to ask.',
   },
 
+  /** Figures of a board, in the order in which tables show them. */
+  figures: {
+    due: 'Messages of the year',
+    replied: 'of these replied to',
+    replyRate: 'Reply rate (%)',
+    replies: 'Replies of the year',
+    onTime: 'Replied to in time',
+    onTimeRate: 'In time (%)',
+    medianDays: 'Median working days to the first reply',
+    evaluable: 'Open to evaluation',
+    evaluated: 'Evaluated',
+    evaluationRate: 'Evaluated (%)',
+    satisfied: 'Evaluated as satisfactory',
+    satisfiedRate: 'Satisfied (%)',
+    solved: 'Evaluated as solved',
+    solvedRate: 'Solved (%)',
+  },
+
   types: { 1: 'Question', 2: 'Complaint or request', 5: 'Suggestion', 6: 'Request', 9: 'Thanks' },
 
   stateInfo: { toReply: 'Waiting for a reply', handling: 'Being handled', done: 'Handled', replied: 'Replied' },
@@ -279,6 +298,12 @@ export const en: ServerTexts = {
     20: 'Imported',
   },
   events: {
+    digest: (count: string) =>
+      `${count} ${count === '1' ? 'message' : 'messages'} opened or replied to since yesterday`,
+    reported: () => 'A message was reported',
+    reportDecided: () => 'Your report was dealt with',
+    feedbackGiven: () => 'Feedback on the site',
+    feedbackAnswered: () => 'Your feedback was answered',
     submitted: () => 'Message sent',
     approved: () => 'Accepted by the review',
     firstApproved: () => 'First review passed, second review due',

@@ -57,6 +57,7 @@ export const zhCN = {
     FB0003: '评价理由字数不符合要求',
     FB0005: '只有留言人本人可以评价',
     FB0006: '评价期已结束',
+    F0001: '请使用个人用户进行收藏',
     B0001: '状态已变化，请刷新后再操作',
     B0002: '该事项不在您的办理范围内',
     B0003: '文字内容不符合要求',
@@ -210,6 +211,24 @@ export const zhCN = {
     boilerplate: '回复内容较为笼统，建议写明调查情况、处理结果和联系方式',
   },
 
+  /** Figures of a board, in the order in which tables show them. */
+  figures: {
+    due: '年度留言量',
+    replied: '其中已回复',
+    replyRate: '回复率（%）',
+    replies: '年度回复量',
+    onTime: '按时回复',
+    onTimeRate: '按时回复率（%）',
+    medianDays: '首次回复用时中位数（工作日）',
+    evaluable: '可评价',
+    evaluated: '已评价',
+    evaluationRate: '参评率（%）',
+    satisfied: '评价为满意',
+    satisfiedRate: '满意率（%）',
+    solved: '评价为已解决',
+    solvedRate: '解决率（%）',
+  },
+
   types: { 1: '咨询', 2: '投诉/求助', 5: '建言', 6: '求助', 9: '感谢' } as Record<number, string>,
 
   /** Public state of a message. */
@@ -267,6 +286,11 @@ export const zhCN = {
   } as Record<number, string>,
   /** Events of a message, on its timeline; `unit` is the unit they are about. */
   events: {
+    digest: (count: string) => `您关注的内容昨日有${count}条新留言或新回复`,
+    reported: () => '收到举报',
+    reportDecided: () => '您的举报已处理',
+    feedbackGiven: () => '收到意见反馈',
+    feedbackAnswered: () => '您的意见反馈已答复',
     submitted: () => '提交留言',
     approved: () => '审核通过',
     firstApproved: () => '初审通过，待复审',

@@ -60,6 +60,7 @@ export const zhTW: ServerTexts = {
     FB0003: '評價理由字數不符合要求',
     FB0005: '只有留言人本人可以評價',
     FB0006: '評價期已結束',
+    F0001: '請使用個人用戶進行收藏',
     B0001: '狀態已變化，請刷新後再操作',
     B0002: '該事項不在您的辦理範圍內',
     B0003: '文字內容不符合要求',
@@ -213,6 +214,24 @@ export const zhTW: ServerTexts = {
     boilerplate: '回覆內容較為籠統，建議寫明調查情況、處理結果和聯繫方式',
   },
 
+  /** Figures of a board, in the order in which tables show them. */
+  figures: {
+    due: '年度留言量',
+    replied: '其中已回覆',
+    replyRate: '回覆率（%）',
+    replies: '年度回覆量',
+    onTime: '按時回覆',
+    onTimeRate: '按時回覆率（%）',
+    medianDays: '首次回覆用時中位數（工作日）',
+    evaluable: '可評價',
+    evaluated: '已評價',
+    evaluationRate: '參評率（%）',
+    satisfied: '評價為滿意',
+    satisfiedRate: '滿意率（%）',
+    solved: '評價為已解決',
+    solvedRate: '解決率（%）',
+  },
+
   types: { 1: '諮詢', 2: '投訴/求助', 5: '建言', 6: '求助', 9: '感謝' } as Record<number, string>,
 
   /** Public state of a message. */
@@ -270,6 +289,11 @@ export const zhTW: ServerTexts = {
   } as Record<number, string>,
   /** Events of a message, on its timeline; `unit` is the unit they are about. */
   events: {
+    digest: (count: string) => `您關注的內容昨日有${count}條新留言或新回覆`,
+    reported: () => '收到舉報',
+    reportDecided: () => '您的舉報已處理',
+    feedbackGiven: () => '收到意見反饋',
+    feedbackAnswered: () => '您的意見反饋已答覆',
     submitted: () => '提交留言',
     approved: () => '審核通過',
     firstApproved: () => '初審通過，待複審',

@@ -1,13 +1,14 @@
-import type { Contract, ModuleName } from '@board/contract';
+import type { CallKey, Contract, ModuleName } from '@board/contract';
 import type { Input, Output } from '@board/contract/call';
 import type { Limits } from '@board/contract/limits';
 import type { Language, ServerTexts } from '@board/contract/texts';
 import type { Viewer } from '@board/contract/who';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerCache } from './cache.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
+import type { Answer } from './dispatch.ts';
 import type { BoardEvent, EventLog, Listener } from './events.ts';
 import type { FileStore } from './files.ts';
 import type { Job } from './jobs.ts';
@@ -80,6 +81,9 @@ export type Handlers<M extends ModuleName> = {
   [K in keyof Contract[M]]: (input: Input<Contract[M][K]>, ctx: Ctx) => Promise<Output<Contract[M][K]>>;
 };
 
+/** Runs a call for an address that is not the call's own, as nobody in particular. Never throws. */
+export type Run = (key: CallKey, param: unknown, request: FastifyRequest) => Promise<Answer>;
+
 /** A module of the product, in the one list of `modules.ts`. */
 export interface Module {
   name: string;
@@ -96,7 +100,7 @@ export interface Module {
   /** what it keeps of a person */
   personal?: PersonalData;
   /** what is not a call: files, old programs' addresses */
-  routes?: (http: FastifyInstance, app: App) => void;
+  routes?: (http: FastifyInstance, app: App, run: Run) => void;
 }
 
 /** Checks a module's handlers against its part of the contract. */

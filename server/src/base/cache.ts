@@ -27,14 +27,21 @@ export class AnswerCache {
   readonly #maxBytes: number;
   /** whether this process knows what happened lately; when not, nothing is served from here */
   readonly #fresh: () => boolean;
+  /** the day it is: "yesterday" and "overdue" mean something else on the next, though nothing happened */
+  readonly #today: () => string;
+  #day = '';
 
-  constructor(maxBytes: number, fresh: () => boolean) {
+  constructor(maxBytes: number, fresh: () => boolean, today: () => string) {
     this.#maxBytes = maxBytes;
     this.#fresh = fresh;
+    this.#today = today;
   }
 
   get(key: string): Entry | undefined {
     if (!this.#fresh()) return undefined;
+    const today = this.#today();
+    if (today !== this.#day) this.clear();
+    this.#day = today;
     const entry = this.#entries.get(key);
     if (entry) {
       // The order of a Map is the order of insertion: move to the end what was used.

@@ -2,6 +2,6 @@ import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
 import { boards } from './tree.ts';
 
-export { type Board, board, boards, seatsUnder } from './tree.ts';
+export { type Board, board, boards, presentBoard, seatsUnder } from './tree.ts';
 
 export const forums: Module = { name: 'forums', calls, references: [boards] };

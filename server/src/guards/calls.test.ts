@@ -87,6 +87,8 @@ const open = [
   'messages.content',
   'messages.listLocal',
   'messages.listMinistry',
+  'open.boards',
+  'open.messages',
   'search.suggest',
   'search.threads',
   'settings.apiDocument',
@@ -94,6 +96,11 @@ const open = [
   'settings.site',
   'settings.topicList',
   'settings.typeList',
+  'statistics.board',
+  'statistics.overview',
+  'statistics.rank',
+  'statistics.ranking',
+  'statistics.topics',
 ];
 const reachable = (calls: Calls) =>
   calls
@@ -132,6 +139,9 @@ GET /userRegister/checkUserName
 GET /userLogin/userType
 POST /v2/user/checkVerifyCode
 GET /v2/threads/simpleThreadsSuggest
+POST /v1/user/addFav
+POST /v1/user/delFav
+GET /taskBoard/tbuserfavorite/cancelFavoriteByMessageId
 POST /v1/org/process/cancelProcess
 POST /v1/org/process/receiveProcess
 POST /v1/org/process/cancelApply
@@ -159,6 +169,7 @@ POST /v1/threads/list/bw
 POST /v1/forum/getTopBwForums
 GET /v1/forum/getTopBwForums
 POST /v1/forum/getTopForums
+POST /v1/forum/rank/c
 POST /v1/threads/post
 POST /v1/threads/resubmit
 POST /v1/threads/withdraw

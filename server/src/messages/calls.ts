@@ -1,5 +1,5 @@
 import type { Input } from '@board/contract/call';
-import { Position, ThreadState } from '@board/contract/codes';
+import { Position, ThreadState, TypeId } from '@board/contract/codes';
 import type { messages as contract } from '@board/contract/messages';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
@@ -12,13 +12,18 @@ const ROWS_MAX = 50;
 /** A public list: one more row than asked for tells whether there is a next page. */
 async function list(input: Input<typeof contract.listLocal>, ctx: Ctx, position: number) {
   const { app, db, texts } = ctx;
-  const { fid, typeId, domainId, state, lastItem, rows } = input;
+  const { fid, typeId, domainId, subDomainId, state, lastItem, rows } = input;
   ctx.madeOf(fid ? `forum:${fid}` : 'messages', 'settings');
   const fids = fid ? seatsUnder(app, fid) : null;
   if (fids?.length === 0) return { data: [], lastItem: '' as const };
   const limit = Math.min(rows, ROWS_MAX);
-  const typeIds = typeId ? [typeId] : undefined;
-  const found = await publicList(db, { fids, position, typeIds, domainId, state, after: lastItem }, limit + 1);
+  // Help (6) was merged into complaints (wire.md §3): one tab shows both.
+  const typeIds = typeId ? (typeId === TypeId.complaint ? [TypeId.complaint, TypeId.help] : [typeId]) : undefined;
+  const found = await publicList(
+    db,
+    { fids, position, typeIds, domainId, subDomainId, state, after: lastItem },
+    limit + 1,
+  );
   const data = found.slice(0, limit).map((message) => presentRow(app, texts, message));
   return { data, lastItem: found.length > limit ? data.at(-1)!.tid : ('' as const) };
 }

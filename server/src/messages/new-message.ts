@@ -57,6 +57,7 @@ export const newMessage = {
   gradeSpeed: null,
   satisfactionType: 0,
   favNum: 0,
+  likesNum: 0,
 } satisfies Omit<Message, 'tid' | keyof Written>;
 
 /** Columns of a message that its posting always writes. */

@@ -80,7 +80,7 @@ export function presentRow(app: App, texts: ServerTexts, message: ListedMessage)
     videoDuration: 0,
     fav: 0,
     favNum: message.favNum,
-    likesNum: 0,
+    likesNum: message.likesNum,
     topicId: message.topicId,
     collectId: message.collectId,
     markState: 0,

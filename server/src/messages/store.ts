@@ -1,4 +1,4 @@
-import { AnswerState, Position, StateFilter, ThreadState, TraceState } from '@board/contract/codes';
+import { AnswerKind, AnswerState, Position, StateFilter, ThreadState, TraceState } from '@board/contract/codes';
 import { type Generated, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import { type Db, runSql } from '../base/db.ts';
 
@@ -82,6 +82,7 @@ export type Tables = {
     gradeSpeed: Generated<number | null>;
     satisfactionType: Generated<number>;
     favNum: Generated<number>;
+    likesNum: Generated<number>;
   };
   messageVersion: { tid: number; version: number; subject: string; content: string; at: Date };
   answer: {
@@ -99,6 +100,7 @@ export type Tables = {
     draftVersion: Generated<number>;
   };
   evaluation: {
+    evaluationId: Generated<number>;
     tid: number;
     round: number;
     gradeLevel: number;
@@ -180,6 +182,7 @@ const rowColumns = [
   'attachment',
   'publicAttachment',
   'favNum',
+  'likesNum',
   'topicId',
   'collectId',
   'threadPlacePublic',
@@ -193,6 +196,7 @@ export interface ListFilter {
   fids: readonly number[] | null;
   typeIds?: readonly number[];
   domainId?: number;
+  subDomainId?: number;
   state?: number;
   /** only what comes after this message in the list */
   after?: number;
@@ -211,12 +215,13 @@ export async function publicList(db: Db, filter: ListFilter, limit: number): Pro
     .orderBy('createDateline', 'desc')
     .orderBy('tid', 'desc')
     .limit(limit);
-  const { fids, position, typeIds, domainId, state, after } = filter;
+  const { fids, position, typeIds, domainId, subDomainId, state, after } = filter;
   if (fids?.length === 1) query = query.where('fid', '=', fids[0]!);
   else if (fids) query = query.where((eb) => eb('fid', '=', eb.fn.any(eb.val(fids))));
   else query = query.where('position', '=', position ?? Position.local);
   if (typeIds) query = query.where((eb) => eb('typeId', '=', eb.fn.any(eb.val(typeIds))));
   if (domainId) query = query.where('domainId', '=', domainId);
+  if (subDomainId) query = query.where('subDomainId', '=', subDomainId);
   if (state) query = query.where(stateIs(state));
   if (after) {
     query = query.where(
@@ -297,6 +302,105 @@ export async function voidEvaluation(db: Db, tid: number, now: Date): Promise<vo
 
 export async function deleteDraft(db: Db, asid: number): Promise<void> {
   await tables(db).deleteFrom('answer').where('asid', '=', asid).where('state', '=', AnswerState.draft).execute();
+}
+
+/** When messages were first replied to; those that were not are absent. */
+export async function firstReplies(db: Db, tids: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await tables(db)
+    .selectFrom('answer')
+    .select((eb) => ['tid', eb.fn.min<Date>('publishedAt').as('at')])
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .where('kind', '=', AnswerKind.reply)
+    .where('publishedAt', 'is not', null)
+    .groupBy('tid')
+    .execute();
+  return new Map(rows.map((row) => [row.tid, row.at]));
+}
+
+/** Changes how often a message was kept or concerns others; answers the new number. */
+export async function addToMessage(db: Db, tid: number, column: 'favNum' | 'likesNum', by: 1 | -1): Promise<number> {
+  const row = await tables(db)
+    .updateTable('message')
+    .set((eb) => ({ [column]: eb(column, '+', by) }))
+    .where('tid', '=', tid)
+    .returning(column)
+    .executeTakeFirstOrThrow();
+  return row[column];
+}
+
+/** Public messages that were opened or answered since then: a day's worth. */
+export async function publicSince(db: Db, since: Date) {
+  const { rows } = await sql<Pick<Message, 'fid' | 'domainId' | 'subDomainId' | 'subject' | 'content'>>`
+    select fid, "domainId", "subDomainId", subject, content from message where "threadState" = 1 and "threadsCheckTime" > ${since}
+    union all
+    select fid, "domainId", "subDomainId", subject, content from message
+    where "threadState" = 1 and "lastAnswerTime" is not null and "lastAnswerTime" > ${since} and "threadsCheckTime" <= ${since}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Public messages by number, from one on: for whoever takes them all. */
+export async function publicAfter(
+  db: Db,
+  { after, fids, domainId }: { after: number; fids: readonly number[] | null; domainId?: number },
+  limit: number,
+): Promise<Message[]> {
+  let query = tables(db).selectFrom('message').selectAll().where(isPublic).where('tid', '>', after);
+  if (fids) query = query.where((eb) => eb('fid', '=', eb.fn.any(eb.val(fids))));
+  if (domainId) query = query.where('domainId', '=', domainId);
+  return await query.orderBy('tid').limit(limit).execute();
+}
+
+/** Which messages of a range of numbers are public, and when they changed last. */
+export const publicBetween = (db: Db, from: number, to: number): Promise<Pick<Message, 'tid' | 'lastUpdate'>[]> =>
+  tables(db)
+    .selectFrom('message')
+    .select(['tid', 'lastUpdate'])
+    .where(isPublic)
+    .where('tid', '>', from)
+    .where('tid', '<=', to)
+    .orderBy('tid')
+    .execute();
+
+export async function newestTid(db: Db): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('message')
+    .select((eb) => eb.fn.max<number | null>('tid').as('tid'))
+    .executeTakeFirstOrThrow();
+  return row.tid ?? 0;
+}
+
+/** What was published under the messages, in the order it was written. */
+export const publishedAnswers = (db: Db, tids: readonly number[]): Promise<AnswerRow[]> =>
+  tables(db)
+    .selectFrom('answer')
+    .selectAll()
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .where('state', '=', AnswerState.published)
+    .orderBy('asid')
+    .execute();
+
+/** The latest words of authors on how they were served, of public messages. */
+export async function latestEvaluations(db: Db, limit: number) {
+  return await tables(db)
+    .selectFrom('evaluation')
+    .innerJoin('message', 'message.tid', 'evaluation.tid')
+    .select(['message.tid', 'message.fid', 'message.nickName', 'evaluation.content', 'evaluation.at'])
+    .where('evaluation.voidedAt', 'is', null)
+    .where('message.threadState', '=', ThreadState.public)
+    .orderBy('evaluation.evaluationId', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many messages of the boards (null: all) wait for a reply beyond the date that was due. */
+export async function overdueCount(db: Db, fids: readonly number[] | null, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from message
+    where "threadState" in (1, 2) and "traceState" = 0 and "replyDueAt" < ${now} and "pausedAt" is null
+      and ${fids ? sql<SqlBool>`fid = any(${fids})` : sql<SqlBool>`true`}`.execute(db);
+  return rows[0]!.count;
 }
 
 export const messagesIn = (db: Db, tids: readonly number[]): Promise<Message[]> =>

@@ -2,7 +2,7 @@ import { holdersOf, isWithin, membersOf } from '../accounts/index.ts';
 import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import type { BoardEvent, Listener } from '../base/events.ts';
-import { type Recipient, tellLive } from '../base/live.ts';
+import type { Recipient } from '../base/live.ts';
 import { type Feedback, insertNotices, type NewNotice } from './store.ts';
 
 /**
@@ -33,10 +33,7 @@ export const noticeListener = (app: App): Listener => ({
       const said = { subject: data.subject, unit: data.unit };
       for (const [uid, feedback] of here) told.push({ uid, kind, tid, tpid, eventId, at, data: said, feedback });
     }
-    if (told.length === 0) return;
-    await insertNotices(db, told);
-    const uids = new Set(told.map(({ uid }) => uid));
-    await tellLive(db, { topic: 'notices', to: [...uids].map((uid) => ({ uid })) });
+    if (told.length > 0) await insertNotices(db, told);
   },
 });
 

@@ -1,6 +1,7 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 import type { BoardEvent } from '../base/events.ts';
+import { tellLive } from '../base/live.ts';
 
 /** From whom something came that was done with a unit's work (domain.md B2). */
 export type Feedback = 'user' | 'platform' | 'last' | 'next';
@@ -133,6 +134,8 @@ export async function insertNotices(db: Db, notices: readonly NewNotice[]): Prom
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
       as one(uid int, kind text, tid int, tpid int, data jsonb, "eventId" bigint, at timestamptz,
         feedback text)`.execute(db);
+  const uids = new Set(notices.map(({ uid }) => uid));
+  await tellLive(db, { topic: 'notices', to: [...uids].map((uid) => ({ uid })) });
 }
 
 export async function deleteNotices(db: Db, uid: number): Promise<void> {

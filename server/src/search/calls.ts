@@ -40,12 +40,17 @@ export const calls = callsOf('search', {
       .filter((word) => word.length > 1)
       .sort((a, b) => (common.get(a) ?? 0) - (common.get(b) ?? 0))
       .slice(0, SUGGEST_WORDS);
-    if (words.length === 0) return [];
+    if (words.length === 0) {
+      ctx.madeOf('settings');
+      return [];
+    }
     const tids = await findBest(
       ctx.db,
       { some: words, required: ['#a'], position: null, since: null, rounds: 2 },
       SUGGESTIONS,
     );
+    // Kept until one of those named changes, or the day ends: what is like it need not be the newest.
+    ctx.madeOf('settings', ...tids.map((tid) => `message:${tid}`));
     const rows = await publicRows(ctx.db, tids);
     return tids
       .flatMap((tid) => rows.find((row) => row.tid === tid) ?? [])

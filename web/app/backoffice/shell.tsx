@@ -1,4 +1,4 @@
-import { BankOutlined, BellOutlined, FileDoneOutlined, StopOutlined } from '@ant-design/icons';
+import { BankOutlined, BellOutlined, FileDoneOutlined, FlagOutlined, StopOutlined } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts-registration';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ export default function BackofficeShell(props: Props) {
 }
 
 function Frame({ me, children }: Props) {
-  const { office, registration, center } = useTexts();
+  const { office, registration, center, own } = useTexts();
   const { shell, menu } = office;
   const { pending } = useReviewCounts();
   const decidesCompanies = me.permissions.includes(COMPANY_DESK);
@@ -46,6 +46,7 @@ function Frame({ me, children }: Props) {
     ...(me.permissions.includes('plat:dispose')
       ? [{ path: '/admin/disposals', label: center.desk.menu, icon: <StopOutlined /> }]
       : []),
+    { path: '/admin/concerns', label: own.concerns, icon: <FlagOutlined /> },
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
   ];
   return (

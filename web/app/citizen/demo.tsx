@@ -1,6 +1,10 @@
-import { StateFilter } from '@board/contract/codes';
-import { backendOf } from '../lib/backend.ts';
+import { Position, StateFilter } from '@board/contract/codes';
+import { backendOf, Refused } from '../lib/backend.ts';
+import { regionOf } from '../lib/choices.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
+import { Counters } from '../parts/figures/counters.tsx';
+import { RankingTable } from '../parts/figures/ranking-table.tsx';
+import { TopicList } from '../parts/figures/topic-list.tsx';
 import { MessageCard } from '../parts/messages/message-card.tsx';
 import { SearchBox } from '../parts/site/search-box.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,70 +14,128 @@ import css from './demo.module.css';
 
 export const handle = { hydrate: false };
 
-const NEWEST = 8;
+const NEWEST = 6;
+const RANKED = 8;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = backendOf(context);
-  const [answered, newest, { forums: provinces }] = await Promise.all([
-    call('messages.listLocal', { state: StateFilter.done, rows: NEWEST }),
-    call('messages.listLocal', { rows: NEWEST }),
-    call('forums.getTopForums', {}),
+  const { forums: provinces } = await call('forums.getTopForums', {});
+  // A choice kept in the browser may name a board that is gone.
+  const region = provinces.find(({ fid }) => fid === regionOf(request)) ?? null;
+  const fid = region?.fid;
+  const [answered, newest, overview, topics, ranking] = await Promise.all([
+    call('messages.listLocal', { fid, state: StateFilter.done, rows: NEWEST }),
+    call('messages.listLocal', { fid, rows: NEWEST }),
+    call('statistics.overview', {}),
+    call('statistics.topics', { fid }),
+    call('statistics.ranking', { fid }).catch(nothingRanked),
   ]);
-  return { answered: answered.data, newest: newest.data, provinces };
+  return { answered: answered.data, newest: newest.data, overview, topics, ranking, provinces, region };
+}
+
+/** A board may have been closed between the two calls: the page does without its ranking. */
+function nothingRanked(error: unknown): null {
+  if (error instanceof Refused) return null;
+  throw error;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { common } = textsIn(matches[0].loaderData!.language);
-  return [{ title: common.siteName }, { name: 'description', content: common.slogan }];
+  return [
+    { title: common.siteName },
+    { name: 'description', content: common.slogan },
+    { tagName: 'link', rel: 'canonical', href: '/demo' },
+  ];
 };
 
 /** Home: look first whether it was answered before, then write. */
-export default function Home({ loaderData: { answered, newest, provinces } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { answered, newest, overview, topics, ranking, provinces, region } = loaderData;
   const { common, home } = useTexts();
+  const within = region ? `fid=${region.fid}&` : '';
   return (
     <>
       <section className={css.start}>
         <h1>{home.question}</h1>
         <SearchBox />
         <p className={css.ways}>
-          <ButtonLink href="/local-leader">{home.writeLocal}</ButtonLink>
+          <ButtonLink href={region ? `/local-leader?fid=${region.fid}` : '/local-leader'}>{home.writeLocal}</ButtonLink>
           <ButtonLink look="plain" href="/adviceIndex">
             {home.writeMinistry}
           </ButtonLink>
         </p>
+        <Counters overview={overview} />
       </section>
-      <div className={`${page.wide} ${css.lists}`}>
-        <section>
-          <h2>{home.answered}</h2>
-          {answered.map((row) => (
-            <MessageCard key={row.tid} row={row} />
-          ))}
-          <a className={css.more} href={`/threads/list?state=${StateFilter.done}`}>
-            {home.moreAnswered}
-          </a>
-        </section>
-        <section>
-          <h2>{home.newest}</h2>
-          <ul className={css.newest}>
-            {newest.map((row) => (
-              <li key={row.tid}>
-                <a href={`/threads/content?tid=${row.tid}`}>{row.subject}</a>
-                <small>{row.forumName}</small>
-              </li>
-            ))}
-          </ul>
-          <h2>{home.provinces}</h2>
+      <div className={page.wide}>
+        <details className={css.region}>
+          <summary>
+            {home.showing} <b>{region?.name ?? home.wholeCountry}</b> <span>{home.changeRegion}</span>
+          </summary>
           <ul className={css.provinces}>
+            {region ? (
+              <li>
+                <a href="/region/0">{home.wholeCountry}</a>
+              </li>
+            ) : null}
             {provinces.map((province) => (
               <li key={province.fid}>
-                <a href={`/forum/list?fid=${province.fid}`}>{province.name}</a>
+                <a href={`/region/${province.fid}`} aria-current={province.fid === region?.fid ? 'true' : undefined}>
+                  {province.name}
+                </a>
               </li>
             ))}
           </ul>
-          <p className={css.note}>
-            <b>{common.ministries}</b> <a href="/adviceIndex">{home.allMinistries}</a>
-          </p>
-        </section>
+        </details>
+        <div className={css.lists}>
+          <section>
+            <h2>{home.answered}</h2>
+            {answered.length === 0 ? <p>{home.noneAnswered}</p> : null}
+            {answered.map((row) => (
+              <MessageCard key={row.tid} row={row} />
+            ))}
+            <a className={css.more} href={`/threads/list?${within}state=${StateFilter.done}`}>
+              {home.moreAnswered}
+            </a>
+          </section>
+          <div className={css.side}>
+            <TopicList topics={topics.topics} from={topics.from} fid={region?.fid} />
+            <section>
+              <h2>{home.newest}</h2>
+              <ul className={css.newest}>
+                {newest.map((row) => (
+                  <li key={row.tid}>
+                    <a href={`/threads/content?tid=${row.tid}`}>{row.subject}</a>
+                    <small>{row.forumName}</small>
+                  </li>
+                ))}
+              </ul>
+              <a className={css.more} href={`/threads/list?${within.replace('&', '')}`}>
+                {home.moreNewest}
+              </a>
+            </section>
+            <section>
+              <h2>{home.leaders}</h2>
+              <ul className={css.leaders}>
+                <li>
+                  <a href={region ? `/forum/list?fid=${region.fid}` : '/home?p=0'}>
+                    {region ? home.leadersOf(region.name) : common.local}
+                  </a>
+                </li>
+                <li>
+                  <a href="/home">{common.ministries}</a>
+                </li>
+              </ul>
+            </section>
+          </div>
+        </div>
+        {ranking && ranking.rows.length > 0 ? (
+          <RankingTable
+            title={region ? home.rankingOf(region.name) : home.ranking}
+            ranking={ranking}
+            limit={RANKED}
+            position={Position.local}
+          />
+        ) : null}
       </div>
     </>
   );

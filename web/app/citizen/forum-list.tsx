@@ -1,5 +1,6 @@
 import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
+import { BoardFigures } from '../parts/figures/board-figures.tsx';
 import { SeatFinder } from '../parts/forums/seat-finder.tsx';
 import { seatsShown } from '../parts/forums/seats-shown.ts';
 import page from '../ui/page.module.css';
@@ -7,8 +8,12 @@ import type { Route } from './+types/forum-list';
 
 export const handle = { hydrate: false };
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  seatsShown(backendOf(context), request, '/threads/list');
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const backend = backendOf(context);
+  const shown = await seatsShown(backend, request, '/threads/list');
+  const here = shown.path.at(-1);
+  return { ...shown, year: here ? await backend.call('statistics.board', { fid: here.fid }) : null };
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { common, posting } = textsIn(matches[0].loaderData!.language);
@@ -32,6 +37,7 @@ export default function ForumList({ loaderData }: Route.ComponentProps) {
       shown={loaderData}
       below={choose.regionsBelow}
     >
+      {here && loaderData.year ? <BoardFigures year={loaderData.year} fid={here.fid} name={here.name} /> : null}
       {here ? (
         <p className={page.more}>
           <a href={`/threads/list?fid=${here.fid}`}>{choose.allOf(here.name)}</a>

@@ -7,39 +7,68 @@ import css from './help-c.module.css';
 
 export const handle = { hydrate: false };
 
-/** What `?key=` names, of the seven that product.md §2 knows; without it both stand here. */
-const documents = { 1: 'agreement', 7: 'privacy' } as const;
+/** What `?key=` names (product.md §2); without it all are listed. */
+const documents = {
+  1: 'agreement',
+  2: 'basics',
+  3: 'deletion',
+  4: 'companies',
+  5: 'questions',
+  6: 'faster',
+  7: 'privacy',
+} as const;
+/** What people agree to has a version. */
+const agreed: readonly string[] = ['agreement', 'privacy'];
 
 export function loader({ request }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key');
-  if (key === null) return { shown: Object.values(documents) };
+  if (key === null) return { shown: null };
   const named = documents[Number(key) as keyof typeof documents];
   if (!named) throw data(null, { status: 404 });
-  return { shown: [named] };
+  return { shown: named };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common, help } = textsIn(matches[0].loaderData!.language);
-  const [only, ...more] = loaderData?.shown ?? [];
-  return [{ title: `${only && more.length === 0 ? help[only].title : common.footerHelp} - ${common.siteName}` }];
+  const shown = loaderData?.shown;
+  return [{ title: `${shown ? help[shown].title : help.all} - ${common.siteName}` }];
 };
 
-/** What people agree to. */
-export default function HelpC({ loaderData }: Route.ComponentProps) {
-  const { help } = useTexts();
+/** The help centre: what people agree to, how to write, and what they often ask. */
+export default function HelpC({ loaderData: { shown } }: Route.ComponentProps) {
+  const { common, help } = useTexts();
   return (
     <div className={page.column}>
-      {loaderData.shown.map((name) => (
-        <section key={name} className={css.document}>
-          <h1>{help[name].title}</h1>
+      {shown ? (
+        <section className={css.document}>
+          <h1>{help[shown].title}</h1>
           <ol>
-            {help[name].points.map((point) => (
+            {help[shown].points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ol>
-          <p>{help.version(AGREEMENT_VERSION)}</p>
+          {agreed.includes(shown) ? <p>{help.version(AGREEMENT_VERSION)}</p> : null}
         </section>
-      ))}
+      ) : (
+        <h1 className={css.all}>{help.all}</h1>
+      )}
+      <nav className={css.list} aria-label={help.all}>
+        <ul>
+          {Object.entries(documents).map(([key, name]) => (
+            <li key={key}>
+              <a href={`/helpC?key=${key}`} aria-current={name === shown ? 'page' : undefined}>
+                {help[name].title}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href="/mainFooter">{common.footerContact}</a>
+          </li>
+          <li>
+            <a href="/feedback">{common.footerFeedback}</a>
+          </li>
+        </ul>
+      </nav>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { textsIn, useTexts } from '../lib/texts.ts';
 import { Hit } from '../parts/search/hit.tsx';
 import { isNarrowed, SearchFilters } from '../parts/search/search-filters.tsx';
 import { FilterTabs } from '../parts/site/filter-tabs.tsx';
+import { FollowButton, followed } from '../parts/site/follow-button.tsx';
 import { SearchBox } from '../parts/site/search-box.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
@@ -55,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     domains: domainList,
     found,
     cutAt: limits.searchPreviewLength!,
+    follows: await followed(backend, keywords.trim() ? { kind: 'search', keywords } : null),
   };
 }
 
@@ -85,8 +87,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** Search: has somebody asked this before, and what was the answer? */
 export default function MessageSearch({ loaderData }: Route.ComponentProps) {
-  const { pathname, keywords, filter, sortType, page: at, board, domains, found, cutAt } = loaderData;
-  const { search } = useTexts();
+  const { pathname, keywords, filter, sortType, page: at, board, domains, found, cutAt, follows } = loaderData;
+  const { own, search } = useTexts();
   const here = (changes: Record<string, string | number>) => {
     const query = {
       keywords,
@@ -132,6 +134,11 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
                 { href: here({ sortType: 1 }), label: search.best, current: sortType === '1' },
               ]}
             />
+          ) : null}
+          {keywords ? (
+            <div className={page.aside}>
+              <FollowButton named={{ kind: 'search', keywords }} follows={follows} label={own.followSearch} />
+            </div>
           ) : null}
           {found.data.map((row) => (
             <Hit key={row.tid} row={row} cutAt={cutAt} />

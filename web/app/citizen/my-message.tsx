@@ -5,6 +5,7 @@ import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { OwnReason, OwnState } from '../parts/posting/own-state.tsx';
 import { nextStep, placeOf, stepsOf } from '../parts/posting/own-steps.ts';
+import { OwnPlaces } from '../parts/site/own-places.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/my-message';
@@ -40,6 +41,7 @@ export default function MyMessage({ loaderData: { rows, total, at } }: Route.Com
         <h1>{mine.title}</h1>
         {total > 0 ? <p>{mine.total(total)}</p> : null}
       </header>
+      <OwnPlaces />
       {total === 0 ? (
         <div className={css.empty}>
           <p>{mine.empty}</p>

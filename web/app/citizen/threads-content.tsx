@@ -1,13 +1,19 @@
+import { TraceState } from '@board/contract/codes';
 import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
+import { Organization } from '@board/contract/who';
 import { data } from 'react-router';
-import { backendOf, Refused } from '../lib/backend.ts';
+import { type Backend, backendOf, Refused } from '../lib/backend.ts';
 import { isoOf, minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { AnswerBlock } from '../parts/messages/answer-block.tsx';
 import { AttachmentList } from '../parts/messages/attachment-list.tsx';
 import { EvaluationBlock } from '../parts/messages/evaluation-block.tsx';
+import { MessageActs } from '../parts/messages/message-acts.tsx';
+import { Share } from '../parts/messages/share.tsx';
+import { SimilarAnswered } from '../parts/messages/similar-answered.tsx';
 import { StateTag } from '../parts/messages/state-tag.tsx';
+import { structuredData } from '../parts/messages/structured-data.ts';
 import { Timeline } from '../parts/messages/timeline.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/threads-content';
@@ -17,30 +23,56 @@ export const handle = { hydrate: false };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
-  const tid = new URL(request.url).searchParams.get('tid') ?? '';
+  const url = new URL(request.url);
+  const tid = url.searchParams.get('tid') ?? '';
   try {
     const { contentList } = await backend.call('messages.content', { tid });
     const [message, ...said] = contentList as [MessageEntry, ...(AnswerEntry | EvaluationEntry)[]];
-    return { message, said };
+    const similar = await backend.call('search.suggest', { keywords: message.subject });
+    return {
+      message,
+      said,
+      similar: similar.filter((one) => one.tid !== message.tid),
+      marks: await readBy(backend, message.tid),
+      address: `${url.origin}/threads/content?tid=${message.tid}`,
+      now: Math.floor(Date.now() / 1000),
+    };
   } catch (error) {
     if (error instanceof Refused) throw data(null, { status: 404 });
     throw error;
   }
 }
 
+/** What a citizen who is signed in marked on the message; that he read it is noted if he wants it to be. */
+async function readBy({ call, viewer }: Backend, tid: number) {
+  const isCitizen = viewer.uid !== null && viewer.organization === Organization.none && viewer.permissions.length === 0;
+  if (!isCitizen) return null;
+  await call('footprints.add', { tid });
+  return await call('marks.ofMessage', { tid });
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common } = textsIn(matches[0].loaderData!.language);
   if (!loaderData) return [{ title: common.siteName }];
-  const { subject, content } = loaderData.message;
+  const { message, said, address } = loaderData;
+  const { subject, content } = message;
+  const description = content.slice(0, 120);
   return [
     { title: `${subject} - ${common.siteName}` },
-    { name: 'description', content: content.slice(0, 120) },
-    { tagName: 'link', rel: 'canonical', href: `/threads/content?tid=${loaderData.message.tid}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:title', content: subject },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: common.siteName },
+    { 'script:ld+json': structuredData(message, said, address) },
   ];
 };
 
 /** The public page of a message: what was asked, what was answered, and how it went. */
-export default function ThreadsContent({ loaderData: { message, said } }: Route.ComponentProps) {
+export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
+  const { message, said, similar, marks, address, now } = loaderData;
   const { common, reading } = useTexts();
   const { language } = useSite();
   return (
@@ -50,36 +82,46 @@ export default function ThreadsContent({ loaderData: { message, said } }: Route.
           {message.forumName}
         </a>
       </p>
-      <header>
-        <h1 className={css.subject}>{message.subject}</h1>
-        <p className={css.facts}>
-          <StateTag row={message} />
-          <span>
-            {message.typeName} · {message.domainName}
-          </span>
-          <span>{message.nickName}</span>
-          <time dateTime={isoOf(message.dateline)}>{minuteOf(message.dateline, language)}</time>
-          <span>{reading.number(message.tid)}</span>
-        </p>
-      </header>
-      <div className={css.text}>{message.content}</div>
-      {message.threadPlace ? (
-        <p className={css.place}>
-          {reading.place}
-          {common.colon}
-          {message.threadPlace}
-        </p>
-      ) : null}
-      <AttachmentList attachments={message.attachments} />
-      {said.length === 0 ? <p className={css.none}>{reading.noReplyYet}</p> : null}
-      {said.map((entry) =>
-        'organization' in entry ? (
-          <AnswerBlock key={`a${entry.kind}${entry.dateline}`} answer={entry} />
-        ) : (
-          <EvaluationBlock key={`e${entry.dataType}`} evaluation={entry} />
-        ),
-      )}
-      <Timeline entries={message.timeline} />
+      <div data-aloud>
+        <header>
+          <h1 className={css.subject}>{message.subject}</h1>
+          <p className={css.facts}>
+            <StateTag row={message} />
+            <span>
+              {message.typeName} · {message.domainName}
+            </span>
+            <span>{message.nickName}</span>
+            <time dateTime={isoOf(message.dateline)}>{minuteOf(message.dateline, language)}</time>
+            <span>{reading.number(message.tid)}</span>
+          </p>
+        </header>
+        <div className={css.text}>{message.content}</div>
+        {message.threadPlace ? (
+          <p className={css.place}>
+            {reading.place}
+            {common.colon}
+            {message.threadPlace}{' '}
+            {message.latitude !== null && message.longitude !== null ? (
+              <a href={`geo:${message.latitude},${message.longitude}`}>{reading.onMap}</a>
+            ) : null}
+          </p>
+        ) : null}
+        <AttachmentList attachments={message.attachments} />
+        {said.length === 0 ? <p className={css.none}>{reading.noReplyYet}</p> : null}
+        {said.map((entry) =>
+          'organization' in entry ? (
+            <AnswerBlock key={`a${entry.kind}${entry.dateline}`} answer={entry} />
+          ) : (
+            <EvaluationBlock key={`e${entry.dataType}`} evaluation={entry} />
+          ),
+        )}
+      </div>
+      <div className={css.acts}>
+        <MessageActs message={message} marks={marks} />
+      </div>
+      <Timeline entries={message.timeline} waitsAt={message.traceState === TraceState.toReply ? now : null} />
+      <SimilarAnswered messages={similar} />
+      <Share address={address} title={message.subject} />
     </article>
   );
 }

@@ -2,8 +2,12 @@ import { Position, StateFilter, TypeId } from '@board/contract/codes';
 import { data } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
+import { BoardFigures } from '../parts/figures/board-figures.tsx';
 import { MessageCard } from '../parts/messages/message-card.tsx';
+import { MoreRows } from '../parts/messages/more-rows.tsx';
+import { DomainFilter } from '../parts/search/domain-filter.tsx';
 import { FilterTabs } from '../parts/site/filter-tabs.tsx';
+import { FollowButton, followed } from '../parts/site/follow-button.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/threads-list';
@@ -11,44 +15,76 @@ import type { Route } from './+types/threads-list';
 export const handle = { hydrate: false };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call } = backendOf(context);
+  const backend = backendOf(context);
+  const { call } = backend;
   const query = new URL(request.url).searchParams;
-  const fid = query.get('fid') ?? '';
+  const asked = (name: string) => query.get(name) ?? '';
+  const fid = asked('fid') === '0' ? '' : asked('fid');
   const filter = {
     fid,
-    state: query.get('state') ?? '',
-    typeId: query.get('typeId') ?? '',
-    lastItem: query.get('lastItem') ?? '',
+    state: asked('state'),
+    typeId: asked('typeId'),
+    domainId: asked('domainId'),
+    subDomainId: asked('subDomainId'),
+    lastItem: asked('lastItem'),
   };
   const board = fid ? (await call('forums.children', { fid }).catch(notFound)).path.at(-1)! : null;
   const position = board?.position ?? Number(query.get('position') ?? Position.local);
-  const list = await call(
-    position === Position.ministry ? 'messages.listMinistry' : 'messages.listLocal',
-    filter,
-  ).catch(notFound);
-  return { board, position, filter, list };
+  const [list, { domainList: domains }, year] = await Promise.all([
+    call(position === Position.ministry ? 'messages.listMinistry' : 'messages.listLocal', filter).catch(notFound),
+    call('settings.domainList', {}),
+    board && !filter.lastItem ? call('statistics.board', { fid: board.fid }) : null,
+  ]);
+  const named = followable(board?.fid, filter);
+  return { board, position, filter, list, domains, year, named, follows: await followed(backend, named) };
+}
+
+/** What of a list can be followed: its board, or a subject of the whole country. */
+function followable(fid: number | undefined, { domainId, subDomainId }: { domainId: string; subDomainId: string }) {
+  if (fid) return { kind: 'board', fid } as const;
+  return domainId ? ({ kind: 'topic', domainId, subDomainId } as const) : null;
 }
 
 function notFound(): never {
   throw data(null, { status: 404 });
 }
 
+/** The address of a list: only what narrows it stands in it. */
+const addressOf = (query: Record<string, string | number>) =>
+  `/threads/list?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])))}`;
+
+/** The feed of what a list shows. */
+const feedOf = ({ board, position, filter: { typeId, domainId, subDomainId } }: Route.ComponentProps['loaderData']) =>
+  addressOf({ fid: board?.fid ?? '', position: board ? '' : position || '', typeId, domainId, subDomainId }).replace(
+    '/threads/list',
+    '/feeds/messages.atom',
+  );
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common, posting, reading } = textsIn(matches[0].loaderData!.language);
-  const name = loaderData?.board?.forumName;
+  if (!loaderData) return [{ title: common.siteName }];
+  const { board, filter, position } = loaderData;
+  const isNarrowed = filter.state || filter.typeId || filter.domainId || filter.lastItem;
   return [
-    { title: `${name ? reading.listTitle(name) : reading.allTitle} - ${common.siteName}` },
+    { title: `${board ? reading.listTitle(board.forumName) : reading.allTitle} - ${common.siteName}` },
     { name: 'description', content: posting.choose.homeLead },
+    // One list is one page to a search engine; its filters and further pages are not.
+    ...(isNarrowed ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: feedOf(loaderData) },
+    {
+      tagName: 'link',
+      rel: 'canonical',
+      href: board ? `/threads/list?fid=${board.fid}` : position ? '/threads/list?position=1' : '/threads/list',
+    },
   ];
 };
 
-/** The messages of a seat or a region, newest first, by state and type. */
-export default function ThreadsList({ loaderData: { board, position, filter, list } }: Route.ComponentProps) {
-  const { common, reading } = useTexts();
-  const here = (changes: Record<string, string | number>) => {
-    const query = { ...filter, lastItem: '', position: board ? '' : String(position), ...changes };
-    return `/threads/list?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])))}`;
-  };
+/** The messages of a seat or a region, newest first, by state, type and subject. */
+export default function ThreadsList({ loaderData }: Route.ComponentProps) {
+  const { board, position, filter, list, domains, year, named, follows } = loaderData;
+  const { common, own, reading } = useTexts();
+  const here = (changes: Record<string, string | number>) =>
+    addressOf({ ...filter, lastItem: '', position: board ? '' : String(position || ''), ...changes });
   const states = [
     [StateFilter.all, reading.states.all],
     [StateFilter.toReply, reading.states.toReply],
@@ -61,6 +97,7 @@ export default function ThreadsList({ loaderData: { board, position, filter, lis
     [TypeId.complaint, reading.types.complaint],
     [TypeId.consult, reading.types.consult],
   ] as const;
+  const isNarrowed = filter.state || filter.typeId || filter.domainId;
   return (
     <div className={page.column}>
       <header className={page.head}>
@@ -69,17 +106,18 @@ export default function ThreadsList({ loaderData: { board, position, filter, lis
           <ButtonLink href={`/threads/post?fid=${board.fid}`}>{reading.writeTo(board.name)}</ButtonLink>
         ) : null}
       </header>
-      <FilterTabs
-        label={reading.filterState}
-        tabs={states.map(([value, label]) => ({
-          href: here({ state: value === StateFilter.all ? '' : value }),
-          label,
-          current: Number(filter.state || StateFilter.all) === value,
-        }))}
-      />
+      {named ? (
+        <div className={page.aside}>
+          <FollowButton
+            named={named}
+            follows={follows}
+            label={named.kind === 'board' ? own.followBoard : own.followTopic}
+          />
+        </div>
+      ) : null}
+      {board && year ? <BoardFigures year={year} fid={board.fid} name={board.name} /> : null}
       {position === Position.local ? (
         <FilterTabs
-          quiet
           label={reading.filterType}
           tabs={types.map(([value, label]) => ({
             href: here({ typeId: value }),
@@ -88,22 +126,32 @@ export default function ThreadsList({ loaderData: { board, position, filter, lis
           }))}
         />
       ) : null}
-      {list.data.length === 0 ? <p>{filter.state || filter.typeId ? reading.emptyFiltered : reading.empty}</p> : null}
-      {list.data.map((row) => (
-        <MessageCard key={row.tid} row={row} heading="h2" showSeat={board?.kind !== 'seat'} />
-      ))}
-      <nav className={page.more} aria-label={common.more}>
-        {filter.lastItem ? (
+      <FilterTabs
+        quiet={position === Position.local}
+        label={reading.filterState}
+        tabs={states.map(([value, label]) => ({
+          href: here({ state: value === StateFilter.all ? '' : value }),
+          label,
+          current: Number(filter.state || StateFilter.all) === value,
+        }))}
+      />
+      <DomainFilter domains={domains} filter={filter} position={board ? '' : String(position || '')} />
+      {list.data.length === 0 ? <p>{isNarrowed ? reading.emptyFiltered : reading.empty}</p> : null}
+      <MoreRows next={list.lastItem ? here({ lastItem: list.lastItem }) : null}>
+        {list.data.map((row) => (
+          <MessageCard key={row.tid} row={row} heading="h2" showSeat={board?.kind !== 'seat'} />
+        ))}
+      </MoreRows>
+      <p className={page.aside}>
+        <a href={feedOf(loaderData)}>{reading.subscribe}</a>
+      </p>
+      {filter.lastItem ? (
+        <nav className={page.more} aria-label={common.more}>
           <ButtonLink look="quiet" href={here({})}>
             {common.newest}
           </ButtonLink>
-        ) : null}
-        {list.lastItem ? (
-          <ButtonLink look="plain" rel="next" href={here({ lastItem: list.lastItem })}>
-            {common.more}
-          </ButtonLink>
-        ) : null}
-      </nav>
+        </nav>
+      ) : null}
     </div>
   );
 }

@@ -25,6 +25,14 @@ export const clockOf = (seconds: number, language: Language) => formatter(langua
 /** For the `datetime` attribute. */
 export const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
+/** 2026-11-21 as a day in words. */
+export const isoDayOf = (day: string, language: Language) =>
+  dayOf(Date.parse(`${day}T00:00:00+08:00`) / 1000, language);
+
+/** 12,345.6 */
+export const numberOf = (value: number, language: Language) =>
+  value.toLocaleString(language === 'en' ? 'en-GB' : language);
+
 /** The first `length` characters, with an ellipsis where something was cut (product.md §3: 164). */
 export function preview(text: string, length: number): string {
   const letters = [...text];

@@ -4,19 +4,34 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './timeline.module.css';
 
-/** What happened to a message, step by step. */
-export function Timeline({ entries }: { entries: TimelineEntry[] }) {
+const DAY = 86_400;
+
+interface Props {
+  entries: TimelineEntry[];
+  /** seconds: what time it is, where the message still waits */
+  waitsAt?: number | null;
+}
+
+/** What happened to a message, step by step, and how long each step lasted. */
+export function Timeline({ entries, waitsAt = null }: Props) {
   const { reading } = useTexts();
   const { language } = useSite();
   if (entries.length === 0) return null;
+  const days = (from: number, to: number) => Math.floor((to - from) / DAY);
+  const lasted = (i: number) => {
+    const next = entries[i + 1];
+    if (next) return reading.lasted(days(entries[i]!.dateline, next.dateline));
+    return waitsAt === null ? '' : reading.waits(days(entries[i]!.dateline, waitsAt));
+  };
   return (
     <section className={css.timeline}>
       <h2>{reading.timeline}</h2>
       <ol>
-        {entries.map((entry) => (
+        {entries.map((entry, i) => (
           <li key={`${entry.event}${entry.dateline}`}>
             <b>{entry.title}</b>
             <time dateTime={isoOf(entry.dateline)}>{minuteOf(entry.dateline, language)}</time>
+            {lasted(i) ? <small>{lasted(i)}</small> : null}
             {entry.detail ? <p>{entry.detail}</p> : null}
           </li>
         ))}

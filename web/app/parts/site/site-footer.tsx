@@ -6,12 +6,26 @@ import css from './site-footer.module.css';
 
 const names = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' };
 
-/** The foot of every page: registration numbers and contacts come from the parameters and hide when empty. */
+/** Where the state keeps the registers that the footer's numbers stand in. */
+const registers: Record<string, string> = {
+  icp: 'https://beian.miit.gov.cn/',
+  police: 'https://beian.mps.gov.cn/',
+};
+
+/** The foot of every page: registration numbers and contacts come from the parameters `footer.*` and hide when empty (domain.md D). */
 export function SiteFooter() {
   const { common } = useTexts();
   const { footer, language } = useSite();
   const { pathname, search } = useLocation();
   const here = encodeURIComponent(pathname + search);
+  const places = [
+    ['/data', common.footerData],
+    ['/helpC', common.footerHelp],
+    ['/helpC?key=7', common.footerPrivacy],
+    ['/feedback', common.footerFeedback],
+    ['/mainFooter', common.footerContact],
+    ['/api/docs', common.footerApi],
+  ] as const;
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -27,12 +41,41 @@ export function SiteFooter() {
             </a>
           ))}
         </nav>
-        <a href="/helpC">{common.footerHelp}</a>
-        <a href="/api/docs">{common.footerApi}</a>
-        {Object.entries(footer).map(([name, text]) => (
-          <span key={name}>{text}</span>
-        ))}
+        <nav aria-label={common.footer}>
+          {places.map(([href, label]) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <FooterFacts footer={footer} />
       </div>
     </footer>
+  );
+}
+
+/** Who runs the site, under which numbers, and where to complain about it. */
+export function FooterFacts({ footer }: { footer: Record<string, string> }) {
+  const { common } = useTexts();
+  const facts = Object.entries(footer).filter(([, text]) => text.trim());
+  if (facts.length === 0) return null;
+  return (
+    <ul className={css.facts}>
+      {facts.map(([name, text]) => {
+        const label = common.footerFacts[name as keyof typeof common.footerFacts];
+        return (
+          <li key={name}>
+            {label ? `${label}${common.colon}` : null}
+            {registers[name] ? (
+              <a href={registers[name]} rel="noreferrer">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { DisplayLinks } from './display-links.tsx';
 import css from './site-header.module.css';
 
 /** Pages whose next step is another one than beginning a message. */
@@ -42,6 +43,7 @@ export function SiteHeader() {
           {common.demoBanner} <a href="/demo-outbox">{common.demoOutbox}</a>
         </p>
       ) : null}
+      <DisplayLinks />
       <div className={css.bar}>
         <a className={css.brand} href="/demo">
           <img src="/favicon.svg" alt="" width="34" height="34" />

@@ -28,4 +28,56 @@ export const help: Texts['help'] = {
       'When this policy changes in substance, you will be asked again.',
     ],
   },
+  basics: {
+    title: 'How to write a message',
+    points: [
+      'Search first: a few words on the home page show whether it was asked and answered before.',
+      'Register, sign in and confirm who you are. You may write under a nickname; the public never sees your name.',
+      'Choose whom to write to: the leader of the place where it happened, or one level above if you are not sure. Ministries take suggestions only.',
+      'Write about one matter: the request in the title; when, where, who, how much and what you hope for in the text. What is private goes into the remark, which only the platform and the office can read.',
+      'The platform reviews it. Then it is published and given to the office; you are told, and see every step under “My messages”.',
+      'When there is a reply, rate the solution, the manner and the speed. After a low rating the office owes an explanation, and you may rate once more.',
+    ],
+  },
+  deletion: {
+    title: 'How to remove a message',
+    points: [
+      'Before the review: open it under “My messages” and withdraw it; that takes effect at once.',
+      'After it is public: it is what the office works from, so you cannot delete it. If it touches your privacy, ask under “My messages” that it no longer be public; the platform decides and tells you.',
+      'A message that is no longer public is still handled and kept by the office as the rules say.',
+      'If you close your account, public messages stay, under a masked nickname.',
+    ],
+  },
+  companies: {
+    title: 'Companies and organisations',
+    points: [
+      'Companies and social organisations register with their unified social credit code, a picture of the licence, the legal representative and a contact.',
+      'They write about business and its conditions; for personal matters please use a personal account.',
+      'A company may send five messages a day. Its messages are marked as such.',
+      'Company accounts cannot keep favourites.',
+    ],
+  },
+  questions: {
+    title: 'Common questions',
+    points: [
+      'Why did my message not pass the review? The notice and “My messages” give the reason. What can be completed may be completed within 15 days; you may appeal once.',
+      'How soon is there a reply? Questions 5 working days, suggestions 10, complaints and requests 20. A difficult case may be extended once, with the reason told to you.',
+      'Can I change a message? Not after sending; if it is sent back to be completed, you may change it then.',
+      'May I write to several leaders about one matter? Please write to one. Copies are not handled again.',
+      'Can others see my name or phone number? No. Only the platform and the office that handles the message can, and each look is recorded.',
+      'There is no board for my place? Please write one level above. Offices that want to take part should contact the platform.',
+    ],
+  },
+  faster: {
+    title: 'How a message is handled sooner',
+    points: [
+      'The right place: the leader where it happened, who can decide. A wrong address is put right, but costs time.',
+      'One matter, one message: several matters need several offices.',
+      'What matters: building and number, road, time, amount, the office concerned; photos where you can.',
+      'Be reachable: the office may need to ask. If it asks for more, answer soon; the clock stands still until you do.',
+      'Do not send it twice: that makes nothing faster.',
+      'In an emergency call 110, 119 or 120.',
+    ],
+  },
+  all: 'Help',
 };

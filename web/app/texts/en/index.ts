@@ -5,12 +5,14 @@ import { api } from './api.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
 import { delivery } from './delivery.ts';
+import { figures } from './figures.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { lists } from './lists.ts';
 import { manual } from './manual.ts';
 import { mine } from './mine.ts';
 import { office } from './office.ts';
+import { own } from './own.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { registration } from './registration.ts';
@@ -24,12 +26,14 @@ export const texts: Texts = {
   center,
   common,
   delivery,
+  figures,
   help,
   home,
   lists,
   manual,
   mine,
   office,
+  own,
   posting,
   reading,
   registration,

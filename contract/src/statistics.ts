@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { read } from './call.ts';
+import { id, nothing, optionalId } from './fields.ts';
+import { anyone } from './who.ts';
+
+/** Figures are always given with what they were made of: a share alone can be neither checked nor weighed. */
+
+const three = z.object({ yesterday: z.number(), year: z.number(), total: z.number() });
+
+/** What people wrote about, most first. */
+const topic = z.object({
+  domainId: z.number(),
+  /** 0 where the domain has no closer name */
+  subDomainId: z.number(),
+  name: z.string(),
+  messages: z.number(),
+});
+export type Topic = z.infer<typeof topic>;
+
+/** The year of a board: from the first of the same month last year to today (wire.md §6). */
+export const boardFigures = z.object({
+  fid: z.number(),
+  name: z.string(),
+  /** messages opened in the year, and those of them that were replied to */
+  due: z.number(),
+  replied: z.number(),
+  /** replied to by the date that was due */
+  onTime: z.number(),
+  /** first replies given in the year, to older messages too */
+  replies: z.number(),
+  /** working days to the first reply, in the middle; null while there is none, 60 for sixty and more */
+  medianDays: z.number().nullable(),
+  evaluable: z.number(),
+  evaluated: z.number(),
+  satisfied: z.number(),
+  solved: z.number(),
+  /** percent with one decimal; null where nothing was due */
+  replyRate: z.number().nullable(),
+  onTimeRate: z.number().nullable(),
+  evaluationRate: z.number().nullable(),
+  satisfiedRate: z.number().nullable(),
+  solvedRate: z.number().nullable(),
+});
+export type BoardFigures = z.infer<typeof boardFigures>;
+
+const days = { from: z.string(), to: z.string() };
+
+const rankRow = z.object({ forumName: z.string(), num: z.number() });
+
+export const statistics = {
+  overview: read({
+    path: '/v1/statistics/overview',
+    summary: 'Messages and replies yesterday, in the year and in all.',
+    who: anyone,
+    input: nothing,
+    output: z.object({ ...days, messages: three, replies: three }),
+  }),
+  topics: read({
+    path: '/v1/statistics/topics',
+    summary: 'What people write about most: in the whole country or on one board, since the first of last month.',
+    who: anyone,
+    input: z.object({ fid: optionalId }),
+    output: z.object({ ...days, topics: z.array(topic) }),
+    errors: ['A0404'],
+  }),
+  board: read({
+    path: '/v1/statistics/board',
+    summary: 'The figures of a seat, a region or the whole country for the year, with what waits too long today.',
+    who: anyone,
+    input: z.object({ fid: optionalId }),
+    output: z.object({ ...days, figures: boardFigures, overdue: z.number(), topics: z.array(topic) }),
+    errors: ['A0404'],
+  }),
+  ranking: read({
+    path: '/v1/statistics/ranking',
+    summary:
+      'Provinces, ministries or the regions of one region by reply rate; those with too few messages have no rank.',
+    who: anyone,
+    input: z.object({ fid: optionalId, position: optionalId }),
+    output: z.object({
+      ...days,
+      /** fewer messages than this are not ranked */
+      minimum: z.number(),
+      rows: z.array(boardFigures.extend({ place: z.number().nullable() })),
+    }),
+    errors: ['A0404'],
+  }),
+  rank: read({
+    path: '/v1/forum/rank/c',
+    summary: 'The seats of a region with most messages, most replies and the highest reply rate in the year.',
+    who: anyone,
+    input: z.object({ fid: id }),
+    output: z.object({
+      rankThreadsNum: z.array(rankRow),
+      rankAnswersNum: z.array(rankRow),
+      rankAnswersRate: z.array(rankRow),
+    }),
+    errors: ['A0404'],
+  }),
+};

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { comeAs, newCitizen } from './people.ts';
+import { posted, published, replied, seatId } from './stories.ts';
+
+const SUBJECT = '岳麓区梅溪湖路公交站台没有座椅和雨棚老人等车不便';
+
+/** A message that everyone may read. */
+async function onShow(): Promise<number> {
+  const tid = await posted(await newCitizen(), { subject: SUBJECT });
+  await published(tid);
+  return tid;
+}
+
+test('a reader keeps, follows and supports a message, and finds it again', async ({ page, context }) => {
+  const tid = await onShow();
+  await comeAs(context, await newCitizen());
+  await page.goto(`/threads/content?tid=${tid}`);
+  for (const [button, done] of [
+    ['收藏', '已收藏'],
+    ['我也关心', '已表示关心'],
+    ['关注进展', '已关注'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('button', { name: done })).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.reload();
+  await expect(page.getByRole('button', { name: '已表示关心' })).toContainText('1');
+
+  await page.goto('/myCollect');
+  await expect(page.getByRole('link', { name: SUBJECT })).toBeVisible();
+  await page.getByRole('button', { name: '取消收藏' }).click();
+  await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('还没有收藏')).toBeVisible();
+
+  await replied(tid, '您好！梅溪湖路公交站台的座椅和雨棚已列入改造计划，预计年底前完成，感谢您的监督。');
+  // Whoever follows is told in the background.
+  await expect(async () => {
+    await page.goto('/noticeMain');
+    await expect(page.getByText('已回复').first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.goto('/myFocusThreads');
+  await expect(page.getByRole('link', { name: SUBJECT })).toBeVisible();
+});
+
+test('what a reader reads is kept only when he agrees', async ({ page, context }) => {
+  const tid = await onShow();
+  await comeAs(context, await newCitizen());
+  await page.goto(`/threads/content?tid=${tid}`);
+  await page.goto('/myTracks');
+  await expect(page.getByRole('link', { name: SUBJECT })).toHaveCount(0);
+  await page.getByRole('button', { name: '同意并开启足迹' }).click();
+  await expect(page.getByRole('button', { name: '关闭足迹' })).toBeVisible();
+  await page.goto(`/threads/content?tid=${tid}`);
+  await page.goto('/myTracks');
+  await expect(page.getByRole('link', { name: SUBJECT })).toBeVisible();
+});
+
+test('a report reaches the platform', async ({ page, context }) => {
+  const tid = await onShow();
+  await comeAs(context, await newCitizen());
+  await page.goto(`/threads/content?tid=${tid}`);
+  await page.getByRole('link', { name: '举报' }).click();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: '提交举报' }).click();
+  await expect(page.getByText('请选择一个理由')).toBeVisible();
+  await page.getByText('泄露他人隐私').click();
+  await page.getByRole('button', { name: '提交举报' }).click();
+  await expect(page.getByText('已收到您的举报')).toBeVisible();
+  await page.goto('/myFeedback');
+  await expect(page.getByText('待处理')).toBeVisible();
+});
+
+test('a list goes on below, and what was chosen stays', async ({ page }) => {
+  await page.goto('/threads/list');
+  const rows = page.locator('[data-rows] article');
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('link', { name: '显示更多' }).click();
+  await expect(rows).toHaveCount(20);
+  await page.getByLabel('领域', { exact: true }).selectOption({ label: '交通' });
+  await page.getByRole('button', { name: '筛选' }).click();
+  await expect(page).toHaveURL(/domainId=6/);
+  for (const facts of await page.locator('[data-rows] article p:last-child').allInnerTexts())
+    expect(facts).toContain('交通');
+});
+
+test('large print and a region are chosen once', async ({ page }) => {
+  await page.goto('/demo');
+  await page.getByRole('link', { name: '长辈版' }).click();
+  await expect(page.locator('html')).toHaveClass('large');
+  await page.goto(`/threads/list?fid=${await seatId()}`);
+  await expect(page.locator('html')).toHaveClass('large');
+  await page.getByRole('link', { name: '返回标准版' }).click();
+  await expect(page.locator('html')).not.toHaveClass('large');
+  await page.goto('/demo');
+  await page.getByText('换一个地区').click();
+  await page.locator('details').getByRole('link', { name: '湖南省', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '湖南省各地回复率' })).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { ThreadState } from '@board/contract/codes';
+import { type Concern, ConcernState } from '@board/contract/concerns';
+import { toSeconds } from '@board/contract/fields';
+import { type Ctx, callsOf, type Module } from '../base/app.ts';
+import { DAY } from '../base/clock.ts';
+import { record } from '../base/events.ts';
+import { fail } from '../base/refusal.ts';
+import { findMessage, messagesIn, secondsOrNull } from '../messages/index.ts';
+import * as store from './store.ts';
+
+/** Reports and feedback of one person a day; more is no longer meant. */
+const PER_DAY = 20;
+const MIN_LETTERS = 5;
+
+async function notTooOften({ db, viewer, now }: Ctx): Promise<void> {
+  const since = new Date(now.getTime() - DAY);
+  if ((await store.countSince(db, viewer.uid!, since)) >= PER_DAY) fail('A0429');
+}
+
+/** Tells the platform that something waits for it. */
+const tell = ({ db, viewer, now }: Ctx, kind: string, subject: string) =>
+  record(db, {
+    kind,
+    at: now,
+    actorUid: viewer.uid,
+    actorRole: 'account',
+    data: { subject, notify: [{ permission: 'plat:review' }] },
+  });
+
+async function presented({ db }: Ctx, rows: readonly store.ConcernRow[]): Promise<Concern[]> {
+  const tids = rows.flatMap((row) => row.tid ?? []);
+  const subjects = new Map((await messagesIn(db, tids)).map((message) => [message.tid, message.subject]));
+  return rows.map((row) => ({
+    concernId: row.concernId,
+    kind: row.kind as Concern['kind'],
+    tid: row.tid,
+    subject: subjects.get(row.tid ?? 0) ?? '',
+    reason: row.reason,
+    content: row.content,
+    state: row.state,
+    answer: row.answer,
+    dateline: toSeconds(row.at),
+    decidedAt: secondsOrNull(row.decidedAt),
+  }));
+}
+
+const calls = callsOf('concerns', {
+  async report({ tid, reason, content }, ctx) {
+    const message = await findMessage(ctx.db, tid);
+    if (message?.threadState !== ThreadState.public) fail('A0404');
+    await notTooOften(ctx);
+    // A second report of the same message by the same person breaks the index: B0008.
+    await store.insertConcern(ctx.db, {
+      ...{ uid: ctx.viewer.uid!, kind: 'report', tid, reason: Number(reason), content: content.trim(), at: ctx.now },
+    });
+    await tell(ctx, 'reported', message.subject);
+    return {};
+  },
+
+  async feedback({ content }, ctx) {
+    const text = content.trim();
+    if (text.length < MIN_LETTERS) fail('B0003', { content: { name: 'reasonShort', with: MIN_LETTERS } });
+    await notTooOften(ctx);
+    await store.insertConcern(ctx.db, {
+      ...{ uid: ctx.viewer.uid!, kind: 'feedback', tid: null, reason: 0, content: text, at: ctx.now },
+    });
+    await tell(ctx, 'feedbackGiven', text.slice(0, 40));
+    return {};
+  },
+
+  async mine({ page, rows }, ctx) {
+    const found = await store.concernsOf(ctx.db, ctx.viewer.uid!, page, rows);
+    return { total: found.total, rows: await presented(ctx, found.rows) };
+  },
+
+  async page({ kind, state = ConcernState.open, page, rows }, ctx) {
+    const found = await store.concernsIn(ctx.db, kind, state, page, rows);
+    return { total: found.total, rows: await presented(ctx, found.rows) };
+  },
+
+  async decide({ concernId, uphold, answer }, { db, viewer, now }) {
+    const concern = (await store.lockConcern(db, concernId)) ?? fail('A0404');
+    if (concern.state !== ConcernState.open) fail('B0001');
+    const text = answer.trim();
+    if (text.length < MIN_LETTERS) fail('B0003', { answer: { name: 'reasonShort', with: MIN_LETTERS } });
+    const state = uphold ? ConcernState.upheld : ConcernState.refused;
+    await store.decideConcern(db, concernId, { state, answer: text, decidedAt: now, decidedUid: viewer.uid });
+    await record(db, {
+      kind: concern.kind === 'report' ? 'reportDecided' : 'feedbackAnswered',
+      at: now,
+      actorUid: viewer.uid,
+      actorRole: 'platform',
+      data: { subject: text.slice(0, 60), concernId, uphold, notify: [{ uid: concern.uid }] },
+    });
+    return {};
+  },
+});
+
+export const concerns: Module = { name: 'concerns', calls };

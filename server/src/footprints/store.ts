@@ -1,0 +1,57 @@
+import type { Db } from '../base/db.ts';
+
+type Tables = {
+  footprintConsent: { uid: number; at: Date };
+  footprint: { uid: number; tid: number; at: Date };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+export async function hasConsented(db: Db, uid: number): Promise<boolean> {
+  const row = await tables(db).selectFrom('footprintConsent').select('uid').where('uid', '=', uid).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setConsent(db: Db, uid: number, on: boolean, at: Date): Promise<void> {
+  if (on) {
+    await tables(db)
+      .insertInto('footprintConsent')
+      .values({ uid, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await tables(db).deleteFrom('footprintConsent').where('uid', '=', uid).execute();
+  await forget(db, uid);
+}
+
+export async function insertFootprint(db: Db, uid: number, tid: number, at: Date): Promise<void> {
+  await tables(db)
+    .insertInto('footprint')
+    .values({ uid, tid, at })
+    .onConflict((conflict) => conflict.columns(['uid', 'tid']).doUpdateSet({ at }))
+    .execute();
+}
+
+export async function footprintsOf(db: Db, uid: number, since: Date, page: number, rows: number) {
+  const mine = tables(db).selectFrom('footprint').where('uid', '=', uid).where('at', '>', since);
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const list = await mine
+    .select(['tid', 'at'])
+    .orderBy('at', 'desc')
+    .orderBy('tid', 'desc')
+    .limit(rows)
+    .offset((page - 1) * rows)
+    .execute();
+  return { rows: list, total };
+}
+
+/** Deletes what is kept of a person's reading: of one message, or all. */
+export async function forget(db: Db, uid: number, tid?: number): Promise<void> {
+  let gone = tables(db).deleteFrom('footprint').where('uid', '=', uid);
+  if (tid !== undefined) gone = gone.where('tid', '=', tid);
+  await gone.execute();
+}
+
+export async function forgetBefore(db: Db, at: Date): Promise<void> {
+  await tables(db).deleteFrom('footprint').where('at', '<', at).execute();
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** How the older pages' calls answer (wire.md §1.5): JSON that calls itself HTML. */
+
+/**
+ * Sends an object as old programs expect it. It is served as HTML, so no letter of a text may begin a tag: a browser
+ * that opens the address shows it as text.
+ */
+export function sendOld(reply: FastifyReply, answer: object) {
+  return reply
+    .header('content-type', 'text/html;charset=UTF-8')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'")
+    .send(harmless(answer));
+}
+
+export const sendSuccess = (reply: FastifyReply, responseData: unknown) =>
+  sendOld(reply, { result: 'success', success: true, responseData });
+
+export const sendFailure = (reply: FastifyReply, resultDesc: string, result = 'error') =>
+  sendOld(reply, { result, success: false, resultDesc });
+
+/** JSON in which `<` is written as an escape: every parser reads the same, no browser sees a tag. */
+const harmless = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** A file as old pages load it: a call of the function they have, or of the one they name. */
+export function sendJsonp(request: FastifyRequest, reply: FastifyReply, name: string, value: unknown) {
+  const asked = (request.query as Record<string, unknown>).callback;
+  const callback = typeof asked === 'string' && /^[A-Za-z_$][\w$.]{0,60}$/.test(asked) ? asked : name;
+  return reply
+    .header('content-type', 'application/javascript;charset=UTF-8')
+    .header('x-content-type-options', 'nosniff')
+    .send(`${callback}(${harmless(value)})`);
+}
+
+/** The fields of a form, or of the address; the first where one comes twice. */
+export function fieldsOf(request: FastifyRequest): Record<string, string> {
+  const query = Object.entries(request.query as Record<string, string | string[]>).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? (value[0] ?? '') : value,
+  ]);
+  const body = typeof request.body === 'string' ? [...new URLSearchParams(request.body)].reverse() : [];
+  return Object.fromEntries([...query, ...body]);
+}

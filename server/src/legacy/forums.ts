@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { App, Run } from '../base/app.ts';
+import { type Board, board, boards } from '../forums/index.ts';
+import { dictionaries } from '../settings/index.ts';
+import { fieldsOf, sendFailure, sendJsonp, sendOld } from './answers.ts';
+
+const option = ({ fid, name }: Board) => ({ fid, name });
+const below = (one: Board | undefined) => (one ? [...one.regions, ...one.seats].map(option) : []);
+
+/** The old selects of boards and subjects (wire.md §1.6). */
+export function mountForums(http: FastifyInstance, app: App, run: Run): void {
+  /** Three selects, one below the other, with what is chosen in each. */
+  http.post('/forum/getForumsForSelect', async (request, reply) => {
+    const path = board(app, Number(fieldsOf(request).fid))?.path.slice(0, 3) ?? [];
+    const top = boards.of(app).provinces.map(option);
+    const list = [top, below(board(app, path[0] ?? 0)), below(board(app, path[1] ?? 0))];
+    return sendOld(reply, { list, ids: [0, 1, 2].map((level) => path[level] ?? 0) });
+  });
+
+  http.post('/forum/getChildForums', async (request, reply) => {
+    const { fid = '0' } = fieldsOf(request);
+    return sendOld(reply, fid === '0' ? boards.of(app).provinces.map(option) : below(board(app, Number(fid))));
+  });
+
+  http.post('/forum/rank', async (request, reply) => {
+    const answer = await run('statistics.rank', { fid: fieldsOf(request).fid }, request);
+    return answer.ok ? sendOld(reply, answer.data as object) : sendFailure(reply, answer.msg);
+  });
+
+  http.get('/threads/domainList/all/ui', async (_request, reply) => sendOld(reply, dictionaries.of(app).domains));
+
+  /** Where a reader stands is not looked up: he chooses. The first province, as for an address nobody knows. */
+  http.get('/cms/getFidByRequestIP', async (request, reply) => {
+    const [first] = boards.of(app).provinces;
+    return sendJsonp(request, reply, 'getFid', { fid: String(first?.fid ?? '') });
+  });
+}

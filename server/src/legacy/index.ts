@@ -1,0 +1,16 @@
+import type { Module } from '../base/app.ts';
+import { mountFiles } from './files.ts';
+import { mountForums } from './forums.ts';
+import { mountRedirects } from './redirects.ts';
+import { mountThreads } from './threads.ts';
+
+/** What programs written for the board's older pages ask for, translated into the calls of today (wire.md §1.5–1.7). */
+export const legacy: Module = {
+  name: 'legacy',
+  routes(http, app, run) {
+    mountRedirects(http);
+    mountThreads(http, app, run);
+    mountForums(http, app, run);
+    mountFiles(http, app, run);
+  },
+};

@@ -1,0 +1,94 @@
+import { Position } from '@board/contract/codes';
+import type { ThreadRow } from '@board/contract/messages';
+import { textsIn } from '@board/contract/texts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App, Run } from '../base/app.ts';
+import { board } from '../forums/index.ts';
+import { messagesIn } from '../messages/index.ts';
+import { fieldsOf, sendFailure, sendOld, sendSuccess } from './answers.ts';
+import { oldRow } from './rows.ts';
+
+/** Rows of a page, whatever is asked for: old programs stop where fewer come (wire.md §1.5). */
+const ROWS = 10;
+/** Marks of the newer search, and of the older. */
+const NEW_MARK = "<label style='color:#D5313F'>";
+const OLD_MARK = "<label style='color:red'>";
+const CUSTOM_TIME = '-1';
+/** Numbers of the old time filter, in days: half a year and a year back. */
+const DAY = 86_400;
+
+/** The old lists and searches, as forms ask for them (wire.md §1.5, §1.6). */
+export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
+  const texts = textsIn('zh-CN');
+
+  /** The rows with what only the message itself knows. */
+  async function oldRows(rows: readonly ThreadRow[]) {
+    const messages = new Map(
+      (
+        await messagesIn(
+          app.database.db,
+          rows.map(({ tid }) => tid),
+        )
+      ).map((message) => [message.tid, message]),
+    );
+    return rows.map((row) => oldRow(app, texts, row, messages.get(row.tid)!));
+  }
+
+  http.get('/threads/queryThreadsList', async (_request, reply) => reply.status(405).header('allow', 'POST').send());
+
+  http.post('/threads/queryThreadsList', async (request, reply) => {
+    const { fid = '', state, lastItem, typeId, domainId, subDomainId, position } = fieldsOf(request);
+    const at = board(app, Number(fid))?.position ?? Number(position ?? Position.local);
+    const list = at === Position.ministry ? 'messages.listMinistry' : 'messages.listLocal';
+    const param = { fid: fid === '0' ? '' : fid, state, typeId, domainId, subDomainId, rows: ROWS };
+    const answer = await run(list, { ...param, lastItem: lastItem === '0' ? '' : lastItem }, request);
+    if (!answer.ok) return sendFailure(reply, answer.msg);
+    return sendSuccess(reply, await oldRows((answer.data as { data: ThreadRow[] }).data));
+  });
+
+  http.get('/threads/search', async (request, reply) => {
+    const { keywords = '', fid, lastItem, timeRange, stTimeStr } = fieldsOf(request);
+    if (keywords.trim() === '') return sendFailure(reply, texts.problems.required);
+    const page = Math.max(1, Math.floor(Number(lastItem ?? 0) / ROWS) + 1) || 1;
+    const found = await searched(request, {
+      keywords,
+      fid,
+      page,
+      stTime: since(app.clock.now(), timeRange, stTimeStr),
+    });
+    if (!found.ok) return sendFailure(reply, found.msg);
+    const { data, more } = found.data as { data: ThreadRow[]; more: boolean };
+    const full = await oldRows(data);
+    const rows = full.map((row, i) => ({
+      ...row,
+      subject: data[i]!.subject.replaceAll(NEW_MARK, OLD_MARK),
+      content: data[i]!.content.replaceAll(NEW_MARK, OLD_MARK),
+    }));
+    // How many there are in all is counted nowhere: as many as are known, and one more where there is a next page.
+    const total = (page - 1) * ROWS + rows.length + (more ? 1 : 0);
+    return sendSuccess(reply, { rows, total, pageSize: ROWS, page });
+  });
+
+  const searched = (request: FastifyRequest, param: object) =>
+    run('search.threads', { ...param, rows: ROWS, sortType: '0' }, request);
+
+  /** Posting by the old form needs its old session, which there is not: the page to sign in on is named. */
+  http.post('/threads/post', async (_request, reply) =>
+    sendOld(reply, { result: 'need_login', success: false, resultDesc: texts.errors.USR0001, referer: '/login' }),
+  );
+  http.post('/user/checkThreadsCount', async (_request, reply) =>
+    sendOld(reply, { result: 'need_login', success: false, resultDesc: texts.errors.USR0001 }),
+  );
+  /** Campaigns of old pages are over. */
+  http.post('/topicThreads/huoDongPost', async (_request, reply) => sendOld(reply, { error: 'T0005' }));
+}
+
+/** From when on, in seconds: a number of days, or a day of the reader's own (wire.md §1.6). */
+function since(now: Date, timeRange = '', day = ''): number | null {
+  if (timeRange === CUSTOM_TIME) {
+    const at = Date.parse(`${day.slice(0, 10)}T00:00:00+08:00`) / 1000;
+    return Number.isFinite(at) && at >= 0 ? at : null;
+  }
+  const days = /^\d{1,4}$/.test(timeRange) ? Number(timeRange) : 0;
+  return days > 0 ? Math.max(0, Math.floor(now.getTime() / 1000) - days * DAY) : null;
+}

@@ -1,0 +1,97 @@
+import { ThreadState, UserType } from '@board/contract/codes';
+import { toSeconds } from '@board/contract/fields';
+import type { FollowKind } from '@board/contract/marks';
+import { Organization } from '@board/contract/who';
+import { type Ctx, callsOf } from '../base/app.ts';
+import { record } from '../base/events.ts';
+import { fail } from '../base/refusal.ts';
+import { addToMessage, findMessage, presentRow, publicRows } from '../messages/index.ts';
+import * as store from './store.ts';
+import { described, targetOf } from './targets.ts';
+
+/** product.md §5: 请使用个人用户进行收藏. */
+function individualsOnly({ viewer }: Ctx): void {
+  const isIndividual =
+    viewer.organization === Organization.none && viewer.permissions.length === 0 && viewer.userType === UserType.person;
+  if (!isIndividual) fail('F0001');
+}
+
+/** Sets a mark of the caller on a public message, and answers how many there are now. */
+async function mark(ctx: Ctx, kind: store.MarkKind, tid: number, on: boolean): Promise<number> {
+  const { db, viewer, now } = ctx;
+  const column = kind === 'favourite' ? 'favNum' : 'likesNum';
+  const message = await findMessage(db, tid);
+  // What was taken back from the public can still be taken out of one's own list.
+  if (on && message?.threadState !== ThreadState.public) fail('A0404');
+  if (!message) return 0;
+  if (!(await store.setMark(db, viewer.uid!, kind, tid, on, now))) return message[column];
+  // Who marked what is nobody's business: the log says only that the number changed, so that pages are drawn anew.
+  await record(db, { kind: 'counted', at: now, actorRole: 'system', data: { counted: tid } });
+  return await addToMessage(db, tid, column, on ? 1 : -1);
+}
+
+export const calls = callsOf('marks', {
+  async addFav({ tid }, ctx) {
+    individualsOnly(ctx);
+    return { favNum: await mark(ctx, 'favourite', tid, true) };
+  },
+
+  async delFav({ tid }, ctx) {
+    individualsOnly(ctx);
+    return { favNum: await mark(ctx, 'favourite', tid, false) };
+  },
+
+  async cancelFavoriteByMessageId({ messageId, status }, ctx) {
+    individualsOnly(ctx);
+    await mark(ctx, 'favourite', messageId, status === 1);
+    return {};
+  },
+
+  async favourites({ page, rows }, { app, db, texts, viewer }) {
+    const { tids, total } = await store.marked(db, viewer.uid!, 'favourite', page, rows);
+    const found = new Map((await publicRows(db, tids)).map((row) => [row.tid, row]));
+    return {
+      total,
+      rows: tids.flatMap((tid) => found.get(tid) ?? []).map((row) => ({ ...presentRow(app, texts, row), fav: 1 })),
+    };
+  },
+
+  async meToo({ tid, on }, ctx) {
+    return { likesNum: await mark(ctx, 'meToo', tid, on) };
+  },
+
+  async ofMessage({ tid }, { db, viewer }) {
+    const marks = await store.marksOf(db, viewer.uid!, tid);
+    const follows = await store.isFollowing(db, viewer.uid!, 'message', String(tid));
+    return { favourite: marks.has('favourite'), meToo: marks.has('meToo'), follows };
+  },
+
+  async follow({ on, ...named }, { app, db, viewer, now }) {
+    const target = targetOf(app, named);
+    if (on && named.kind === 'message') {
+      const message = await findMessage(db, Number(target));
+      if (message?.threadState !== ThreadState.public) fail('A0404');
+    }
+    await store.setFollow(db, viewer.uid!, named.kind, target, on, now);
+    return { follows: on };
+  },
+
+  async follows({ page, rows }, { app, db, viewer }) {
+    const found = await store.followsOf(db, viewer.uid!, page, rows);
+    const tids = found.rows.filter((row) => row.kind === 'message').map((row) => Number(row.target));
+    const subjects = new Map((await publicRows(db, tids)).map((row) => [String(row.tid), row.subject]));
+    return {
+      total: found.total,
+      rows: found.rows.map(({ followId, kind, target, at }) => ({
+        followId,
+        kind: kind as FollowKind,
+        ...described(app, kind as FollowKind, target, subjects.get(target)),
+        dateline: toSeconds(at),
+      })),
+    };
+  },
+
+  async isFollowing(named, { app, db, viewer }) {
+    return { follows: await store.isFollowing(db, viewer.uid!, named.kind, targetOf(app, named)) };
+  },
+});

@@ -1,0 +1,30 @@
+import type { Listener } from '../base/events.ts';
+import { insertNotices, type NewNotice } from '../notices/index.ts';
+import { followersOf } from './store.ts';
+
+/** Tells those who follow a message what everyone may know of it; its author and whoever acted hear of it anyway. */
+export const followListener: Listener = {
+  name: 'follows',
+  async hear(events, db) {
+    const public_ = events.filter((event) => event.tid !== null && event.data.shown === 'public');
+    if (public_.length === 0) return;
+    const followers = await followersOf(db, [...new Set(public_.map((event) => event.tid!))]);
+    if (followers.length === 0) return;
+    const told: NewNotice[] = [];
+    for (const { kind, tid, eventId, at, actorUid, data } of public_) {
+      const known = new Set([actorUid, ...((data.notify ?? []) as { uid?: number }[]).map(({ uid }) => uid)]);
+      for (const { uid } of followers.filter((one) => one.tid === tid && !known.has(one.uid)))
+        told.push({
+          uid,
+          kind,
+          tid,
+          tpid: null,
+          feedback: null,
+          eventId,
+          at,
+          data: { subject: data.subject, unit: data.unit },
+        });
+    }
+    if (told.length > 0) await insertNotices(db, told);
+  },
+};

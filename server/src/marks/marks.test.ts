@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fid } from '../base/testing/fixture.ts';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+import { opened, posted, type Story } from '../base/testing/story.ts';
+import { digest } from './digest.ts';
+
+let board: Board;
+let story: Story;
+let hidden: Story;
+
+beforeAll(async () => {
+  board = await startBoard();
+  story = await opened(board);
+  hidden = await posted(board);
+  await board.settle();
+});
+afterAll(() => board.stop());
+
+const notices = async (as: 'citizen' | 'other') =>
+  (await board.ok('notices.list', {}, as)).rows as { kind: string; title: string }[];
+
+describe('favourites', () => {
+  test('are kept, counted once, and taken out again', async () => {
+    const { tid } = story;
+    expect(await board.ok('marks.addFav', { tid }, 'other')).toEqual({ favNum: 1 });
+    expect(await board.ok('marks.addFav', { tid: String(tid) }, 'other')).toEqual({ favNum: 1 });
+    const { rows, total } = await board.ok('marks.favourites', {}, 'other');
+    expect([rows[0].tid, rows[0].fav, rows[0].favNum, total]).toEqual([tid, 1, 1, 1]);
+    await board.ok('marks.cancelFavoriteByMessageId', { messageId: String(tid), status: '0' }, 'other');
+    expect((await board.ok('marks.favourites', {}, 'other')).total).toBe(0);
+    expect(await board.ok('marks.delFav', { tid }, 'other')).toEqual({ favNum: 0 });
+  });
+  test('are of what everyone may read', async () => {
+    expect((await board.call('marks.addFav', { tid: hidden.tid }, 'other')).code).toBe('A0404');
+    expect((await board.call('marks.addFav', { tid: 'x' }, 'other')).code).toBe('A0400');
+  });
+  test('need somebody who is signed in, as a person', async () => {
+    expect((await board.call('marks.addFav', { tid: story.tid })).code).toBe('USR0001');
+    const told = await board.call('marks.addFav', { tid: story.tid }, 'city');
+    expect([told.code, told.msg]).toEqual(['F0001', '请使用个人用户进行收藏']);
+  });
+});
+
+describe('a matter concerns others too', () => {
+  test('each counts once, and the page shows it', async () => {
+    const { tid } = story;
+    const likes = async () => (await board.ok('messages.content', { tid })).contentList[0].likesNum;
+    expect(await likes()).toBe(0);
+    await board.ok('marks.meToo', { tid, on: true }, 'other');
+    expect(await board.ok('marks.meToo', { tid, on: true }, 'other')).toEqual({ likesNum: 1 });
+    await board.settle();
+    expect(await likes()).toBe(1);
+    expect(await board.ok('marks.ofMessage', { tid }, 'other')).toMatchObject({ meToo: true, favourite: false });
+    expect(await board.ok('marks.meToo', { tid, on: false }, 'other')).toEqual({ likesNum: 0 });
+  });
+  test('only for people whose name is known, who count for themselves', async () => {
+    expect((await board.call('marks.meToo', { tid: story.tid, on: true }, 'uncertified')).code).toBe('SN0011');
+    expect((await board.call('marks.meToo', { tid: story.tid, on: true }, 'city')).code).toBe('ORG_REFUSED');
+  });
+  test('and the log does not say who', async () => {
+    const { rows } = await sql<{ actorUid: number | null; tid: number | null }>`
+      select "actorUid", tid from event where kind = 'counted'`.execute(board.db);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every((row) => row.actorUid === null && row.tid === null)).toBe(true);
+  });
+});
+
+describe('what is followed', () => {
+  test('is told of: a message at once, its author not twice', async () => {
+    await board.ok('marks.follow', { kind: 'message', tid: story.tid, on: true }, 'other');
+    await board.ok('marks.follow', { kind: 'message', tid: story.tid, on: true }, 'citizen');
+    await story.take('city', 'reply');
+    await board.settle();
+    expect((await notices('other')).map(({ kind }) => kind)).toEqual(['replied']);
+    expect((await notices('citizen')).filter(({ kind }) => kind === 'replied')).toHaveLength(1);
+  });
+  test('is told of once a day: boards, subjects and searches', async () => {
+    const wanted = [
+      { kind: 'board', fid: fid.city },
+      { kind: 'topic', domainId: 7, subDomainId: 184 },
+      { kind: 'topic', domainId: 7, subDomainId: 183 },
+      { kind: 'search', keywords: ' 停水  水泵 ' },
+      { kind: 'search', keywords: '飞机场' },
+    ];
+    for (const one of wanted) await board.ok('marks.follow', { ...one, on: true }, 'other');
+    await digest(board.app).run();
+    const told = (await notices('other')).filter(({ kind }) => kind === 'digest').map(({ title }) => title);
+    expect(told).toHaveLength(3);
+    expect(told.join()).toMatch(/甲省乙市/);
+    expect(told.join()).toMatch(/城建 · 供水/);
+    expect(told.join()).toMatch(/“停水 水泵”/);
+    board.clock.advance(3 * 86_400_000);
+    await digest(board.app).run();
+    expect((await notices('other')).filter(({ kind }) => kind === 'digest')).toHaveLength(3);
+  });
+  test('is listed with where it is read, and ended', async () => {
+    const { rows, total } = await board.ok('marks.follows', { rows: 2 }, 'other');
+    expect([total, rows.length]).toEqual([6, 2]);
+    const all = (await board.ok('marks.follows', {}, 'other')).rows as { kind: string; name: string; href: string }[];
+    expect(all.find(({ kind }) => kind === 'board')).toMatchObject({ name: '甲省乙市', href: '/threads/list?fid=50' });
+    await board.ok('marks.follow', { kind: 'board', fid: fid.city, on: false }, 'other');
+    expect((await board.ok('marks.isFollowing', { kind: 'board', fid: fid.city }, 'other')).follows).toBe(false);
+  });
+  test('must be there', async () => {
+    const code = async (one: object) => (await board.call('marks.follow', { ...one, on: true }, 'other')).code;
+    expect(await code({ kind: 'board', fid: 99999 })).toBe('A0404');
+    expect(await code({ kind: 'topic', domainId: 7, subDomainId: 999 })).toBe('A0404');
+    expect(await code({ kind: 'message', tid: hidden.tid })).toBe('A0404');
+    expect(await code({ kind: 'search', keywords: '  ' })).toBe('A0400');
+    expect((await board.call('marks.follow', { kind: 'board', fid: 50, on: true })).code).toBe('USR0001');
+  });
+});

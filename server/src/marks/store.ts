@@ -1,0 +1,125 @@
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { Db } from '../base/db.ts';
+
+type Tables = {
+  mark: { uid: number; kind: string; tid: number; at: Date };
+  follow: { followId: Generated<number>; uid: number; kind: string; target: string; at: Date };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+export type MarkKind = 'favourite' | 'meToo';
+export type FollowRow = Selectable<Tables['follow']>;
+
+/** Sets or takes away a mark; answers whether that changed anything. */
+export async function setMark(
+  db: Db,
+  uid: number,
+  kind: MarkKind,
+  tid: number,
+  on: boolean,
+  at: Date,
+): Promise<boolean> {
+  const done = on
+    ? await tables(db)
+        .insertInto('mark')
+        .values({ uid, kind, tid, at })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+    : await tables(db)
+        .deleteFrom('mark')
+        .where('uid', '=', uid)
+        .where('kind', '=', kind)
+        .where('tid', '=', tid)
+        .executeTakeFirst();
+  return ('numDeletedRows' in done ? done.numDeletedRows : done.numInsertedOrUpdatedRows) === 1n;
+}
+
+export async function marksOf(db: Db, uid: number, tid: number): Promise<Set<string>> {
+  const rows = await tables(db)
+    .selectFrom('mark')
+    .select('kind')
+    .where('uid', '=', uid)
+    .where('tid', '=', tid)
+    .execute();
+  return new Set(rows.map((row) => row.kind));
+}
+
+/** A page of the messages a person marked, the latest first. */
+export async function marked(db: Db, uid: number, kind: MarkKind, page: number, rows: number) {
+  const mine = tables(db).selectFrom('mark').where('uid', '=', uid).where('kind', '=', kind);
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const list = await mine
+    .select('tid')
+    .orderBy('at', 'desc')
+    .orderBy('tid', 'desc')
+    .limit(rows)
+    .offset((page - 1) * rows)
+    .execute();
+  return { tids: list.map((row) => row.tid), total };
+}
+
+export async function setFollow(
+  db: Db,
+  uid: number,
+  kind: string,
+  target: string,
+  on: boolean,
+  at: Date,
+): Promise<void> {
+  if (on) {
+    await tables(db)
+      .insertInto('follow')
+      .values({ uid, kind, target, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await tables(db)
+    .deleteFrom('follow')
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where('target', '=', target)
+    .execute();
+}
+
+export async function isFollowing(db: Db, uid: number, kind: string, target: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('follow')
+    .select('followId')
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where('target', '=', target)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function followsOf(db: Db, uid: number, page: number, rows: number) {
+  const mine = tables(db).selectFrom('follow').where('uid', '=', uid);
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const list = await mine
+    .selectAll()
+    .orderBy('followId', 'desc')
+    .limit(rows)
+    .offset((page - 1) * rows)
+    .execute();
+  return { rows: list, total };
+}
+
+/** Who follows the given messages. */
+export async function followersOf(db: Db, tids: readonly number[]): Promise<{ uid: number; tid: number }[]> {
+  const targets = tids.map(String);
+  const { rows } = await sql<{ uid: number; tid: number }>`
+    select uid, target::int as tid from follow where kind = 'message' and target = any(${targets})`.execute(db);
+  return rows;
+}
+
+/** Everything that is told of once a day, in steps: those after the given one. */
+export const dailyFollows = (db: Db, after: number, limit: number): Promise<FollowRow[]> =>
+  tables(db)
+    .selectFrom('follow')
+    .selectAll()
+    .where('followId', '>', after)
+    .where('kind', '!=', 'message')
+    .orderBy('followId')
+    .limit(limit)
+    .execute();

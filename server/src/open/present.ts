@@ -1,0 +1,54 @@
+import type { OpenMessage } from '@board/contract/open';
+import { languageOf, textsIn } from '@board/contract/texts';
+import { unitName } from '../accounts/index.ts';
+import type { App } from '../base/app.ts';
+import type { Db } from '../base/db.ts';
+import { board } from '../forums/index.ts';
+import { type Message, presentRow, publishedAnswers } from '../messages/index.ts';
+import { dictionaries } from '../settings/index.ts';
+
+/** Open data is in the language of the messages. */
+const texts = textsIn(languageOf('zh-CN'));
+
+/** Messages as open data; all of them must be public. */
+export async function presentOpen(app: App, db: Db, messages: readonly Message[]): Promise<OpenMessage[]> {
+  const answers = await publishedAnswers(
+    db,
+    messages.map(({ tid }) => tid),
+  );
+  return messages.map((message) => {
+    // The way by which every message reaches the public: what it masks is masked here too.
+    const row = presentRow(app, texts, message);
+    const { tid, subDomainId, threadsCheckTime } = message;
+    return {
+      tid,
+      url: `${app.config.publicUrl}/threads/content?tid=${tid}`,
+      fid: row.fid,
+      forumName: board(app, row.fid)!.forumName,
+      typeId: row.typeId,
+      typeName: row.typeName,
+      domainId: row.domainId,
+      domainName: row.domainName,
+      subDomainId,
+      subDomainName: subDomainId ? dictionaries.of(app).label('subDomain', subDomainId) : '',
+      subject: row.subject,
+      content: message.content,
+      state: row.stateInfo,
+      postedAt: message.createDateline.toISOString(),
+      openedAt: threadsCheckTime?.toISOString() ?? null,
+      updatedAt: message.lastUpdate.toISOString(),
+      answers: answers
+        .filter((answer) => answer.tid === tid)
+        .map((answer) => ({
+          kind: answer.kind,
+          organization: answer.signAs || unitName(app, answer.groupId),
+          content: answer.content,
+          publishedAt: (answer.publishedAt ?? answer.createdAt).toISOString(),
+        })),
+      grade: message.grade,
+      gradeLevel: message.gradeLevel,
+      gradeManner: message.gradeManner,
+      gradeSpeed: message.gradeSpeed,
+    };
+  });
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../base/app.ts';
+import { boards } from '../forums/index.ts';
+import { newestTid, publicBetween } from '../messages/index.ts';
+import { XML_HEAD, xml } from './xml.ts';
+
+/** Numbers of messages in one file; the format allows 50,000 addresses. */
+const STEP = 20_000;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const PAGES = ['/demo', '/home', '/home?p=0', '/threads/list', '/data', '/helpC', '/local-leader', '/adviceIndex'];
+/** Where nothing is to be found for others, or something is done. */
+const CLOSED = [
+  '/g/',
+  '/admin/',
+  '/login',
+  '/signUp',
+  '/my',
+  '/uCenter/',
+  '/report',
+  '/language/',
+  '/display/',
+  '/region/',
+  '/files/',
+];
+
+/** What search engines ask for: where they may look, and every public page by its number. */
+export function mountSitemap(http: FastifyInstance, app: App): void {
+  const { publicUrl } = app.config;
+
+  http.get('/robots.txt', async (_request, reply) => {
+    const lines = [
+      'User-agent: *',
+      ...CLOSED.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${publicUrl}/sitemap.xml`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+
+  http.get('/sitemap.xml', async (_request, reply) => {
+    const files = Math.ceil((await newestTid(app.database.db)) / STEP);
+    const places = ['/sitemap-pages.xml', ...Array.from({ length: files }, (_, i) => `/sitemap-${i}.xml`)];
+    const entries = places.map((path) => `<sitemap><loc>${xml(publicUrl + path)}</loc></sitemap>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(`${XML_HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`);
+  });
+
+  http.get('/sitemap-pages.xml', async (_request, reply) => {
+    const all = [...boards.of(app).byFid.values()];
+    const paths = all.map(({ fid, kind }) => (kind === 'seat' ? `/threads/list?fid=${fid}` : `/forum/list?fid=${fid}`));
+    return reply.type('application/xml; charset=utf-8').send(urlset([...PAGES, ...paths].map((path) => ({ path }))));
+  });
+
+  http.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,6}).xml', async (request, reply) => {
+    const from = Number(request.params.file) * STEP;
+    const rows = await publicBetween(app.database.db, from, from + STEP);
+    const entries = rows.map(({ tid, lastUpdate }) => ({ path: `/threads/content?tid=${tid}`, at: lastUpdate }));
+    return reply.type('application/xml; charset=utf-8').send(urlset(entries));
+  });
+
+  const urlset = (entries: { path: string; at?: Date }[]) => {
+    const lines = entries.map(
+      ({ path, at }) =>
+        `<url><loc>${xml(publicUrl + path)}</loc>${at ? `<lastmod>${at.toISOString()}</lastmod>` : ''}</url>`,
+    );
+    return `${XML_HEAD}<urlset xmlns="${NAMESPACE}">\n${lines.join('\n')}\n</urlset>\n`;
+  };
+}

@@ -1,0 +1,101 @@
+import { Position } from '@board/contract/codes';
+import type { Topic } from '@board/contract/statistics';
+import { type App, type Ctx, callsOf } from '../base/app.ts';
+import { shanghaiDay } from '../base/calendar.ts';
+import { DAY } from '../base/clock.ts';
+import { fail } from '../base/refusal.ts';
+import { board, boards, seatsUnder } from '../forums/index.ts';
+import { overdueCount } from '../messages/index.ts';
+import { dictionaries } from '../settings/index.ts';
+import { figuresOf, yearUntil } from './figures.ts';
+import { COUNTRY } from './listener.ts';
+import { firstDay, monthBefore, ranked } from './rules.ts';
+import { boardMonths, dayFigures, topTopics } from './store.ts';
+
+const TOPICS = 10;
+const RANKED = 10;
+
+/** What people wrote about most on a board, with its names. */
+async function topics({ app, db }: Ctx, fid: number, month: number): Promise<Topic[]> {
+  const rows = await topTopics(db, fid, month, TOPICS);
+  return rows.map((row) => ({ ...row, name: topicName(app, row.domainId, row.subDomainId) }));
+}
+
+function topicName(app: App, domainId: number, subDomainId: number): string {
+  const names = dictionaries.of(app);
+  return subDomainId ? names.label('subDomain', subDomainId) : names.label('domain', domainId);
+}
+
+const known = (app: App, fid: number) => fid === COUNTRY || board(app, fid) !== undefined || fail('A0404');
+
+export const calls = callsOf('statistics', {
+  async overview(_input, ctx) {
+    ctx.madeOf('figures', 'settings');
+    const { from, to, month } = yearUntil(ctx.now);
+    const yesterday = await dayFigures(ctx.db, shanghaiDay(new Date(ctx.now.getTime() - DAY)));
+    const [year] = await figuresOf(ctx.app, ctx.db, [COUNTRY], month);
+    const all = await boardMonths(ctx.db, [COUNTRY], 0);
+    const total = (name: 'due' | 'replies') => all.reduce((sum, row) => sum + row[name], 0);
+    return {
+      from,
+      to,
+      messages: { yesterday: yesterday?.messages ?? 0, year: year!.due, total: total('due') },
+      replies: { yesterday: yesterday?.replies ?? 0, year: year!.replies, total: total('replies') },
+    };
+  },
+
+  async topics({ fid = COUNTRY }, ctx) {
+    known(ctx.app, fid);
+    ctx.madeOf(fid ? `figures:${fid}` : 'figures', 'settings');
+    const to = shanghaiDay(ctx.now);
+    const month = monthBefore(to, 1);
+    return { from: firstDay(month), to, topics: await topics(ctx, fid, month) };
+  },
+
+  async board({ fid = COUNTRY }, ctx) {
+    const { app, db, now } = ctx;
+    known(app, fid);
+    ctx.madeOf(fid ? `figures:${fid}` : 'figures', 'settings', 'forums');
+    const { from, to, month } = yearUntil(now);
+    const [figures] = await figuresOf(app, db, [fid], month);
+    const overdue = await overdueCount(db, fid === COUNTRY ? null : seatsUnder(app, fid), now);
+    return { from, to, figures: figures!, overdue, topics: await topics(ctx, fid, month) };
+  },
+
+  async ranking({ fid = COUNTRY, position }, ctx) {
+    const { app, db, now, limits } = ctx;
+    known(app, fid);
+    ctx.madeOf(fid ? `figures:${fid}` : 'figures', 'settings', 'forums');
+    const { provinces, ministries } = boards.of(app);
+    const top = position === Position.ministry ? ministries : provinces;
+    const compared = fid === COUNTRY ? top : board(app, fid)!.regions;
+    const { from, to, month } = yearUntil(now);
+    const fids = compared.map((one) => one.fid);
+    const figures = await figuresOf(app, db, fids, month);
+    const placed = ranked(figures, limits.rankMinimum);
+    const others = figures.filter((one) => !placed.some((row) => row.fid === one.fid));
+    const rows = [...placed, ...others.map((one) => ({ ...one, place: null }))];
+    return { from, to, minimum: limits.rankMinimum, rows };
+  },
+
+  async rank({ fid }, ctx) {
+    const { app, db, now, limits } = ctx;
+    known(app, fid);
+    ctx.madeOf(`figures:${fid}`, 'settings', 'forums');
+    const year = await figuresOf(app, db, seatsUnder(app, fid), yearUntil(now).month);
+    const named = year.map((row) => ({ ...row, forumName: board(app, row.fid)!.forumName }));
+    const most = (num: (row: (typeof named)[number]) => number) =>
+      named
+        .map((row) => ({ forumName: row.forumName, num: num(row) }))
+        .filter((row) => row.num > 0)
+        .sort((a, b) => b.num - a.num)
+        .slice(0, RANKED);
+    return {
+      rankThreadsNum: most((row) => row.due),
+      rankAnswersNum: most((row) => row.replies),
+      rankAnswersRate: ranked(named, limits.rankMinimum)
+        .slice(0, RANKED)
+        .map((row) => ({ forumName: row.forumName, num: row.replyRate! })),
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import type { App, Module } from '../base/app.ts';
+import type { BoardEvent } from '../base/events.ts';
+import { board } from '../forums/index.ts';
+import { calls } from './calls.ts';
+import { mountCsv } from './csv.ts';
+import { figuresListener } from './listener.ts';
+
+/** A message's event may change the figures of its boards, and of those it was moved away from. */
+function staleAfter(app: App, event: BoardEvent): string[] {
+  if (event.tid === null || event.kind === 'submitted') return [];
+  const fids = [event.fid, event.data.fromFid as number | undefined].flatMap(
+    (fid) => (fid && board(app, fid)?.path) || [],
+  );
+  return ['figures', ...fids.map((fid) => `figures:${fid}`)];
+}
+
+export const statistics: Module = {
+  name: 'statistics',
+  calls,
+  staleAfter,
+  routes: mountCsv,
+  listeners: (app) => [figuresListener(app)],
+};

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { type Countable, counted, firstDay, median, monthBefore, percent, ranked } from './rules.ts';
+
+const message: Countable = {
+  fids: [0, 4, 539],
+  ...{ typeId: 2, domainId: 7, subDomainId: 184, threadState: 1, traceState: 3, excludedFromFigures: false },
+  ...{ usesEvaluation: true, grade: 2.5, gradeLevel: 2, openedDay: '2026-11-02', repliedDay: '2026-11-09' },
+  ...{ repliedInTime: true, workingDays: 5 },
+};
+
+describe('a message counts', () => {
+  test('as what became of it', () =>
+    expect(counted(message)).toMatchObject({
+      ...{ day: '2026-11-02', repliedDay: '2026-11-09', onTime: true, workingDays: 5 },
+      ...{ evaluable: true, evaluated: true, satisfied: true, solved: false },
+    }));
+  test('whether everyone may read it or not', () => expect(counted({ ...message, threadState: 2 })).not.toBeNull());
+  test.each([
+    { threadState: 0 },
+    { threadState: 3 },
+    { typeId: 9 },
+    { excludedFromFigures: true },
+    { openedDay: null },
+  ])('not with %j', (change) => expect(counted({ ...message, ...change })).toBeNull());
+  test('not as replied before it was', () =>
+    expect(counted({ ...message, traceState: 0 })).toMatchObject({
+      repliedDay: null,
+      onTime: false,
+      evaluated: false,
+    }));
+  test('not as evaluated where nobody evaluates', () =>
+    expect(counted({ ...message, usesEvaluation: false })).toMatchObject({ evaluable: false, evaluated: false }));
+  test('among the slowest together', () => expect(counted({ ...message, workingDays: 200 })!.workingDays).toBe(60));
+});
+
+test('the year begins on the first of the same month last year', () => {
+  expect(monthBefore('2026-11-21', 12)).toBe(202511);
+  expect(monthBefore('2026-01-01', 1)).toBe(202512);
+  expect(firstDay(202511)).toBe('2025-11-01');
+});
+
+test('the middle of days', () => {
+  expect(median([])).toBeNull();
+  expect(median([0, 0, 1])).toBe(2);
+  expect(median([3, 0, 1])).toBe(0);
+  expect(median([1, 1, 1, 1])).toBe(1);
+});
+
+test('a share of nothing is none', () => {
+  expect(percent(0, 0)).toBeNull();
+  expect(percent(1, 3)).toBe(33.3);
+});
+
+test('places go by share, then by number; few messages have none', () => {
+  const rows = [
+    { name: 'few', due: 2, replied: 2 },
+    { name: 'half', due: 40, replied: 20 },
+    { name: 'large', due: 80, replied: 80 },
+    { name: 'small', due: 40, replied: 40 },
+    { name: 'twin', due: 40, replied: 40 },
+  ];
+  expect(ranked(rows, 30).map(({ name, place }) => [name, place])).toEqual([
+    ['large', 1],
+    ['small', 2],
+    ['twin', 2],
+    ['half', 4],
+  ]);
+  expect(ranked([{ due: 0, replied: 0 }], 0)).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { ThreadState, TraceState, TypeId } from '@board/contract/codes';
+
+/** What is known of a message when it is counted. */
+export interface Countable {
+  /** the boards it counts for: the whole country (0), regions from the top, its seat */
+  fids: readonly number[];
+  typeId: number;
+  domainId: number;
+  subDomainId: number | null;
+  threadState: number;
+  traceState: number;
+  excludedFromFigures: boolean;
+  usesEvaluation: boolean;
+  grade: number | null;
+  gradeLevel: number | null;
+  /** days in Shanghai, 2026-11-21; null while it has not come so far */
+  openedDay: string | null;
+  repliedDay: string | null;
+  repliedInTime: boolean;
+  /** working days from the opening to the first reply */
+  workingDays: number;
+}
+
+/** What one message adds to the sums. */
+export interface Counted {
+  fids: readonly number[];
+  domainId: number;
+  subDomainId: number;
+  day: string;
+  repliedDay: string | null;
+  onTime: boolean;
+  evaluable: boolean;
+  evaluated: boolean;
+  satisfied: boolean;
+  solved: boolean;
+  workingDays: number;
+}
+
+/** Replies that took longer than this many working days are counted together. */
+export const LONGEST = 60;
+/** Grades above this are 很满意, 满意 or 基本满意 (domain.md A3). */
+const SATISFIED_ABOVE = 2;
+const SOLVED_FROM = 3;
+
+/**
+ * A message as the figures count it (domain.md A3): opened by the review, to be read by everyone or not; thanks and
+ * what was excluded on a recheck do not count.
+ */
+export function counted(message: Countable): Counted | null {
+  const { threadState, openedDay, typeId } = message;
+  const isOpen = threadState === ThreadState.public || threadState === ThreadState.nonPublic;
+  if (!isOpen || !openedDay || typeId === TypeId.thanks || message.excludedFromFigures) return null;
+  const replied = message.traceState > TraceState.toReply && message.repliedDay !== null;
+  const evaluated = replied && message.usesEvaluation && message.grade !== null;
+  return {
+    fids: message.fids,
+    domainId: message.domainId,
+    subDomainId: message.subDomainId ?? 0,
+    day: openedDay,
+    repliedDay: replied ? message.repliedDay : null,
+    onTime: replied && message.repliedInTime,
+    evaluable: replied && message.usesEvaluation,
+    evaluated,
+    satisfied: evaluated && message.grade! > SATISFIED_ABOVE,
+    solved: evaluated && (message.gradeLevel ?? 0) >= SOLVED_FROM,
+    workingDays: Math.min(message.workingDays, LONGEST),
+  };
+}
+
+/** 2026-11-21 → 202611 */
+export const monthOf = (day: string): number => Number(day.slice(0, 7).replace('-', ''));
+
+/** The first of the month `back` months before a day, as a month. */
+export function monthBefore(day: string, back: number): number {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  const at = year * 12 + (month - 1) - back;
+  return Math.floor(at / 12) * 100 + (at % 12) + 1;
+}
+
+/** 202511 → 2025-11-01 */
+export const firstDay = (month: number): string =>
+  `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}-01`;
+
+/** The middle of what took 0, 1, 2 … days, given how often each was; null where there is none. */
+export function median(days: readonly number[]): number | null {
+  const total = days.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  let seen = 0;
+  for (const [day, count] of days.entries()) {
+    seen += count;
+    if (seen * 2 >= total) return day;
+  }
+  return null;
+}
+
+/** Percent with one decimal; null where nothing was due. */
+export const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+
+/**
+ * Places by share, the larger number first where shares are equal; equal shares of equal numbers share a place. Whoever
+ * has fewer than `minimum` has none: a few messages say nothing about an office.
+ */
+export function ranked<Row extends { due: number; replied: number }>(rows: readonly Row[], minimum: number) {
+  const share = (row: Row) => row.replied / row.due;
+  const enough = rows.filter((row) => row.due >= Math.max(1, minimum));
+  enough.sort((a, b) => share(b) - share(a) || b.due - a.due);
+  let place = 0;
+  return enough.map((row, i) => {
+    const before = enough[i - 1];
+    if (!before || share(before) !== share(row) || before.due !== row.due) place = i + 1;
+    return { ...row, place };
+  });
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fid } from '../base/testing/fixture.ts';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+import { opened, posted, replied, type Story } from '../base/testing/story.ts';
+import { figuresListener } from './listener.ts';
+
+let board: Board;
+let answered: Story;
+const DAY = 86_400_000;
+const figures = async (id?: number) => (await board.ok('statistics.board', { fid: id })).figures;
+
+beforeAll(async () => {
+  board = await startBoard();
+  await opened(board);
+  answered = await opened(board, { subDomainId: 183 });
+  await posted(board);
+  board.clock.advance(3 * DAY);
+  await answered.take('city', 'reply');
+  await answered.take('citizen', 'evaluate', { gradeLevel: 4, gradeManner: 4, gradeSpeed: 4, grade: 4 });
+  await opened(board, { fid: fid.countySeat });
+  await opened(board, { typeId: 9 });
+  await board.settle();
+});
+afterAll(() => board.stop());
+
+describe('the figures of a board', () => {
+  test('count what was opened, with numerator and denominator', async () => {
+    expect(await figures(fid.citySeat)).toMatchObject({
+      ...{ due: 2, replied: 1, replyRate: 50, onTime: 1, replies: 1 },
+      ...{ evaluable: 1, evaluated: 1, satisfied: 1, solved: 1, satisfiedRate: 100, medianDays: 2 },
+    });
+  });
+  test('add up along the tree', async () => {
+    expect((await figures(fid.city)).due).toBe(3);
+    expect((await figures(fid.province)).due).toBe(3);
+    expect((await figures()).due).toBe(3);
+    expect((await figures(fid.ministry)).due).toBe(0);
+  });
+  test('say what people write about', async () => {
+    const { topics, from, to } = await board.ok('statistics.board', { fid: fid.citySeat });
+    expect(topics).toEqual([
+      { domainId: 7, subDomainId: 183, name: '供暖', messages: 1 },
+      { domainId: 7, subDomainId: 184, name: '供水', messages: 1 },
+    ]);
+    expect([from, to]).toEqual(['2025-11-01', '2026-11-24']);
+  });
+  test('hold when an event is heard twice', async () => {
+    const before = await figures();
+    const { rows } = await sql`select * from event order by seq`.execute(board.db);
+    await figuresListener(board.app).hear(rows as never, board.db);
+    expect(await figures()).toEqual(before);
+  });
+  test('do not know a board that is not there', async () => {
+    expect((await board.call('statistics.board', { fid: 99999 })).code).toBe('A0404');
+    expect((await board.call('statistics.board', { fid: 'here' })).code).toBe('A0400');
+  });
+});
+
+test('the country counts yesterday, the year and everything', async () => {
+  board.clock.advance(DAY);
+  const { messages, replies } = await board.ok('statistics.overview');
+  expect(messages).toEqual({ yesterday: 1, year: 3, total: 3 });
+  expect(replies).toEqual({ yesterday: 1, year: 1, total: 1 });
+});
+
+test('what is hot is counted since the first of last month', async () => {
+  const { from, topics } = await board.ok('statistics.topics');
+  expect(from).toBe('2026-10-01');
+  expect(topics[0]).toEqual({ domainId: 7, subDomainId: 184, name: '供水', messages: 2 });
+});
+
+test('a kept answer goes when a message of the board changes, and when the day does', async () => {
+  expect((await figures(fid.citySeat)).due).toBe(2);
+  await replied(board);
+  const astray = await opened(board);
+  await board.settle();
+  expect((await figures(fid.citySeat)).due).toBe(4);
+  const there = (await figures(fid.countySeat)).due;
+  await astray.take('reviewer', 'move', { fid: fid.countySeat });
+  await board.settle();
+  expect((await figures(fid.citySeat)).due).toBe(3);
+  expect((await figures(fid.countySeat)).due).toBe(there + 1);
+  const before = (await board.ok('statistics.overview')).to;
+  board.clock.advance(DAY);
+  expect((await board.ok('statistics.overview')).to).not.toBe(before);
+});
+
+describe('a ranking', () => {
+  test('ranks no one with few messages', async () => {
+    const { rows, minimum } = await board.ok('statistics.ranking');
+    expect(minimum).toBe(30);
+    expect(rows).toEqual([expect.objectContaining({ name: '甲省', place: null, due: 5 })]);
+  });
+  test('ranks by share where there are enough', async () => {
+    await sql`insert into parameter (name, value, "updatedAt") values ('rankMinimum', '1', now())`.execute(board.db);
+    await board.app.references.load(board.app);
+    board.app.cache.clear();
+    const { rows } = await board.ok('statistics.ranking', { fid: fid.province });
+    expect(rows).toEqual([expect.objectContaining({ name: '乙市', place: 1, due: 5, replied: 2, replyRate: 40 })]);
+    const { rankThreadsNum, rankAnswersRate } = await board.ok('statistics.rank', { fid: fid.province });
+    expect(rankThreadsNum[0]).toEqual({ forumName: '甲省乙市市委书记', num: 3 });
+    expect(rankAnswersRate[0]).toEqual({ forumName: '甲省乙市市委书记', num: 66.7 });
+  });
+});

@@ -1,0 +1,105 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../base/db.ts';
+import type { Counted } from './rules.ts';
+
+type Tables = {
+  figureMessage: { tid: number; counted: Counted };
+  figureBoard: {
+    fid: number;
+    month: number;
+    due: number;
+    replied: number;
+    onTime: number;
+    evaluable: number;
+    evaluated: number;
+    satisfied: number;
+    solved: number;
+    replies: number;
+    days: number[];
+  };
+  figureTopic: { fid: number; month: number; domainId: number; subDomainId: number; messages: number };
+  figureDay: { day: string; messages: number; replies: number };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+export type BoardMonth = Selectable<Tables['figureBoard']>;
+export type TopicMonth = Selectable<Tables['figureTopic']>;
+export type Day = Selectable<Tables['figureDay']>;
+
+export async function countedBefore(db: Db, tids: readonly number[]): Promise<Map<number, Counted>> {
+  const rows = await tables(db)
+    .selectFrom('figureMessage')
+    .selectAll()
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .execute();
+  return new Map(rows.map((row) => [row.tid, row.counted]));
+}
+
+export async function keepCounted(db: Db, rows: Insertable<Tables['figureMessage']>[], gone: number[]): Promise<void> {
+  if (rows.length > 0) {
+    await sql`insert into "figureMessage" (tid, counted)
+      select tid, counted from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(tid int, counted jsonb)
+      on conflict (tid) do update set counted = excluded.counted`.execute(db);
+  }
+  if (gone.length > 0) {
+    await tables(db)
+      .deleteFrom('figureMessage')
+      .where((eb) => eb('tid', '=', eb.fn.any(eb.val(gone))))
+      .execute();
+  }
+}
+
+/** Adds to the sums; what is taken away comes as a negative number. */
+export async function addUp(db: Db, boards: BoardMonth[], topics: TopicMonth[], days: Day[]): Promise<void> {
+  await sql`insert into "figureBoard" as old
+    select * from jsonb_populate_recordset(null::"figureBoard", ${JSON.stringify(boards)}::jsonb)
+    on conflict (fid, month) do update set
+      due = old.due + excluded.due, replied = old.replied + excluded.replied, "onTime" = old."onTime" + excluded."onTime",
+      evaluable = old.evaluable + excluded.evaluable, evaluated = old.evaluated + excluded.evaluated,
+      satisfied = old.satisfied + excluded.satisfied, solved = old.solved + excluded.solved, replies = old.replies + excluded.replies,
+      days = (select coalesce(array_agg(coalesce(a, 0) + coalesce(b, 0) order by place), '{}')
+        from unnest(old.days, excluded.days) with ordinality as sums(a, b, place))`.execute(db);
+  await sql`insert into "figureTopic" as old
+    select * from jsonb_populate_recordset(null::"figureTopic", ${JSON.stringify(topics)}::jsonb)
+    on conflict (fid, month, "domainId", "subDomainId") do update set messages = old.messages + excluded.messages`.execute(
+    db,
+  );
+  await sql`insert into "figureDay" as old
+    select * from jsonb_populate_recordset(null::"figureDay", ${JSON.stringify(days)}::jsonb)
+    on conflict (day) do update set messages = old.messages + excluded.messages, replies = old.replies + excluded.replies`.execute(
+    db,
+  );
+}
+
+/** The months of some boards, from one on. */
+export const boardMonths = (db: Db, fids: readonly number[], from: number): Promise<BoardMonth[]> =>
+  tables(db)
+    .selectFrom('figureBoard')
+    .selectAll()
+    .where((eb) => eb('fid', '=', eb.fn.any(eb.val(fids))))
+    .where('month', '>=', from)
+    .orderBy('fid')
+    .orderBy('month')
+    .execute();
+
+/** 其他: it says nothing of what people write about (domain.md A1). */
+const OTHER = 16;
+
+/** What was written about most, from a month on. */
+export const topTopics = (db: Db, fid: number, from: number, limit: number) =>
+  tables(db)
+    .selectFrom('figureTopic')
+    .select((eb) => ['domainId', 'subDomainId', eb.fn.sum<number>('messages').as('messages')])
+    .where('fid', '=', fid)
+    .where('month', '>=', from)
+    .where('domainId', '!=', OTHER)
+    .groupBy(['domainId', 'subDomainId'])
+    .having((eb) => eb(eb.fn.sum<number>('messages'), '>', 0))
+    .orderBy('messages', 'desc')
+    .orderBy('domainId')
+    .orderBy('subDomainId')
+    .limit(limit)
+    .execute();
+
+export const dayFigures = (db: Db, day: string): Promise<Pick<Day, 'messages' | 'replies'> | undefined> =>
+  tables(db).selectFrom('figureDay').select(['messages', 'replies']).where('day', '=', day).executeTakeFirst();

@@ -1,0 +1,126 @@
+import { type Concern, ConcernState } from '@board/contract/concerns';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Input, Modal, Segmented, Space, Table, Typography } from 'antd';
+import { useState } from 'react';
+import { call } from '../lib/client.ts';
+import { minuteOf } from '../lib/format.ts';
+import { useSite } from '../lib/site.ts';
+import { useTexts } from '../lib/texts.ts';
+import { useCall } from '../lib/use-call.ts';
+import { Unread } from '../parts/handling/trouble.tsx';
+import { useQueryState } from '../parts/workspace/use-query-state.ts';
+
+const kinds = ['report', 'feedback'] as const;
+const states = [ConcernState.open, ConcernState.upheld, ConcernState.refused];
+
+/** Reports of messages and feedback on the site: those waiting longest first, each closed with an answer. */
+export default function Concerns() {
+  const { own } = useTexts();
+  const { language } = useSite();
+  const { params, page, size, paging, set } = useQueryState();
+  const [open, setOpen] = useState<Concern | null>(null);
+  const kind = kinds.find((one) => one === params.get('kind')) ?? 'report';
+  const state = states.find((one) => one === Number(params.get('state') ?? 0)) ?? ConcernState.open;
+  const param = { kind, state, page, rows: size };
+  const rows = useQuery({
+    queryKey: ['concerns', param],
+    queryFn: () => call('concerns.page', param),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <Typography.Title level={1}>{own.concerns}</Typography.Title>
+      <Space wrap style={{ marginBottom: 16 }}>
+        <Segmented
+          value={kind}
+          options={kinds.map((value) => ({ value, label: own.concernKinds[value] }))}
+          onChange={(value) => set({ kind: value })}
+        />
+        <Segmented
+          value={state}
+          options={states.map((value) => ({ value, label: own.concernStates[value]! }))}
+          onChange={(value) => set({ state: value })}
+        />
+      </Space>
+      {rows.isError ? (
+        <Unread again={() => void rows.refetch()} />
+      ) : (
+        <Table<Concern>
+          rowKey="concernId"
+          dataSource={rows.data?.rows ?? []}
+          loading={rows.isFetching && !rows.data}
+          pagination={paging(rows.data?.total)}
+          columns={[
+            {
+              title: own.concernKinds[kind],
+              render: (_, row) => (
+                <>
+                  {row.tid ? (
+                    <a href={`/threads/content?tid=${row.tid}`} target="_blank" rel="noreferrer">
+                      {row.subject}
+                    </a>
+                  ) : null}
+                  {row.tid ? <div>{own.reportReasons[row.reason as 1]}</div> : null}
+                  <Typography.Paragraph style={{ margin: 0 }}>{row.content}</Typography.Paragraph>
+                  {row.answer ? <Typography.Text type="secondary">{row.answer}</Typography.Text> : null}
+                </>
+              ),
+            },
+            { title: own.concernAt, width: 190, render: (_, row) => minuteOf(row.dateline, language) },
+            {
+              width: 120,
+              render: (_, row) =>
+                row.state === ConcernState.open ? (
+                  <Button type="primary" onClick={() => setOpen(row)}>
+                    {own.concernDecide}
+                  </Button>
+                ) : null,
+            },
+          ]}
+        />
+      )}
+      {open ? <Decision concern={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}
+
+/** What comes of it, in words that the person reads. */
+function Decision({ concern, onClose }: { concern: Concern; onClose: () => void }) {
+  const { own } = useTexts();
+  const client = useQueryClient();
+  const { run, busy, trouble } = useCall('concerns.decide');
+  const [answer, setAnswer] = useState('');
+  async function decide(uphold: boolean): Promise<void> {
+    if (!(await run({ concernId: concern.concernId, uphold, answer }))) return;
+    await client.invalidateQueries({ queryKey: ['concerns'] });
+    onClose();
+  }
+  return (
+    <Modal
+      open
+      title={own.concernDecide}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button disabled={busy} onClick={() => void decide(false)}>
+            {own.concernRefuse}
+          </Button>
+          <Button type="primary" disabled={busy} onClick={() => void decide(true)}>
+            {own.concernUphold}
+          </Button>
+        </>
+      }
+    >
+      <Typography.Paragraph>{concern.subject || concern.content}</Typography.Paragraph>
+      <label htmlFor="concern-answer">{own.concernAnswer}</label>
+      <Input.TextArea
+        id="concern-answer"
+        rows={4}
+        maxLength={500}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      {trouble ? <Alert type="error" message={trouble.message} style={{ marginTop: 12 }} /> : null}
+    </Modal>
+  );
+}

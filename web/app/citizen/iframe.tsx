@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+import { ownPath } from '../lib/own-path.ts';
+import { textsIn } from '../lib/texts.ts';
+import type { Route } from './+types/iframe';
+import css from './iframe.module.css';
+
+export const handle = { hydrate: false };
+
+/** `?url=` a page of this site; framing any other would lend it our name. */
+export function loader({ request }: Route.LoaderArgs) {
+  const path = ownPath(new URL(request.url).searchParams.get('url'));
+  if (!path || /^\/iframe(?:[/?#]|$)/i.test(path)) throw data(null, { status: 404 });
+  return { path };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: textsIn(matches[0].loaderData!.language).common.siteName },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Another page of the site within this one (product.md §2: the generic frame of tabs). */
+export default function Iframe({ loaderData: { path } }: Route.ComponentProps) {
+  return <iframe className={css.frame} src={path} title={path} />;
+}

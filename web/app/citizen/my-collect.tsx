@@ -1,0 +1,52 @@
+import { citizenOnly } from '../lib/guard.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
+import { MessageCard } from '../parts/messages/message-card.tsx';
+import { ActButton, Acts } from '../parts/site/act-button.tsx';
+import { OwnPlaces } from '../parts/site/own-places.tsx';
+import { Pages, pageIn } from '../parts/site/pages.tsx';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/my-collect';
+
+export const handle = { hydrate: false };
+
+const ROWS = 10;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const at = pageIn(request);
+  const { rows, total } = await citizenOnly(context, request).call('marks.favourites', { page: at, rows: ROWS });
+  return { rows, at, more: at * ROWS < total };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, own } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${own.favourites} - ${common.siteName}` }];
+};
+
+/** What a person kept, the latest first. */
+export default function MyCollect({ loaderData: { rows, at, more } }: Route.ComponentProps) {
+  const { own, reading } = useTexts();
+  return (
+    <div className={page.column}>
+      <header className={page.head}>
+        <h1>{own.favourites}</h1>
+      </header>
+      <OwnPlaces />
+      {rows.length === 0 ? <p className={page.none}>{own.noFavourites}</p> : null}
+      {rows.map((row) => (
+        <div key={row.tid}>
+          <MessageCard row={row} heading="h2" />
+          <Acts>
+            <ActButton
+              act={{ call: 'marks.addFav', param: { tid: row.tid } }}
+              undo={{ call: 'marks.delFav', param: { tid: row.tid } }}
+              isOn
+              off={reading.keep}
+              on={own.unkeep}
+            />
+          </Acts>
+        </div>
+      ))}
+      <Pages at={at} more={more} />
+    </div>
+  );
+}

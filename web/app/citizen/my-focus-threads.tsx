@@ -1,0 +1,68 @@
+import { dayOf, isoOf } from '../lib/format.ts';
+import { citizenOnly } from '../lib/guard.ts';
+import { useSite } from '../lib/site.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
+import { ActButton, Acts } from '../parts/site/act-button.tsx';
+import { OwnPlaces } from '../parts/site/own-places.tsx';
+import { Pages, pageIn } from '../parts/site/pages.tsx';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/my-focus-threads';
+import css from './my-focus-threads.module.css';
+
+export const handle = { hydrate: false };
+
+const ROWS = 20;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const at = pageIn(request);
+  const { rows, total } = await citizenOnly(context, request).call('marks.follows', { page: at, rows: ROWS });
+  return { rows: rows.map((row) => ({ ...row, param: paramOf(row) })), at, more: at * ROWS < total };
+}
+
+/** What a followed thing's address names is what ends following it. */
+function paramOf({ kind, href }: { kind: 'message' | 'board' | 'topic' | 'search'; href: string }) {
+  return { kind, ...Object.fromEntries(new URL(href, 'http://here').searchParams) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, own } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${own.follows} - ${common.siteName}` }];
+};
+
+/** What a person follows: messages at once, boards, subjects and searches in a notice a day. */
+export default function MyFocusThreads({ loaderData: { rows, at, more } }: Route.ComponentProps) {
+  const { own, reading } = useTexts();
+  const { language } = useSite();
+  return (
+    <div className={page.column}>
+      <header className={page.head}>
+        <h1>{own.follows}</h1>
+      </header>
+      <OwnPlaces />
+      <p className={css.lead}>{own.followsLead}</p>
+      {rows.length === 0 ? <p className={page.none}>{own.noFollows}</p> : null}
+      <ul className={css.list}>
+        {rows.map((row) => (
+          <li key={row.followId}>
+            <div>
+              <a href={row.href}>{row.name || own.goneMessage}</a>
+              <small>
+                {own.kinds[row.kind]} <time dateTime={isoOf(row.dateline)}>{dayOf(row.dateline, language)}</time>
+              </small>
+            </div>
+            <Acts>
+              <ActButton
+                act={{ call: 'marks.follow', param: { ...row.param, on: true } }}
+                undo={{ call: 'marks.follow', param: { ...row.param, on: false } }}
+                isOn
+                off={reading.follow}
+                on={own.unfollow}
+              />
+            </Acts>
+          </li>
+        ))}
+      </ul>
+      <Pages at={at} more={more} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { minuteOf } from '../lib/format.ts';
+import { citizenOnly } from '../lib/guard.ts';
+import { useSite } from '../lib/site.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
+import { MessageCard } from '../parts/messages/message-card.tsx';
+import { ActButton, Acts } from '../parts/site/act-button.tsx';
+import { OwnPlaces } from '../parts/site/own-places.tsx';
+import { Pages, pageIn } from '../parts/site/pages.tsx';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/my-tracks';
+import css from './my-focus-threads.module.css';
+
+export const handle = { hydrate: false };
+
+const ROWS = 10;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const at = pageIn(request);
+  const { consent, rows, total } = await citizenOnly(context, request).call('footprints.list', {
+    page: at,
+    rows: ROWS,
+  });
+  return { consent, rows, at, more: at * ROWS < total };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, own } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${own.tracks} - ${common.siteName}` }];
+};
+
+const HERE = '/myTracks';
+
+/** What a person read, if he wants it kept. */
+export default function MyTracks({ loaderData: { consent, rows, at, more } }: Route.ComponentProps) {
+  const { own } = useTexts();
+  const { language } = useSite();
+  const keep = (on: boolean) => ({ call: 'footprints.consent', param: { on } }) as const;
+  const clear = { call: 'footprints.clear', param: {} } as const;
+  return (
+    <div className={page.column}>
+      <header className={page.head}>
+        <h1>{own.tracks}</h1>
+      </header>
+      <OwnPlaces />
+      <p className={css.lead}>{consent ? own.tracksOn : own.tracksOff}</p>
+      <Acts>
+        <ActButton
+          act={keep(true)}
+          undo={keep(false)}
+          isOn={consent}
+          off={own.tracksStart}
+          on={own.tracksStop}
+          then={HERE}
+        />
+        {rows.length > 0 ? (
+          <ActButton act={clear} undo={clear} isOn={false} off={own.tracksClear} on={own.tracksClear} then={HERE} />
+        ) : null}
+      </Acts>
+      {consent && rows.length === 0 ? <p className={page.none}>{own.noTracks}</p> : null}
+      {rows.map((row) => (
+        <div key={row.tid}>
+          <MessageCard row={row} heading="h2" />
+          <small>{own.readAt(minuteOf(row.readAt, language))}</small>
+        </div>
+      ))}
+      <Pages at={at} more={more} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CallKey, ParamOf } from '@board/contract';
+import { call } from '../lib/client.ts';
+import { Refused } from '../lib/refused.ts';
+
+/**
+ * Buttons that do one thing and take it back: keep, follow, "concerns me too". Each names its calls in data attributes
+ * (parts/site/act-button.tsx); without a script they are not shown.
+ */
+interface Doing {
+  call: CallKey;
+  param: object;
+}
+
+/** ms; product.md §9: favourites once a second */
+const PACE = 1000;
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-act]')) prepare(button);
+
+function prepare(button: HTMLButtonElement): void {
+  let last = Number.NEGATIVE_INFINITY;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    if (performance.now() - last < PACE) return;
+    last = performance.now();
+    const isOn = button.getAttribute('aria-pressed') === 'true';
+    const doing: Doing = JSON.parse((isOn ? button.dataset.undo : button.dataset.act)!);
+    try {
+      const answer = await call(doing.call, doing.param as ParamOf<CallKey>);
+      if (button.dataset.then) return location.assign(button.dataset.then);
+      show(button, !isOn, Object.values(answer as object)[0]);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code === 'USR0001' || error.code === 'USR0002') return location.assign(signIn());
+      said(button, error.message || button.dataset.offline!);
+    }
+  });
+}
+
+function show(button: HTMLButtonElement, isOn: boolean, count: unknown): void {
+  button.setAttribute('aria-pressed', String(isOn));
+  button.querySelector('[data-label]')!.textContent = (isOn ? button.dataset.on : button.dataset.off)!;
+  const number = button.querySelector('[data-count]');
+  if (number && typeof count === 'number') number.textContent = count > 0 ? String(count) : '';
+  said(button, '');
+}
+
+function said(button: HTMLButtonElement, text: string): void {
+  const place = button.closest('[data-acts]')?.querySelector('[data-said]');
+  if (place) place.textContent = text;
+}
+
+const signIn = () => `/login?back=${encodeURIComponent(location.pathname + location.search)}`;

@@ -1,0 +1,67 @@
+import type { AnswerOf } from '@board/contract';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { ActButton, ActLink, Acts } from '../site/act-button.tsx';
+import { ReadAloud } from '../site/read-aloud.tsx';
+
+interface Props {
+  message: { tid: number; favNum: number; likesNum: number };
+  /** what the reader marked; null where he is not a citizen who is signed in */
+  marks: AnswerOf<'marks.ofMessage'> | null;
+}
+
+/** What a reader may do with a message: have it read, say it concerns him too, keep it, follow it, report it. */
+export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props) {
+  const { reading } = useTexts();
+  const { display, signedIn } = useSite();
+  const signIn = `/login?back=${encodeURIComponent(`/threads/content?tid=${tid}`)}`;
+  const meToo = (on: boolean) => ({ call: 'marks.meToo', param: { tid, on } }) as const;
+  const follow = (on: boolean) => ({ call: 'marks.follow', param: { kind: 'message', tid, on } }) as const;
+  return (
+    <Acts>
+      {/* In large print the top of the page has it. */}
+      {display.startsWith('large') ? null : <ReadAloud of="[data-aloud]" />}
+      {marks ? (
+        <>
+          <ActButton
+            act={meToo(true)}
+            undo={meToo(false)}
+            isOn={marks.meToo}
+            off={reading.meToo}
+            on={reading.meTooDone}
+            count={likesNum}
+          />
+          <ActButton
+            act={follow(true)}
+            undo={follow(false)}
+            isOn={marks.follows}
+            off={reading.follow}
+            on={reading.following}
+          />
+        </>
+      ) : null}
+      {signedIn ? (
+        // Officials have it too, and are told why it is not for them (product.md §5).
+        <ActButton
+          act={{ call: 'marks.addFav', param: { tid } }}
+          undo={{ call: 'marks.delFav', param: { tid } }}
+          isOn={marks?.favourite ?? false}
+          off={reading.keep}
+          on={reading.kept}
+          count={favNum}
+        />
+      ) : (
+        <>
+          <ActLink href={signIn}>
+            {reading.meToo} {likesNum > 0 ? <b>{likesNum}</b> : null}
+          </ActLink>
+          <ActLink href={signIn}>{reading.follow}</ActLink>
+          <ActLink href={signIn}>
+            {reading.keep} {favNum > 0 ? <b>{favNum}</b> : null}
+          </ActLink>
+        </>
+      )}
+      <ActLink href={`/report?tid=${tid}`}>{reading.report}</ActLink>
+    </Acts>
+  );
+}

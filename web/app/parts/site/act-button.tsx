@@ -1,0 +1,61 @@
+import type { CallKey, ParamOf } from '@board/contract';
+import { useTexts } from '../../lib/texts.ts';
+import css from './act-button.module.css';
+
+interface Doing<K extends CallKey> {
+  call: K;
+  param: ParamOf<K>;
+}
+
+interface Props<A extends CallKey, U extends CallKey> {
+  act: Doing<A>;
+  /** takes it back */
+  undo: Doing<U>;
+  isOn: boolean;
+  /** what the button says before, and after */
+  off: string;
+  on: string;
+  /** how many did it */
+  count?: number;
+  /** the page to go to afterwards, instead of changing the button */
+  then?: string;
+}
+
+/** A button on a page that is only read: does one call, or takes it back (islands/act.ts). */
+export function ActButton<A extends CallKey, U extends CallKey>(props: Props<A, U>) {
+  const { act, undo, isOn, off, on, count, then } = props;
+  const { common } = useTexts();
+  return (
+    <button
+      className={css.act}
+      type="button"
+      hidden
+      aria-pressed={isOn}
+      data-act={JSON.stringify(act)}
+      data-undo={JSON.stringify(undo)}
+      data-off={off}
+      data-on={on}
+      data-then={then}
+      data-offline={common.offline}
+    >
+      <span data-label>{isOn ? on : off}</span>
+      {count === undefined ? null : <b data-count>{count > 0 ? count : ''}</b>}
+    </button>
+  );
+}
+
+/** Where such buttons stand, with a place for what the server says. */
+export const Acts = ({ children }: { children: React.ReactNode }) => (
+  <div className={css.acts} data-acts>
+    {children}
+    <p role="status" data-said />
+    <script type="module" src="/islands/act.js" />
+  </div>
+);
+
+/** The same place for somebody who is not signed in: the way to do that and come back. */
+export const ActLink = ({ href, children }: { href: string; children: React.ReactNode }) => (
+  <a className={css.act} href={href} rel="nofollow">
+    {children}
+  </a>
+);

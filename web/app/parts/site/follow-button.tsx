@@ -1,0 +1,30 @@
+import type { ParamOf } from '@board/contract';
+import { Organization } from '@board/contract/who';
+import { useLocation } from 'react-router';
+import type { Backend } from '../../lib/backend.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { ActButton, ActLink, Acts } from './act-button.tsx';
+
+type Named = ParamOf<'marks.isFollowing'>;
+
+/** Whether the reader follows it; null where he is no citizen who is signed in. */
+export async function followed({ call, viewer }: Backend, named: Named | null): Promise<boolean | null> {
+  const isCitizen = viewer.uid !== null && viewer.organization === Organization.none && viewer.permissions.length === 0;
+  return named && isCitizen ? (await call('marks.isFollowing', named)).follows : null;
+}
+
+/** Follows a board, a subject or a search; whoever is not signed in is led there and back. */
+export function FollowButton({ named, follows, label }: { named: Named; follows: boolean | null; label: string }) {
+  const { reading } = useTexts();
+  const { signedIn } = useSite();
+  const { pathname, search } = useLocation();
+  if (!signedIn) return <ActLink href={`/login?back=${encodeURIComponent(pathname + search)}`}>{label}</ActLink>;
+  if (follows === null) return null;
+  const follow = (on: boolean) => ({ call: 'marks.follow', param: { ...named, on } }) as const;
+  return (
+    <Acts>
+      <ActButton act={follow(true)} undo={follow(false)} isOn={follows} off={label} on={reading.following} />
+    </Acts>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTexts } from '../../lib/texts.ts';
+import css from './read-aloud.module.css';
+
+/** Reads a part of the page aloud, named by a selector; shown by its script where the browser has a voice. */
+export function ReadAloud({ of }: { of: string }) {
+  const { common } = useTexts();
+  return (
+    <>
+      <button className={css.button} type="button" hidden data-read-aloud={of} data-stop={common.stopReading}>
+        {common.readAloud}
+      </button>
+      <script type="module" src="/islands/read-aloud.js" />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MessageEntry } from '@board/contract/messages';
+import { backendOf, Refused } from '../lib/backend.ts';
+import { isoOf, minuteOf } from '../lib/format.ts';
+import { useSite } from '../lib/site.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
+import { StateTag } from '../parts/messages/state-tag.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/check';
+
+export const handle = { hydrate: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const tid = new URL(request.url).searchParams.get('tid')?.trim() ?? '';
+  if (!tid) return { tid, message: null };
+  try {
+    const { contentList } = await backendOf(context).call('messages.content', { tid });
+    return { tid, message: contentList[0] as MessageEntry };
+  } catch (error) {
+    if (error instanceof Refused) return { tid, message: null };
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, own } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${own.checkTitle} - ${common.siteName}` }];
+};
+
+/** How far a message is, by its number: a page of its own, for a notice board or a web view. */
+export default function Check({ loaderData: { tid, message } }: Route.ComponentProps) {
+  const { common, own, reading } = useTexts();
+  const { language } = useSite();
+  const last = message?.timeline.at(-1);
+  return (
+    <main className={page.form}>
+      <h1>{own.checkTitle}</h1>
+      <form className={page.fields} action="/check">
+        <TextField id="tid" name="tid" label={own.checkNumber} inputMode="numeric" maxLength={10} defaultValue={tid} />
+        <p>
+          <Button look="main" type="submit">
+            {own.checkLook}
+          </Button>
+        </p>
+      </form>
+      <div role="status">
+        {message ? (
+          <>
+            <h2>{message.subject}</h2>
+            <p>
+              <StateTag row={message} /> {message.forumName}
+            </p>
+            {last ? (
+              <p>
+                {last.title} <time dateTime={isoOf(last.dateline)}>{minuteOf(last.dateline, language)}</time>
+              </p>
+            ) : null}
+            <p>
+              <a href={`/threads/content?tid=${message.tid}`}>{reading.number(message.tid)}</a>
+            </p>
+          </>
+        ) : tid ? (
+          <p>{own.checkNone}</p>
+        ) : null}
+      </div>
+      <p className={page.more}>
+        <a href="/demo">{common.toHome}</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Texts } from '../zh-CN/index.ts';
+
+export const figures: Texts['figures'] = {
+  title: 'Public figures',
+  lead: 'How many messages and replies there are, how many are replied to and how soon, and what each number means. The figures follow the handling as it happens.',
+  counters: 'Number of messages and replies',
+  messages: 'Messages',
+  replies: 'Replies',
+  yesterday: 'Yesterday',
+  year: 'This year',
+  total: 'In all',
+  topics: 'What people write about',
+  topicsRule: (from: string) => `Messages opened since ${from}, by subject`,
+  times: (count: string) => count,
+  ranking: 'Reply rates',
+  rankingRule: (from: string, to: string, minimum: number) =>
+    `${from} to ${to}, by reply rate; with fewer than ${minimum} messages in the year there is no rank.`,
+  definitions: 'What the figures mean',
+  place: 'Rank',
+  board: 'Region or ministry',
+  due: 'Messages of the year',
+  repliesOfYear: 'Replies of the year',
+  replyRate: 'Reply rate',
+  onTimeRate: 'In time',
+  satisfiedRate: 'Satisfied',
+  medianDays: 'Time to reply',
+  days: (days: string) => `${days} working days`,
+  overdue: 'Overdue today',
+  tooFew: 'Too few messages for a rank',
+  wholeRanking: 'The whole ranking, and what it means',
+  moreFigures: 'More figures, and what they mean',
+  yearOf: (name: string) => `The year of ${name}`,
+  period: (from: string, to: string) => `${from} to ${to}.`,
+  provinces: 'Provinces',
+  ministries: 'Ministries',
+  csvProvinces: 'Download the provinces (CSV)',
+  csvMinistries: 'Download the ministries (CSV)',
+  definitionsTitle: 'What the figures mean',
+  meanings: [
+    ['The year', 'From the first of the same month last year until today.'],
+    [
+      'Messages of the year',
+      'Messages that passed the review in the year and were opened to an office, also those their authors wanted kept from the public; without thanks, and without those that a recheck excluded.',
+    ],
+    [
+      'Replies of the year',
+      'First replies given in the year. Some belong to older messages, so there can be more replies than messages.',
+    ],
+    ['Reply rate', 'Messages of the year that have a reply, divided by the messages of the year.'],
+    [
+      'In time',
+      'Replies given by the date that was due, divided by the messages of the year. The date follows from the type of message, and from extensions that were granted.',
+    ],
+    [
+      'Time to reply',
+      'Working days from the review to the first reply; the median: half of the messages took no longer. Public holidays do not count.',
+    ],
+    [
+      'Evaluated, satisfied, solved',
+      'Evaluated: messages that were evaluated, divided by those that could be. Satisfied: three of five and better, divided by those evaluated. Solved: a score of three or more for the solution, divided by those evaluated. The last evaluation counts.',
+    ],
+    ['Overdue today', 'Messages without a reply whose date has passed.'],
+    [
+      'Rank',
+      'By reply rate; where it is equal, the board with more messages comes first. Boards with few messages have no rank, because a few messages say nothing about an office.',
+    ],
+  ],
+};
