@@ -88,8 +88,13 @@ describe('signed in as somebody else', () => {
 
 describe('not yours: another’s message, another unit’s item', () => {
   const names = ['tid', 'tpid', 'aid'];
+  /** Whoever reads what is public may keep and report it. */
+  const ofReaders = ['marks', 'footprints', 'concerns'];
   const concerned = signedCalls.filter(
-    ([, call]) => call.who.kind !== 'anyone' && names.some((name) => name in (schemaOf(call).properties ?? {})),
+    ([name, call]) =>
+      !ofReaders.includes(name.split('.')[0]!) &&
+      call.who.kind !== 'anyone' &&
+      names.some((name) => name in (schemaOf(call).properties ?? {})),
   );
   const outsiders: Partial<Record<Who['kind'], Role[]>> = {
     signedIn: ['other', 'otherCounty'],

@@ -6,6 +6,7 @@ import { DAY } from '../base/clock.ts';
 import { record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
 import { findMessage, messagesIn, secondsOrNull } from '../messages/index.ts';
+import { personal } from './personal.ts';
 import * as store from './store.ts';
 
 /** Reports and feedback of one person a day; more is no longer meant. */
@@ -96,4 +97,4 @@ const calls = callsOf('concerns', {
   },
 });
 
-export const concerns: Module = { name: 'concerns', calls };
+export const concerns: Module = { name: 'concerns', calls, personal };

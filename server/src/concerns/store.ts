@@ -67,3 +67,7 @@ export async function concernsIn(db: Db, kind: string, state: number, page: numb
     .execute();
   return { rows: list, total };
 }
+
+export async function deleteFeedback(db: Db, uid: number): Promise<void> {
+  await tables(db).deleteFrom('concern').where('uid', '=', uid).where('kind', '=', 'feedback').execute();
+}

@@ -4,6 +4,7 @@ import { type App, callsOf, type Module } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import type { Job } from '../base/jobs.ts';
 import { findMessage, presentRow, publicRows } from '../messages/index.ts';
+import { personal } from './personal.ts';
 import * as store from './store.ts';
 
 /** Days that what a person read is kept (domain.md D). */
@@ -55,4 +56,4 @@ const clearOld = (app: App): Job => ({
   run: () => store.forgetBefore(app.database.db, oldest(app.clock.now())),
 });
 
-export const footprints: Module = { name: 'footprints', calls, jobs: (app) => [clearOld(app)] };
+export const footprints: Module = { name: 'footprints', calls, personal, jobs: (app) => [clearOld(app)] };

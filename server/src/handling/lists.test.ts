@@ -238,7 +238,10 @@ describe('all messages at and below my boards', () => {
     );
     const { author } = await board.ok('handling.detail', { tid: at.county!.tid }, 'city');
     expect(author.realName).toBe('李**');
-    expect((await board.call('handling.open', { tid: at.county!.tid }, 'city')).code).toBe('B0002');
+    // Reading along accepts nothing.
+    const { version } = await board.ok('handling.open', { tid: at.county!.tid }, 'city');
+    expect(version).toBe((await at.county!.rows()).message.version);
+    expect((await at.county!.rows()).message.ownerGroupId).toBe(null);
     expect((await board.call('handling.assign', { tid: at.county!.tid, groupId: group.bureau }, 'city')).code).toBe(
       'B0002',
     );

@@ -129,7 +129,7 @@ export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
       .map((message) => {
         const open = message.threadState === ThreadState.public || message.threadState === ThreadState.nonPublic;
         const other = { ...boardSide(app, message), message, items: items.filter((item) => item.tid === message.tid) };
-        return { message, party: open && isParty({ ...other, answers: [] }, viewer.groupId!) };
+        return { message, party: open && isParty({ ...other, superiorGroupId: null, answers: [] }, viewer.groupId!) };
       })
       .filter(({ message, party }) => party || message.threadState === ThreadState.public);
     return {

@@ -92,7 +92,13 @@ const codesOf = (name: string, role: string) => [...new Set(matrix.get(name)!.ge
 const reached = (name: string, role: string) => codesOf(name, role).includes('0');
 
 describe('of a message of others', () => {
-  const guarded = concerned.filter(([, { who }]) => who.kind !== 'anyone');
+  /** What a reader keeps of what is public: his own, whoever wrote the message. */
+  const isMark = (name: string) => name.startsWith('marks.') || name.startsWith('footprints.');
+  const guarded = concerned.filter(([name, { who }]) => who.kind !== 'anyone' && !isMark(name));
+
+  test.each(['marks.addFav', 'marks.meToo', 'marks.follow'])('%s takes only what is public', (name) => {
+    for (const role of ['citizen', 'other']) expect(matrix.get(name)!.get(role)![0]).toBe('A0404');
+  });
 
   test('there is something to ask', () => expect(guarded.length).toBeGreaterThan(40));
 
@@ -122,7 +128,12 @@ describe('of a message of others', () => {
 
   test('the unit above reads along, orders a better answer and delivers', () => {
     const names = guarded.map(([name]) => name).filter((name) => reached(name, 'province'));
-    expect(names).toEqual(['handling.detail', 'handling.open', 'handling.demandBetter', 'delivery.send']);
+    expect(names).toEqual([
+      ...['handling.detail', 'handling.open', 'handling.demandBetter'],
+      // Its own notes, texts and places; what others hold stays theirs.
+      ...['handling.release', 'handling.templates', 'handling.notes', 'handling.mentionable', 'handling.authorOthers'],
+      'delivery.send',
+    ]);
   });
 });
 

@@ -62,7 +62,7 @@ describe('writing alone', () => {
     const { tpid } = (await board.ok('handling.pageTo', { tids: String(tid) }, 'bureau')).rows[0].item;
     expect((await board.ok('handling.hold', { tid, tpid }, 'bureau')).mine).toBe(true);
     expect(await code('handling.hold', { tid }, 'city')).toBe('B0001');
-    expect(await code('handling.hold', { tid, tpid }, 'province')).toBe('B0002');
+    expect(await code('handling.hold', { tid, tpid }, 'ministry')).toBe('B0002');
     expect(await code('handling.hold', { tid: 999999 }, 'city')).toBe('A0404');
   });
 
@@ -215,7 +215,7 @@ describe('internal notes', () => {
     expect(await code('handling.addNote', { tid, content: ' ' }, 'city')).toBe('B0003');
     expect(await code('handling.addNote', { tid, content: '字'.repeat(1001) }, 'city')).toBe('B0003');
     for (const name of ['handling.notes', 'handling.mentionable', 'handling.addNote']) {
-      expect(await code(name, { tid, content: '字' }, 'province')).toBe('B0002');
+      expect(await code(name, { tid, content: '字' }, 'ministry')).toBe('B0002');
       expect(await code(name, { tid, content: '字' }, 'citizen')).toBe('A0403');
       expect(await code(name, { tid, content: '字' }, 'reviewer')).toBe('A0403');
       expect(await code(name, { tid, content: '字' })).toBe('USR0001');

@@ -123,3 +123,15 @@ export const dailyFollows = (db: Db, after: number, limit: number): Promise<Foll
     .orderBy('followId')
     .limit(limit)
     .execute();
+
+export const everyMarkOf = (db: Db, uid: number) =>
+  tables(db).selectFrom('mark').selectAll().where('uid', '=', uid).orderBy('at').execute();
+
+export const everyFollowOf = (db: Db, uid: number) =>
+  tables(db).selectFrom('follow').selectAll().where('uid', '=', uid).orderBy('at').execute();
+
+/** How many an account was among stays in the numbers of the messages; that it was this one goes. */
+export async function forgetAll(db: Db, uid: number): Promise<void> {
+  await tables(db).deleteFrom('mark').where('uid', '=', uid).execute();
+  await tables(db).deleteFrom('follow').where('uid', '=', uid).execute();
+}

@@ -1,0 +1,19 @@
+import { iso, type PersonalData } from '../base/personal.ts';
+import { concernsOf, deleteFeedback } from './store.ts';
+
+const ALL = 100_000;
+
+/** What a person reported and said about the board. A report stays after its author: what it is about is still there. */
+export const personal: PersonalData = {
+  async copy(_app, db, uid) {
+    const { rows } = await concernsOf(db, uid, 1, ALL);
+    return {
+      concerns: rows.map(({ kind, tid, content, answer, at, decidedAt }) => ({
+        ...{ kind, tid, content, answer },
+        at: iso(at),
+        decidedAt: iso(decidedAt),
+      })),
+    };
+  },
+  erase: deleteFeedback,
+};
