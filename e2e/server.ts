@@ -31,6 +31,12 @@ await fillEmpty(database.db, await openVault(config), config.mode, new Date(), (
 await sql`insert into account ("loginName", "nickName", "passwordHash", organization, "groupId", source, "createdAt", "updatePwd")
   select 'beginner', '新来的经办人', "passwordHash", organization, "groupId", source, "createdAt", true
   from account where "loginName" = 'county'`.execute(database.db);
+// A journey about idle sessions starts a demo where they end.
+if (process.env.IDLE_MINUTES)
+  for (const name of ['idleMinutesCitizen', 'idleMinutesGovernment'])
+    await sql`insert into parameter (name, value, "updatedAt") values (${name}, ${process.env.IDLE_MINUTES}, now())`.execute(
+      database.db,
+    );
 await database.close();
 
 await import('../server/src/main.ts');
