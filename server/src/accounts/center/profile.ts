@@ -6,7 +6,7 @@ import { record } from '../../base/events.ts';
 import { fail } from '../../base/refusal.ts';
 import { consentsOf, withdrawConsents } from '../consents.ts';
 import { maskEmail, maskPhone } from '../present.ts';
-import { accountByUid, nicknameTaken } from '../store.ts';
+import { accountByUid, forgetGuardian, guardianOf, nicknameTaken } from '../store.ts';
 import { tables } from './tables.ts';
 
 type ProfileCall = 'profile' | 'changeNickname' | 'consents' | 'withdrawConsent';
@@ -23,6 +23,7 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
       email: account.emailSealed ? maskEmail(vault.open(account.emailSealed)) : '',
       realName: account.realNameSealed ? maskName(vault.open(account.realNameSealed)) : '',
       certNumber: account.certNumberSealed ? maskNumber(vault.open(account.certNumberSealed)) : '',
+      guardian: guardianState(await guardianOf(ctx.db, account.uid)),
       hasPassword: account.passwordHash !== null,
       createdAt: toSeconds(account.createdAt),
     };
@@ -53,7 +54,7 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
         purpose: kind,
         version,
         givenAt: toSeconds(at),
-        withdrawable: kind === 'certNumber',
+        withdrawable: kind === 'certNumber' || kind === 'guardian',
       })),
     };
   },
@@ -67,7 +68,9 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
       .set({ realNameSealed: null, certType: null, certNumberSealed: null, certNumberIndex: null, certifiedAt: null })
       .where('uid', '=', uid)
       .execute();
-    await withdrawConsents(ctx.db, uid, 'certNumber', ctx.now);
+    // A guardian's consent is to nothing else, and goes with it.
+    for (const kind of ['certNumber', 'guardian'] as const) await withdrawConsents(ctx.db, uid, kind, ctx.now);
+    await forgetGuardian(ctx.db, uid);
     await record(ctx.db, {
       kind: 'consentWithdrawn',
       at: ctx.now,
@@ -79,6 +82,9 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
     return {};
   },
 };
+
+const guardianState = (row: { consentedAt: Date | null } | undefined) =>
+  !row ? ('none' as const) : row.consentedAt ? ('given' as const) : ('needed' as const);
 
 /** When the nickname may be changed again; null when it may be now. */
 async function nickNameFrom({ db, viewer, now, limits }: Ctx): Promise<Date | null> {
