@@ -70,7 +70,11 @@ describe('works', () => {
     const given = await consent(token);
     expect(await people.latestTo(PHONE)).toContain('监护人');
     expect((await people.as(token, 'accounts.consentAsGuardian', given)).data).toEqual({ certified: true });
-    expect(await profileOf(token)).toMatchObject({ guardian: 'given', realName: '李**', certNumber: expect.stringMatching(/^110\*{11}001[\dX]$/) });
+    expect(await profileOf(token)).toMatchObject({
+      guardian: 'given',
+      realName: '李**',
+      certNumber: expect.stringMatching(/^110\*{11}001[\dX]$/),
+    });
     expect(await mayPost(token)).toBe(0);
     const { rows } = (await people.as(token, 'accounts.consents')).data;
     expect(rows.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
@@ -113,8 +117,11 @@ describe('works', () => {
     await clearRegistration(board.app).run();
     // The session is over by now: the database says it.
     const waiting = async () =>
-      (await sql`select 1 from guardian where "consentedAt" is null and "childNameSealed" is not null`.execute(board.db))
-        .rows.length;
+      (
+        await sql`select 1 from guardian where "consentedAt" is null and "childNameSealed" is not null`.execute(
+          board.db,
+        )
+      ).rows.length;
     expect(await waiting()).toBeGreaterThan(0);
     board.clock.advance(2 * 86_400_000);
     await clearRegistration(board.app).run();
@@ -128,7 +135,8 @@ describe('bad input', () => {
     const token = await newcomer();
     await certify(token, CHILD);
     const given = await consent(token);
-    const tried = async (changes: object) => await people.as(token, 'accounts.consentAsGuardian', { ...given, ...changes });
+    const tried = async (changes: object) =>
+      await people.as(token, 'accounts.consentAsGuardian', { ...given, ...changes });
     const number = async (text: string) => ({ certNumber: await board.encrypt(text) });
     expect(await tried(await number(SEVENTEEN))).toMatchObject({
       code: 'A0400',

@@ -8,20 +8,21 @@ import css from './help-c.module.css';
 export const handle = { hydrate: false };
 
 /** What `?key=` names, of the seven that product.md §2 knows; without it both stand here. */
-const documents = { 1: 'agreement', 7: 'privacy' } as const;
+const documents = { 1: ['agreement'], 7: ['privacy', 'children'] } as const;
 
 export function loader({ request }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key');
-  if (key === null) return { shown: Object.values(documents) };
+  if (key === null) return { shown: Object.values(documents).flat() };
   const named = documents[Number(key) as keyof typeof documents];
   if (!named) throw data(null, { status: 404 });
-  return { shown: [named] };
+  return { shown: [...named] };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common, help } = textsIn(matches[0].loaderData!.language);
-  const [only, ...more] = loaderData?.shown ?? [];
-  return [{ title: `${only && more.length === 0 ? help[only].title : common.footerHelp} - ${common.siteName}` }];
+  const named = Object.values(documents).find(([first]) => first === loaderData?.shown[0]);
+  const whole = loaderData?.shown.length === named?.length;
+  return [{ title: `${named && whole ? help[named[0]].title : common.footerHelp} - ${common.siteName}` }];
 };
 
 /** What people agree to. */
