@@ -16,6 +16,8 @@ export const limitDefaults = {
   reasonMin: 10,
   reasonMax: 500,
   reviewReasonMin: 1,
+  /** of the reason for which staff look at personal data in plain */
+  plainReasonMin: 4,
   signAsMax: 50,
   evaluationReasonMin: 10,
   attachmentMax: 5,

@@ -79,8 +79,7 @@ async function openCertificate(
   if (!type) return fail('A0400', { certType: { name: 'chooseRequired' } });
   if (!isCertificateName(realName, type))
     fail('A0400', { realName: { name: type.latinName ? 'personName' : 'realName' } });
-  const right =
-    type.fits(certNumber, ctx.now) && (await identityVerifier(ctx.app)({ certType, realName, certNumber }));
+  const right = type.fits(certNumber, ctx.now) && (await identityVerifier(ctx.app)({ certType, realName, certNumber }));
   if (!right) fail('U0004', { certNumber: { name: 'idCard' } });
   // Fifteen digits and the eighteen made of them are one card.
   return { certType, realName, number: certType === ID_CARD ? idCard18(certNumber) : certNumber };

@@ -5,7 +5,7 @@ import { DAY } from '../../base/clock.ts';
 import { record } from '../../base/events.ts';
 import { fail } from '../../base/refusal.ts';
 import { consentsOf, withdrawConsents } from '../consents.ts';
-import { maskEmail, maskPhone } from '../present.ts';
+import { maskEmail, maskName, maskNumber, maskPhone } from '../present.ts';
 import { accountByUid, forgetGuardian, guardianOf, nicknameTaken } from '../store.ts';
 import { tables } from './tables.ts';
 
@@ -96,8 +96,3 @@ async function nickNameFrom({ db, viewer, now, limits }: Ctx): Promise<Date | nu
   const next = last && new Date(last.getTime() + limits.nickNameChangeDays * DAY);
   return next && next > now ? next : null;
 }
-
-/** 张** (domain.md D). */
-const maskName = (name: string) => name.slice(0, 1) + '*'.repeat(Math.max(1, name.length - 1));
-/** First three and last four. */
-const maskNumber = (number: string) => `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`;

@@ -15,7 +15,8 @@ export const signIn: Texts['signIn'] = {
     spoken: (seconds) => `About ${seconds} seconds until you are signed out`,
     stay: 'Continue',
     out: 'Sign out',
-    ended: 'You were signed out because nothing was done for a while. What you filled in is still here: sign in to go on.',
+    ended:
+      'You were signed out because nothing was done for a while. What you filled in is still here: sign in to go on.',
   },
 
   captcha: {
