@@ -15,7 +15,11 @@ let server: ChildProcess;
 test.beforeAll(async () => {
   const env = { ...process.env, PORT: String(OWN_PORT), IDLE_MINUTES: '1' };
   server = spawn(process.execPath, ['e2e/server.ts'], { env, stdio: 'ignore' });
-  const ready = () => fetch(`${base}/readyz`).then((answer) => answer.ok, () => false);
+  const ready = () =>
+    fetch(`${base}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
   await expect.poll(ready, { timeout: 120_000 }).toBe(true);
 });
 test.afterAll(() => {

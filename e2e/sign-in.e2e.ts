@@ -103,6 +103,39 @@ test('by phone and code, in the dialog of a message that is being written', asyn
   await expect(page.locator('#content')).toHaveValue(/湘江边的步道夜里太暗/);
 });
 
+test('from a page that is only read: a dialog over it, and back to it; without scripts a link', async ({
+  page,
+  browser,
+}) => {
+  const phone = await registered();
+  await page.goto('/messageSearch?keywords=停车');
+  const link = page.getByRole('link', { name: '登录', exact: true });
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  await expect(dialog.getByLabel('手机号')).toBeEnabled();
+  expect((await dialog.boundingBox())!.width).toBe(460);
+  await page.mouse.click(5, 5);
+  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  await looksRight(page, 'the dialog of a reading page');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await link.click();
+  await dialog.getByText('密码登录').click();
+  await dialog.getByLabel('用户名或手机号').fill(phone);
+  await dialog.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('密码', { exact: true }).press('Enter');
+  await expect(page.getByRole('link', { name: '我的留言' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('keywords')).toBe('停车');
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto('/messageSearch?keywords=停车');
+  await still.getByRole('link', { name: '登录', exact: true }).click();
+  await expect(still).toHaveURL(/\/login\?back=%2FmessageSearch%3Fkeywords/);
+  await plain.close();
+});
+
 test('with a phone from outside the mainland', async ({ page }) => {
   const phone = await registered(`+8529123${String(Date.now()).slice(-4)}`);
   await open(page, '/login');

@@ -1,5 +1,5 @@
 import { lengthOf } from '@board/contract/validators';
-import { Button, Descriptions, Form, Input, Watermark } from 'antd';
+import { Button, Descriptions, Flex, Form, Input, Typography, Watermark } from 'antd';
 import { useState } from 'react';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
@@ -18,6 +18,8 @@ interface Props {
   /** asks the server for the same in plain; null when it refused */
   look: (reason: string) => Promise<Facts | null>;
 }
+
+const apart = { marginBlock: 16 };
 
 /**
  * Personal data at a desk: masked, and in plain for a reason, which is recorded. In plain it bears the name of who looks
@@ -42,18 +44,28 @@ export function PlainView({ masked, busy, trouble, look }: Props) {
 
   if (plain)
     return (
-      <Watermark content={[me.nickName, minuteOf(plain.at, language)]} gap={[60, 40]} font={{ fontSize: 13 }}>
-        <Descriptions column={1} items={items(plain.facts)} />
-        <p role="status">{texts.recorded}</p>
-        <Button onClick={() => setPlain(undefined)}>{texts.hide}</Button>
+      <Watermark
+        content={[me.nickName, minuteOf(plain.at, language)]}
+        gap={[60, 40]}
+        font={{ fontSize: 13 }}
+        zIndex={1}
+        style={apart}
+      >
+        <Flex vertical align="start" gap="middle">
+          <Descriptions column={1} items={items(plain.facts)} />
+          <Typography.Text type="secondary" role="status">
+            {texts.recorded}
+          </Typography.Text>
+          <Button onClick={() => setPlain(undefined)}>{texts.hide}</Button>
+        </Flex>
       </Watermark>
     );
   if (items(masked).length === 0) return null;
   return (
-    <>
+    <Flex vertical align="start" gap="middle" style={apart}>
       <Descriptions column={1} items={items(masked)} />
       {asking ? (
-        <Form layout="vertical" disabled={busy} onFinish={() => void submit()}>
+        <Form layout="vertical" style={{ alignSelf: 'stretch' }} disabled={busy} onFinish={() => void submit()}>
           <Form.Item
             label={texts.reason}
             htmlFor="plain-reason"
@@ -76,6 +88,6 @@ export function PlainView({ masked, busy, trouble, look }: Props) {
       ) : (
         <Button onClick={() => setAsking(true)}>{texts.open}</Button>
       )}
-    </>
+    </Flex>
   );
 }
