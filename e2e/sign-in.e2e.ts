@@ -286,7 +286,8 @@ test('officials arrive at their work area; with a second step once they set one 
   await expect(page.getByRole('button', { name: '设置二次验证' })).toBeVisible();
 });
 
-test('a passkey is the second step', async ({ page, context }) => {
+test('a passkey is the second step, and a recovery code stands in for it', async ({ page, context }) => {
+  test.slow();
   const authenticator = await context.newCDPSession(page);
   await authenticator.send('WebAuthn.enable');
   await authenticator.send('WebAuthn.addVirtualAuthenticator', {
@@ -307,6 +308,36 @@ test('a passkey is the second step', async ({ page, context }) => {
   await submit(page);
   await page.getByRole('button', { name: '使用通行密钥' }).click();
   await page.waitForURL(/\/g\/workTable/);
+
+  // Without the device a recovery code lets him in, once.
+  await open(page, '/login/secondFactor');
+  await looksRight(page, '/login/secondFactor');
+  await page.getByLabel('输入登录密码确认', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '生成恢复码' }).click();
+  await expect(page.getByText('离开此页后不再显示')).toBeVisible();
+  await looksRight(page, 'recovery codes');
+  const recoveryCode = (await page
+    .getByText(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
+    .first()
+    .textContent())!;
+  const comeWith = async () => {
+    await context.clearCookies({ name: 'token' });
+    await open(page, '/login');
+    await fillPassword(page, '密码登录', 'congress');
+    await submit(page);
+    await page.getByRole('button', { name: '没有带验证设备？用恢复码' }).click();
+    await page.getByLabel('恢复码').fill(recoveryCode.toLowerCase());
+    await page.getByRole('button', { name: '验证', exact: true }).click();
+  };
+  await comeWith();
+  await page.waitForURL(/\/g\/workTable/);
+  await comeWith();
+  await expect(page.getByText('恢复码不正确，或已经用过')).toBeVisible();
+  await looksRight(page, 'a recovery code that was used');
+  await page.getByRole('button', { name: '返回', exact: true }).click();
+  await page.getByRole('button', { name: '使用通行密钥' }).click();
+  await page.waitForURL(/\/g\/workTable/);
+
   await open(page, '/login/secondFactor');
   await page.getByRole('button', { name: '移除 办公室电脑' }).click();
   await page.getByLabel('输入登录密码确认移除').fill(DEMO_PASSWORD);
