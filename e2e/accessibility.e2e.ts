@@ -105,7 +105,7 @@ test('my account', async ({ page, context }) => {
   test.slow();
   const places = ['baseInfo', 'editPwd', 'bindInfo', 'changePhone', 'loginLog', 'disposals', 'consents', 'export'];
   await comeAs(context, stories.returned.author);
-  for (const path of [...places.map((name) => `/uCenter/${name}`), '/cancel']) {
+  for (const path of [...places.map((name) => `/uCenter/${name}`), '/cancel', '/login/secondFactor']) {
     await open(page, path);
     await looksRight(page, path);
   }
