@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
+import { hearAnew } from '../base/events.ts';
 import type { Counted } from './rules.ts';
 
 type Tables = {
@@ -115,5 +116,5 @@ export const dayFigures = (db: Db, day: string): Promise<Pick<Day, 'messages' | 
 export async function countAnew(db: Db): Promise<void> {
   for (const table of ['figureMessage', 'figureBoard', 'figureTopic', 'figureDay'] as const)
     await tables(db).deleteFrom(table).execute();
-  await sql`delete from listener where name = 'statistics'`.execute(db);
+  await hearAnew(db, 'statistics');
 }
