@@ -11,7 +11,7 @@ const OTHER_PASSWORD = 'Tou9-lan4-bei';
 async function looksRight(page: Page, what: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(BEYOND), `${what} at ${width} px is too wide`).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.evaluate(BEYOND), `${what} at ${width} px is too wide`).toBeLessThanOrEqual(0);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     expect(found, `${what} at ${width} px`).toEqual([]);
