@@ -100,6 +100,8 @@ export class EventLog {
   /** the last event this process has passed on to its own caches; null before the first look */
   #seen: number | null = null;
   #freshAt = 0;
+  /** what was read last: all who follow the log want the same */
+  #read: BoardEvent[] = [];
   /** listeners and sealing run here; otherwise this process only follows */
   readonly #background: boolean;
 
@@ -129,7 +131,7 @@ export class EventLog {
 
   async start(): Promise<void> {
     await this.#database.listen(CHANNEL, (from) => {
-      if (from === '') this.#sealed.emit('lost');
+      if (from === '') this.#lost();
       if (from !== this.#name) this.nudge();
     });
     const poll = () => {
@@ -263,10 +265,18 @@ export class EventLog {
   }
 
   async #after(db: Db, seq: number): Promise<BoardEvent[]> {
+    if (this.#read[0]?.seq === seq + 1) return this.#read;
     const { rows } = await sql<BoardEvent>`
       select "eventId", seq, kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data
       from event where seq > ${seq} order by seq limit ${BATCH}`.execute(db);
+    if (rows.length > 0) this.#read = rows;
     return rows;
+  }
+
+  /** The database may have been away: what was read of the log need not be what it says now. */
+  #lost(): void {
+    this.#read = [];
+    this.#sealed.emit('lost');
   }
 
   /** Tells this process's caches what is new. */

@@ -9,7 +9,7 @@ import type { Ctx } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import { fail, failOn } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
-import { insertMessage, type Message, type MessagePatch, recentBy, updateMessage } from '../messages/index.ts';
+import { insertMessage, type Message, type MessagePatch, nextTid, recentBy } from '../messages/index.ts';
 import { hitsIn, resemble, WordLevel } from '../moderation/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import { recordSubmission } from './engine.ts';
@@ -35,9 +35,11 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
   await refuseSilenced(ctx);
   const seat = checkForm(ctx, input);
   const hitLevel = checkWords(ctx, input);
-  await checkQuota(ctx, input);
+  const [tid] = await Promise.all([nextTid(ctx.db), checkQuota(ctx, input)]);
   const message = await insertMessage(ctx.db, {
+    tid,
     ...written(ctx, input),
+    ...(input.attachments.length > 0 && (await attach(ctx, tid, input))),
     uid: ctx.viewer.uid!,
     fid: seat.fid,
     position: seat.position,
@@ -50,7 +52,6 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
     threadState: ThreadState.pending,
     hitLevel,
   });
-  if (input.attachments.length > 0) await attach(ctx, message.tid, input);
   await recordSubmission(ctx, message);
   return message;
 }
@@ -64,8 +65,7 @@ export async function rewrite(
   await refuseSilenced(ctx);
   checkForm(ctx, { ...input, fid: message.fid });
   const hitLevel = checkWords(ctx, input);
-  await attach(ctx, message.tid, input);
-  return { patch: written(ctx, input), hitLevel };
+  return { patch: { ...written(ctx, input), ...(await attach(ctx, message.tid, input)) }, hitLevel };
 }
 
 /** What the person wrote, as it is stored. */
@@ -82,9 +82,10 @@ const written = (ctx: Ctx, input: Post) => ({
   hiddenRemarkSealed: input.hiddenRemark?.trim() ? ctx.app.vault.seal(input.hiddenRemark.trim()) : null,
 });
 
-async function attach(ctx: Ctx, tid: number, { attachments }: Post): Promise<void> {
+/** Gives the message its attachments; answers what its row says of them. */
+async function attach(ctx: Ctx, tid: number, { attachments }: Post) {
   await placeAttachments(ctx, attachments, tid, null);
-  await updateMessage(ctx.db, tid, await attachmentSummary(ctx, tid));
+  return await attachmentSummary(ctx, tid);
 }
 
 /** The rules of product.md §5; refuses with the code of the first wrong field and says all of them. */

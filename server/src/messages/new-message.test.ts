@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { startBoard } from '../base/testing/harness.ts';
 import { posted } from '../base/testing/story.ts';
-import { insertMessage } from './new-message.ts';
+import { insertMessage, nextTid } from './new-message.ts';
 import { findMessage } from './store.ts';
 
 const board = await startBoard();
@@ -13,6 +13,7 @@ test('a new message is what the database says it is', async () => {
   const { uid, fid, position, typeId, domainId, subject, content, threadPlacePublic, nickName, userType } = written;
   const { sourceType, ip, createDateline, lastUpdate, threadState } = written;
   const made = await insertMessage(board.db, {
+    tid: await nextTid(board.db),
     ...{ uid, fid, position, typeId, domainId, subject, content, threadPlacePublic, nickName, userType },
     ...{ sourceType, ip, createDateline, lastUpdate, threadState },
   });

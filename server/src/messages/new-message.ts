@@ -1,4 +1,5 @@
 import { type Db, runSql } from '../base/db.ts';
+import { writeWithCommit } from '../base/pipeline.ts';
 import type { Message, NewMessage } from './store.ts';
 
 /**
@@ -70,12 +71,22 @@ function insertOf(names: readonly string[]): string {
   const key = names.join();
   const text =
     columns.get(key) ??
-    `insert into message (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning tid`;
+    `insert into message (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`;
   columns.set(key, text);
   return text;
 }
 
-export async function insertMessage(db: Db, message: NewMessage): Promise<Message> {
-  const { rows } = await runSql<{ tid: number }>(db, insertOf(Object.keys(message)), Object.values(message));
-  return { ...newMessage, ...message, tid: rows[0]!.tid } as Message;
+/**
+ * The number of a message that is about to be written. Drawn beforehand, so that the message, its event and all that
+ * names it leave for the database together.
+ */
+export async function nextTid(db: Db): Promise<number> {
+  const { rows } = await runSql<{ tid: number }>(db, `select nextval('message_tid_seq')::int as tid`);
+  return rows[0]!.tid;
+}
+
+/** Writes a message; in a transaction it is there when that has ended. */
+export async function insertMessage(db: Db, message: NewMessage & { tid: number }): Promise<Message> {
+  await writeWithCommit(db, insertOf(Object.keys(message)), Object.values(message));
+  return { ...newMessage, ...message } as Message;
 }

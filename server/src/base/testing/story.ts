@@ -1,7 +1,7 @@
 import type { Action } from '@board/contract/actions';
 import { sql } from 'kysely';
 import { type Actor, act, type Item, type Transition } from '../../handling/index.ts';
-import { answersOf, findMessage, insertMessage, type NewMessage } from '../../messages/index.ts';
+import { answersOf, findMessage, insertMessage, type NewMessage, nextTid } from '../../messages/index.ts';
 import { limits } from '../../settings/index.ts';
 import { systemContext } from '../dispatch.ts';
 import type { BoardEvent } from '../events.ts';
@@ -110,6 +110,7 @@ export async function posted(board: Board, changes: Partial<NewMessage> = {}): P
   const now = board.clock.now();
   const { subject, content, typeId, domainId, subDomainId } = goodPost;
   const { tid } = await insertMessage(board.db, {
+    tid: await nextTid(board.db),
     ...{ subject, content, typeId, domainId, subDomainId, threadPlace: null, threadPlacePublic: true },
     ...{ longitude: null, latitude: null, hiddenRemarkSealed: null, ip: '', userType: 0, sourceType: 1, position: 0 },
     ...{ uid: uid.citizen, nickName: '网友citizen', fid: fid.citySeat, threadState: 0 },
