@@ -16,14 +16,16 @@ import { bytesPath, type Prepared, prepare } from './requests.ts';
  * npm run bench: the product and its limits side by side, in one run on one machine, so that ratios mean something.
  *   -- --json FILE      writes the figures
  *   -- --sizes 10000    other numbers of messages
- *   -- --seconds 5      longer measurements
+ *   -- --seconds 5      longer windows
+ *   -- --rounds 9       more of them
  *   -- --only search,posting   some of it (message, list, search, message page, list page, queues, posting)
  */
 const { values: options } = parseArgs({
   options: {
     json: { type: 'string' },
     sizes: { type: 'string', default: '10000,1000000' },
-    seconds: { type: 'string', default: '6' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '16,64' },
     only: { type: 'string', default: 'message,list,search,message page,list page,queues,posting' },
   },
@@ -31,12 +33,28 @@ const { values: options } = parseArgs({
 const sizes = options.sizes.split(',').map(Number);
 const connections = options.connections.split(',').map(Number);
 const seconds = Number(options.seconds);
+const rounds = Number(options.rounds);
 const wanted = new Set(options.only.split(','));
 const POOL = 16;
-const WARM_UP = 2;
+/** seconds; just-in-time compilers need some time with every new kind of request */
+const WARM_UP = 3;
 
 const directory = await mkdtemp(join(tmpdir(), 'board-bench-'));
 const children: ChildProcess[] = [];
+
+/** The product and its limits on a database of one size. */
+interface Side {
+  size: number;
+  prepared: Prepared;
+  /** ports */
+  product: number;
+  limits: number;
+}
+
+/** Something measured in turn with others: one window of load, some seconds long. */
+interface Contender extends Pick<Measured, 'kind' | 'size'> {
+  window(seconds: number): Promise<Figures>;
+}
 
 async function main(): Promise<void> {
   if (!hasWrk() && !installDebian('wrk'))
@@ -48,8 +66,16 @@ async function main(): Promise<void> {
   });
   if (!cluster) throw new Error('A PostgreSQL 15 or newer is needed: install it (Debian: apt-get install postgresql).');
   try {
+    const sides: Side[] = [];
+    for (const size of sizes) sides.push(await prepareSide(cluster, size));
     const measured: Measured[] = [];
-    for (const size of sizes) measured.push(...(await measureSize(cluster, size)));
+    for (const count of connections) {
+      for (const [what, contenders] of measurements(cluster, sides, count)) {
+        if (what === 'posting') for (const { prepared, product } of sides) await prepared.warm(product);
+        measured.push(...(await measureInTurn(what, count, contenders)));
+      }
+    }
+    for (const { prepared } of sides) await prepared.close();
     const machine = {
       cpus: cpus().length,
       model: cpus()[0]!.model,
@@ -58,16 +84,19 @@ async function main(): Promise<void> {
       postgres: cluster.version,
     };
     printReport(measured, machine);
-    if (options.json) await writeFile(options.json, `${JSON.stringify({ machine, seconds, measured }, null, 2)}\n`);
+    if (options.json)
+      await writeFile(options.json, `${JSON.stringify({ machine, seconds, rounds, measured }, null, 2)}\n`);
   } finally {
-    for (const child of children) child.kill('SIGTERM');
+    for (const child of children) {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    }
     await cluster.stop();
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-/** Everything at one number of messages. */
-async function measureSize(cluster: Cluster, size: number): Promise<Measured[]> {
+async function prepareSide(cluster: Cluster, size: number): Promise<Side> {
   const url = await filledDatabase(cluster, size);
   const dataDir = join(directory, String(size));
   const prepared = await prepare(url, dataDir);
@@ -76,74 +105,72 @@ async function measureSize(cluster: Cluster, size: number): Promise<Measured[]> 
   const product = await startProduct(url, dataDir);
   const limits = await startLimits(recording, url);
   await prepared.check(product);
-  const measured: Measured[] = [];
-  for (const count of connections) {
-    const one = (what: string, kind: Measured['kind'], port: number, requests: readonly Sent[]) =>
-      measure(
-        what,
-        kind,
-        size,
-        count,
-        () => load(port, requests, count, seconds),
-        () => load(port, requests, count, WARM_UP),
-      );
+  return { size, prepared, product, limits };
+}
+
+/** What is measured with so many connections, and who takes part in it: every size, each beside its limit. */
+function measurements(cluster: Cluster, sides: readonly Side[], count: number): Map<string, Contender[]> {
+  const found = new Map<string, Contender[]>();
+  const add = (what: string, { size }: Side, kind: Measured['kind'], window: Contender['window']) =>
+    found.set(what, [...(found.get(what) ?? []), { kind, size, window }]);
+  for (const side of sides) {
+    const { prepared, product, limits } = side;
+    const bytes = (name: string, sent: Sent) => (time: number) =>
+      load(limits, [{ ...sent, path: bytesPath(name) }], count, time);
     for (const [name, { hit, miss, replay }] of Object.entries(prepared.calls)) {
       if (!wanted.has(name) && !(wanted.has('queues') && !hit)) continue;
       if (hit) {
-        measured.push(await one(`${name}, from memory`, 'product', product, hit));
-        measured.push(await one(`${name}, from memory`, 'same bytes', limits, [{ ...hit[0]!, path: bytesPath(name) }]));
+        add(`${name}, from memory`, side, 'product', (time) => load(product, hit, count, time));
+        add(`${name}, from memory`, side, 'same bytes', bytes(name, hit[0]!));
       }
-      measured.push(await one(`${name}, made`, 'product', product, miss()));
-      measured.push(await one(`${name}, made`, 'same queries', limits, replay));
+      add(`${name}, made`, side, 'product', (time) => load(product, miss(), count, time));
+      add(`${name}, made`, side, 'same queries', (time) => load(limits, replay, count, time));
     }
     for (const [name, requests] of Object.entries(prepared.pages)) {
       if (!wanted.has(name)) continue;
-      measured.push(await one(name, 'product', product, requests));
-      measured.push(await one(name, 'same bytes', limits, [{ method: 'GET', path: bytesPath(name) }]));
+      add(name, side, 'product', (time) => load(product, requests, count, time));
+      add(name, side, 'same bytes', bytes(name, { method: 'GET', path: '' }));
     }
     if (!wanted.has('posting')) continue;
-    measured.push(await measurePosting(prepared, product, size, count));
-    measured.push(
-      await measure('posting', 'pgbench simple updates', size, count, () => pgbenchUpdates(cluster, count, seconds)),
-    );
+    add('posting', side, 'product', (time) => posting(prepared, product, count, time));
+    add('posting', side, 'pgbench simple updates', (time) => pgbenchUpdates(cluster, count, time));
   }
-  for (const child of children.splice(0)) {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
-  await prepared.close();
-  return measured;
+  return found;
 }
 
-async function measure(
-  what: string,
-  kind: Measured['kind'],
-  size: number,
-  count: number,
-  work: () => Promise<Figures>,
-  warmUp?: () => Promise<unknown>,
-): Promise<Measured> {
-  await warmUp?.();
-  const figures = await work();
-  if (figures.errors > 0) throw new Error(`${what} (${kind}): ${figures.errors} requests failed`);
-  console.log(`  ${size} messages, ${count} connections, ${what} (${kind}): ${Math.round(figures.rate)}/s`);
-  return { what, kind, size, connections: count, ...figures };
+/**
+ * Measures all in turn, round after round, and takes the middle of each one's windows: what else the machine does
+ * falls on all alike, and their ratios can be trusted.
+ */
+async function measureInTurn(what: string, count: number, contenders: readonly Contender[]): Promise<Measured[]> {
+  for (const { window } of contenders) await window(WARM_UP);
+  const windows = contenders.map((): Figures[] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [place, { kind, window }] of contenders.entries()) {
+      const figures = await window(seconds);
+      if (figures.errors > 0) throw new Error(`${what} (${kind}): ${figures.errors} requests failed`);
+      windows[place]!.push(figures);
+    }
+  }
+  return contenders.map(({ kind, size }, place) => {
+    const middle = (figure: keyof Figures) => median(windows[place]!.map((one) => one[figure]));
+    const figures = { rate: middle('rate'), p50: middle('p50'), p99: middle('p99'), errors: 0 };
+    console.log(`  ${size} messages, ${count} connections, ${what} (${kind}): ${Math.round(figures.rate)}/s`);
+    return { what, kind, size, connections: count, ...figures };
+  });
 }
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /** Posting counts only what is really there afterwards. */
-async function measurePosting(prepared: Prepared, port: number, size: number, count: number): Promise<Measured> {
-  await prepared.warm(port);
-  await load(port, prepared.posts(), count, WARM_UP);
-  const requests = prepared.posts();
+async function posting(prepared: Prepared, port: number, count: number, time: number): Promise<Figures> {
   const before = await prepared.countMessages();
-  const measured = await measure('posting', 'product', size, count, () => load(port, requests, count, seconds));
-  const stored = ((await prepared.countMessages()) - before) / seconds;
-  if (stored < measured.rate * 0.95) {
-    throw new Error(
-      `posting: ${Math.round(measured.rate)} answers a second, but ${Math.round(stored)} messages stored`,
-    );
+  const figures = await load(port, prepared.posts(), count, time);
+  const stored = ((await prepared.countMessages()) - before) / time;
+  if (stored < figures.rate * 0.95) {
+    throw new Error(`posting: ${Math.round(figures.rate)} answers a second, but ${Math.round(stored)} messages stored`);
   }
-  return measured;
+  return figures;
 }
 
 async function filledDatabase(cluster: Cluster, size: number): Promise<string> {

@@ -11,8 +11,11 @@ const SCALE = '20';
 export async function pgbenchUpdates(cluster: Cluster, connections: number, seconds: number): Promise<Figures> {
   const pgbench = join(cluster.bin, 'pgbench');
   const where = ['-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres'];
-  await run(join(cluster.bin, 'createdb'), [...where, 'pgbench']).catch(() => {});
-  await run(pgbench, [...where, '-i', '-q', '-s', SCALE, 'pgbench']);
+  const isNew = await run(join(cluster.bin, 'createdb'), [...where, 'pgbench']).then(
+    () => true,
+    () => false,
+  );
+  if (isNew) await run(pgbench, [...where, '-i', '-q', '-s', SCALE, 'pgbench']);
   const { stdout } = await run(pgbench, [
     ...where,
     '-N',

@@ -15,9 +15,9 @@ import { queueRequests } from './queues.ts';
 const SAMPLES = 400;
 /** Answers that are asked for again and again, to be served from memory. */
 const HOT = 20;
-/** Requests that never repeat: more than can be made in one measurement. */
-const UNIQUE = 60_000;
-const AUTHORS = 20_000;
+/** Requests that never repeat: more than can be made in one window of a few seconds. */
+const UNIQUE = 30_000;
+const AUTHORS = 18_000;
 
 /** Words people look for, alone and together: common ones, rare ones, one that nothing holds, two that nothing holds together. */
 const WORDS = [

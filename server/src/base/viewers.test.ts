@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { uid } from './testing/fixture.ts';
 import { type Board, startBoard } from './testing/harness.ts';
-import { Viewers } from './viewers.ts';
+import { MAX, Viewers } from './viewers.ts';
 
 describe('who holds a token is remembered, and forgotten when it changes', () => {
   let board: Board;
@@ -52,5 +52,13 @@ describe('an answer of the database', () => {
     const viewers = new Viewers();
     viewers.put('hash', viewer, later, viewers.begin());
     expect(viewers.get('hash', later)).toBeUndefined();
+  });
+
+  test('makes room by forgetting the one asked for longest ago, and only that', () => {
+    const viewers = new Viewers();
+    for (let uid = 1; uid <= MAX + 1; uid++) viewers.put(`hash${uid}`, { ...nobody, uid }, later, viewers.begin());
+    expect(viewers.get('hash1', now)).toBeUndefined();
+    expect(viewers.get('hash2', now)?.uid).toBe(2);
+    expect(viewers.get(`hash${MAX + 1}`, now)?.uid).toBe(MAX + 1);
   });
 });

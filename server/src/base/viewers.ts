@@ -3,7 +3,8 @@ import type { Database } from './db.ts';
 
 /** The trigger `viewer_changed` of the migrations names the account on this channel. */
 const CHANNEL = 'board_viewers';
-const MAX = 20_000;
+/** sessions kept; beyond it the one asked for longest ago goes */
+export const MAX = 20_000;
 /** ms: how long a session is believed at most, should a notification be lost */
 const BELIEVED = 300_000;
 
@@ -45,7 +46,7 @@ export class Viewers {
   /** Keeps an answer of the database, unless something changed while it was on its way. */
   put(tokenHash: string, viewer: Viewer, expiresAt: Date, begun: number): void {
     if (begun !== this.#changes) return;
-    if (this.#known.size >= MAX) this.clear();
+    if (this.#known.size >= MAX) this.#forgetOldest();
     this.#known.set(tokenHash, { viewer, expiresAt, askedAt: performance.now() });
     const uid = viewer.uid!;
     this.#tokensOf.set(uid, (this.#tokensOf.get(uid) ?? new Set()).add(tokenHash));
@@ -56,6 +57,14 @@ export class Viewers {
     this.#changes++;
     for (const tokenHash of this.#tokensOf.get(uid) ?? []) this.#known.delete(tokenHash);
     this.#tokensOf.delete(uid);
+  }
+
+  #forgetOldest(): void {
+    const [oldest, { viewer }] = this.#known.entries().next().value!;
+    this.#known.delete(oldest);
+    const tokens = this.#tokensOf.get(viewer.uid!);
+    tokens?.delete(oldest);
+    if (tokens?.size === 0) this.#tokensOf.delete(viewer.uid!);
   }
 
   clear(): void {
