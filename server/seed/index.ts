@@ -5,6 +5,8 @@ import type { Db } from '../src/base/db.ts';
 import type { Vault } from '../src/base/vault.ts';
 import { demoPeople, insertDemoAccounts } from './accounts.ts';
 import { boardRows, boards } from './boards.ts';
+import { insertCampaignResults, insertCampaigns } from './campaigns.ts';
+import { insertCases } from './cases.ts';
 import { Loader } from './copy.ts';
 import { dictionaryRows, holidayRows, ROLES, words } from './dictionaries.ts';
 import { regionRows, regions } from './regions.ts';
@@ -72,10 +74,17 @@ export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Pro
     const world = await makeWorld(tx, { authors: DEMO_AUTHORS, now, seed: 2026, demoCity: true });
     const collector = await Collector.after(tx, await pathsOf(tx));
     const times = [...postingTimes(world.random, DEMO_MESSAGES, DEMO_DAYS, now)];
-    const plans = [...times.map((at) => ({ at, tell: () => tell(world, at) })), ...scenePlans(world, demoPeople())];
+    const campaigns = await insertCampaigns(tx, world);
+    const plans = [
+      ...times.map((at) => ({ at, tell: () => tell(world, at) })),
+      ...scenePlans(world, demoPeople()),
+      ...campaigns.flatMap((one) => one.plans),
+    ];
     for (const plan of plans.sort((a, b) => a.at.getTime() - b.at.getTime())) collector.add(plan.tell());
     const batch = collector.take();
     for (const table of TABLES) await insertRows(tx, table, batch[table]);
+    await insertCampaignResults(tx, campaigns);
+    await insertCases(tx, batch);
     await insertRows(tx, 'searchBlock', collector.blocks);
     // Notices are not written here: their listener hears the log from its beginning.
     await settle(tx, now, ['search']);

@@ -198,6 +198,8 @@ export interface ListFilter {
   domainId?: number;
   subDomainId?: number;
   state?: number;
+  /** suggestions to a campaign, to whatever board */
+  collectId?: number;
   /** only what comes after this message in the list */
   after?: number;
 }
@@ -215,8 +217,9 @@ export async function publicList(db: Db, filter: ListFilter, limit: number): Pro
     .orderBy('createDateline', 'desc')
     .orderBy('tid', 'desc')
     .limit(limit);
-  const { fids, position, typeIds, domainId, subDomainId, state, after } = filter;
-  if (fids?.length === 1) query = query.where('fid', '=', fids[0]!);
+  const { fids, position, typeIds, domainId, subDomainId, state, collectId, after } = filter;
+  if (collectId) query = query.where('collectId', '=', collectId);
+  else if (fids?.length === 1) query = query.where('fid', '=', fids[0]!);
   else if (fids) query = query.where((eb) => eb('fid', '=', eb.fn.any(eb.val(fids))));
   else query = query.where('position', '=', position ?? Position.local);
   if (typeIds) query = query.where((eb) => eb('typeId', '=', eb.fn.any(eb.val(typeIds))));
@@ -230,6 +233,28 @@ export async function publicList(db: Db, filter: ListFilter, limit: number): Pro
   }
   return await query.execute();
 }
+
+/** How many public suggestions each campaign has; those without any are absent. */
+export async function suggestionCounts(db: Db, collectIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ collectId: number; count: number }>`
+    select "collectId", count(*)::int as count from message
+    where "collectId" = any(${collectIds}) and "collectId" > 0 and "threadState" = 1 group by "collectId"`.execute(db);
+  return new Map(rows.map((row) => [row.collectId, row.count]));
+}
+
+/** Public suggestions by how many people support them; one row more than asked for says that there are more. */
+export const supportedAdvice = (db: Db, page: number, rows: number): Promise<ListedMessage[]> =>
+  tables(db)
+    .selectFrom('message')
+    .select(rowColumns)
+    .select((eb) => eb.fn<string>('left', ['content', eb.val(ROW_TEXT)]).as('content'))
+    .where(isPublic)
+    .where(sql<SqlBool>`"typeId" = 5`)
+    .orderBy(sql`"likesNum" + "favNum"`, 'desc')
+    .orderBy('tid', 'desc')
+    .limit(rows + 1)
+    .offset((page - 1) * rows)
+    .execute();
 
 /** The rows of the given messages, in no particular order. */
 export const publicRows = (db: Db, tids: readonly number[]): Promise<ListedMessage[]> =>

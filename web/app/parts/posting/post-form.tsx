@@ -25,7 +25,7 @@ import { SubmitPart } from './submit-part.tsx';
 import { useDraft } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 import { useUploads } from './use-uploads.ts';
-import { isWritten, problemsOf, toParam, toSeat, type Values } from './values.ts';
+import { hasMatter, isWritten, problemsOf, toParam, toSeat, type Values } from './values.ts';
 
 export interface FormSettings {
   limits: Limits;
@@ -50,11 +50,13 @@ interface Props {
   /** sends; answers whether it arrived */
   onSend: (param: ParamOf<'handling.post'>) => Promise<boolean>;
   submitLabel: string;
+  /** only what a suggestion cannot do without */
+  short?: boolean;
 }
 
 /** The form of a message: written at leisure, kept all the while, told at the field what is wrong, sent once. */
 export function PostForm(props: Props) {
-  const { settings, uid, certified, sending } = props;
+  const { settings, uid, certified, sending, short = false } = props;
   const { limits, domains } = settings;
   const { common, posting: texts } = useTexts();
   const here = useLocation();
@@ -129,7 +131,9 @@ export function PostForm(props: Props) {
               draft.update((before) => toSeat(before, seat));
             }}
           />
-          <MatterFields {...part} types={settings.types} domains={domains} />
+          {short && hasMatter(values, domains) ? null : (
+            <MatterFields {...part} types={settings.types} domains={domains} />
+          )}
           <TextField
             id="subject"
             label={texts.subject.label}
@@ -141,7 +145,7 @@ export function PostForm(props: Props) {
             onChange={(event) => part.change({ subject: event.target.value })}
             onBlur={() => problems.leave('subject')}
           />
-          <SimilarMessages subject={values.subject} />
+          {short ? null : <SimilarMessages subject={values.subject} />}
           <TextAreaField
             id="content"
             rows={8}
@@ -153,6 +157,8 @@ export function PostForm(props: Props) {
             onChange={(event) => part.change({ content: event.target.value })}
             onBlur={() => problems.leave('content')}
           />
+          {short ? null : (
+            <>
           <PlaceField {...part} mapTileUrl={settings.mapTileUrl} />
           <AttachmentsField
             limits={limits}
@@ -176,6 +182,8 @@ export function PostForm(props: Props) {
             onChange={(event) => part.change({ hiddenRemark: event.target.value })}
             onBlur={() => problems.leave('hiddenRemark')}
           />
+            </>
+          )}
           <SubmitPart
             {...part}
             label={props.submitLabel}
