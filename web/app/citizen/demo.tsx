@@ -16,6 +16,7 @@ export const handle = { hydrate: false };
 
 const NEWEST = 6;
 const RANKED = 8;
+const CAMPAIGNS = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = backendOf(context);
@@ -23,14 +24,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A choice kept in the browser may name a board that is gone.
   const region = provinces.find(({ fid }) => fid === regionOf(request)) ?? null;
   const fid = region?.fid;
-  const [answered, newest, overview, topics, ranking] = await Promise.all([
+  const [answered, newest, overview, topics, ranking, campaigns] = await Promise.all([
     call('messages.listLocal', { fid, state: StateFilter.done, rows: NEWEST }),
     call('messages.listLocal', { fid, rows: NEWEST }),
     call('statistics.overview', {}),
     call('statistics.topics', { fid }),
     call('statistics.ranking', { fid }).catch(nothingRanked),
+    call('campaigns.getOnlineCollects', { rows: CAMPAIGNS }),
   ]);
-  return { answered: answered.data, newest: newest.data, overview, topics, ranking, provinces, region };
+  return {
+    ...{ answered: answered.data, newest: newest.data, overview, topics, ranking, provinces, region },
+    campaigns: campaigns.rows,
+  };
 }
 
 /** A board may have been closed between the two calls: the page does without its ranking. */
@@ -50,8 +55,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Home: look first whether it was answered before, then write. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { answered, newest, overview, topics, ranking, provinces, region } = loaderData;
-  const { common, home } = useTexts();
+  const { answered, newest, overview, topics, ranking, provinces, region, campaigns } = loaderData;
+  const { common, home, campaigns: texts, cases } = useTexts();
   const within = region ? `fid=${region.fid}&` : '';
   return (
     <>
@@ -113,6 +118,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 {home.moreNewest}
               </a>
             </section>
+            {campaigns.length > 0 ? (
+              <section>
+                <h2>{texts.openNow}</h2>
+                <ul className={css.newest}>
+                  {campaigns.map((row) => (
+                    <li key={row.collectId}>
+                      <a href={`/rmjy/collect/content?id=${row.collectId}`}>{row.title}</a>
+                      <small>{row.forumName}</small>
+                    </li>
+                  ))}
+                </ul>
+                <a className={css.more} href="/rmjy">
+                  {texts.allOpen}
+                </a>
+              </section>
+            ) : null}
             <section>
               <h2>{home.leaders}</h2>
               <ul className={css.leaders}>
@@ -123,6 +144,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 </li>
                 <li>
                   <a href="/home">{common.ministries}</a>
+                </li>
+                <li>
+                  <a href="/caseBase">{cases.title}</a>
                 </li>
               </ul>
             </section>

@@ -1,3 +1,4 @@
+import type { CampaignDetail } from '@board/contract/campaigns';
 import { LifeCycle } from '@board/contract/codes';
 import { data } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
@@ -5,8 +6,8 @@ import { dayOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { CampaignFacts } from '../parts/campaigns/campaign-card.tsx';
-import { Questions } from '../parts/campaigns/questions.tsx';
 import css from '../parts/campaigns/campaigns.module.css';
+import { Questions } from '../parts/campaigns/questions.tsx';
 import { MessageCard } from '../parts/messages/message-card.tsx';
 import { MoreRows } from '../parts/messages/more-rows.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -54,7 +55,7 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
       </nav>
       <h1 className={css.title}>{campaign.title}</h1>
       <CampaignFacts row={campaign} />
-      {resultTime ? <Outcome /> : null}
+      <Outcome campaign={campaign} />
       <section className={css.section}>
         <h2>{campaigns.about}</h2>
         <p className={css.prose}>{campaign.content}</p>
@@ -81,9 +82,7 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
           <h2>{campaigns.received}</h2>
           {campaign.publicList ? null : <p className={page.none}>{campaigns.hidden}</p>}
           {campaign.publicList && list.data.length === 0 ? <p className={page.none}>{campaigns.noneYet}</p> : null}
-          <MoreRows
-            next={list.lastItem ? `/rmjy/collect/content?id=${collectId}&lastItem=${list.lastItem}` : null}
-          >
+          <MoreRows next={list.lastItem ? `/rmjy/collect/content?id=${collectId}&lastItem=${list.lastItem}` : null}>
             {list.data.map((row) => (
               <div key={row.tid}>
                 <MessageCard row={row} showSeat={false} />
@@ -100,24 +99,28 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
       )}
     </div>
   );
+}
 
-  function Outcome() {
-    return (
-      <section className={css.note}>
-        <h2>{campaigns.result}</h2>
-        <p className={css.prose}>{campaign.outcome}</p>
-        <ul className={css.counts}>
-          {campaign.results.map(({ result, count }) => (
-            <li key={result}>
-              {campaigns.results[result]}
-              <b>{count}</b>
-            </li>
-          ))}
-        </ul>
-        <p className={css.facts}>
-          {campaign.organization} · {campaigns.published(dayOf(resultTime!, language))}
-        </p>
-      </section>
-    );
-  }
+/** What came of it, once that is published. */
+function Outcome({ campaign }: { campaign: CampaignDetail }) {
+  const { campaigns } = useTexts();
+  const { language } = useSite();
+  if (campaign.resultTime === null) return null;
+  return (
+    <section className={css.note}>
+      <h2>{campaigns.result}</h2>
+      <p className={css.prose}>{campaign.outcome}</p>
+      <ul className={css.counts}>
+        {campaign.results.map(({ result, count }) => (
+          <li key={result}>
+            {campaigns.results[result]}
+            <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+      <p className={css.facts}>
+        {campaign.organization} · {campaigns.published(dayOf(campaign.resultTime, language))}
+      </p>
+    </section>
+  );
 }

@@ -39,7 +39,7 @@ export default function RmjySubmit({ loaderData }: Route.ComponentProps) {
         ) : null}
       </nav>
       <h1 className={css.title}>{campaign?.title ?? campaigns.submitTitle}</h1>
-      <p className={css.lead}>{campaign?.summary ?? campaigns.congressOf(seat.forumName)}</p>
+      <p className={css.lead}>{campaign?.summary ?? campaigns.suggestTo(seat.forumName)}</p>
       <SuggestionForm {...loaderData} onSent={(tid) => location.assign(`/threads/submit?tid=${tid}`)} />
     </div>
   );

@@ -40,7 +40,7 @@ export default function UnifyCollect({ loaderData }: Route.ComponentProps) {
   return (
     <main className={page.column}>
       <h1 className={css.title}>{campaign?.title ?? campaigns.submitTitle}</h1>
-      <p className={css.lead}>{campaign?.summary ?? campaigns.congressOf(seat.forumName)}</p>
+      <p className={css.lead}>{campaign?.summary ?? campaigns.suggestTo(seat.forumName)}</p>
       {short ? (
         <p className={css.text}>
           {campaigns.shortLead} <a href={`/unify/collect/common${query}`}>{campaigns.full}</a>

@@ -14,7 +14,18 @@ interface Props extends Suggesting {
 }
 
 /** The form of a suggestion: to a campaign, or to a board. */
-export function SuggestionForm({ campaign, seat, settings, isOpen, typeId, uid, certified, mayPost, short, onSent }: Props) {
+export function SuggestionForm({
+  campaign,
+  seat,
+  settings,
+  isOpen,
+  typeId,
+  uid,
+  certified,
+  mayPost,
+  short,
+  onSent,
+}: Props) {
   const { campaigns, posting } = useTexts();
   const sending = useCall('handling.post');
   const initial = useMemo(() => {

@@ -52,11 +52,13 @@ interface Props {
   submitLabel: string;
   /** only what a suggestion cannot do without */
   short?: boolean;
+  /** the type is settled and not shown */
+  fixedType?: boolean;
 }
 
 /** The form of a message: written at leisure, kept all the while, told at the field what is wrong, sent once. */
 export function PostForm(props: Props) {
-  const { settings, uid, certified, sending, short = false } = props;
+  const { settings, uid, certified, sending, short = false, fixedType = false } = props;
   const { limits, domains } = settings;
   const { common, posting: texts } = useTexts();
   const here = useLocation();
@@ -132,7 +134,7 @@ export function PostForm(props: Props) {
             }}
           />
           {short && hasMatter(values, domains) ? null : (
-            <MatterFields {...part} types={settings.types} domains={domains} />
+            <MatterFields {...part} fixedType={fixedType} types={settings.types} domains={domains} />
           )}
           <TextField
             id="subject"
@@ -159,29 +161,30 @@ export function PostForm(props: Props) {
           />
           {short ? null : (
             <>
-          <PlaceField {...part} mapTileUrl={settings.mapTileUrl} />
-          <AttachmentsField
-            limits={limits}
-            attachments={values.attachments}
-            onChange={(attachments) => part.change({ attachments })}
-            uploads={uploads}
-            error={
-              problems.of.attachments ?? (unfinished && uploads.pending.length > 0 ? texts.attachments.unfinished : '')
-            }
-            signInAt={uid === null ? signInAt(here) : null}
-          />
-          <TextAreaField
-            id="hiddenRemark"
-            rows={3}
-            label={texts.remark.label}
-            mark={common.optional}
-            hint={texts.remark.hint}
-            error={problems.of.hiddenRemark}
-            counter={values.hiddenRemark ? count(values.hiddenRemark, 0, limits.remarkMax) : undefined}
-            value={values.hiddenRemark}
-            onChange={(event) => part.change({ hiddenRemark: event.target.value })}
-            onBlur={() => problems.leave('hiddenRemark')}
-          />
+              <PlaceField {...part} mapTileUrl={settings.mapTileUrl} />
+              <AttachmentsField
+                limits={limits}
+                attachments={values.attachments}
+                onChange={(attachments) => part.change({ attachments })}
+                uploads={uploads}
+                error={
+                  problems.of.attachments ??
+                  (unfinished && uploads.pending.length > 0 ? texts.attachments.unfinished : '')
+                }
+                signInAt={uid === null ? signInAt(here) : null}
+              />
+              <TextAreaField
+                id="hiddenRemark"
+                rows={3}
+                label={texts.remark.label}
+                mark={common.optional}
+                hint={texts.remark.hint}
+                error={problems.of.hiddenRemark}
+                counter={values.hiddenRemark ? count(values.hiddenRemark, 0, limits.remarkMax) : undefined}
+                value={values.hiddenRemark}
+                onChange={(event) => part.change({ hiddenRemark: event.target.value })}
+                onBlur={() => problems.leave('hiddenRemark')}
+              />
             </>
           )}
           <SubmitPart
