@@ -112,11 +112,11 @@ describe('a suggestion', () => {
     expect((await suggest(id, { subject: '短' })).code).toBe('T0008');
     expect((await suggest(id, { fid: fid.countySeat })).code).toBe('T0002');
     expect((await suggest(id, { typeId: TypeId.complaint })).code).toBe('T0003');
-    const sent = await suggest(id);
+    const sent = await suggest(id, {}, 'other');
     expect(sent.code).toBe(0);
     // Too soon after the last, as posting has it.
-    expect((await suggest(id, { subject: '建议在公园里增设供老人休息的长椅和凉亭' })).code).toBe('T0011');
-    expect((await board.ok('handling.own', { tid: sent.data.tid }, 'citizen')).contentList[0].collectId).toBe(id);
+    expect((await suggest(id, { subject: '建议在公园里增设供老人休息的长椅和凉亭' }, 'other')).code).toBe('T0011');
+    expect((await board.ok('handling.own', { tid: sent.data.tid }, 'other')).contentList[0].collectId).toBe(id);
     expect((await board.ok('campaigns.content', { id })).suggestions).toBe(0);
   });
   test('is refused before the beginning and from the end on', async () => {
