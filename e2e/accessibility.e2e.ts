@@ -7,7 +7,12 @@ const REPLY = '您好！您反映的问题已经收到，我们已安排专人�
 /** Ways in besides signing in and the usual registration. */
 const ENTRANCES = ['/signUp?way=email', '/signUp?way=company', '/regcomp', '/findAccount', '/findPwd'];
 /** Suggestions: to a campaign, to a congress, and alone in an app. */
-const SUGGEST = ['/rmjy/submit?id=1', '/rmjy/submit?fid=5402', '/unify/collect/simple?id=1', '/unify/collect/common?id=1'];
+const SUGGEST = [
+  '/rmjy/submit?id=1',
+  '/rmjy/submit?fid=5402',
+  '/unify/collect/simple?id=1',
+  '/unify/collect/common?id=1',
+];
 let stories: { returned: Author; rated: Author };
 interface Author {
   author: Person;
@@ -65,7 +70,14 @@ test('large print and high contrast', async ({ page }) => {
 });
 
 test('forms for everyone', async ({ page }) => {
-  for (const path of ['/threads/post', `/threads/post?fid=${await seatId()}`, '/login', '/signUp', ...SUGGEST, ...ENTRANCES]) {
+  for (const path of [
+    '/threads/post',
+    `/threads/post?fid=${await seatId()}`,
+    '/login',
+    '/signUp',
+    ...SUGGEST,
+    ...ENTRANCES,
+  ]) {
     await open(page, path);
     await looksRight(page, path);
   }

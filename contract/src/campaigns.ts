@@ -51,7 +51,6 @@ const suggestion = threadRow.extend({
   /** what the unit made of it; null while nothing is published */
   result: z.object({ result: z.number(), answer: z.string() }).nullable(),
 });
-export type Suggestion = z.infer<typeof suggestion>;
 
 const campaignList = z.object({ rows: z.array(campaign), total: z.number() });
 

@@ -15,7 +15,13 @@ async function made(state: number, changes: object = {}): Promise<number> {
     board.db,
     { ...{ tid: story.tid, groupId: group.city, authorUid: null, state }, createdAt: START, storedAt: START },
     {
-      ...{ title: '小区停水五天后恢复供水', content: '【群众反映】水泵损坏。'.repeat(30), domainId: 7, reason: 1, type: 1 },
+      ...{
+        title: '小区停水五天后恢复供水',
+        content: '【群众反映】水泵损坏。'.repeat(30),
+        domainId: 7,
+        reason: 1,
+        type: 1,
+      },
       ...{ region: fid.province, year: 2026, level: 3, position: 0, at: START, ...changes },
     },
   );
@@ -62,7 +68,10 @@ describe('works', () => {
       { value: fid.province, label: '甲省', count: 2 },
       { value: 0, label: '部委', count: 1 },
     ]);
-    expect((await board.ok('cases.year', {})).list.map(({ label }: { label: string }) => label)).toEqual(['2026', '2025']);
+    expect((await board.ok('cases.year', {})).list.map(({ label }: { label: string }) => label)).toEqual([
+      '2026',
+      '2025',
+    ]);
     expect((await board.ok('cases.reason', {})).list[0].label).toBe('办理成效突出');
     expect((await board.ok('cases.type', {})).list).toHaveLength(2);
   });
