@@ -154,6 +154,12 @@ test('a muted person sees why, appeals, and writes again', async ({ page, contex
   await reviewer.getByRole('button', { name: '处理账号' }).click();
   await reviewer.getByLabel('笔名（完整）或用户编号').fill(await nameOf(author));
   await reviewer.getByRole('button', { name: '查找账号' }).click();
+  // Who it is stands there masked; to see it in plain takes a reason.
+  await expect(reviewer.getByText('李**')).toBeVisible();
+  await reviewer.getByRole('button', { name: '查看完整信息' }).click();
+  await reviewer.getByLabel('查看理由').fill('当事人来电要求核实');
+  await reviewer.getByRole('button', { name: '查看', exact: true }).click();
+  await expect(reviewer.getByText('李海棠', { exact: true })).toBeVisible();
   await reviewer.getByLabel('处理方式').click();
   await reviewer.getByTitle(/^禁言/).click();
   await reviewer.getByLabel('执行天数').fill('30');

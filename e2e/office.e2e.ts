@@ -166,7 +166,7 @@ test('shortcuts: a list of them, and one that opens its form', async ({ browser 
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await page.keyboard.press('Alt+x');
-  await expect(page.getByLabel('延期至')).toBeFocused();
+  await expect(page.getByLabel('期限改为')).toBeFocused();
   await page.keyboard.press('Alt+n');
   await expect(page.getByLabel('批注内容')).toBeFocused();
 });

@@ -1,6 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
-import { comeAs, newCitizen, newIdentity, open } from './people.ts';
+import { BEYOND, codeIn, comeAs, encrypt, idCardOf, newCitizen, newIdentity, open } from './people.ts';
 import { seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -73,4 +75,64 @@ test('who lost the identity check while writing is led to it, and back to what w
   await page.locator('#agree').check();
   await page.getByRole('button', { name: '提交留言' }).click();
   await page.waitForURL(/\/threads\/submit/);
+});
+
+test('a child under fourteen waits for a guardian, who consents with a certificate and a phone', async ({
+  page,
+  context,
+}) => {
+  const child = newIdentity();
+  await call('accounts.getRegisterPhoneVerifycode', { phone: await encrypt(child.phone) });
+  const codeTo = async (phone: string) => {
+    const { messages } = await call('accounts.demoOutbox', {});
+    return codeIn(messages.find(({ to }) => to === phone)!.text);
+  };
+  const person = await call('accounts.register', {
+    phone: await encrypt(child.phone),
+    verifyCode: await codeTo(child.phone),
+    nickName: child.nickName,
+    agreementVersion: AGREEMENT_VERSION,
+  });
+  await comeAs(context, person);
+  await open(page, '/uCenter/baseInfo');
+  await page.getByLabel('真实姓名').fill('李小棠');
+  await page.getByLabel('证件号码', { exact: true }).fill(idCardOf(`${new Date().getFullYear() - 9}0307`));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '提交认证' }).click();
+
+  await expect(page.getByRole('heading', { name: '需要监护人同意' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('等待监护人同意')).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(BEYOND)).toBeLessThanOrEqual(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  }
+  await page.getByRole('button', { name: '监护人同意', exact: true }).click();
+  await expect(page.getByText('需要监护人同意，才能继续。')).toBeVisible();
+
+  const guardian = newIdentity();
+  await page.getByText('查看《儿童个人信息保护规则》').click();
+  await expect(page.getByText('也不标明留言人是儿童')).toBeVisible();
+  await page.getByLabel('监护人姓名').fill('李海棠');
+  await page.getByLabel('监护人证件号码').fill(idCardOf(`${new Date().getFullYear() - 17}0101`));
+  await page.getByLabel('监护人手机号').fill(guardian.phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByLabel('验证码', { exact: true }).fill(await codeOnceSent(guardian.phone));
+  await page.getByRole('checkbox').check();
+  // product.md §9: once a second.
+  await page.waitForTimeout(1000);
+  await page.getByRole('button', { name: '监护人同意', exact: true }).click();
+  await expect(page.getByText('监护人应为成年人')).toBeVisible();
+  await page.getByLabel('监护人证件号码').fill(guardian.idCard);
+  await page.waitForTimeout(1000);
+  await page.getByRole('button', { name: '监护人同意', exact: true }).click();
+  await expect(page.getByRole('link', { name: '去留言' })).toBeVisible();
+  await open(page, '/uCenter/consents');
+  await expect(page.getByText('监护人同意未满十四周岁的孩子使用')).toBeVisible();
+
+  async function codeOnceSent(phone: string): Promise<string> {
+    await expect(page.getByText('秒后重发')).toBeVisible();
+    return await codeTo(phone);
+  }
 });

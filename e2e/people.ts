@@ -38,8 +38,14 @@ export async function newCitizen(): Promise<Person> {
 /** A phone, a name and an identity card that nobody in the demo has yet. */
 export function newIdentity() {
   const number = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
-  const born = `11010119${50 + Math.floor(Math.random() * 50)}0307${number.slice(-3)}`;
-  return { phone: `139${number}`, nickName: `海棠${number}`, name: '李海棠', idCard: born + checkDigit(born) };
+  const idCard = idCardOf(`19${50 + Math.floor(Math.random() * 50)}0307`, number.slice(-3));
+  return { phone: `139${number}`, nickName: `海棠${number}`, name: '李海棠', idCard };
+}
+
+/** An identity card of someone born on a day (`yyyyMMdd`). */
+export function idCardOf(birthday: string, serial = '001'): string {
+  const digits = `110101${birthday}${serial}`;
+  return digits + checkDigit(digits);
 }
 
 function checkDigit(digits: string): string {

@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: BASE,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // Nothing is measured while it moves.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',

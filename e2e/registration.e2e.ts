@@ -11,7 +11,7 @@ const OTHER_PASSWORD = 'Tou9-lan4-bei';
 async function looksRight(page: Page, what: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(BEYOND), `${what} at ${width} px is too wide`).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.evaluate(BEYOND), `${what} at ${width} px is too wide`).toBeLessThanOrEqual(0);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     expect(found, `${what} at ${width} px`).toEqual([]);
@@ -143,6 +143,16 @@ test('a company registers, is refused, corrects its licence, is approved and may
     await expect(desk.getByText('统一社会信用代码的校验位不符')).toBeVisible();
     await expect(desk.getByRole('img', { name: `${name}的证照` })).toBeVisible();
     await looksRight(desk, 'an application at the desk');
+    await expect(desk.getByText('王**')).toBeVisible();
+    await expect(desk.getByText('0731-88886666')).toHaveCount(0);
+    await desk.getByRole('button', { name: '查看完整信息' }).click();
+    await desk.getByLabel('查看理由').fill('看看');
+    await expect(desk.getByRole('button', { name: '查看', exact: true })).toBeDisabled();
+    await desk.getByLabel('查看理由').fill('与法定代表人核对身份');
+    await desk.getByRole('button', { name: '查看', exact: true }).click();
+    await expect(desk.getByText('0731-88886666')).toBeVisible();
+    await expect(desk.getByText('本次查看已记录')).toBeVisible();
+    await looksRight(desk, 'the same in plain');
     await desk.getByText('不通过', { exact: true }).first().click();
     await desk.getByRole('textbox', { name: '理由' }).fill('执照照片不清晰，请重新拍照。');
     await desk.getByRole('button', { name: '不通过' }).click();
@@ -170,6 +180,10 @@ test('a company registers, is refused, corrects its licence, is approved and may
     await desk.context().close();
     await open(page, '/regcomp');
     await expect(page.getByText('已通过审核')).toBeVisible();
+    await open(page, '/uCenter/compInfo');
+    await expect(page.getByText(name)).toBeVisible();
+    await looksRight(page, '/uCenter/compInfo');
+    await open(page, '/regcomp');
     await page.getByRole('link', { name: '去留言' }).click();
     await expect(page.locator('#subject')).toBeEnabled();
   });

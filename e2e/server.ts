@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 /**
  * The built product on a demo of its own, which goes when it stops. Journeys may come from an address of their own, and
- * `beginner` is an official who signs in for the first time: no call makes one yet.
+ * `beginner` is an official who signs in for the first time, `sleeper` a citizen who was not here for more than a year.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'board-e2e-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -31,6 +31,18 @@ await fillEmpty(database.db, await openVault(config), config.mode, new Date(), (
 await sql`insert into account ("loginName", "nickName", "passwordHash", organization, "groupId", source, "createdAt", "updatePwd")
   select 'beginner', '新来的经办人', "passwordHash", organization, "groupId", source, "createdAt", true
   from account where "loginName" = 'county'`.execute(database.db);
+await sql`insert into account ("loginName", "nickName", "passwordHash", source, "createdAt", "lastLoginAt")
+  select 'sleeper', '久未登录的网友', "passwordHash", 'registered', now() - interval '500 days', now() - interval '400 days'
+  from account where "loginName" = 'county'`.execute(database.db);
+await sql`update account set "passwordSetAt" = now() - interval '500 days' where "loginName" = 'sleeper'`.execute(
+  database.db,
+);
+// A journey about idle sessions starts a demo where they end.
+if (process.env.IDLE_MINUTES)
+  for (const name of ['idleMinutesCitizen', 'idleMinutesGovernment'])
+    await sql`insert into parameter (name, value, "updatedAt") values (${name}, ${process.env.IDLE_MINUTES}, now())`.execute(
+      database.db,
+    );
 await database.close();
 
 await import('../server/src/main.ts');

@@ -103,6 +103,39 @@ test('by phone and code, in the dialog of a message that is being written', asyn
   await expect(page.locator('#content')).toHaveValue(/湘江边的步道夜里太暗/);
 });
 
+test('from a page that is only read: a dialog over it, and back to it; without scripts a link', async ({
+  page,
+  browser,
+}) => {
+  const phone = await registered();
+  await page.goto('/messageSearch?keywords=停车');
+  const link = page.getByRole('link', { name: '登录', exact: true });
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  await expect(dialog.getByLabel('手机号')).toBeEnabled();
+  expect((await dialog.boundingBox())!.width).toBe(460);
+  await page.mouse.click(5, 5);
+  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  await looksRight(page, 'the dialog of a reading page');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await link.click();
+  await dialog.getByText('密码登录').click();
+  await dialog.getByLabel('用户名或手机号').fill(phone);
+  await dialog.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('密码', { exact: true }).press('Enter');
+  await expect(page.getByRole('link', { name: '我的留言' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('keywords')).toBe('停车');
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto('/messageSearch?keywords=停车');
+  await still.getByRole('link', { name: '登录', exact: true }).click();
+  await expect(still).toHaveURL(/\/login\?back=%2FmessageSearch%3Fkeywords/);
+  await plain.close();
+});
+
 test('with a phone from outside the mainland', async ({ page }) => {
   const phone = await registered(`+8529123${String(Date.now()).slice(-4)}`);
   await open(page, '/login');
@@ -253,7 +286,8 @@ test('officials arrive at their work area; with a second step once they set one 
   await expect(page.getByRole('button', { name: '设置二次验证' })).toBeVisible();
 });
 
-test('a passkey is the second step', async ({ page, context }) => {
+test('a passkey is the second step, and a recovery code stands in for it', async ({ page, context }) => {
+  test.slow();
   const authenticator = await context.newCDPSession(page);
   await authenticator.send('WebAuthn.enable');
   await authenticator.send('WebAuthn.addVirtualAuthenticator', {
@@ -274,6 +308,36 @@ test('a passkey is the second step', async ({ page, context }) => {
   await submit(page);
   await page.getByRole('button', { name: '使用通行密钥' }).click();
   await page.waitForURL(/\/g\/workTable/);
+
+  // Without the device a recovery code lets him in, once.
+  await open(page, '/login/secondFactor');
+  await looksRight(page, '/login/secondFactor');
+  await page.getByLabel('输入登录密码确认', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '生成恢复码' }).click();
+  await expect(page.getByText('离开此页后不再显示')).toBeVisible();
+  await looksRight(page, 'recovery codes');
+  const recoveryCode = (await page
+    .getByText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/)
+    .first()
+    .textContent())!;
+  const comeWith = async () => {
+    await context.clearCookies({ name: 'token' });
+    await open(page, '/login');
+    await fillPassword(page, '密码登录', 'congress');
+    await submit(page);
+    await page.getByRole('button', { name: '没有带验证设备？用恢复码' }).click();
+    await page.getByLabel('恢复码').fill(recoveryCode.toLowerCase());
+    await page.getByRole('button', { name: '验证', exact: true }).click();
+  };
+  await comeWith();
+  await page.waitForURL(/\/g\/workTable/);
+  await comeWith();
+  await expect(page.getByText('恢复码不正确，或已经用过')).toBeVisible();
+  await looksRight(page, 'a recovery code that was used');
+  await page.getByRole('button', { name: '返回', exact: true }).click();
+  await page.getByRole('button', { name: '使用通行密钥' }).click();
+  await page.waitForURL(/\/g\/workTable/);
+
   await open(page, '/login/secondFactor');
   await page.getByRole('button', { name: '移除 办公室电脑' }).click();
   await page.getByLabel('输入登录密码确认移除').fill(DEMO_PASSWORD);

@@ -79,6 +79,20 @@ test('a session that ends while writing loses nothing', async ({ page, context }
   await expect(page.locator('#content')).toHaveValue(CONTENT);
 });
 
+test('whoever does nothing about a session that ended is led to sign in after five seconds', async ({
+  page,
+  context,
+}) => {
+  await comeAs(context, await newCitizen());
+  await write(page);
+  await context.addCookies([{ name: 'token', value: 'a-session-that-ended', url: BASE }]);
+  await page.getByRole('button', { name: '提交留言' }).click();
+  const told = page.getByRole('dialog', { name: '提示' });
+  await expect(told.getByText('您的登录状态已过期，请重新登录')).toBeVisible();
+  await expect(told.getByRole('button', { name: '关闭' })).toBeVisible();
+  await page.waitForURL(/\/login\?back=/, { timeout: 7000 });
+});
+
 test('what is typed before a slow page comes to life counts', async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

@@ -12,11 +12,16 @@ const address = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256))
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 let appCode: string | undefined;
 
-export async function call<K extends CallKey>(key: K, param: ParamOf<K>, token = ''): Promise<AnswerOf<K>> {
+export async function call<K extends CallKey>(
+  key: K,
+  param: ParamOf<K>,
+  token = '',
+  from = address(),
+): Promise<AnswerOf<K>> {
   const { method, path } = calls.get(key)!;
   const text = JSON.stringify(param);
   appCode ??= (await (await fetch(`${BASE}/demo`)).text()).match(/\['appCode'\] = '([^']*)'/)?.[1] ?? '';
-  const headers = { token, 'x-forwarded-for': address() };
+  const headers = { token, 'x-forwarded-for': from };
   const response =
     method === 'GET'
       ? await fetch(`${BASE}${path}?${new URLSearchParams(param as Record<string, string>)}`, { headers })

@@ -137,10 +137,16 @@ const pages = [
     `^web/app/(${audiences})/`,
     ['^web/app/$1/'],
   ),
-  never('islands-stay-small', 'An island is a small script without a framework.', '^web/app/islands/', '.', [
-    '^web/app/(islands|lib|texts)/',
-    '^contract/src/',
-  ]),
+  // What it loads once somebody touches it may be of a framework.
+  never(
+    'islands-stay-small',
+    'An island is a small script without a framework.',
+    '^web/app/islands/',
+    '.',
+    ['^web/app/(islands|lib|texts)/', '^contract/src/'],
+    [],
+    { dynamic: false },
+  ),
 ];
 
 const everywhere = [

@@ -509,6 +509,22 @@ CREATE TABLE "forumUnit" (
 );
 CREATE INDEX forum_unit_group ON public."forumUnit" USING btree ("groupId");
 
+CREATE TABLE "guardian" (
+  uid integer not null,
+  "childNameSealed" bytea,
+  "childCertType" text,
+  "childCertNumberSealed" bytea,
+  "askedAt" timestamp with time zone not null,
+  "nameSealed" bytea,
+  "certType" text,
+  "certNumberSealed" bytea,
+  "phoneSealed" bytea,
+  "consentedAt" timestamp with time zone,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY (uid)
+);
+CREATE INDEX guardian_waiting ON public.guardian USING btree ("askedAt") WHERE ("consentedAt" IS NULL);
+
 CREATE TABLE "holiday" (
   day date not null,
   working boolean not null,

@@ -9,10 +9,11 @@ const directory = join(import.meta.dirname, 'app/islands');
  * Islands: the few live pieces of pages that are only read, and get no framework (architecture: reading pages). Each
  * file of app/islands is one script, served as /islands/<name>.js; a page that needs it says
  * `<script type="module" src="/islands/<name>.js">`. It finds its element by a data attribute, and changes only that.
- * It may use lib, never React. The build of the pages runs this one (vite.config.ts).
+ * It may use lib, never React, but for what it loads once somebody touches it. The build of the pages runs this one (vite.config.ts).
  */
 export default defineConfig({
   root: import.meta.dirname,
+  base: '/islands/',
   publicDir: false,
   plugins: [calls()],
   build: {

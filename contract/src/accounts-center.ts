@@ -41,13 +41,15 @@ const profile = z.object({
   /** masked, 张** and 110***********1234; empty before certification */
   realName: z.string(),
   certNumber: z.string(),
+  /** the certification of a child waits for a guardian's consent, or was made with one */
+  guardian: z.enum(['none', 'needed', 'given']),
   hasPassword: z.boolean(),
   createdAt: seconds,
 });
 export type Profile = z.infer<typeof profile>;
 
 const consent = z.object({
-  purpose: z.enum(['agreement', 'privacy', 'certNumber', 'company']),
+  purpose: z.enum(['agreement', 'privacy', 'certNumber', 'company', 'guardian']),
   version: z.string(),
   givenAt: seconds,
   /** the others end with the account */

@@ -43,6 +43,9 @@ const deskDisposal = ownDisposal.extend({
 });
 export type DeskDisposal = z.infer<typeof deskDisposal>;
 
+/** Who is behind an account; empty where it is not known. */
+const person = z.object({ realName: z.string(), mobile: z.string(), email: z.string() });
+
 /** Disposals: domain.md B7. */
 export const disposals = {
   myDisposals: read({
@@ -83,18 +86,29 @@ export const disposals = {
   }),
   disposalSubject: read({
     path: '/v1/plat/disposalSubject',
-    summary: 'An account by nickname or number, with what was done to it and what the ladder of measures suggests.',
+    summary:
+      'An account by nickname or number: who it is, masked, what was done to it, and what the ladder of measures suggests.',
     who: permission('plat:dispose'),
     envelope: 'data',
     input: z.object({ keywords: text(50).min(1) }),
     output: z.object({
       uid: z.number(),
       nickName: z.string(),
+      ...person.shape,
       rows: z.array(deskDisposal),
       suggested: handleType,
       suggestedDays: z.number().nullable(),
     }),
     errors: ['A0404'],
+  }),
+  disposalPerson: change({
+    path: '/v1/plat/disposalPerson',
+    summary: 'Who is behind an account, in plain: otherwise masked. It needs a reason, and is recorded.',
+    who: permission('plat:dispose'),
+    confidential: true,
+    input: z.object({ uid: id, reason }),
+    output: person,
+    errors: ['A0404', 'B0003'],
   }),
   impose: change({
     path: '/v1/plat/dispose',

@@ -45,10 +45,12 @@ const applicationRow = application.extend({
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
+/** Whom an application names. */
+const namedPersons = z.object({ legalPerson: z.string(), contactName: z.string(), contactPhone: z.string() });
+
 const applicationFile = applicationRow.extend({
-  legalPerson: z.string(),
-  contactName: z.string(),
-  contactPhone: z.string(),
+  /** masked: 王**, 138****1234 */
+  ...namedPersons.shape,
   /** null: deleted, 30 days after the decision */
   certificate: attachment.nullable(),
   /** another account has been approved under this code */
@@ -131,6 +133,15 @@ export const registration = {
     input: z.object({ applicationId: id }),
     output: applicationFile,
     errors: ['A0404'],
+  }),
+  companyPersons: change({
+    path: '/v1/plat/enterprise/persons',
+    summary: 'Whom an application names, in plain. It needs a reason, and is recorded.',
+    who: permission(COMPANY_DESK),
+    confidential: true,
+    input: z.object({ applicationId: id, reason: text(2000) }),
+    output: namedPersons,
+    errors: ['A0404', 'B0003'],
   }),
   decideCompany: change({
     path: '/v1/plat/enterprise/decide',

@@ -16,6 +16,13 @@ export const thirdParties = ['tencentQQ', 'wechat', 'sina', 'peoplePass'] as con
 export type ThirdParty = (typeof thirdParties)[number];
 const thirdPartyType = z.enum(thirdParties);
 
+const sessionLeft = z.object({
+  /** null: it does not end for want of use */
+  seconds: z.number().nullable(),
+  /** how many seconds before that the page asks whether to go on */
+  warnSeconds: z.number(),
+});
+
 /** Ways in, and what belongs to them: captcha, third parties, second factor (product.md §2, §4, §7). */
 export const signIn = {
   getLoginPhoneVerifycode: change({
@@ -65,6 +72,23 @@ export const signIn = {
     who: anyone,
     input: nothing,
     output: done,
+  }),
+  sessionLeft: read({
+    path: '/v1/user/sessionLeft',
+    summary: 'When my session ends if nobody does anything. Clients ask it by themselves; it keeps nothing awake.',
+    quiet: true,
+    whileRestricted: true,
+    who: signedIn,
+    input: nothing,
+    output: sessionLeft,
+  }),
+  continueSession: change({
+    path: '/v1/user/continueSession',
+    summary: 'I am still here: the time without a request is counted from now.',
+    whileRestricted: true,
+    who: signedIn,
+    input: nothing,
+    output: sessionLeft,
   }),
   clearSsoCookies: get({
     path: '/v1/user/clearSsoCookies',

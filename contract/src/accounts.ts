@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeSent, encrypted, session, verifyCode } from './account-fields.ts';
 import { myAccount } from './accounts-center.ts';
+import { certification } from './accounts-certification.ts';
 import { disposals } from './accounts-disposals.ts';
 import { registration } from './accounts-registration.ts';
 import { signIn } from './accounts-sign-in.ts';
@@ -42,6 +43,7 @@ const unit = z.object({ groupId: z.number(), groupName: z.string(), children: z.
 export const accounts = {
   ...signIn,
   ...registration,
+  ...certification,
   getRegisterPhoneVerifycode: change({
     path: '/v1/user/getRegisterPhoneVerifycode',
     summary: 'Sends a code to a phone that wants to register.',
@@ -94,13 +96,6 @@ export const accounts = {
     input: nothing,
     output: z.object({ bingPhone: z.union([z.literal(1), z.literal(2)]) }),
   }),
-  certificationTypeConfig: get({
-    path: '/v1/certificationTypeConfig',
-    summary: 'Kinds of certificate accepted for real-name certification.',
-    who: anyone,
-    input: z.object({ noToken: z.string().optional() }),
-    output: z.array(z.object({ name: z.string(), value: z.string() })),
-  }),
   checkNicknameValid: read({
     path: '/v2/user/checkNicknameValid',
     summary: 'Whether a nickname is well formed and free.',
@@ -108,14 +103,6 @@ export const accounts = {
     input: z.object({ nickName: text(40) }),
     output: done,
     errors: ['A0400', 'U0003'],
-  }),
-  certify: change({
-    path: '/v1/user/certify',
-    summary: 'Real-name certification of my account: certificate type, real name, number; the last two encrypted.',
-    who: signedIn,
-    input: z.object({ certType: text(10), realName: encrypted, certNumber: encrypted, consent: z.literal(true) }),
-    output: z.object({ certified: z.literal(true) }),
-    errors: ['A0400', 'U0004', 'B0008', 'B0009'],
   }),
   subordinates: read({
     path: '/v1/org/group/subordinates',

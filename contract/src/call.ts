@@ -30,6 +30,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   quiet: boolean;
   /** Also made while a second factor or a new password is still owed. */
   whileRestricted: boolean;
+  /** Its answer holds personal data in plain and is kept nowhere, not even to repeat it under an idempotency key. */
+  confidential: boolean;
   /** A call that changes state runs in one transaction and honours the `Idempotency-Key` header. */
   changes: boolean;
 }
@@ -46,7 +48,9 @@ type Given<I extends z.ZodType, O extends z.ZodType> = Pick<
   Call<I, O>,
   'path' | 'summary' | 'who' | 'input' | 'output'
 > &
-  Partial<Pick<Call<I, O>, 'envelope' | 'signed' | 'errors' | 'alsoInQuery' | 'quiet' | 'whileRestricted'>>;
+  Partial<
+    Pick<Call<I, O>, 'envelope' | 'signed' | 'errors' | 'alsoInQuery' | 'quiet' | 'whileRestricted' | 'confidential'>
+  >;
 
 const define =
   (defaults: Pick<Call, 'method' | 'signed' | 'changes'>) =>
@@ -56,6 +60,7 @@ const define =
     alsoInQuery: [],
     quiet: false,
     whileRestricted: false,
+    confidential: false,
     ...defaults,
     ...given,
   });

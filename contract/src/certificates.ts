@@ -52,3 +52,22 @@ export const normaliseCertificate = (number: string): string => number.replace(/
 /** The name on a certificate: Chinese characters (product.md §5), or as a passport writes it where it may. */
 export const isCertificateName = (name: string, type: CertificateType): boolean =>
   type.latinName ? isPersonName(name) : isRealName(name);
+
+/** Types whose number of eighteen characters holds the birthday, at the same place. */
+const WITH_BIRTHDAY = ['1', '5', '6'];
+
+/** The birthday in a well-formed certificate number, as `yyyyMMdd`; null where the number holds none. */
+export function birthdayIn(certType: string, number: string): string | null {
+  if (!WITH_BIRTHDAY.includes(certType)) return null;
+  if (/^\d{15}$/.test(number) && certType === '1') return `19${number.slice(6, 12)}`;
+  return number.length === 18 ? number.slice(6, 14) : null;
+}
+
+/**
+ * Whether somebody born on a day (`yyyyMMdd`) has not completed so many years: in Shanghai, and completed on the day
+ * after the birthday, as the law counts.
+ */
+export function isUnder(years: number, birthday: string, now: Date): boolean {
+  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).replaceAll('-', '');
+  return today <= String(Number(birthday) + years * 10_000);
+}

@@ -16,6 +16,8 @@ export const limitDefaults = {
   reasonMin: 10,
   reasonMax: 500,
   reviewReasonMin: 1,
+  /** of the reason for which staff look at personal data in plain */
+  plainReasonMin: 4,
   signAsMax: 50,
   evaluationReasonMin: 10,
   attachmentMax: 5,
@@ -58,6 +60,8 @@ export const limitDefaults = {
   /** minutes without a request after which a session ends; 0 = never (domain.md D proposes 15 and 30) */
   idleMinutesGovernment: 0,
   idleMinutesCitizen: 0,
+  /** seconds before that end in which the page asks whether to go on; half of the time at most */
+  idleWarningSeconds: 120,
   /** 1 = signing in ends the account's other sessions */
   oneSessionGovernment: 0,
   oneSessionCitizen: 0,
@@ -67,6 +71,10 @@ export const limitDefaults = {
   passwordDaysGovernment: 90,
   frozenDaysGovernment: 90,
   frozenDaysCitizen: 365,
+
+  /** whoever has not completed so many years is certified with a guardian's consent (domain.md D, 个保法 31) */
+  guardianAge: 14,
+  guardianMinAge: 18,
 
   /** my account (domain.md B8, D) */
   nickNameChangeDays: 30,

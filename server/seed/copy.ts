@@ -42,7 +42,8 @@ export class Loader {
       said(`  ${definition.slice(0, 100)}`);
       await this.#client.query(definition);
     }
-    await this.#client.query('analyze');
+    // Otherwise the database does it by itself, while somebody works with it.
+    await this.#client.query('vacuum (analyze)');
   }
 
   /** All of it or nothing: a load that is killed leaves no message half told. */

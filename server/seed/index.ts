@@ -3,6 +3,7 @@ import { shanghaiDay } from '../src/base/calendar.ts';
 import type { Config } from '../src/base/config.ts';
 import type { Db } from '../src/base/db.ts';
 import type { Vault } from '../src/base/vault.ts';
+import { addUp } from '../src/statistics/index.ts';
 import { demoPeople, insertDemoAccounts } from './accounts.ts';
 import { boardRows, boards } from './boards.ts';
 import { insertCampaignResults, insertCampaigns } from './campaigns.ts';
@@ -72,7 +73,7 @@ export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Pro
     await insertDemoAccounts(tx, vault, now);
     await insertDemoTemplates(tx, now);
     const world = await makeWorld(tx, { authors: DEMO_AUTHORS, now, seed: 2026, demoCity: true });
-    const collector = await Collector.after(tx, await pathsOf(tx));
+    const collector = await Collector.after(tx, world.calendar);
     const times = [...postingTimes(world.random, DEMO_MESSAGES, DEMO_DAYS, now)];
     const campaigns = await insertCampaigns(tx, world);
     const plans = [
@@ -86,15 +87,16 @@ export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Pro
     await insertCampaignResults(tx, campaigns);
     await insertCases(tx, batch);
     await insertRows(tx, 'searchBlock', collector.blocks);
+    await addUp(tx, collector.sums);
     // Notices are not written here: their listener hears the log from its beginning.
-    await settle(tx, now, ['search']);
+    await settle(tx, now, ['search', 'statistics']);
   });
 }
 
 /** Many messages, for work under load: COPY into a PostgreSQL. */
 export async function seedMessages(db: Db, url: string, count: number, now: Date, said: Said): Promise<void> {
   const world = await makeWorld(db, { authors: LOAD_AUTHORS, now, seed: count, demoCity: false });
-  const collector = await Collector.after(db, await pathsOf(db));
+  const collector = await Collector.after(db, world.calendar);
   const loader = await Loader.open(url);
   try {
     await loader.dropIndexes(TABLES);
@@ -114,12 +116,6 @@ export async function seedMessages(db: Db, url: string, count: number, now: Date
   } finally {
     await loader.close();
   }
-  await settle(db, now, ['notices', 'search']);
-}
-
-/** The boards above each board, from memory. */
-async function pathsOf(db: Db): Promise<(fid: number) => readonly number[]> {
-  const { rows } = await sql<{ fid: number; path: number[] }>`select fid, path from forum`.execute(db);
-  const paths = new Map(rows.map((row) => [row.fid, row.path]));
-  return (fid) => paths.get(fid)!;
+  await addUp(db, collector.sums);
+  await settle(db, now, ['notices', 'search', 'statistics', 'follows']);
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db.ts';
 import { runSql } from '../src/base/db.ts';
+import { countAnew } from '../src/statistics/index.ts';
 import { settle } from './sink.ts';
 
 const directory = resolve(import.meta.dirname, '../migrations');
@@ -25,7 +26,8 @@ export async function repairLoad(db: Db, now: Date, said: (text: string) => void
     select block, min(at), count(*) from "searchDocument" where block not in (select block from "searchBlock") group by block`.execute(
     db,
   );
-  await settle(db, now, ['notices', 'search']);
+  await settle(db, now, ['notices', 'search', 'follows']);
+  await countAnew(db);
   await sql`analyze`.execute(db);
 }
 

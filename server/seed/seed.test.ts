@@ -129,6 +129,15 @@ describe('the messages', () => {
       sql`select count(*)::int from message where length(subject) not between 20 and 50 or length(content) not between 22 and 1000`,
     ],
     [
+      'the figures have counted them',
+      sql`select abs(
+          (select sum(due) from "figureBoard" where fid = 0)
+          - (select count(*) from message where "threadState" in (1, 2) and "typeId" <> 9 and not "excludedFromFigures"))::int
+        + abs((select sum(replied) from "figureBoard" where fid = 0)
+          - (select count(*) from message where "threadState" in (1, 2) and "typeId" <> 9 and not "excludedFromFigures" and "traceState" > 0))::int
+        + abs((select sum(messages) from "figureDay") - (select sum(due) from "figureBoard" where fid = 0))::int as count`,
+    ],
+    [
       'what is public can be found',
       sql`select count(*)::int from message m where ("threadState" = 1) <> exists (select from "searchDocument" d where d.tid = m.tid)`,
     ],

@@ -1,34 +1,56 @@
-import { ThreadState, TraceState } from '@board/contract/codes';
+import { AnswerKind, Position, ThreadState, TraceState } from '@board/contract/codes';
+import { Organization, type OrganizationCode } from '@board/contract/who';
 import { sql } from 'kysely';
+import type { Calendar } from '../src/base/calendar.ts';
 import type { Db } from '../src/base/db.ts';
 import { sealed } from '../src/base/event-chain.ts';
 import { BLOCK_SIZE, documentWords, vectorText } from '../src/search/index.ts';
+import { countedAs, type Figured, Sums } from '../src/statistics/index.ts';
 import { continueNumbers, type Row } from './rows.ts';
 import type { Story } from './story.ts';
 
-/** Where a message's board stands, for the index. */
-export type PathOf = (fid: number) => readonly number[];
+/** A board as the index and the figures know it. */
+interface Stands {
+  path: readonly number[];
+  organization: OrganizationCode;
+}
 
 /** The tables that made-up messages fill, in the order their references ask for. */
-export const TABLES = ['message', 'item', 'answer', 'evaluation', 'event', 'searchDocument', 'searchWord'] as const;
+export const TABLES = [
+  'message',
+  'item',
+  'answer',
+  'evaluation',
+  'event',
+  'searchDocument',
+  'searchWord',
+  'figureMessage',
+] as const;
 export type Batch = Record<(typeof TABLES)[number], Row[]>;
 
 /**
- * Collects stories as rows: events are sealed and messages put into the blocks of the index right away, so that
- * nothing has to hear a million events afterwards. Stories must come in the order of their posting.
+ * Collects stories as rows: events are sealed, messages put into the blocks of the index and counted right away, so
+ * that nothing has to hear a million events afterwards. Stories must come in the order of their posting.
  */
 export class Collector {
-  readonly #pathOf: PathOf;
+  readonly #boards: ReadonlyMap<number, Stands>;
+  readonly #calendar: Calendar;
   #chain: { seq: number; hash: string };
   #eventId: number;
   #block: number;
   #inBlock: number;
   #words = new Set<string>();
   readonly blocks: Row[] = [];
+  readonly sums = new Sums();
   batch: Batch = empty();
 
-  private constructor(pathOf: PathOf, from: { eventId: number; seq: number; hash: string; block: number }) {
-    this.#pathOf = pathOf;
+  private constructor(
+    boards: ReadonlyMap<number, Stands>,
+    calendar: Calendar,
+    from: { eventId: number; seq: number; hash: string; block: number },
+  ) {
+    this.#boards = boards;
+    this.#calendar = calendar;
     this.#chain = from;
     this.#eventId = from.eventId;
     this.#block = from.block;
@@ -36,12 +58,12 @@ export class Collector {
   }
 
   /** Goes on after what the database holds already. */
-  static async after(db: Db, pathOf: PathOf): Promise<Collector> {
+  static async after(db: Db, calendar: Calendar): Promise<Collector> {
     const { rows } = await sql<{ eventId: number; seq: number; hash: string; block: number }>`
       select (select coalesce(max("eventId"), 0) from event) as "eventId", (select coalesce(max(seq), 0) from event) as seq,
         coalesce((select hash from event where seq is not null order by seq desc limit 1), '') as hash,
         (select coalesce(max(block), 0) from "searchBlock") as block`.execute(db);
-    return new Collector(pathOf, rows[0]!);
+    return new Collector(await boardsIn(db), calendar, rows[0]!);
   }
 
   add(story: Story): void {
@@ -62,6 +84,7 @@ export class Collector {
       this.batch.event.push({ eventId, seq: this.#chain.seq, hash: this.#chain.hash, ...event });
     }
     if (message.threadState === ThreadState.public) this.#addDocument(story);
+    this.#count(story);
   }
 
   #addDocument({ message }: Story): void {
@@ -75,7 +98,7 @@ export class Collector {
     this.blocks.at(-1)!.documents = this.#inBlock;
     const { tid, fid, typeId, domainId, position, subject, content, traceState } = message;
     const facets = {
-      fids: this.#pathOf(fid),
+      fids: this.#boards.get(fid)!.path,
       typeId: typeId as number,
       domainId: domainId as number,
       position: position as number,
@@ -97,12 +120,30 @@ export class Collector {
     }
   }
 
+  #count({ message, answers }: Story): void {
+    const replies = answers.filter(({ kind, publishedAt }) => kind === AnswerKind.reply && publishedAt);
+    const repliedAt = (replies[0]?.publishedAt as Date | undefined) ?? null;
+    const board = this.#boards.get(message.fid)!;
+    const now = countedAs(message as unknown as Figured, board, this.#calendar, repliedAt);
+    if (!now) return;
+    this.sums.add(now, 1);
+    this.batch.figureMessage.push({ tid: message.tid, counted: now });
+  }
+
   /** What was collected since the last time. */
   take(): Batch {
     const { batch } = this;
     this.batch = empty();
     return batch;
   }
+}
+
+async function boardsIn(db: Db): Promise<Map<number, Stands>> {
+  const { rows } = await sql<Stands & { fid: number }>`
+    select fid, path, coalesce((select organization from "forumUnit" join unit using ("groupId") where "forumUnit".fid = forum.fid limit 1),
+      case position when ${Position.ministry} then ${Organization.ministry}::smallint else ${Organization.local}::smallint end) as organization
+    from forum`.execute(db);
+  return new Map(rows.map((row) => [row.fid, row]));
 }
 
 const empty = (): Batch => ({
@@ -113,6 +154,7 @@ const empty = (): Batch => ({
   event: [],
   searchDocument: [],
   searchWord: [],
+  figureMessage: [],
 });
 
 /** After the rows: numbers go on behind them, the given listeners need not hear them, dates that are near are marked. */

@@ -1,21 +1,28 @@
 import { appCodeScript } from '@board/contract/signature';
+import { Organization } from '@board/contract/who';
+import { lazy, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { backendOf } from './lib/backend.ts';
 import { displayOf } from './lib/choices.ts';
+import { useHydrated } from './lib/hydrated.ts';
 import type { Handle } from './lib/hydration.ts';
+import { useSite } from './lib/site.ts';
 import { TextsContext, textsIn } from './lib/texts.ts';
 import './ui/base.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, language, appCode, mode, viewer } = backendOf(context);
-  const { footer } = await call('settings.site', {});
+  const { footer, limits } = await call('settings.site', {});
   const whole = viewer.uid !== null && !viewer.owes;
   const unread = !whole ? 0 : (await call('notices.getUserMsgCount', {})).count;
   const { organization, permissions } = viewer;
   const staff = permissions.length > 0;
   const display = displayOf(request);
-  return { language, display, appCode, mode, footer, unread, signedIn: whole, organization, staff };
+  const official = staff || organization !== Organization.none;
+  /** sessions of this side end when nobody uses them */
+  const idles = whole && limits[official ? 'idleMinutesGovernment' : 'idleMinutesCitizen']! > 0;
+  return { language, display, appCode, mode, footer, unread, signedIn: whole, organization, staff, idles };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -49,8 +56,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** Few installations end idle sessions: those alone load what warns of it. */
+const IdleWarning = lazy(() => import('./parts/accounts/idle-warning.tsx'));
+
 export default function Root() {
-  return <Outlet />;
+  const { idles } = useSite();
+  const hydrated = useHydrated();
+  return (
+    <>
+      <Outlet />
+      {hydrated && idles ? (
+        <Suspense>
+          <IdleWarning />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
 export { PageError as ErrorBoundary } from './standalone/page-error.tsx';

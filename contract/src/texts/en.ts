@@ -169,6 +169,8 @@ export const en: ServerTexts = {
     certificate: 'Please upload a picture of the licence.',
     companyTaken: 'An account with this unified social credit code has been approved already.',
     companyByCertificate: 'Company accounts are recognised by their licence and need no personal identity check.',
+    guardianAdult: 'A guardian is an adult. Please check the document number.',
+    guardianOther: 'The guardian’s document number cannot be the child’s.',
     noPhone: 'The account has no phone number yet.',
     phoneTaken: 'This phone number belongs to another account.',
     sameEmail: 'This is the e-mail address the account has already.',
@@ -190,6 +192,8 @@ export const en: ServerTexts = {
   sms: {
     code: (code: string, minutes: number) =>
       `Your code is ${code}. It is valid for ${minutes} minutes. Do not give it to anyone.`,
+    guardianCode: (code: string, minutes: number) =>
+      `Code ${code}, good for ${minutes} minutes: a guardian’s consent that a child uses the leader message board. If you know nothing of this, tell it to nobody.`,
     registered:
       'Someone asked to register this phone number, which already has an account. If it was you, please sign in.',
     unknown:

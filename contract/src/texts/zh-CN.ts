@@ -168,6 +168,8 @@ export const zhCN = {
     certificate: '请上传证照图片',
     companyTaken: '该统一社会信用代码已有通过审核的账号',
     companyByCertificate: '企业账号由平台审核证照，不需要个人实名认证',
+    guardianAdult: '监护人应为成年人，请核对证件号码',
+    guardianOther: '监护人与本人的证件号码不能相同',
     noPhone: '账号还没有绑定手机号',
     phoneTaken: '该手机号已绑定其他账号',
     sameEmail: '新邮箱与原邮箱相同',
@@ -192,6 +194,8 @@ export const zhCN = {
 
   sms: {
     code: (code: string, minutes: number) => `验证码${code}，${minutes}分钟内有效。请勿告知他人。`,
+    guardianCode: (code: string, minutes: number) =>
+      `验证码${code}，${minutes}分钟内有效。用于监护人同意孩子使用领导留言板；您不知情的，请勿告知他人。`,
     registered: '有人用此手机号申请注册，而该号码已有账号。如是本人操作，请直接登录。',
     unknown: '有人用此手机号申请登录，而该号码没有可用的账号。如是本人操作，请先注册。',
     frozen: '您的账号因长期未登录已停用，请通过“忘记密码”重新启用。',

@@ -171,6 +171,8 @@ export const zhTW: ServerTexts = {
     certificate: '請上傳證照圖片',
     companyTaken: '該統一社會信用代碼已有通過審核的帳號',
     companyByCertificate: '企業帳號由平台審核證照，不需要個人實名認證',
+    guardianAdult: '監護人應為成年人，請核對證件號碼',
+    guardianOther: '監護人與本人的證件號碼不能相同',
     noPhone: '帳號還沒有綁定手機號',
     phoneTaken: '該手機號已綁定其他帳號',
     sameEmail: '新郵箱與原郵箱相同',
@@ -195,6 +197,8 @@ export const zhTW: ServerTexts = {
 
   sms: {
     code: (code: string, minutes: number) => `驗證碼${code}，${minutes}分鐘內有效。請勿告知他人。`,
+    guardianCode: (code: string, minutes: number) =>
+      `驗證碼${code}，${minutes}分鐘內有效。用於監護人同意孩子使用領導留言板；您不知情的，請勿告知他人。`,
     registered: '有人用此手機號申請註冊，而該號碼已有帳號。如是本人操作，請直接登入。',
     unknown: '有人用此手機號申請登入，而該號碼沒有可用的帳號。如是本人操作，請先註冊。',
     frozen: '您的帳號因長期未登入已停用，請通過“忘記密碼”重新啟用。',

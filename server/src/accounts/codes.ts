@@ -9,7 +9,16 @@ import { decrypt } from '../settings/index.ts';
 import { readPhone } from './sign-in/phones.ts';
 import { tables } from './store.ts';
 
-export type Purpose = 'register' | 'login' | 'find' | 'password' | 'oldPhone' | 'newPhone' | 'email' | 'cancel';
+export type Purpose =
+  | 'register'
+  | 'login'
+  | 'find'
+  | 'password'
+  | 'oldPhone'
+  | 'newPhone'
+  | 'email'
+  | 'cancel'
+  | 'guardian';
 
 /** A phone as it arrives, encrypted; refuses at its field what is no mobile number of the mainland or of another country. */
 export function openPhone(ctx: Ctx, encrypted: string): { phone: string; index: string } {

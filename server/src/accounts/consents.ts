@@ -3,10 +3,10 @@ import type { Db } from '../base/db.ts';
 import { accountByUid, tables } from './store.ts';
 
 /**
- * What people agree to, each of its own (个保法 Arts 14, 23, 29): the user agreement, the privacy policy, and the use
- * of a certificate number or of a company's papers.
+ * What people agree to, each of its own (个保法 Arts 14, 23, 29, 31): the user agreement, the privacy policy, the use of a
+ * certificate number or of a company's papers, and as a guardian that a child uses its account.
  */
-const KINDS = ['agreement', 'privacy', 'certNumber', 'company'] as const;
+const KINDS = ['agreement', 'privacy', 'certNumber', 'company', 'guardian'] as const;
 type ConsentKind = (typeof KINDS)[number];
 
 /** Notes what an account has agreed to, with the version that was shown and the time. */

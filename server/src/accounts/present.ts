@@ -4,6 +4,13 @@ export const maskPhone = (phone: string) => (phone.length < 8 ? '****' : `${phon
 /** ab****@example.com */
 export const maskEmail = (email: string) => `${email.slice(0, 2)}****${email.slice(email.indexOf('@'))}`;
 
+/** 张** (domain.md D). */
+export const maskName = (name: string) => name.slice(0, 1) + '*'.repeat(Math.max(1, name.length - 1));
+
+/** First three and last four (domain.md D). */
+export const maskNumber = (number: string) =>
+  `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`;
+
 /** A nickname as the public sees it: a phone-like one keeps its first two and last character (decisions.md 16). */
 export function maskNickname(nickName: string): string {
   return /^\d{6,}$/.test(nickName) ? `${nickName.slice(0, 2)}${'*'.repeat(8)}${nickName.slice(-1)}` : nickName;

@@ -3,6 +3,7 @@ import { nobody, type Viewer } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { App, Caller, Ctx } from '../base/app.ts';
 import { HOUR, MINUTE } from '../base/clock.ts';
+import type { Db } from '../base/db.ts';
 import type { TokenUse } from '../base/mount.ts';
 import { newToken, tokenHash } from '../base/vault.ts';
 import { tables } from './store.ts';
@@ -47,6 +48,23 @@ export async function closeSession(ctx: Ctx, token: string): Promise<void> {
     .returning('uid')
     .executeTakeFirst();
   if (closed) ctx.afterCommit(() => ctx.app.viewers.forget(closed.uid));
+}
+
+/** Seconds until a session ends for want of use, and how many of them are left when the page asks; null: it does not. */
+export async function sessionLeft(ctx: Ctx, renewed = false): Promise<{ seconds: number | null; warnSeconds: number }> {
+  const row = await tables(ctx.db)
+    .selectFrom('session')
+    .select(['idleMinutes', 'idleUntil'])
+    .where('tokenHash', '=', tokenHash(ctx.token))
+    .executeTakeFirst();
+  if (!row?.idleMinutes || !row.idleUntil) return { seconds: null, warnSeconds: 0 };
+  const whole = row.idleMinutes * MINUTE;
+  const until = renewed ? new Date(ctx.now.getTime() + whole) : row.idleUntil;
+  if (renewed) await stayAwake(ctx.db, tokenHash(ctx.token), until);
+  return {
+    seconds: Math.max(0, Math.floor((until.getTime() - ctx.now.getTime()) / 1000)),
+    warnSeconds: Math.min(ctx.limits.idleWarningSeconds, whole / 2000),
+  };
 }
 
 interface Ending {
@@ -153,11 +171,11 @@ export async function resolveViewer(
   if (!idleMinutes) app.viewers.put(hash, viewer, expiresAt, begun);
   else if (!quiet) {
     // What a client asks by itself neither prolongs the session nor is remembered: it would hide who really uses it.
-    await stayAwake(app, hash, new Date(now.getTime() + idleMinutes * MINUTE));
+    await stayAwake(app.database.db, hash, new Date(now.getTime() + idleMinutes * MINUTE));
     app.viewers.put(hash, viewer, new Date(Math.min(expiresAt.getTime(), now.getTime() + IDLE_STEP)), begun);
   }
   return { ...noOne, viewer };
 }
 
-const stayAwake = (app: App, hash: string, idleUntil: Date) =>
-  tables(app.database.db).updateTable('session').set({ idleUntil }).where('tokenHash', '=', hash).execute();
+const stayAwake = (db: Db, hash: string, idleUntil: Date) =>
+  tables(db).updateTable('session').set({ idleUntil }).where('tokenHash', '=', hash).execute();

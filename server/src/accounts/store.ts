@@ -78,6 +78,18 @@ export type Tables = {
     at: Date;
     withdrawnAt: Date | null;
   };
+  guardian: {
+    uid: number;
+    childNameSealed: Buffer | null;
+    childCertType: string | null;
+    childCertNumberSealed: Buffer | null;
+    askedAt: Date;
+    nameSealed: Generated<Buffer | null>;
+    certType: Generated<string | null>;
+    certNumberSealed: Generated<Buffer | null>;
+    phoneSealed: Generated<Buffer | null>;
+    consentedAt: Generated<Date | null>;
+  };
   passwordHistory: { uid: number; passwordHash: string; at: Date };
   verifyCode: {
     codeId: Generated<number>;
@@ -167,6 +179,47 @@ type Certification = Pick<
 >;
 export const setCertified = (db: Db, uid: number, certification: Certification) =>
   tables(db).updateTable('account').set(certification).where('uid', '=', uid).execute();
+
+interface SealedCertificate {
+  nameSealed: Buffer;
+  certType: string;
+  certNumberSealed: Buffer;
+}
+type Guardian = Selectable<Tables['guardian']>;
+
+export const guardianOf = (db: Db, uid: number): Promise<Guardian | undefined> =>
+  tables(db).selectFrom('guardian').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+/** What a child stated, until a guardian consents; what was stated before goes. */
+export async function keepChild(db: Db, uid: number, child: SealedCertificate, now: Date): Promise<void> {
+  const { nameSealed, certType, certNumberSealed } = child;
+  await forgetGuardian(db, uid);
+  await tables(db)
+    .insertInto('guardian')
+    .values({
+      uid,
+      childNameSealed: nameSealed,
+      childCertType: certType,
+      childCertNumberSealed: certNumberSealed,
+      askedAt: now,
+    })
+    .execute();
+}
+
+/** Who consented; what the child stated stands in its account from now on. */
+export const keepGuardian = (db: Db, uid: number, guardian: SealedCertificate, phoneSealed: Buffer, now: Date) =>
+  tables(db)
+    .updateTable('guardian')
+    .set({
+      ...guardian,
+      ...{ phoneSealed, consentedAt: now },
+      ...{ childNameSealed: null, childCertType: null, childCertNumberSealed: null },
+    })
+    .where('uid', '=', uid)
+    .execute();
+
+export const forgetGuardian = (db: Db, uid: number) =>
+  tables(db).deleteFrom('guardian').where('uid', '=', uid).execute();
 
 type CompanyCertification = Pick<Account, 'compType' | 'realNameSealed' | 'certifiedAt'>;
 export const setCompanyCertified = (db: Db, uid: number, certification: CompanyCertification) =>

@@ -309,3 +309,8 @@ export class EventLog {
     }
   }
 }
+
+/** Has a listener hear the log from its beginning. */
+export async function hearAnew(db: Db, name: string): Promise<void> {
+  await db.withTables<Tables>().deleteFrom('listener').where('name', '=', name).execute();
+}

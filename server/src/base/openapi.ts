@@ -100,7 +100,7 @@ function operationOf(
     security: call.who.kind === 'anyone' ? [] : [{ token: [] }],
     parameters: [
       { $ref: '#/components/parameters/language' },
-      ...(call.changes ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+      ...(call.changes && !call.confidential ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
       ...(call.signed ? [] : queryOf(schemas[`${key}.param`]!)),
     ],
     requestBody: bodyOf(call, param, schemas, appCode),

@@ -8,9 +8,9 @@ import { board, boards, seatsUnder } from '../forums/index.ts';
 import { overdueCount } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import { figuresOf, yearUntil } from './figures.ts';
-import { COUNTRY } from './listener.ts';
 import { firstDay, monthBefore, ranked } from './rules.ts';
 import { boardMonths, dayFigures, topTopics } from './store.ts';
+import { COUNTRY } from './sums.ts';
 
 const TOPICS = 10;
 const RANKED = 10;

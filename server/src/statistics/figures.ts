@@ -3,9 +3,9 @@ import type { App } from '../base/app.ts';
 import { shanghaiDay } from '../base/calendar.ts';
 import type { Db } from '../base/db.ts';
 import { board } from '../forums/index.ts';
-import { COUNTRY } from './listener.ts';
 import { firstDay, median, monthBefore, percent } from './rules.ts';
 import { type BoardMonth, boardMonths } from './store.ts';
+import { COUNTRY } from './sums.ts';
 
 /** The year as the board's figures mean it (wire.md §6): from the first of the same month last year to today. */
 export function yearUntil(now: Date): { from: string; to: string; month: number } {

@@ -5,6 +5,9 @@ import { calls } from './calls.ts';
 import { mountCsv } from './csv.ts';
 import { figuresListener } from './listener.ts';
 
+export { addUp, countAnew } from './store.ts';
+export { countedAs, type Figured, Sums } from './sums.ts';
+
 /** A message's event may change the figures of its boards, and of those it was moved away from. */
 function staleAfter(app: App, event: BoardEvent): string[] {
   if (event.tid === null || event.kind === 'submitted') return [];

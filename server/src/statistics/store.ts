@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
+import { hearAnew } from '../base/events.ts';
 import type { Counted } from './rules.ts';
 
 type Tables = {
@@ -49,8 +50,15 @@ export async function keepCounted(db: Db, rows: Insertable<Tables['figureMessage
   }
 }
 
+interface Summed {
+  boards: ReadonlyMap<string, BoardMonth>;
+  topics: ReadonlyMap<string, TopicMonth>;
+  days: ReadonlyMap<string, Day>;
+}
+
 /** Adds to the sums; what is taken away comes as a negative number. */
-export async function addUp(db: Db, boards: BoardMonth[], topics: TopicMonth[], days: Day[]): Promise<void> {
+export async function addUp(db: Db, sums: Summed): Promise<void> {
+  const [boards, topics, days] = [[...sums.boards.values()], [...sums.topics.values()], [...sums.days.values()]];
   await sql`insert into "figureBoard" as old
     select * from jsonb_populate_recordset(null::"figureBoard", ${JSON.stringify(boards)}::jsonb)
     on conflict (fid, month) do update set
@@ -103,3 +111,10 @@ export const topTopics = (db: Db, fid: number, from: number, limit: number) =>
 
 export const dayFigures = (db: Db, day: string): Promise<Pick<Day, 'messages' | 'replies'> | undefined> =>
   tables(db).selectFrom('figureDay').select(['messages', 'replies']).where('day', '=', day).executeTakeFirst();
+
+/** Has the listener count everything anew, from the beginning of the log. */
+export async function countAnew(db: Db): Promise<void> {
+  for (const table of ['figureMessage', 'figureBoard', 'figureTopic', 'figureDay'] as const)
+    await tables(db).deleteFrom(table).execute();
+  await hearAnew(db, 'statistics');
+}

@@ -9,29 +9,29 @@ export const handle = { hydrate: false };
 
 /** What `?key=` names (product.md §2); without it all are listed. */
 const documents = {
-  1: 'agreement',
-  2: 'basics',
-  3: 'deletion',
-  4: 'companies',
-  5: 'questions',
-  6: 'faster',
-  7: 'privacy',
+  1: ['agreement'],
+  2: ['basics'],
+  3: ['deletion'],
+  4: ['companies'],
+  5: ['questions'],
+  6: ['faster'],
+  7: ['privacy', 'children'],
 } as const;
 /** What people agree to has a version. */
-const agreed: readonly string[] = ['agreement', 'privacy'];
+const agreed: readonly string[] = ['agreement', 'privacy', 'children'];
 
 export function loader({ request }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key');
   if (key === null) return { shown: null };
   const named = documents[Number(key) as keyof typeof documents];
   if (!named) throw data(null, { status: 404 });
-  return { shown: named };
+  return { shown: [...named] };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common, help } = textsIn(matches[0].loaderData!.language);
-  const shown = loaderData?.shown;
-  return [{ title: `${shown ? help[shown].title : help.all} - ${common.siteName}` }];
+  const first = loaderData?.shown?.[0];
+  return [{ title: `${first ? help[first].title : help.all} - ${common.siteName}` }];
 };
 
 /** The help centre: what people agree to, how to write, and what they often ask. */
@@ -39,24 +39,22 @@ export default function HelpC({ loaderData: { shown } }: Route.ComponentProps) {
   const { common, help } = useTexts();
   return (
     <div className={page.column}>
-      {shown ? (
-        <section className={css.document}>
-          <h1>{help[shown].title}</h1>
+      {shown?.map((name) => (
+        <section key={name} className={css.document}>
+          <h1>{help[name].title}</h1>
           <ol>
-            {help[shown].points.map((point) => (
+            {help[name].points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ol>
-          {agreed.includes(shown) ? <p>{help.version(AGREEMENT_VERSION)}</p> : null}
+          {agreed.includes(name) ? <p>{help.version(AGREEMENT_VERSION)}</p> : null}
         </section>
-      ) : (
-        <h1 className={css.all}>{help.all}</h1>
-      )}
+      )) ?? <h1 className={css.all}>{help.all}</h1>}
       <nav className={css.list} aria-label={help.all}>
         <ul>
-          {Object.entries(documents).map(([key, name]) => (
+          {Object.entries(documents).map(([key, [name]]) => (
             <li key={key}>
-              <a href={`/helpC?key=${key}`} aria-current={name === shown ? 'page' : undefined}>
+              <a href={`/helpC?key=${key}`} aria-current={shown?.[0] === name ? 'page' : undefined}>
                 {help[name].title}
               </a>
             </li>

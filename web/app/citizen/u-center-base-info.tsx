@@ -8,6 +8,7 @@ import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { AccountFacts } from '../parts/accounts/account-facts.tsx';
 import { CertificationForm } from '../parts/accounts/certification-form.tsx';
+import { GuardianForm } from '../parts/accounts/guardian-form.tsx';
 import { SignOut } from '../parts/accounts/sign-out.tsx';
 import center from '../parts/center/center.module.css';
 import { NicknameForm } from '../parts/center/nickname-form.tsx';
@@ -18,7 +19,7 @@ import css from './u-center-base-info.module.css';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = accountOnly(context, request);
   const { searchParams } = new URL(request.url);
-  const [me, profile, types, { publicKey }] = await Promise.all([
+  const [me, profile, types, { publicKey, limits }] = await Promise.all([
     call('accounts.getInfo', {}),
     call('accounts.profile', {}),
     call('accounts.certificationTypeConfig', {}),
@@ -26,7 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const isCitizen = me.organization === Organization.none && me.permissions.length === 0;
   const said = searchParams.has('kept') ? ('kept' as const) : searchParams.has('saved') ? ('saved' as const) : null;
-  return { me, profile, types, pem: publicKey.pem, isCitizen, said, back: ownPath(searchParams.get('back')) };
+  const site = { publicKey, resendSeconds: limits.codeResendSeconds! };
+  return { me, profile, types, site, isCitizen, said, back: ownPath(searchParams.get('back')) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -36,10 +38,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** My account. Whoever lacks the identity check is sent here with the way back, and goes on from there (SN0011). */
 export default function BaseInfo({ loaderData }: Route.ComponentProps) {
-  const { me, profile, types, pem, isCitizen, said, back } = loaderData;
+  const { me, profile, types, site, isCitizen, said, back } = loaderData;
   const { account, center: texts, registration } = useTexts();
   const { language } = useSite();
   const [renaming, setRenaming] = useState(false);
+  /** the document was wrong: it is entered again instead of a guardian's */
+  const [anew, setAnew] = useState(false);
+  const waits = profile.guardian === 'needed' && !anew;
   const onward = back ?? '/uCenter/baseInfo';
   return (
     <>
@@ -54,9 +59,26 @@ export default function BaseInfo({ loaderData }: Route.ComponentProps) {
       ) : null}
       {isCitizen && !me.certified && me.userType !== UserType.company ? (
         <section className={css.certify}>
-          <h2>{account.certify.title}</h2>
-          <p>{account.certify.why}</p>
-          <CertificationForm pem={pem} types={types} onDone={() => location.assign(onward)} />
+          {waits ? (
+            <>
+              <h2>{account.guardian.title}</h2>
+              <p>{account.guardian.why}</p>
+              <GuardianForm site={site} types={types} onDone={() => location.assign(onward)} />
+              <Button look="quiet" onClick={() => setAnew(true)}>
+                {account.guardian.again}
+              </Button>
+            </>
+          ) : (
+            <>
+              <h2>{account.certify.title}</h2>
+              <p>{account.certify.why}</p>
+              <CertificationForm
+                pem={site.publicKey.pem}
+                types={types}
+                onDone={(certified) => (certified ? location.assign(onward) : location.reload())}
+              />
+            </>
+          )}
         </section>
       ) : null}
       {renaming ? (

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@board/contract/accounts';
 import type { CaseFileView } from '@board/contract/case';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { preview } from '../lib/format.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -54,7 +54,7 @@ function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
   const tid = Number(asked.get('messageId') ?? asked.get('tid')) || 0;
   const isTask = pathname.endsWith('/taskMain');
   // What the page itself reads; here it is only looked at.
-  const { data } = useQuery<CaseFileView>({ queryKey: ['handling.detail', tid], enabled: false });
+  const { data } = useQuery<CaseFileView>({ queryKey: ['handling.detail', tid], queryFn: skipToken });
   const href = pathname + search;
   if (isTask) {
     const subject = data?.row.subject;

@@ -107,7 +107,13 @@ interface Body {
 
 /** product.md §8 */
 const sessionOver = ['USR0001', 'USR0002', 'SN0004', '401', '10001'];
-const asksByItself: CallKey[] = ['accounts.getInfo', 'notices.getUserMsgCount'];
+/** What a page asks without being told to: the end of a session is said in place, or with the next thing a person does. */
+const asksByItself: CallKey[] = [
+  'accounts.getInfo',
+  'notices.getUserMsgCount',
+  'accounts.sessionLeft',
+  'accounts.continueSession',
+];
 const uncertifiedAllowed = /^\/(?:uCenter\/(?:baseInfo|changePhone)|findAccount)(?:\/|$)/;
 
 /**

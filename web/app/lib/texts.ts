@@ -21,3 +21,9 @@ export const TextsContext = createContext<Texts | null>(null);
 
 /** The texts of the page's language. */
 export const useTexts = (): Texts => useContext(TextsContext)!;
+
+/** The page's language, for what also stands on pages without a router (`useSite` needs one). */
+export function useLanguage(): Language {
+  const texts = useTexts();
+  return [...loaded].find(([, one]) => one === texts)![0];
+}

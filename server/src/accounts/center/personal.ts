@@ -4,7 +4,7 @@ import { FORMER_USER, iso, type PersonalData, type PersonalRow } from '../../bas
 import { disposalsOf } from '../disposals/store.ts';
 import { applicationsOf, eraseApplications } from '../registration/store.ts';
 import { factorsOf } from '../sign-in/factors.ts';
-import { accountByUid } from '../store.ts';
+import { accountByUid, guardianOf } from '../store.ts';
 import { tables } from './tables.ts';
 
 /** What this module keeps of a person. */
@@ -41,6 +41,23 @@ async function copy(app: App, db: Db, uid: number): Promise<Record<string, Perso
       appliedAt: iso(row.appliedAt),
       decidedAt: iso(row.decidedAt),
     })),
+    guardian: [await guardianOf(db, uid)].flatMap((row) =>
+      row
+        ? [
+            {
+              childName: open(row.childNameSealed),
+              childCertType: row.childCertType,
+              childCertNumber: open(row.childCertNumberSealed),
+              name: open(row.nameSealed),
+              certType: row.certType,
+              certNumber: open(row.certNumberSealed),
+              phone: open(row.phoneSealed),
+              askedAt: iso(row.askedAt),
+              consentedAt: iso(row.consentedAt),
+            },
+          ]
+        : [],
+    ),
     ...(await signInsOf(db, uid)),
     ...(await requestsOf(db, uid)),
     measures: (await disposalsOf(db, uid)).map((row) => ({
@@ -123,6 +140,7 @@ async function erase(db: Db, uid: number, now: Date): Promise<void> {
     }
   for (const table of [
     'session',
+    'guardian',
     'passwordHistory',
     'dataExport',
     'totp',

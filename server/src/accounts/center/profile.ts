@@ -5,8 +5,8 @@ import { DAY } from '../../base/clock.ts';
 import { record } from '../../base/events.ts';
 import { fail } from '../../base/refusal.ts';
 import { consentsOf, withdrawConsents } from '../consents.ts';
-import { maskEmail, maskPhone } from '../present.ts';
-import { accountByUid, nicknameTaken } from '../store.ts';
+import { maskEmail, maskName, maskNumber, maskPhone } from '../present.ts';
+import { accountByUid, forgetGuardian, guardianOf, nicknameTaken } from '../store.ts';
 import { tables } from './tables.ts';
 
 type ProfileCall = 'profile' | 'changeNickname' | 'consents' | 'withdrawConsent';
@@ -23,6 +23,7 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
       email: account.emailSealed ? maskEmail(vault.open(account.emailSealed)) : '',
       realName: account.realNameSealed ? maskName(vault.open(account.realNameSealed)) : '',
       certNumber: account.certNumberSealed ? maskNumber(vault.open(account.certNumberSealed)) : '',
+      guardian: guardianState(await guardianOf(ctx.db, account.uid)),
       hasPassword: account.passwordHash !== null,
       createdAt: toSeconds(account.createdAt),
     };
@@ -53,7 +54,7 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
         purpose: kind,
         version,
         givenAt: toSeconds(at),
-        withdrawable: kind === 'certNumber',
+        withdrawable: kind === 'certNumber' || kind === 'guardian',
       })),
     };
   },
@@ -67,7 +68,9 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
       .set({ realNameSealed: null, certType: null, certNumberSealed: null, certNumberIndex: null, certifiedAt: null })
       .where('uid', '=', uid)
       .execute();
-    await withdrawConsents(ctx.db, uid, 'certNumber', ctx.now);
+    // A guardian's consent is to nothing else, and goes with it.
+    for (const kind of ['certNumber', 'guardian'] as const) await withdrawConsents(ctx.db, uid, kind, ctx.now);
+    await forgetGuardian(ctx.db, uid);
     await record(ctx.db, {
       kind: 'consentWithdrawn',
       at: ctx.now,
@@ -80,6 +83,9 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
   },
 };
 
+const guardianState = (row: { consentedAt: Date | null } | undefined) =>
+  !row ? ('none' as const) : row.consentedAt ? ('given' as const) : ('needed' as const);
+
 /** When the nickname may be changed again; null when it may be now. */
 async function nickNameFrom({ db, viewer, now, limits }: Ctx): Promise<Date | null> {
   const { nickNameChangedAt: last } = await tables(db)
@@ -90,8 +96,3 @@ async function nickNameFrom({ db, viewer, now, limits }: Ctx): Promise<Date | nu
   const next = last && new Date(last.getTime() + limits.nickNameChangeDays * DAY);
   return next && next > now ? next : null;
 }
-
-/** 张** (domain.md D). */
-const maskName = (name: string) => name.slice(0, 1) + '*'.repeat(Math.max(1, name.length - 1));
-/** First three and last four. */
-const maskNumber = (number: string) => `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`;

@@ -5,10 +5,13 @@ import type { Ctx, Handlers } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
 import { record } from '../../base/events.ts';
 import { fail, failOn } from '../../base/refusal.ts';
+import { viewPlain } from '../plain-view.ts';
+import { maskNickname } from '../present.ts';
 import { endSessions } from '../sessions.ts';
+import { accountByUid } from '../store.ts';
 import { ticketHolds } from './effects.ts';
 import { suggested } from './ladder.ts';
-import { appealUntil, contactOf, presentAtDesk, presentOwn } from './present.ts';
+import { appealUntil, contactOf, maskedPersonOf, personOf, presentAtDesk, presentOwn } from './present.ts';
 import * as store from './store.ts';
 
 export const disposalCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
@@ -57,11 +60,19 @@ export const disposalCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = 
     const rows = await store.namedDisposalsOf(ctx.db, subject.uid);
     const next = suggested(rows, ctx.now, ctx.limits);
     return {
-      ...subject,
+      uid: subject.uid,
+      nickName: maskNickname(subject.nickName),
+      ...maskedPersonOf(ctx.app, await accountByUid(ctx.db, subject.uid)),
       rows: rows.map((row) => presentAtDesk(ctx, row)),
       suggested: next.handleType,
       suggestedDays: next.lasting,
     };
+  },
+
+  async disposalPerson({ uid, reason }, ctx) {
+    if (!(await store.subjectByUid(ctx.db, uid))) fail('A0404');
+    await viewPlain(ctx, uid, ['realName', 'mobile', 'email'], reason);
+    return personOf(ctx.app, await accountByUid(ctx.db, uid));
   },
 
   async impose({ uid, handleType, ruleName, reason, lasting, days, countType, countDays }, ctx) {

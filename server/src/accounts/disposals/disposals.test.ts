@@ -225,3 +225,37 @@ describe('the ladder', () => {
     expect(inForce([at(7, 1), at(4, 1), at(5, 1), at(0, 1, true)], START)[0]!.handleType).toBe(DisposalType.mute);
   });
 });
+
+describe('who is behind an account', () => {
+  const reason = '当事人来电，需要回拨核实';
+  test('is masked at the desk; in plain it needs a reason, and is recorded', async () => {
+    const { vault } = board.app;
+    await sql`update account set "realNameSealed" = ${vault.seal('张三丰')}, "phoneSealed" = ${vault.seal('13812345678')},
+      "emailSealed" = ${vault.seal('sanfeng@example.com')}, "nickName" = '13812345678' where uid = ${uid.other}`.execute(
+      board.db,
+    );
+    const found = await board.ok('accounts.disposalSubject', { keywords: '13812345678' }, 'reviewer');
+    expect(found).toMatchObject({
+      ...{ uid: uid.other, nickName: '13********8' },
+      ...{ realName: '张**', mobile: '138****5678', email: 'sa****@example.com' },
+    });
+    const ask = (said: string, subject: number) =>
+      board.call('accounts.disposalPerson', { uid: subject, reason: said }, 'reviewer');
+    expect((await ask('看看', uid.other)).code).toBe('B0003');
+    expect((await ask(reason, uid.city)).code).toBe('A0404');
+    const looks = () => sql`select "actorUid", data from event where kind = 'plainViewed'`.execute(board.db);
+    expect((await looks()).rows).toEqual([]);
+    expect((await ask(reason, uid.other)).data).toEqual({
+      ...{ realName: '张三丰', mobile: '13812345678', email: 'sanfeng@example.com' },
+    });
+    const what = ['realName', 'mobile', 'email'];
+    expect((await looks()).rows).toEqual([{ actorUid: uid.reviewer, data: { uid: uid.other, what, reason } }]);
+  });
+
+  test('is not for others', async () => {
+    const param = { uid: uid.other, reason };
+    expect((await board.call('accounts.disposalPerson', param, 'city')).code).toBe('A0403');
+    expect((await board.call('accounts.disposalPerson', param, 'citizen')).code).toBe('A0403');
+    expect((await board.call('accounts.disposalPerson', param)).code).toBe('USR0001');
+  });
+});

@@ -5,6 +5,8 @@ import type { Limits } from '@board/contract/limits';
 import type { App, Ctx } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
 import { parameters } from '../../settings/index.ts';
+import { maskEmail, maskName, maskNickname, maskPhone } from '../present.ts';
+import type { Account } from '../store.ts';
 import { isActive } from './ladder.ts';
 import type { Disposal, NamedDisposal } from './store.ts';
 
@@ -40,7 +42,27 @@ export function presentOwn({ now, limits }: Ctx, row: Disposal): OwnDisposal {
 export const presentAtDesk = (ctx: Ctx, row: NamedDisposal): DeskDisposal => ({
   ...presentOwn(ctx, row),
   uid: row.uid,
-  nickName: row.nickName,
+  nickName: maskNickname(row.nickName),
   imposedBy: row.imposerName,
   mayDecide: row.appealState === DisposalAppeal.asked && row.imposedBy !== ctx.viewer.uid,
 });
+
+/** Who is behind an account, in plain. */
+export function personOf({ vault }: App, account: Account) {
+  const open = (sealed: Buffer | null) => (sealed ? vault.open(sealed) : '');
+  return {
+    realName: open(account.realNameSealed),
+    mobile: open(account.phoneSealed),
+    email: open(account.emailSealed),
+  };
+}
+
+/** The same as the desk sees it unless it says why it must know. */
+export function maskedPersonOf(app: App, account: Account) {
+  const { realName, mobile, email } = personOf(app, account);
+  return {
+    realName: realName && maskName(realName),
+    mobile: mobile && maskPhone(mobile),
+    email: email && maskEmail(email),
+  };
+}

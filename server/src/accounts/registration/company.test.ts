@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Role, uid } from '../../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../../base/testing/harness.ts';
 import { newcomers } from '../../base/testing/newcomer.ts';
 import { clearRegistration } from './jobs.ts';
@@ -58,10 +59,55 @@ describe('works', () => {
     expect((await people.as(token, 'accounts.applyCompany', again)).code).toBe(0);
     const { rows } = await board.ok('accounts.companyPage', {}, 'reviewer');
     const file = await board.ok('accounts.companyDetail', { applicationId: rows[0].applicationId }, 'reviewer');
-    expect(file).toMatchObject({ companyName: '新的全称公司', contactPhone: '0731-88886666' });
+    expect(file).toMatchObject({ companyName: '新的全称公司', contactPhone: '073****6666', legalPerson: '王**' });
     expect(file.earlier).toMatchObject([{ state: 2, reason: '执照照片不清晰' }]);
     expect((await board.get(file.certificate.url)).statusCode).toBe(200);
     expect((await board.get(file.certificate.url.split('?')[0])).statusCode).toBe(404);
+  });
+
+  test('whom an application names is masked; in plain it needs a reason, and is recorded', async () => {
+    const { applicationId } = await applied();
+    const reason = '与法定代表人核对身份';
+    const masked = await board.ok('accounts.companyDetail', { applicationId }, 'reviewer');
+    expect(masked).toMatchObject({ legalPerson: '王**', contactName: '李**', contactPhone: '073****6666' });
+    expect(JSON.stringify(masked)).not.toMatch(/王明远|李海棠|88886666/);
+    const ask = (said: string, who: Role | null = 'reviewer') =>
+      board.call('accounts.companyPersons', { applicationId, reason: said }, who);
+    expect(await ask(' 看 ')).toMatchObject({ code: 'B0003', data: { fields: { reason: '理由不少于4个字' } } });
+    expect(await looks()).toEqual([]);
+    expect((await ask(reason)).data).toEqual({
+      legalPerson: '王明远',
+      contactName: '李海棠',
+      contactPhone: '0731-88886666',
+    });
+    const { rows } = await sql<{ uid: number }>`
+      select uid from "companyApplication" where "applicationId" = ${applicationId}`.execute(board.db);
+    const whose = rows[0]!.uid;
+    const what = ['legalPerson', 'contactName', 'contactPhone'];
+    expect(await looks()).toEqual([{ actorUid: uid.reviewer, data: { uid: whose, what, reason } }]);
+    expect((await ask(reason, 'city')).code).toBe('A0403');
+    expect((await ask(reason, null)).code).toBe('USR0001');
+    expect((await board.call('accounts.companyPersons', { applicationId: 999_999, reason }, 'reviewer')).code).toBe(
+      'A0404',
+    );
+    expect(await looks()).toHaveLength(1);
+
+    // Not even to repeat the answer is it kept.
+    const twice = () =>
+      board.call(
+        'accounts.companyPersons',
+        { applicationId, reason },
+        'reviewer',
+        '0f3b1c1e-6a55-4c0e-9a34-5f2f1d3c7b11',
+      );
+    for (const told of [await twice(), await twice()]) expect(told.data.legalPerson).toBe('王明远');
+    expect(await looks()).toHaveLength(3);
+    const { rows: remembered } = await sql`select * from idempotency`.execute(board.db);
+    expect(JSON.stringify(remembered)).not.toContain('王明远');
+
+    async function looks() {
+      return (await sql`select "actorUid", data from event where kind = 'plainViewed'`.execute(board.db)).rows;
+    }
   });
 
   test('a check digit that does not fit is shown to the desk, not refused', async () => {

@@ -7,8 +7,9 @@ import type { Ctx, Handlers } from '../../base/app.ts';
 import { record } from '../../base/events.ts';
 import { sendSms } from '../../base/outbox.ts';
 import { fail } from '../../base/refusal.ts';
+import { viewPlain } from '../plain-view.ts';
 import { accountByUid, setCompanyCertified } from '../store.ts';
-import { openStatement, presentApplication } from './present.ts';
+import { maskStatement, openStatement, presentApplication } from './present.ts';
 import {
   type Application,
   applicationPage,
@@ -19,7 +20,7 @@ import {
   stateCounts,
 } from './store.ts';
 
-type DeskCalls = 'companyPage' | 'companyDetail' | 'decideCompany';
+type DeskCalls = 'companyPage' | 'companyDetail' | 'companyPersons' | 'decideCompany';
 
 type Row = Application & { nickName: string };
 const presentRow = (row: Row) => ({
@@ -46,11 +47,17 @@ export const companyDeskCalls: Pick<Handlers<'accounts'>, DeskCalls> = {
     const all = await applicationsOf(db, row.uid);
     return {
       ...presentRow(row),
-      ...openStatement(app, row),
+      ...maskStatement(app, row),
       certificate: await keptPicture(app, db, row.certificateAid),
       codeTaken: await isCodeTaken(db, row.creditCode, row.uid),
       earlier: all.filter((one) => one.applicationId < applicationId).map(presentApplication),
     };
+  },
+
+  async companyPersons({ applicationId, reason }, ctx) {
+    const row = (await findApplication(ctx.db, applicationId)) ?? fail('A0404');
+    await viewPlain(ctx, row.uid, ['legalPerson', 'contactName', 'contactPhone'], reason);
+    return openStatement(ctx.app, row);
   },
 
   async decideCompany({ applicationId, approve, reason = '' }, ctx) {

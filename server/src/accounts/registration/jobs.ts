@@ -7,6 +7,8 @@ import { dropCertificates } from './store.ts';
 
 /** days that a certificate is kept after the decision (domain.md D) */
 const CERTIFICATE_DAYS = 30;
+/** days that what a child stated waits for a guardian */
+const CHILD_DAYS = 30;
 
 /** Clears what registering leaves behind: proofs that ran out, counted looks, certificates that were decided on. */
 export const clearRegistration = (app: App): Job => ({
@@ -18,6 +20,7 @@ export const clearRegistration = (app: App): Job => ({
     await app.database.db.transaction().execute(async (tx) => {
       await sql`delete from "addressProof" where "expiresAt" < ${now}`.execute(tx);
       await sql`delete from "nameCheck" where at < ${ago(1)}`.execute(tx);
+      await sql`delete from guardian where "consentedAt" is null and "askedAt" < ${ago(CHILD_DAYS)}`.execute(tx);
       for (const aid of await dropCertificates(tx, ago(CERTIFICATE_DAYS))) await releasePicture(tx, aid);
     });
   },

@@ -1,7 +1,7 @@
 import type { signIn } from '@board/contract/accounts-sign-in';
 import type { Handlers } from '../../base/app.ts';
 import { LogStatus, logLogin } from '../passwords.ts';
-import { closeSession } from '../sessions.ts';
+import { closeSession, sessionLeft } from '../sessions.ts';
 import { captchaCalls } from './captcha.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { passwordCalls } from './password.ts';
@@ -25,6 +25,9 @@ export const signInCalls: Pick<Handlers<'accounts'>, keyof typeof signIn> = {
     if (ctx.viewer.uid !== null) await logLogin(ctx, '', ctx.viewer.uid, LogStatus.success, null);
     return {};
   },
+
+  sessionLeft: (_input, ctx) => sessionLeft(ctx),
+  continueSession: (_input, ctx) => sessionLeft(ctx, true),
 
   // The cookies are the browser's; the session ends with `logout`.
   clearSsoCookies: async () => ({}),

@@ -174,6 +174,42 @@ describe('terms of a session', () => {
     expect((await asHolder(data.token)).json().result.code).toBe('SN0004');
   });
 
+  test('before that, the page is told when to ask, and whoever is there goes on', async () => {
+    await setLimits({ idleMinutesGovernment: 15, idleWarningSeconds: 120 });
+    const { data } = await signIn('office', PASSWORD);
+    const ask = async (path: string) => {
+      const body = JSON.stringify(board.envelope(path, '{}', data.token));
+      return (await board.post(path, body, { token: data.token })).json();
+    };
+    const left = async () => (await ask('/v1/user/sessionLeft')).resultData;
+    expect(await left()).toEqual({ seconds: 900, warnSeconds: 120 });
+    board.clock.advance(60_000);
+    await asHolder(data.token);
+    // Within a minute the session is believed without asking: the next use is not written down, nor said to be.
+    board.clock.advance(30_000);
+    await asHolder(data.token);
+    expect(await left()).toEqual({ seconds: 870, warnSeconds: 120 });
+    board.clock.advance(830_000);
+    expect(await left()).toEqual({ seconds: 40, warnSeconds: 120 });
+    expect((await ask('/v1/user/continueSession')).resultData).toEqual({ seconds: 900, warnSeconds: 120 });
+    expect(await left()).toEqual({ seconds: 900, warnSeconds: 120 });
+    board.clock.advance(899_000);
+    expect(await left()).toEqual({ seconds: 1, warnSeconds: 120 });
+    board.clock.advance(1001);
+    expect((await ask('/v1/user/sessionLeft')).result.code).toBe('SN0004');
+    expect((await ask('/v1/user/continueSession')).result.code).toBe('SN0004');
+
+    await setLimits({ idleMinutesGovernment: 1 });
+    const short = await signIn('office', PASSWORD);
+    const path = '/v1/user/sessionLeft';
+    const told = await board.post(path, JSON.stringify(board.envelope(path, '{}', short.data.token)));
+    expect(told.json().resultData).toEqual({ seconds: 60, warnSeconds: 30 });
+    await setLimits({});
+    const endless = await signIn('office', PASSWORD);
+    const other = await board.post(path, JSON.stringify(board.envelope(path, '{}', endless.data.token)));
+    expect(other.json().resultData).toEqual({ seconds: null, warnSeconds: 0 });
+  });
+
   test('who must change the password can do that and sign out, nothing else', async () => {
     await sql`update account set "updatePwd" = true where uid = ${uid.city}`.execute(board.db);
     const { data } = await signIn('office', PASSWORD);

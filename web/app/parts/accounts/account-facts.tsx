@@ -9,12 +9,14 @@ import css from './account-facts.module.css';
 export function AccountFacts({ me, profile, isCitizen }: { me: UserInfo; profile: Profile; isCitizen: boolean }) {
   const { account, center } = useTexts();
   const { mine } = account;
+  const waiting = profile.guardian === 'needed' ? account.guardian.waiting : mine.notCertified;
+  const certification = me.certified ? mine.certified : waiting;
   const facts = [
     [mine.nickName, me.nickName],
     [mine.mobile, me.mobile || mine.noMobile],
     [mine.kind, kindOf(me, mine.kinds)],
     ...(me.groupName ? [[mine.unit, me.groupName] as const] : []),
-    ...(isCitizen ? [[mine.certification, me.certified ? mine.certified : mine.notCertified] as const] : []),
+    ...(isCitizen ? [[mine.certification, certification] as const] : []),
     ...(profile.realName ? [[center.nickname.realName, profile.realName] as const] : []),
     ...(profile.certNumber ? [[center.nickname.certNumber, profile.certNumber] as const] : []),
   ] as const;

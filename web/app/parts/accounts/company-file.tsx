@@ -5,6 +5,8 @@ import { Alert, Card, Descriptions, Tag, Typography } from 'antd';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { type Facts, PlainView } from '../workspace/plain-view.tsx';
 import { CompanyDecision } from './company-decision.tsx';
 import css from './company-file.module.css';
 
@@ -12,20 +14,27 @@ import css from './company-file.module.css';
 export function CompanyFile({ file, limits }: { file: ApplicationFile; limits: Limits }) {
   const { desk, company } = useTexts().registration;
   const { language } = useSite();
+  const inPlain = useCall('accounts.companyPersons');
   const displays = { [CompanyState.pending]: 'pending', [CompanyState.approved]: 'approved' } as const;
   const stateOf = (state: number) => desk.queues[displays[state as keyof typeof displays] ?? 'refused'];
   const at = (seconds: number | null) => (seconds === null ? null : minuteOf(seconds, language));
   const facts: [string, React.ReactNode][] = [
     [company.compType, company.compTypes[file.compType]],
     [company.creditCode, file.creditCode],
-    [company.legalPerson, file.legalPerson],
-    [company.contactName, file.contactName],
-    [company.contactPhone, file.contactPhone],
     [desk.nickName, file.nickName],
     [desk.columns.applied, at(file.appliedAt)],
     [desk.decidedAt, at(file.decidedAt)],
     [desk.reason, file.reason],
   ];
+  const personsOf = (one: Pick<ApplicationFile, 'legalPerson' | 'contactName' | 'contactPhone'>): Facts => [
+    [company.legalPerson, one.legalPerson],
+    [company.contactName, one.contactName],
+    [company.contactPhone, one.contactPhone],
+  ];
+  async function look(reason: string): Promise<Facts | null> {
+    const persons = await inPlain.run({ applicationId: file.applicationId, reason });
+    return persons && personsOf(persons);
+  }
   return (
     <div className={css.all}>
       <Card>
@@ -40,6 +49,7 @@ export function CompanyFile({ file, limits }: { file: ApplicationFile; limits: L
           column={1}
           items={facts.filter(([, value]) => value).map(([label, children]) => ({ key: label, label, children }))}
         />
+        <PlainView masked={personsOf(file)} busy={inPlain.busy} trouble={inPlain.trouble} look={look} />
         <h2>{desk.certificate}</h2>
         {file.certificate ? (
           <a href={file.certificate.url} target="_blank" rel="noreferrer">

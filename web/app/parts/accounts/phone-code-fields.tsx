@@ -6,6 +6,8 @@ import { CODE, isPhone, type PhoneCode } from './use-phone-code.ts';
 
 interface Props {
   state: PhoneCode;
+  /** whose phone, where it is not the reader's own */
+  label?: string;
   /** the form was sent: whatever is missing shows */
   asked: boolean;
   /** what the server said of the code, or of everything */
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** The phone and its code (product.md §4, §5): what is missing is only marked, what is wrong is said. */
-export function PhoneCodeFields({ state, asked, trouble }: Props) {
+export function PhoneCodeFields({ state, label, asked, trouble }: Props) {
   const { account, server, signIn } = useTexts();
   const [left, setLeft] = useState({ phone: false, code: false });
   const codeField = useRef<HTMLInputElement>(null);
@@ -27,7 +29,7 @@ export function PhoneCodeFields({ state, asked, trouble }: Props) {
   return (
     <>
       <TextField
-        label={account.code.phone}
+        label={label ?? account.code.phone}
         name="phone"
         type="tel"
         inputMode="tel"

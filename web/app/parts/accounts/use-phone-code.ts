@@ -15,7 +15,8 @@ export interface AccountSite {
 type SendCall =
   | 'accounts.getLoginPhoneVerifycode'
   | 'accounts.getRegisterPhoneVerifycode'
-  | 'accounts.getNewPhoneVerifycode';
+  | 'accounts.getNewPhoneVerifycode'
+  | 'accounts.getGuardianVerifycode';
 
 /** product.md §9 */
 export const SEND_PACE = 500;

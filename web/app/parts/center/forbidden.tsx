@@ -2,8 +2,7 @@ import type { OwnDisposal } from '@board/contract/accounts-disposals';
 import { lengthOf } from '@board/contract/validators';
 import { useState } from 'react';
 import { dayOf } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useLanguage, useTexts } from '../../lib/texts.ts';
 import { type Trouble, useCall } from '../../lib/use-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +23,7 @@ const REASON_MIN = 10;
 /** Why an account may not come in, until when, whom to ask, and the appeal (product.md §8, USR0043). */
 export function Forbidden({ trouble }: { trouble: Trouble | null }) {
   const { disposals: texts } = useTexts().center;
-  const { language } = useSite();
+  const language = useLanguage();
   const [appealing, setAppealing] = useState(false);
   const told = trouble?.details.userForbid as UserForbid | undefined;
   if (!told) return null;

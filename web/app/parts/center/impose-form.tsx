@@ -2,13 +2,14 @@ import type { AnswerOf } from '@board/contract';
 import { DisposalCount, DisposalType } from '@board/contract/codes';
 import { lengthOf } from '@board/contract/validators';
 import { Alert, Button, Form, Input, InputNumber, Modal, Select } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../handling/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
+import { type Facts, PlainView } from '../workspace/plain-view.tsx';
 
 type Subject = AnswerOf<'accounts.disposalSubject'>;
 type HandleType = Subject['suggested'];
@@ -17,7 +18,7 @@ const empty = { ruleName: '', reason: '', lasting: null, days: 7, countType: Dis
 
 /** A measure against an account: first who, then what, with what the ladder suggests filled in. */
 export function ImposeForm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const { desk } = useTexts().center;
+  const { desk, disposals } = useTexts().center;
   const [words, setWords] = useState('');
   const [subject, setSubject] = useState<Subject>();
   const [refused, setRefused] = useState('');
@@ -42,7 +43,18 @@ export function ImposeForm({ onClose, onDone }: { onClose: () => void; onDone: (
           {desk.search}
         </Button>
       </Form>
-      {subject ? <Measure key={subject.uid} subject={subject} onDone={onDone} /> : null}
+      {subject ? (
+        <Fragment key={subject.uid}>
+          <Alert
+            type="info"
+            title={`${subject.nickName} · ${desk.history(subject.rows.length)}`}
+            description={desk.suggested(disposals.types[subject.suggested]!)}
+            style={{ margin: '24px 0 16px' }}
+          />
+          <Person subject={subject} />
+          <Measure subject={subject} onDone={onDone} />
+        </Fragment>
+      ) : null}
     </Modal>
   );
 }
@@ -94,12 +106,6 @@ function Measure({ subject, onDone }: { subject: Subject; onDone: () => void }) 
   const ready = text('ruleName').trim() !== '' && lengthOf(text('reason').trim()) >= limits.reasonMin;
   return (
     <Form layout="vertical" style={{ marginTop: 24 }} onFinish={() => void submit()} disabled={impose.busy}>
-      <Alert
-        type="info"
-        title={`${subject.nickName} · ${desk.history(subject.rows.length)}`}
-        description={desk.suggested(disposals.types[subject.suggested]!)}
-        style={{ marginBottom: 16 }}
-      />
       <Form.Item label={desk.type} htmlFor="handleType">
         <Select<HandleType>
           id="handleType"
@@ -155,4 +161,20 @@ function Measure({ subject, onDone }: { subject: Subject; onDone: () => void }) 
       </Button>
     </Form>
   );
+}
+
+/** Who is behind the account: masked, and in plain for a reason. */
+function Person({ subject }: { subject: Subject }) {
+  const { plain } = useTexts().registration;
+  const inPlain = useCall('accounts.disposalPerson');
+  const factsOf = ({ realName, mobile, email }: Pick<Subject, 'realName' | 'mobile' | 'email'>): Facts => [
+    [plain.realName, realName],
+    [plain.mobile, mobile],
+    [plain.email, email],
+  ];
+  async function look(reason: string): Promise<Facts | null> {
+    const person = await inPlain.run({ uid: subject.uid, reason });
+    return person && factsOf(person);
+  }
+  return <PlainView masked={factsOf(subject)} busy={inPlain.busy} trouble={inPlain.trouble} look={look} />;
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { SignInDialog } from '../accounts/sign-in/sign-in-dialog.tsx';
+import { useSignIn } from '../accounts/sign-in/use-sign-in.tsx';
 import type { Level } from '../forums/seat-picker.tsx';
 import { signInAt } from '../site/session-ended.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
@@ -65,7 +65,7 @@ export function PostForm(props: Props) {
   const draft = useDraft(props.form, uid, props.initial);
   const { values } = draft;
   const problems = useProblems(problemsOf(values, domains, limits), sending.trouble);
-  const [mustSignIn, setMustSignIn] = useState(false);
+  const signIn = useSignIn();
   const [mustCertify, setMustCertify] = useState(false);
   const [unfinished, setUnfinished] = useState(false);
   const uploads = useUploads(limits, (one) =>
@@ -86,7 +86,8 @@ export function PostForm(props: Props) {
     setUnfinished(uploads.pending.length > 0);
     if (!problems.check()) return;
     if (uploads.pending.length > 0) return document.getElementById('attachments')?.focus();
-    if (uid === null) return setMustSignIn(true);
+    // The draft comes back with the page, which then knows who is here.
+    if (uid === null) return signIn.ask(() => location.assign(signInAt(here)));
     if (!certified) return setMustCertify(true);
     if (await props.onSend(toParam(values))) draft.finish();
   }
@@ -95,13 +96,7 @@ export function PostForm(props: Props) {
   const certifyAt = `/uCenter/baseInfo?back=${encodeURIComponent(here.pathname + here.search)}`;
   return (
     <>
-      <SignInDialog
-        open={mustSignIn}
-        back={here.pathname + here.search}
-        onClose={() => setMustSignIn(false)}
-        // The draft comes back with the page, which now knows who is here.
-        onDone={() => location.reload()}
-      />
+      {signIn.dialog}
       <form
         noValidate
         className={css.form}

@@ -4,6 +4,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayLinks } from './display-links.tsx';
+import { signInAt } from './session-ended.tsx';
 import css from './site-header.module.css';
 
 /** Pages whose next step is another one than beginning a message. */
@@ -26,7 +27,7 @@ const hasOwnNextStep = (path: string) =>
 export function SiteHeader() {
   const { common } = useTexts();
   const { mode, signedIn, organization, staff, unread } = useSite();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const places = [
     { href: '/demo', label: common.home },
     { href: '/local-leader', label: common.local },
@@ -87,9 +88,16 @@ export function SiteHeader() {
             <script type="module" src="/islands/unread.js" />
           </nav>
         ) : (
-          <a className={css.signIn} href="/login">
-            {common.signIn}
-          </a>
+          <>
+            <a
+              className={css.signIn}
+              href={pathname === '/login' ? '/login' : signInAt({ pathname, search })}
+              data-sign-in
+            >
+              {common.signIn}
+            </a>
+            <script type="module" src="/islands/sign-in.js" />
+          </>
         )}
         {isCitizen ? (
           <ButtonLink look={hasOwnNextStep(pathname) ? 'plain' : 'main'} href="/threads/post">

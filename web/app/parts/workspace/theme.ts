@@ -7,6 +7,8 @@ import zhTW from 'antd/locale/zh_TW';
 /** The citizens' colours (ui/base.css) for the tools of those who answer them. */
 export const theme: ThemeConfig = {
   token: {
+    // Whoever asked the system for stillness gets it here too.
+    motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     colorPrimary: '#a51c22',
     colorLink: '#8c171c',
     colorLinkHover: '#a51c22',

@@ -101,6 +101,23 @@ export const account: Texts['account'] = {
     done: 'Your identity is verified.',
   },
 
+  guardian: {
+    title: 'A guardian has to consent',
+    why: 'The document says that you are under fourteen. Please let a parent or another guardian read the rules and fill this in; with that consent you can write and rate. Until then you can read and search.',
+    rules: 'Read the rules on children’s data',
+    name: 'Guardian’s name',
+    number: 'Guardian’s document number',
+    phone: 'Guardian’s mobile number',
+    consent:
+      'I am the guardian, have read the rules, and agree that the child uses this platform, and that the child’s and my names and document numbers and my phone number are used to check who we are',
+    consentHint:
+      'For this check and this consent only. Stored encrypted, never shown, not seen by the offices. It can be withdrawn at any time under “Consents”.',
+    consentError: 'Without a guardian’s consent it does not go on.',
+    submit: 'Consent as guardian',
+    again: 'Was the document wrong? Enter your own again',
+    waiting: 'waiting for a guardian',
+  },
+
   notices: {
     title: 'Notices',
     none: 'There are no notices yet. You will read here when something happens to your messages.',

@@ -172,6 +172,7 @@ export const center: Texts['center'] = {
       privacy: 'Privacy policy',
       certNumber: 'Use of my name and document number to check my identity',
       company: 'Use of the company’s papers and contact to check the company',
+      guardian: 'As guardian: that a child under fourteen uses this',
     },
     given: (day: string) => `Given ${day}`,
     version: (version: string) => `Version ${version}`,

@@ -24,7 +24,7 @@ export const help: Texts['help'] = {
       'Phone number, name and document number are stored encrypted. Public pages do not show them; a nickname that looks like a phone number is masked.',
       'Name and phone number are given only to the unit that handles your message and to staff of the platform; each look at them is recorded. They are not sold and not used for advertising.',
       'You can see, correct and export your data, withdraw a consent, and close your account; refusing data that is not necessary does not limit your use.',
-      'If you are under fourteen, a guardian has to read this and agree.',
+      'If you are under fourteen, a guardian has to read the rules on children’s data and agree.',
       'When this policy changes in substance, you will be asked again.',
     ],
   },
@@ -80,4 +80,16 @@ export const help: Texts['help'] = {
     ],
   },
   all: 'Help',
+  children: {
+    title: 'rules on children’s data',
+    points: [
+      'These rules are about children under fourteen. The age is told from the birthday in the document number when the identity is verified.',
+      'A child’s identity is verified with the separate consent of a guardian. Until then there is no writing or rating; reading and searching go on as ever.',
+      'To know who the guardian is, name, document number and phone number of the guardian are taken. Like those of the child they serve this check only and are stored encrypted.',
+      'None of this is shown on any page, nor that the author of a message is a child.',
+      'Without a consent within thirty days, the child’s name and document number are deleted.',
+      'Guardian and child can see, correct and export this data, and withdraw the consent at any time; it is then deleted at once, and the account is no longer verified.',
+      'When these rules change in substance, the guardian will be asked again.',
+    ],
+  },
 };

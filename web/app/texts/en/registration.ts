@@ -103,6 +103,18 @@ export const registration: Texts['registration'] = {
     noScript: 'This needs JavaScript in your browser.',
   },
 
+  plain: {
+    open: 'Show in full',
+    reason: 'Reason for looking',
+    reasonHint: (min) => `At least ${min} characters. It is recorded who looks, when and why.`,
+    look: 'Show',
+    recorded: 'This look has been recorded.',
+    hide: 'Hide',
+    realName: 'Name',
+    mobile: 'Mobile number',
+    email: 'E-mail',
+  },
+
   desk: {
     menu: 'Companies',
     title: 'Companies',

@@ -8,6 +8,17 @@ export const signIn: Texts['signIn'] = {
   phoneHint: 'Numbers from outside the mainland begin with + and the country code, such as +852 61234567.',
   superseded: 'You have signed in elsewhere, or not used this for a while. Please sign in again.',
 
+  idle: {
+    title: 'Are you still there?',
+    text: (seconds) => `You have not done anything for a while. You will be signed out in ${seconds} seconds.`,
+    kept: 'What you have filled in on this page stays.',
+    spoken: (seconds) => `About ${seconds} seconds until you are signed out`,
+    stay: 'Continue',
+    out: 'Sign out',
+    ended:
+      'You were signed out because nothing was done for a while. What you filled in is still here: sign in to go on.',
+  },
+
   captcha: {
     label: 'Characters in the picture',
     alt: 'A picture with 4 letters or digits',

@@ -171,6 +171,7 @@ export const center = {
       privacy: '隐私政策',
       certNumber: '为核对身份，使用姓名和证件号码',
       company: '为核对企业，使用企业证照和联系人信息',
+      guardian: '监护人同意未满十四周岁的孩子使用',
     },
     given: (day: string) => `${day}同意`,
     version: (version: string) => `版本 ${version}`,

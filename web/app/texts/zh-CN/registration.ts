@@ -99,6 +99,19 @@ export const registration = {
     noScript: '需要浏览器开启 JavaScript。',
   },
 
+  /** personal data at desks: masked, and in plain for a reason */
+  plain: {
+    open: '查看完整信息',
+    reason: '查看理由',
+    reasonHint: (min: number) => `不少于${min}个字。谁在何时因何查看，会被记录。`,
+    look: '查看',
+    recorded: '本次查看已记录。',
+    hide: '隐藏',
+    realName: '姓名',
+    mobile: '手机号',
+    email: '邮箱',
+  },
+
   desk: {
     menu: '企业审核',
     title: '企业审核',

@@ -7,6 +7,16 @@ export const signIn = {
   phoneHint: '境外手机号请带上国家或地区代码，如 +852 61234567。',
   superseded: '您的账号已在别处登录，或长时间没有操作，请重新登录。',
 
+  idle: {
+    title: '还在吗？',
+    text: (seconds: number) => `您已有一段时间没有操作，${seconds}秒后将自动退出登录。`,
+    kept: '页面上已填写的内容不会丢失。',
+    spoken: (seconds: number) => `还有大约${seconds}秒自动退出登录`,
+    stay: '继续使用',
+    out: '退出登录',
+    ended: '因长时间没有操作，已退出登录。页面上已填写的内容还在，重新登录后可以继续。',
+  },
+
   captcha: {
     label: '图形验证码',
     alt: '图形验证码，4位字母或数字',

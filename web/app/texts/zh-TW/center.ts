@@ -173,6 +173,7 @@ export const center = {
       privacy: '隱私政策',
       certNumber: '為核對身份，使用姓名和證件號碼',
       company: '為核對企業，使用企業證照和聯繫人信息',
+      guardian: '監護人同意未滿十四周歲的孩子使用',
     },
     given: (day: string) => `${day}同意`,
     version: (version: string) => `版本 ${version}`,

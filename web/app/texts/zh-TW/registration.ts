@@ -101,6 +101,19 @@ export const registration = {
     noScript: '需要瀏覽器開啟 JavaScript。',
   },
 
+  /** personal data at desks: masked, and in plain for a reason */
+  plain: {
+    open: '查看完整信息',
+    reason: '查看理由',
+    reasonHint: (min: number) => `不少於${min}個字。誰在何時因何查看，會被記錄。`,
+    look: '查看',
+    recorded: '本次查看已記錄。',
+    hide: '隱藏',
+    realName: '姓名',
+    mobile: '手機號',
+    email: '郵箱',
+  },
+
   desk: {
     menu: '企業審核',
     title: '企業審核',

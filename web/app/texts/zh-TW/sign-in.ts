@@ -9,6 +9,16 @@ export const signIn = {
   phoneHint: '境外手機號請帶上國家或地區代碼，如 +852 61234567。',
   superseded: '您的帳號已在別處登入，或長時間沒有操作，請重新登入。',
 
+  idle: {
+    title: '還在嗎？',
+    text: (seconds: number) => `您已有一段時間沒有操作，${seconds}秒後將自動退出登入。`,
+    kept: '頁面上已填寫的內容不會丟失。',
+    spoken: (seconds: number) => `還有大約${seconds}秒自動退出登入`,
+    stay: '繼續使用',
+    out: '退出登入',
+    ended: '因長時間沒有操作，已退出登入。頁面上已填寫的內容還在，重新登入後可以繼續。',
+  },
+
   captcha: {
     label: '圖形驗證碼',
     alt: '圖形驗證碼，4位字母或數字',

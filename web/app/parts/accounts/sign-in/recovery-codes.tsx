@@ -41,7 +41,7 @@ export function RecoveryCodes({ pem, hasPassword, left, onDone }: Props) {
     <section className={own.section}>
       <h2>{recovery.title}</h2>
       <p>{recovery.why}</p>
-      <p>{left > 0 ? recovery.left(left) : recovery.none}</p>
+      {codes ? null : <p>{left > 0 ? recovery.left(left) : recovery.none}</p>}
       {codes ? (
         <div role="status">
           <p>

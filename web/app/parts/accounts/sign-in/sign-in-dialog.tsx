@@ -9,12 +9,14 @@ interface Props {
   open: boolean;
   /** this page: where registering leads back to */
   back: string;
+  /** why it opens */
+  note?: string;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Signing in without leaving the page (product.md §2): 460 px, closed by its button or Escape, not by the backdrop. */
-export function SignInDialog({ open, back, onClose, onDone }: Props) {
+export function SignInDialog({ open, back, note, onClose, onDone }: Props) {
   const { account, signIn } = useTexts();
   const element = useRef<HTMLDialogElement>(null);
   const [site, setSite] = useState<SignInSite>();
@@ -37,6 +39,7 @@ export function SignInDialog({ open, back, onClose, onDone }: Props) {
               {signIn.close}
             </Button>
           </div>
+          {note ? <p className={css.why}>{note}</p> : null}
           {site ? <SignInForm site={site} back={back} onDone={onDone} /> : null}
         </>
       ) : null}

@@ -1,0 +1,125 @@
+import type { certification as contract } from '@board/contract/accounts-certification';
+import { AGREEMENT_VERSION } from '@board/contract/agreement';
+import { birthdayIn, isCertificateName, isUnder, normaliseCertificate } from '@board/contract/certificates';
+import { UserType } from '@board/contract/codes';
+import { idCard18 } from '@board/contract/validators';
+import type { Ctx, Handlers } from '../base/app.ts';
+import { record } from '../base/events.ts';
+import { fail } from '../base/refusal.ts';
+import { decrypt } from '../settings/index.ts';
+import { checkCode, openPhone, sendCode } from './codes.ts';
+import { agree } from './consents.ts';
+import { acceptedCertificates, identityVerifier } from './identity.ts';
+import * as store from './store.ts';
+
+/** 居民身份证 among the types of certificates */
+const ID_CARD = '1';
+
+/** Real-name certification, and the guardian's consent that it needs for a child (domain.md D: 实名, Minors). */
+export const certificationCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
+  certificationTypeConfig: async (_input, { app }) =>
+    acceptedCertificates(app).map(({ name, value }) => ({ name, value })),
+
+  async certify(given, ctx) {
+    if (ctx.viewer.certified) fail('B0008');
+    if (ctx.viewer.userType === UserType.company) fail('B0009', { certType: { name: 'companyByCertificate' } });
+    const uid = ctx.viewer.uid!;
+    const certificate = await openCertificate(ctx, given);
+    await agree(ctx, uid, AGREEMENT_VERSION, 'certNumber');
+    if (isYoungerThan(ctx, ctx.limits.guardianAge, certificate)) {
+      await store.keepChild(ctx.db, uid, sealed(ctx, certificate), ctx.now);
+      await tell(ctx, 'guardianAsked');
+      return { certified: false };
+    }
+    await store.forgetGuardian(ctx.db, uid);
+    await setCertified(ctx, certificate);
+    return { certified: true };
+  },
+
+  async getGuardianVerifycode({ phone: encrypted }, ctx) {
+    await waitingChild(ctx);
+    const { phone, index } = openPhone(ctx, encrypted);
+    await sendCode(ctx, 'guardian', phone, index, ctx.texts.sms.guardianCode);
+    return { resendSeconds: ctx.limits.codeResendSeconds };
+  },
+
+  async consentAsGuardian({ phone: encryptedPhone, verifyCode, ...given }, ctx) {
+    const uid = ctx.viewer.uid!;
+    const child = await waitingChild(ctx);
+    const { phone, index } = openPhone(ctx, encryptedPhone);
+    const guardian = await openCertificate(ctx, given);
+    if (isYoungerThan(ctx, ctx.limits.guardianMinAge, guardian))
+      fail('A0400', { certNumber: { name: 'guardianAdult' } });
+    if (guardian.number === child.number) fail('A0400', { certNumber: { name: 'guardianOther' } });
+    // Last: a code that was good once is not spent on a form that is wrong elsewhere.
+    await checkCode(ctx, 'guardian', index, verifyCode);
+    await store.keepGuardian(ctx.db, uid, sealed(ctx, guardian), ctx.app.vault.seal(phone), ctx.now);
+    await agree(ctx, uid, AGREEMENT_VERSION, 'guardian');
+    await tell(ctx, 'guardianConsented');
+    await setCertified(ctx, child);
+    return { certified: true as const };
+  },
+};
+
+interface Certificate {
+  certType: string;
+  realName: string;
+  number: string;
+}
+
+/** A certificate as it arrives, encrypted; refuses, at its field, what does not fit or what the provider does not know. */
+async function openCertificate(
+  ctx: Ctx,
+  given: { certType: string; realName: string; certNumber: string },
+): Promise<Certificate> {
+  const { certType } = given;
+  const realName = decrypt(ctx.app, given.realName).trim();
+  const certNumber = normaliseCertificate(decrypt(ctx.app, given.certNumber));
+  const type = acceptedCertificates(ctx.app).find(({ value }) => value === certType);
+  if (!type) return fail('A0400', { certType: { name: 'chooseRequired' } });
+  if (!isCertificateName(realName, type))
+    fail('A0400', { realName: { name: type.latinName ? 'personName' : 'realName' } });
+  const right = type.fits(certNumber, ctx.now) && (await identityVerifier(ctx.app)({ certType, realName, certNumber }));
+  if (!right) fail('U0004', { certNumber: { name: 'idCard' } });
+  // Fifteen digits and the eighteen made of them are one card.
+  return { certType, realName, number: certType === ID_CARD ? idCard18(certNumber) : certNumber };
+}
+
+function isYoungerThan({ now }: Ctx, years: number, { certType, number }: Certificate): boolean {
+  const birthday = birthdayIn(certType, number);
+  return birthday !== null && isUnder(years, birthday, now);
+}
+
+const sealed = ({ app }: Ctx, { certType, realName, number }: Certificate) => ({
+  nameSealed: app.vault.seal(realName),
+  certType,
+  certNumberSealed: app.vault.seal(number),
+});
+
+/** The child of this account whose certification waits; refuses with B0009 where none does. */
+async function waitingChild({ app, db, viewer }: Ctx): Promise<Certificate> {
+  const row = viewer.certified ? undefined : await store.guardianOf(db, viewer.uid!);
+  if (!row?.childNameSealed || !row.childCertNumberSealed || row.childCertType === null) return fail('B0009');
+  const { vault } = app;
+  return {
+    certType: row.childCertType,
+    realName: vault.open(row.childNameSealed),
+    number: vault.open(row.childCertNumberSealed),
+  };
+}
+
+async function setCertified(ctx: Ctx, certificate: Certificate): Promise<void> {
+  const { certType, number } = certificate;
+  const { nameSealed: realNameSealed, certNumberSealed } = sealed(ctx, certificate);
+  await store.setCertified(ctx.db, ctx.viewer.uid!, {
+    ...{ realNameSealed, certType, certNumberSealed },
+    // Numbers count within their type.
+    certNumberIndex: ctx.app.vault.index(certType === ID_CARD ? number : `${certType}:${number}`),
+    certifiedAt: ctx.now,
+  });
+  await tell(ctx, 'certified', { certType });
+  ctx.afterCommit(() => ctx.app.viewers.forget(ctx.viewer.uid!));
+}
+
+const tell = ({ db, now, viewer }: Ctx, kind: string, data: Record<string, unknown> = {}) =>
+  record(db, { kind, at: now, actorUid: viewer.uid, actorRole: 'account', data });

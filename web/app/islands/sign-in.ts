@@ -1,0 +1,23 @@
+import { sessionToken } from '../lib/session.ts';
+
+/**
+ * A link to /login that is marked `data-sign-in` opens the dialog over the page instead; React is loaded only then. The
+ * link's own address is where one goes afterwards: it leads back, by way of whatever is owed. Without scripts, or when
+ * they do not arrive, it is a link.
+ */
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-sign-in]');
+  const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || elsewhere || event.defaultPrevented || sessionToken() || location.pathname === '/login') return;
+  event.preventDefault();
+  void open(link.href);
+});
+
+async function open(onward: string): Promise<void> {
+  try {
+    const { openSignIn } = await import('../parts/accounts/sign-in/open-sign-in.tsx');
+    await openSignIn(() => location.assign(onward));
+  } catch {
+    location.assign(onward);
+  }
+}

@@ -1,0 +1,83 @@
+import { AGREEMENT_VERSION } from '@board/contract/agreement';
+import { useState } from 'react';
+import { useFirstProblem } from '../../lib/first-problem.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { usePace } from '../../lib/pace.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/field.tsx';
+import css from './accounts.module.css';
+import { type CertificateKind, IdentityFields, useIdentity } from './identity-fields.tsx';
+import { PhoneCodeFields } from './phone-code-fields.tsx';
+import { LOGIN_PACE } from './sign-in/phone-login.tsx';
+import { type AccountSite, usePhoneCode } from './use-phone-code.ts';
+
+interface Props {
+  site: AccountSite;
+  types: CertificateKind[];
+  onDone: () => void;
+}
+
+/** A guardian's consent for a child under fourteen (domain.md D, Minors): the rules, who it is, and a phone of his own. */
+export function GuardianForm({ site, types, onDone }: Props) {
+  const { account, help } = useTexts();
+  const texts = account.guardian;
+  const identity = useIdentity(site.publicKey.pem, types);
+  const phone = usePhoneCode('accounts.getGuardianVerifycode', site);
+  const [consent, setConsent] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [done, setDone] = useState(false);
+  const give = useCall('accounts.consentAsGuardian');
+  const mayCome = usePace(LOGIN_PACE);
+  const hydrated = useHydrated();
+  const { form, look } = useFirstProblem();
+  const { fields = {} } = give.trouble ?? {};
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (!mayCome() || give.busy) return;
+    setAsked(true);
+    if (!identity.nameRight || !identity.numberRight || !phone.complete || !consent) return look();
+    if (!(await give.run({ ...(await identity.sealed()), ...(await phone.proof()), consent }))) return look();
+    setDone(true);
+    onDone();
+  }
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <details className={css.document}>
+        <summary>{texts.rules}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls must be reachable by keyboard */}
+        <ol tabIndex={0}>
+          {help.children.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ol>
+        <p>{help.version(AGREEMENT_VERSION)}</p>
+      </details>
+      <IdentityFields
+        state={identity}
+        labels={{ name: texts.name, number: texts.number }}
+        asked={asked}
+        trouble={give.trouble}
+        elsewhere={['phone', 'verifyCode']}
+      />
+      <PhoneCodeFields state={phone} label={texts.phone} asked={asked} trouble={fields.phone || fields.verifyCode} />
+      <CheckField
+        label={texts.consent}
+        hint={texts.consentHint}
+        name="consent"
+        checked={consent}
+        onChange={(event) => setConsent(event.target.checked)}
+        error={asked && !consent ? texts.consentError : undefined}
+      />
+      <Button type="submit" disabled={!hydrated || give.busy}>
+        {give.busy ? account.certify.busy : texts.submit}
+      </Button>
+      <p className={css.good} role="status">
+        {done ? account.certify.done : ''}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { certificateType, isCertificateName, normaliseCertificate } from '@board/contract/certificates';
+import { useState } from 'react';
+import { encrypt } from '../../lib/encrypt.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { Trouble } from '../../lib/use-call.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+
+const ID_CARD = '1';
+
+/** A kind of certificate that is accepted here. */
+export interface CertificateKind {
+  name: string;
+  value: string;
+}
+
+/** Who somebody is by a certificate: what is typed, whether it is right, and how a call takes it. */
+export function useIdentity(pem: string, kinds: readonly CertificateKind[]) {
+  const [certType, setCertType] = useState(kinds[0]?.value ?? ID_CARD);
+  const [realName, setRealName] = useState('');
+  const [certNumber, setCertNumber] = useState('');
+  const name = realName.trim();
+  const number = normaliseCertificate(certNumber);
+  const type = certificateType(certType);
+  return {
+    kinds,
+    ...{ certType, setCertType, realName, setRealName, certNumber, setCertNumber },
+    latinName: type?.latinName === true,
+    nameRight: type !== undefined && isCertificateName(name, type),
+    numberRight: type?.fits(number, new Date()) ?? false,
+    sealed: async () => ({
+      certType,
+      realName: await encrypt(pem, name),
+      certNumber: await encrypt(pem, number),
+    }),
+  };
+}
+type Identity = ReturnType<typeof useIdentity>;
+
+interface Props {
+  state: Identity;
+  labels: { name: string; number: string };
+  /** the form was sent: whatever is missing shows */
+  asked: boolean;
+  trouble: Trouble | null;
+  /** fields of the same form that show what is wrong with them */
+  elsewhere?: readonly string[];
+}
+
+/** Kind of certificate, name and number: what is missing is only marked, what is wrong is said. */
+export function IdentityFields({ state, labels, asked, trouble, elsewhere = [] }: Props) {
+  const { account, server } = useTexts();
+  const [left, setLeft] = useState({ name: false, number: false });
+  const nameSeen = left.name || asked;
+  const numberSeen = left.number || asked;
+  const { fields = {}, message } = trouble ?? {};
+  const shownElsewhere = ['realName', ...elsewhere].some((field) => fields[field]);
+  const nameProblem = state.latinName ? server.problems.personName : server.problems.realName;
+  return (
+    <>
+      <SelectField
+        label={account.certify.type}
+        name="certType"
+        value={state.certType}
+        onChange={(event) => state.setCertType(event.target.value)}
+      >
+        {state.kinds.map((kind) => (
+          <option key={kind.value} value={kind.value}>
+            {kind.name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={labels.name}
+        hint={account.certify.nameHint}
+        name="realName"
+        autoComplete="name"
+        required
+        value={state.realName}
+        onChange={(event) => state.setRealName(event.target.value)}
+        onBlur={() => setLeft({ ...left, name: true })}
+        missing={nameSeen && !state.realName.trim()}
+        error={nameSeen && state.realName.trim() && !state.nameRight ? nameProblem : fields.realName}
+      />
+      <TextField
+        label={labels.number}
+        name="certNumber"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        value={state.certNumber}
+        onChange={(event) => state.setCertNumber(event.target.value)}
+        onBlur={() => setLeft({ ...left, number: true })}
+        missing={numberSeen && !state.certNumber.trim()}
+        error={
+          numberSeen && state.certNumber.trim() && !state.numberRight
+            ? server.problems.idCard
+            : message && !shownElsewhere
+              ? message
+              : undefined
+        }
+      />
+    </>
+  );
+}

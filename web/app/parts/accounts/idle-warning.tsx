@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { call } from '../../lib/client.ts';
+import { leave } from '../../lib/leave.ts';
+import { Refused } from '../../lib/refused.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SignInDialog } from './sign-in/sign-in-dialog.tsx';
+import { useSecondsUntil } from './use-phone-code.ts';
+
+const SECOND = 1000;
+/** ms: while the question stands, another tab may have answered it */
+const AGAIN = 5 * SECOND;
+/** seconds between what is read aloud */
+const SPOKEN_EVERY = 30;
+const OVER = ['SN0004', 'USR0001', 'USR0002'];
+
+/**
+ * Before a session ends for want of use, asks whether somebody is there (domain.md D); when it has ended, signs in here,
+ * over the page: nothing that was typed is lost. The server keeps the time, for all tabs.
+ */
+export default function IdleWarning() {
+  const { idle } = useTexts().signIn;
+  const { pathname, search } = useLocation();
+  const [endsAt, setEndsAt] = useState<number | null>(null);
+  /** `left`: it ended, and whoever reads on does not want to sign in now */
+  const [state, setState] = useState<'watched' | 'ended' | 'left'>('watched');
+  const [holder, setHolder] = useState<number>();
+  const [looks, setLooks] = useState(0);
+  const left = useSecondsUntil(endsAt);
+
+  // `looks` begins anew: somebody went on, or signed in again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what tells
+  useEffect(() => {
+    if (state !== 'watched') return;
+    let timer: ReturnType<typeof setTimeout>;
+    let gone = false;
+    async function look(): Promise<void> {
+      clearTimeout(timer);
+      const { wait, until } = await lookAtTime();
+      if (gone) return;
+      if (wait === null) return setState('ended');
+      if (until !== undefined) setEndsAt(until);
+      timer = setTimeout(look, wait);
+    }
+    const seen = () => void (document.hidden || look());
+    void look();
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [state, looks]);
+  useEffect(() => {
+    void call('accounts.getInfo', {}).then(
+      ({ uid }) => setHolder(uid),
+      () => {},
+    );
+  }, []);
+
+  async function stay(): Promise<void> {
+    setEndsAt(null);
+    await call('accounts.continueSession', {}).catch(() => null);
+    setLooks((count) => count + 1);
+  }
+
+  async function back(): Promise<void> {
+    const me = await call('accounts.getInfo', {}).catch(() => null);
+    // Somebody else must not go on with what this page shows.
+    if (me?.uid !== holder) return location.assign('/login');
+    setEndsAt(null);
+    setState('watched');
+  }
+
+  const asked = endsAt !== null && state === 'watched';
+  return (
+    <>
+      <Dialog
+        open={asked}
+        title={idle.title}
+        onClose={() => asked && void stay()}
+        actions={
+          <>
+            <Button look="main" onClick={() => void stay()}>
+              {idle.stay}
+            </Button>
+            <Button look="plain" onClick={() => void leave()}>
+              {idle.out}
+            </Button>
+          </>
+        }
+      >
+        <p role="timer">{idle.text(left)}</p>
+        <p>{idle.kept}</p>
+        <p className="visually-hidden" role="status">
+          {idle.spoken(Math.ceil(left / SPOKEN_EVERY) * SPOKEN_EVERY)}
+        </p>
+      </Dialog>
+      <SignInDialog
+        open={state === 'ended'}
+        back={pathname + search}
+        note={idle.ended}
+        onClose={() => setState('left')}
+        onDone={() => void back()}
+      />
+    </>
+  );
+}
+
+/**
+ * How long until the next look, ms (null: the session is over), and when it ends if it is time to ask; without a
+ * connection nobody knows.
+ */
+async function lookAtTime(): Promise<{ wait: number | null; until?: number | null }> {
+  try {
+    const { seconds, warnSeconds } = await call('accounts.sessionLeft', {});
+    if (seconds === null) return { wait: NEVER, until: null };
+    if (seconds > warnSeconds) return { wait: (seconds - warnSeconds + 1) * SECOND, until: null };
+    return { wait: Math.min(AGAIN, (seconds + 1) * SECOND), until: Date.now() + seconds * SECOND };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { wait: OVER.includes(error.code) ? null : AGAIN };
+  }
+}
+
+/** as long as a timer can be, 24 days */
+const NEVER = 2 ** 31 - 1;
