@@ -209,6 +209,7 @@ CREATE TABLE "caseVersion" (
   level smallint not null,
   "position" smallint not null,
   at timestamp with time zone not null,
+  words tsvector not null,
   FOREIGN KEY ("caseId") REFERENCES "caseBase"("caseId"),
   PRIMARY KEY ("caseId", version)
 );
@@ -216,6 +217,7 @@ CREATE INDEX case_domain ON public."caseVersion" USING btree ("domainId", at DES
 CREATE INDEX case_newest ON public."caseVersion" USING btree (at DESC, "caseId" DESC) WHERE "isPublic";
 CREATE UNIQUE INDEX case_public ON public."caseVersion" USING btree ("caseId") WHERE "isPublic";
 CREATE INDEX case_region ON public."caseVersion" USING btree (region, at DESC, "caseId" DESC) WHERE "isPublic";
+CREATE INDEX case_words ON public."caseVersion" USING gin (words) WHERE "isPublic";
 
 CREATE TABLE "chosenColumns" (
   uid integer not null,
@@ -710,7 +712,7 @@ CREATE INDEX message_answered ON public.message USING btree ("lastAnswerTime") W
 CREATE INDEX message_author ON public.message USING btree (uid, tid DESC);
 CREATE INDEX message_author_due ON public.message USING btree ("authorDueAt") WHERE ("authorDueAt" IS NOT NULL);
 CREATE INDEX message_board ON public.message USING btree (fid, tid DESC) WHERE ("threadState" = ANY (ARRAY[1, 2]));
-CREATE INDEX message_campaign ON public.message USING btree ("collectId", "createDateline" DESC, tid DESC) WHERE ("collectId" > 0);
+CREATE INDEX message_campaign ON public.message USING btree ("collectId", "threadState", "createDateline" DESC, tid DESC) WHERE ("collectId" > 0);
 CREATE INDEX message_correction ON public.message USING btree (tid) WHERE (correction IS NOT NULL);
 CREATE INDEX message_domain ON public.message USING btree ("domainId", "createDateline" DESC, tid DESC) WHERE ("threadState" = 1);
 CREATE INDEX message_evaluated ON public.message USING btree (fid, "evaluatedAt" DESC, tid DESC) WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("evaluatedAt" IS NOT NULL));
@@ -725,10 +727,17 @@ CREATE INDEX message_review ON public.message USING btree ("threadState", "creat
 CREATE INDEX message_running ON public.message USING btree ("threadsCheckTime") WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0));
 CREATE INDEX message_seat ON public.message USING btree (fid, "createDateline" DESC, tid DESC) WHERE ("threadState" = 1);
 CREATE INDEX message_sub_domain ON public.message USING btree ("subDomainId", "createDateline" DESC, tid DESC) WHERE (("threadState" = 1) AND ("subDomainId" IS NOT NULL));
-CREATE INDEX message_supported ON public.message USING btree ((("likesNum" + "favNum")) DESC, tid DESC) WHERE (("threadState" = 1) AND ("typeId" = 5));
 CREATE INDEX message_to_explain ON public.message USING btree (fid, tid) WHERE "needExplain";
 CREATE INDEX message_to_improve ON public.message USING btree (fid, tid) WHERE ("improveState" > 0);
 CREATE INDEX message_to_reply ON public.message USING btree (fid, "priorityLevel" DESC, "replyDueAt", tid) INCLUDE ("processState", "recheckState", "ownerGroupId", "typeId") WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0));
+
+CREATE TABLE "messageSupport" (
+  tid integer not null,
+  supporters integer not null,
+  FOREIGN KEY (tid) REFERENCES message(tid),
+  PRIMARY KEY (tid)
+);
+CREATE INDEX message_support_most ON public."messageSupport" USING btree (supporters DESC, tid DESC);
 
 CREATE TABLE "messageVersion" (
   tid integer not null,

@@ -34,6 +34,7 @@ const caseDetail = caseEntry.extend({
   /** whether the message it came from may still be read */
   messagePublic: z.boolean(),
 });
+export type CaseDetail = z.infer<typeof caseDetail>;
 
 /** What public cases can be narrowed to, with how many there are. */
 const choices = z.object({ list: z.array(z.object({ value: z.number(), label: z.string(), count: z.number() })) });

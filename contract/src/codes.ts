@@ -114,6 +114,9 @@ export const TimeType = { passedReview: 1, answered: 2, evaluated: 3, due: 4 } a
 /** Where the words of a list's filter are looked for (`searchType`). */
 export const SearchType = { anywhere: 0, subject: 1, content: 2, nickName: 3 } as const;
 
+/** What apps show by itself, without the site around it (product.md §2, §9). */
+export const standAlone = { topicId: 282, fid: 5410 } as const;
+
 /** Confirmation of a campaign by the other side (product.md §4). */
 export const AuditState = { submitted: 0, confirmed: 1, toChange: 2, resubmitted: 3 } as const;
 /** Where a campaign stands by the clock (product.md §4). */

@@ -56,6 +56,13 @@ create table "campaignResult" (
 );
 create index campaign_result on "campaignResult" ("collectId", result);
 
--- Owned by server/src/messages: suggestions of a campaign, and those that most people support.
-create index message_campaign on message ("collectId", "createDateline" desc, tid desc) where "collectId" > 0;
-create index message_supported on message (("likesNum" + "favNum") desc, tid desc) where "threadState" = 1 and "typeId" = 5;
+-- Owned by server/src/messages: suggestions of a campaign, and how many people support a suggestion.
+create index message_campaign on message ("collectId", "threadState", "createDateline" desc, tid desc) where "collectId" > 0;
+
+-- Suggestions that concern others too. Beside the message, not in an index of it: its row is wide, and this number
+-- changes all day.
+create table "messageSupport" (
+  tid int primary key references message,
+  supporters int not null
+);
+create index message_support_most on "messageSupport" (supporters desc, tid desc);

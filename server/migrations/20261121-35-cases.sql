@@ -34,9 +34,12 @@ create table "caseVersion" (
   -- 1 ministry, 0 local
   position smallint not null,
   at timestamptz not null,
+  -- what it is found by: title and text, cut as the search cuts them
+  words tsvector not null,
   primary key ("caseId", version)
 );
 create unique index case_public on "caseVersion" ("caseId") where "isPublic";
 create index case_newest on "caseVersion" (at desc, "caseId" desc) where "isPublic";
 create index case_domain on "caseVersion" ("domainId", at desc, "caseId" desc) where "isPublic";
 create index case_region on "caseVersion" (region, at desc, "caseId" desc) where "isPublic";
+create index case_words on "caseVersion" using gin (words) where "isPublic";

@@ -17,6 +17,14 @@ const LESSONS: Record<number, string> = {
   4: '涉及几个部门的事项，关键是明确一个牵头单位。由牵头单位现场召集、统一答复、逐项销号，避免群众在部门之间来回跑，也便于事后检查整改是否到位。',
 };
 
+/** Why it is worth keeping, by ground. */
+const WORTH: Record<number, string> = {
+  1: '从留言公开到问题解决用时短、措施实，群众回访时表示满意。案例中“先到现场、再定方案、全程告知”的做法不需要额外投入，同类单位可以直接照着做；遇到一时解决不了的环节，也提前向群众说明原因和时间，避免了反复投诉。',
+  2: '办理中形成的登记、会商、回访三张表格简单实用，便于基层掌握，已在本地其他单位推开。实践表明，把经验固定成流程和表格，换了经办人也能保持同样的质量，对人手较少的县区和街道尤其有参考意义。',
+  3: '留言人在评价中对办理速度和态度给予肯定，周边居民也反映变化明显。群众评价高的关键在于说到做到：答复里写明的时间和措施逐项兑现，完成以后主动告知，没有完成的说明进展，不让群众反复追问。',
+  4: '办理单位没有停留在解决一件事上，而是顺着这条留言查找同类问题，修订了相应的工作制度，把责任、时限和监督方式写清楚。此后同类留言明显减少，说明从一件事到一类事的整改思路是有效的，值得其他地方参考。',
+};
+
 const STEPS =
   '收到留言后，承办单位当日核对诉求要点并联系留言人，问清时间、地点和希望解决的问题；次日会同属地街道、社区到现场查看，查阅有关资料，听取周边居民意见。随后召开碰头会，逐项明确责任单位、办理措施和完成时限，并安排专人跟进。办理过程中，遇到需要协调的事项由牵头单位统一协调，进展及时告知留言人；办结以后进行回访，确认问题得到解决。';
 
@@ -34,14 +42,25 @@ export async function insertCases(db: Db, { message, answer }: Batch): Promise<v
   const board = new Map(boards.map((one) => [one.fid, one]));
   const replies = new Map(answer.filter(({ kind }) => kind === AnswerKind.reply).map((row) => [row.tid, row]));
   const perDomain = new Map<number, number>();
+  const titles = new Set<string>();
   let made = 0;
   for (const one of message.toReversed()) {
     const { tid, fid, typeId, domainId, position } = one as Record<string, number>;
+    const title = withoutPersons(String(one.subject));
     const reply = replies.get(tid);
     const isGood = one.grade === null || Number(one.grade) > 3;
     const count = perDomain.get(domainId!) ?? 0;
-    if (!reply?.publishedAt || one.threadState !== ThreadState.public || !isGood || count >= PER_DOMAIN) continue;
+    if (
+      !reply?.publishedAt ||
+      one.threadState !== ThreadState.public ||
+      !isGood ||
+      count >= PER_DOMAIN ||
+      titles.has(title)
+    )
+      continue;
+    titles.add(title);
     perDomain.set(domainId!, count + 1);
+    const reason = Number(one.grade) >= 4.5 ? 3 : (made % 4) + 1;
     const type = typeId === TypeId.advice ? 3 : typeId === TypeId.consult ? 2 : made % 4 === 3 ? 4 : 1;
     const place = board.get(fid!)!;
     const at = later(reply.publishedAt as Date, DAY);
@@ -54,15 +73,16 @@ export async function insertCases(db: Db, { message, answer }: Batch): Promise<v
         storedAt: state === CaseState.stored ? at : null,
       },
       {
-        title: withoutPersons(String(one.subject)),
+        title,
         content: [
           `【群众反映】\n${withoutPersons(String(one.content))}`,
           `【办理过程】\n${STEPS}`,
           `【办理结果】\n${withoutPersons(String(reply.content))}`,
           `【经验做法】\n${LESSONS[type]}`,
+          `【入库理由】\n${WORTH[reason]}`,
         ].join('\n\n'),
         domainId: domainId!,
-        reason: Number(one.grade) >= 4.5 ? 3 : (made % 4) + 1,
+        reason,
         type,
         region: position === Position.ministry ? 0 : place.path[0]!,
         year: (one.createDateline as Date).getFullYear(),

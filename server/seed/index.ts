@@ -15,6 +15,7 @@ import { continueNumbers, insertRows } from './rows.ts';
 import { scenePlans } from './scenes.ts';
 import { Collector, settle, TABLES } from './sink.ts';
 import { postingTimes, tell } from './stories.ts';
+import { insertSupport, supported } from './support.ts';
 import { insertDemoTemplates } from './templates.ts';
 import { unitRows, units } from './units.ts';
 import { makeWorld } from './world.ts';
@@ -83,7 +84,9 @@ export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Pro
     ];
     for (const plan of plans.sort((a, b) => a.at.getTime() - b.at.getTime())) collector.add(plan.tell());
     const batch = collector.take();
+    const support = supported(batch, world);
     for (const table of TABLES) await insertRows(tx, table, batch[table]);
+    await insertSupport(tx, support);
     await insertCampaignResults(tx, campaigns);
     await insertCases(tx, batch);
     await insertRows(tx, 'searchBlock', collector.blocks);

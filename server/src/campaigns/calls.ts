@@ -3,6 +3,7 @@ import type { campaigns as contract } from '@board/contract/campaigns';
 import { LifeCycle } from '@board/contract/codes';
 import { unitName } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/app.ts';
+import { DAY } from '../base/clock.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
 import { presentRow, publicList, supportedAdvice } from '../messages/index.ts';
@@ -13,6 +14,8 @@ import * as store from './store.ts';
 const ROWS_MAX = 50;
 /** nobody reads that far into what is supported most */
 const HOT_PAGES = 20;
+/** what was supported long ago does not stand in the way for ever */
+const HOT_DAYS = 180;
 
 async function list({ lifeCycle, fid, page, rows }: Input<typeof contract.list>, ctx: Ctx) {
   ctx.madeOf('campaigns', 'messages', 'settings');
@@ -61,9 +64,10 @@ export const calls = callsOf('campaigns', {
   },
 
   async hot({ page, rows }, ctx) {
-    ctx.madeOf('messages', 'settings');
+    ctx.madeOf('messages', 'supported', 'settings');
     const limit = Math.min(rows, ROWS_MAX);
-    const found = page > HOT_PAGES ? [] : await supportedAdvice(ctx.db, page, limit);
+    const since = new Date(ctx.now.getTime() - HOT_DAYS * DAY);
+    const found = page > HOT_PAGES ? [] : await supportedAdvice(ctx.db, since, page, limit);
     const data = found.slice(0, limit).map((row) => presentRow(ctx.app, ctx.texts, row));
     return { data, more: found.length > limit && page < HOT_PAGES };
   },

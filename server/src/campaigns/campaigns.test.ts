@@ -1,4 +1,5 @@
 import { TypeId } from '@board/contract/codes';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/clock.ts';
 import { fid, group, type Role, uid } from '../base/testing/fixture.ts';
@@ -68,6 +69,21 @@ describe('campaigns', () => {
     expect((await board.call('campaigns.list', { lifeCycle: 'soon' })).code).toBe('A0400');
   });
 
+  test('stay public as they were while a change of them waits to be confirmed', async () => {
+    const id = await made(-1, 3);
+    await sql`
+      insert into "campaignVersion" select "collectId", 1, false, '改过的标题', summary, '改过的说明', fields, "domainId",
+        "subDomainId", false, at from "campaignVersion" where "collectId" = ${id}`.execute(board.db);
+    await sql`update campaign set version = 1, "auditState" = 3 where "collectId" = ${id}`.execute(board.db);
+    expect(await board.ok('campaigns.content', { id })).toMatchObject({
+      ...{ title: '公交线路怎样调整', content: '征集说明', publicList: true, lifeCycle: 1 },
+    });
+    expect(await titles({ lifeCycle: 1 })).toContain(id);
+    expect((await board.ok('campaigns.suggestions', { id })).data).toEqual([]);
+    // The older version still takes suggestions: refused is only what is wrong with this one.
+    expect((await suggest(id, { subject: '短' })).code).toBe('T0008');
+  });
+
   test('show what passed review, with the result once it is published', async () => {
     const id = await made(-9, -1);
     const about = { collectId: id, typeId: TypeId.advice };
@@ -127,15 +143,30 @@ describe('a suggestion', () => {
     for (const id of [await made(1, 2), await made(-2, -1), await made(-1, 0), 99999])
       expect((await suggest(id, {}, 'other')).code).toBe('T0005');
   });
-  test('stands among the most supported by how many say so', async () => {
-    const about = { typeId: TypeId.advice, likesNum: 7 };
-    const loved = await opened(board, about);
-    await posted(board, { ...about, likesNum: 90 });
-    await opened(board, { typeId: TypeId.complaint, likesNum: 80 });
+  test('stands among the most supported of late by how many say that it concerns them too', async () => {
+    const about = { typeId: TypeId.advice };
+    const [liked, loved] = [await opened(board, about), await opened(board, about)];
+    const complaint = await opened(board, { typeId: TypeId.complaint });
+    const hidden = await opened(board, about);
+    const old = await opened(board, { ...about, createDateline: days(-200) });
+    await opened(board, about);
+    const say = (role: Role, tid: number, on = true) => board.ok('marks.meToo', { tid, on }, role);
+    for (const { tid } of [liked, loved, complaint, hidden, old]) await say('citizen', tid);
+    for (const { tid } of [loved, complaint, hidden, old]) await say('other', tid);
+    await hidden.take('citizen', 'askTakedown');
+    await hidden.take('reviewer', 'decideTakedown', { grant: true });
     await board.settle();
-    const { data, more } = await board.ok('campaigns.hot', { rows: 1 });
-    expect(data.map(({ tid }: { tid: number }) => tid)).toEqual([loved.tid]);
-    expect(more).toBe(true);
+    const hot = async (param: object) => {
+      const { data, more } = await board.ok('campaigns.hot', param);
+      return [data.map(({ tid }: { tid: number }) => tid), more];
+    };
+    // What nobody supports, what is not public, what is no suggestion and what is of last year stands nowhere.
+    expect(await hot({})).toEqual([[loved.tid, liked.tid], false]);
+    expect(await hot({ rows: 1 })).toEqual([[loved.tid], true]);
+    expect(await hot({ rows: 1, page: 2 })).toEqual([[liked.tid], false]);
+    for (const role of ['citizen', 'other'] as const) await say(role, loved.tid, false);
+    await board.settle();
+    expect(await hot({})).toEqual([[liked.tid], false]);
   });
 });
 

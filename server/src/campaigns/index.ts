@@ -6,7 +6,7 @@ import type { Job } from '../base/jobs.ts';
 import { calls } from './calls.ts';
 import { type PublicCampaign, publicCampaign, tellLife } from './store.ts';
 
-export { insertCampaign, insertResults } from './store.ts';
+export { insertCampaign, insertResults, newestCampaigns } from './store.ts';
 
 /** A public campaign that takes suggestions at this moment. */
 export async function openCampaign({ db, now }: Ctx, collectId: number): Promise<PublicCampaign | undefined> {
@@ -35,6 +35,10 @@ const followClock = (app: App): Job => ({
 export const campaigns: Module = {
   name: 'campaigns',
   calls,
-  staleAfter: (_app, { kind }) => (kind.startsWith('campaign') ? ['campaigns'] : []),
+  staleAfter(_app, { kind }) {
+    // Somebody said that a matter concerns him too (marks).
+    if (kind === 'counted') return ['supported'];
+    return kind.startsWith('campaign') ? ['campaigns'] : [];
+  },
   jobs: (app) => [followClock(app)],
 };

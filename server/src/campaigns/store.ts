@@ -121,6 +121,14 @@ export async function publicCampaign(db: Db, collectId: number): Promise<PublicC
   return row as unknown as PublicCampaign | undefined;
 }
 
+/** The latest public campaigns, with when they last said something new. */
+export const newestCampaigns = (db: Db, limit: number): Promise<{ collectId: number; at: Date }[]> =>
+  publicOnes(db)
+    .select((eb) => ['campaign.collectId', eb.fn.coalesce('outcomeAt', 'campaignVersion.at').as('at')])
+    .orderBy('campaign.collectId', 'desc')
+    .limit(limit)
+    .execute();
+
 /** What became of suggestions; those without a published result are absent. */
 export async function resultsOf(db: Db, tids: readonly number[]) {
   const rows = await tables(db)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid, group } from '../base/testing/fixture.ts';
 import { type Board, START, startBoard } from '../base/testing/harness.ts';
@@ -45,10 +46,14 @@ describe('works', () => {
   test('narrows by words and by everything cases are sorted by', async () => {
     const { water, bus, ministry } = ids;
     expect(await found({})).toEqual([water, bus, ministry]);
+    // Cut as Chinese is: all words, in any order, from title or text.
     expect(await found({ keywords: '停水 供水' })).toEqual([water]);
-    // Signs of the database's patterns are only signs.
-    expect(await found({ keywords: '100%' })).toEqual([bus]);
-    expect(await found({ keywords: '1_0' })).toEqual([]);
+    expect(await found({ keywords: '供水停水' })).toEqual([water]);
+    expect(await found({ keywords: '公交水泵' })).toEqual([bus]);
+    expect(await found({ keywords: '１００％' })).toEqual([bus]);
+    // Signs of the database's queries are only signs; by signs alone nothing is found.
+    expect(await found({ keywords: "供水' | '公交" })).toEqual([]);
+    for (const keywords of ['1_0', '%', '的', "'", '\\']) expect(await found({ keywords })).toEqual([]);
     expect(await found({ domainId: 16 })).toEqual([bus]);
     expect(await found({ year: 2025 })).toEqual([bus]);
     expect(await found({ type: 3, reason: 2 })).toEqual([bus]);
@@ -87,6 +92,21 @@ describe('bad input', () => {
     for (const param of [{ domainId: 'x' }, { keywords: 'x'.repeat(101) }, { page: 0 }, { position: -1 }])
       expect((await board.call('cases.search', param)).code).toBe('A0400');
     expect((await board.call('cases.content', { caseId: 'one' })).code).toBe('A0400');
+  });
+});
+
+describe('a revision', () => {
+  test('leaves the case as it was until it is stored', async () => {
+    const caseId = await made(1);
+    await sql`
+      insert into "caseVersion" select "caseId", 1, false, '改过的标题', '改过的地铁内容', "domainId", reason, type, region,
+        year, level, position, at, array_to_tsvector(array['地铁']) from "caseVersion" where "caseId" = ${caseId}`.execute(
+      board.db,
+    );
+    await sql`update "caseBase" set version = 1, state = 0 where "caseId" = ${caseId}`.execute(board.db);
+    expect(await board.ok('cases.content', { caseId })).toMatchObject({ title: '小区停水五天后恢复供水' });
+    expect(await found({ keywords: '停水' })).toContain(caseId);
+    expect(await found({ keywords: '地铁' })).toEqual([]);
   });
 });
 

@@ -3,13 +3,19 @@ import { ThreadState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import { unitName } from '../accounts/index.ts';
 import { type App, type Ctx, callsOf, type Module } from '../base/app.ts';
+import type { Db } from '../base/db.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
 import { findMessage } from '../messages/index.ts';
+import { findableWords, wordsOf } from '../search/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import * as store from './store.ts';
 
-export { insertCase } from './store.ts';
+export { newestCases } from './store.ts';
+
+/** A new case, found by the words of its title and text (docs/search.md). */
+export const insertCase = (db: Db, row: Parameters<typeof store.insertCase>[1], text: store.CaseText) =>
+  store.insertCase(db, row, text, findableWords(`${text.title} ${text.content}`));
 
 const ROWS_MAX = 50;
 
@@ -32,11 +38,14 @@ function labelOf({ app, texts }: Pick<Ctx, 'app' | 'texts'>, facet: store.Facet,
   }
 }
 
+/** The text without the headings that cases have, in one run. */
+const running = (content: string) => content.replace(/【[^】]*】|\s+/g, ' ').trim();
+
 function present(ctx: Ctx, row: store.CaseRow): CaseEntry {
   const { caseId, tid, title, content, domainId, region, reason, type, year, level, position } = row;
   return {
     ...{ caseId, tid, title, domainId, region, reason, type, year, level, position },
-    summary: [...content].slice(0, ctx.limits.previewLength).join(''),
+    summary: [...running(content)].slice(0, ctx.limits.previewLength).join(''),
     domainName: labelOf(ctx, 'domainId', domainId),
     regionName: labelOf(ctx, 'region', region),
     reasonName: labelOf(ctx, 'reason', reason),
@@ -54,9 +63,12 @@ const select = (facet: store.Facet) => async (_input: unknown, ctx: Ctx) => {
 };
 
 const calls = callsOf('cases', {
-  async search({ page, rows, ...filter }, ctx) {
+  async search({ page, rows, keywords, ...facets }, ctx) {
     ctx.madeOf('cases', 'settings');
-    const found = await store.publicCases(ctx.db, filter, page, Math.min(rows, ROWS_MAX));
+    const words = keywords?.trim() ? wordsOf(keywords) : undefined;
+    // Nothing but signs and stop words: nothing is found by them.
+    if (words?.length === 0) return { rows: [], total: 0 };
+    const found = await store.publicCases(ctx.db, { ...facets, words }, page, Math.min(rows, ROWS_MAX));
     return { rows: found.rows.map((row) => present(ctx, row)), total: found.total };
   },
 

@@ -28,24 +28,27 @@ type Tables = {
     level: number;
     position: number;
     at: Date;
+    /** tsvector */
+    words: string;
   };
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-export type CaseRow = Selectable<Tables['caseVersion']> & { tid: number; groupId: number };
-export type CaseText = Omit<Insertable<Tables['caseVersion']>, 'caseId' | 'version' | 'isPublic'>;
+export type CaseRow = Omit<Selectable<Tables['caseVersion']>, 'words'> & { tid: number; groupId: number };
+export type CaseText = Omit<Insertable<Tables['caseVersion']>, 'caseId' | 'version' | 'isPublic' | 'words'>;
 
-/** A new case with its first version, which is public if it comes stored. */
+/** A new case with its first version, which is public if it comes stored. `words`: what it is found by. */
 export async function insertCase(
   db: Db,
   row: Omit<Insertable<Tables['caseBase']>, 'version'>,
   text: CaseText,
+  words: readonly string[],
 ): Promise<number> {
   const { caseId } = await tables(db).insertInto('caseBase').values(row).returning('caseId').executeTakeFirstOrThrow();
   const isPublic = row.state === CaseState.stored;
   await tables(db)
     .insertInto('caseVersion')
-    .values({ ...text, caseId, version: 0, isPublic })
+    .values({ ...text, caseId, version: 0, isPublic, words: sql`array_to_tsvector(${words}::text[])` })
     .execute();
   return caseId;
 }
@@ -59,10 +62,16 @@ const publicOnes = (db: Db) =>
 /** What cases can be narrowed to. */
 export const facets = ['domainId', 'reason', 'region', 'year', 'type', 'level', 'position'] as const;
 export type Facet = (typeof facets)[number];
-export type CaseFilter = Partial<Record<Facet, number | null>> & { keywords?: string };
+/** `words`: all of them must be found; cut as the search cuts, so they are letters and digits. */
+export type CaseFilter = Partial<Record<Facet, number | null>> & { words?: readonly string[] };
 
-/** A word anywhere in a text, whatever signs it has. */
-const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+const columns = [
+  ...(['caseId', 'version', 'isPublic', 'title', 'content', 'at', ...facets] as const).map(
+    (column) => `caseVersion.${column}` as const,
+  ),
+  'caseBase.tid',
+  'caseBase.groupId',
+] as const;
 
 /** Public cases, the newest first. */
 export async function publicCases(db: Db, filter: CaseFilter, page: number, rows: number) {
@@ -71,26 +80,31 @@ export async function publicCases(db: Db, filter: CaseFilter, page: number, rows
     const value = filter[facet];
     if (value !== undefined && value !== null) query = query.where(`caseVersion.${facet}`, '=', value);
   }
-  for (const word of (filter.keywords ?? '').trim().split(/\s+/).filter(Boolean))
-    query = query.where(sql<boolean>`("caseVersion".title || ' ' || "caseVersion".content) ilike ${anywhere(word)}`);
+  if (filter.words) {
+    const all = filter.words.map((word) => `'${word}'`).join(' & ');
+    query = query.where(sql<boolean>`"caseVersion".words @@ ${all}::tsquery`);
+  }
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const list = await query
-    .selectAll('caseVersion')
-    .select(['caseBase.tid', 'caseBase.groupId'])
+    .select(columns)
     .orderBy('caseVersion.at', 'desc')
     .orderBy('caseVersion.caseId', 'desc')
     .limit(rows)
     .offset((page - 1) * rows)
     .execute();
-  return { total, rows: list as CaseRow[] };
+  return { total, rows: list };
 }
 
 export const publicCase = (db: Db, caseId: number): Promise<CaseRow | undefined> =>
+  publicOnes(db).select(columns).where('caseVersion.caseId', '=', caseId).executeTakeFirst();
+
+export const newestCases = (db: Db, limit: number): Promise<{ caseId: number; at: Date }[]> =>
   publicOnes(db)
-    .selectAll('caseVersion')
-    .select(['caseBase.tid', 'caseBase.groupId'])
-    .where('caseVersion.caseId', '=', caseId)
-    .executeTakeFirst() as Promise<CaseRow | undefined>;
+    .select(['caseVersion.caseId', 'caseVersion.at'])
+    .orderBy('caseVersion.at', 'desc')
+    .orderBy('caseVersion.caseId', 'desc')
+    .limit(limit)
+    .execute();
 
 /** How many public cases there are of each value. */
 export async function choicesOf(db: Db, facet: Facet): Promise<{ value: number; count: number }[]> {

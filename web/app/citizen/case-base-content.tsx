@@ -4,6 +4,7 @@ import { dayOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import css from '../parts/campaigns/campaigns.module.css';
+import { structuredData } from '../parts/cases/structured-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/case-base-content';
@@ -12,27 +13,35 @@ export const handle = { hydrate: false };
 
 /** `?caseId=`, or `cId` as old links have it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
+  const { origin, searchParams: query } = new URL(request.url);
   const caseId = query.get('caseId') ?? query.get('cId') ?? '';
-  return await backendOf(context)
+  const found = await backendOf(context)
     .call('cases.content', { caseId })
     .catch(() => {
       throw data(null, { status: 404 });
     });
+  return { found, address: `${origin}/caseBase/content?caseId=${found.caseId}` };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common, cases } = textsIn(matches[0].loaderData!.language);
   if (!loaderData) return [{ title: `${cases.title} - ${common.siteName}` }];
+  const { found, address } = loaderData;
   return [
-    { title: `${loaderData.title} - ${common.siteName}` },
-    { name: 'description', content: loaderData.summary },
-    { tagName: 'link', rel: 'canonical', href: `/caseBase/content?caseId=${loaderData.caseId}` },
+    { title: `${found.title} - ${common.siteName}` },
+    { name: 'description', content: found.summary },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:title', content: found.title },
+    { property: 'og:description', content: found.summary },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: common.siteName },
+    { 'script:ld+json': structuredData(found, address) },
   ];
 };
 
 /** One case: what the matter was, what was done, what came of it. */
-export default function CaseBaseContent({ loaderData: found }: Route.ComponentProps) {
+export default function CaseBaseContent({ loaderData: { found } }: Route.ComponentProps) {
   const { cases } = useTexts();
   const { language } = useSite();
   const facts = [

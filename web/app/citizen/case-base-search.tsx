@@ -6,7 +6,7 @@ import { textsIn, useTexts } from '../lib/texts.ts';
 import css from '../parts/campaigns/campaigns.module.css';
 import { CaseCard } from '../parts/cases/case-card.tsx';
 import { CaseSearch, facets } from '../parts/cases/case-search.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Pages, pageIn } from '../parts/site/pages.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/case-base-search';
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reason: small('reason'),
     year: small('year'),
   };
-  const at = Number(asked.get('page')?.match(/^[1-9]\d{0,2}$/)?.[0] ?? 1);
+  const at = pageIn(request);
   const [found, domain, region, type, reason, year] = await Promise.all([
     call('cases.search', { ...query, page: at, rows: ROWS }),
     call('cases.domain', {}),
@@ -47,12 +47,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Cases by words and kind. */
 export default function CaseBaseSearch({ loaderData: { query, at, found, choices } }: Route.ComponentProps) {
-  const { cases, common, search } = useTexts();
+  const { cases } = useTexts();
   const { language } = useSite();
   const isNarrowed = query.keywords !== '' || facets.some((one) => query[one] !== '');
   const pageAt = (number: number) =>
     `/caseBase/search?${new URLSearchParams([...Object.entries(query).filter(([, value]) => value !== ''), ['page', String(number)]])}`;
-  const more = found.total > at * ROWS;
   return (
     <div className={page.column}>
       <nav className={page.crumbs}>
@@ -71,21 +70,7 @@ export default function CaseBaseSearch({ loaderData: { query, at, found, choices
       {found.rows.map((row) => (
         <CaseCard key={row.caseId} row={row} heading="h2" />
       ))}
-      {at > 1 || more ? (
-        <nav className={page.more} aria-label={common.pages}>
-          {at > 1 ? (
-            <ButtonLink look="plain" rel="prev" href={pageAt(at - 1)}>
-              {search.previous}
-            </ButtonLink>
-          ) : null}
-          <span className={page.at}>{search.page(at)}</span>
-          {more ? (
-            <ButtonLink look="plain" rel="next" href={pageAt(at + 1)}>
-              {search.next}
-            </ButtonLink>
-          ) : null}
-        </nav>
-      ) : null}
+      <Pages at={at} more={found.total > at * ROWS} to={pageAt} />
     </div>
   );
 }

@@ -20,6 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [
     { title: `${cases.title} - ${common.siteName}` },
     { name: 'description', content: cases.lead },
+    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: '/feeds/cases.atom' },
     { tagName: 'link', rel: 'canonical', href: '/caseBase' },
   ];
 };

@@ -1,6 +1,9 @@
+import type { Campaign } from '@board/contract/campaigns';
 import { Position, StateFilter } from '@board/contract/codes';
 import { backendOf, Refused } from '../lib/backend.ts';
 import { regionOf } from '../lib/choices.ts';
+import { dayOf } from '../lib/format.ts';
+import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { Counters } from '../parts/figures/counters.tsx';
 import { RankingTable } from '../parts/figures/ranking-table.tsx';
@@ -56,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Home: look first whether it was answered before, then write. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { answered, newest, overview, topics, ranking, provinces, region, campaigns } = loaderData;
-  const { common, home, campaigns: texts, cases } = useTexts();
+  const { common, home, cases } = useTexts();
   const within = region ? `fid=${region.fid}&` : '';
   return (
     <>
@@ -101,6 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <a className={css.more} href={`/threads/list?${within}state=${StateFilter.done}`}>
               {home.moreAnswered}
             </a>
+            <OpenCampaigns rows={campaigns} />
           </section>
           <div className={css.side}>
             <TopicList topics={topics.topics} from={topics.from} fid={region?.fid} />
@@ -118,22 +122,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 {home.moreNewest}
               </a>
             </section>
-            {campaigns.length > 0 ? (
-              <section>
-                <h2>{texts.openNow}</h2>
-                <ul className={css.newest}>
-                  {campaigns.map((row) => (
-                    <li key={row.collectId}>
-                      <a href={`/rmjy/collect/content?id=${row.collectId}`}>{row.title}</a>
-                      <small>{row.forumName}</small>
-                    </li>
-                  ))}
-                </ul>
-                <a className={css.more} href="/rmjy">
-                  {texts.allOpen}
-                </a>
-              </section>
-            ) : null}
             <section>
               <h2>{home.leaders}</h2>
               <ul className={css.leaders}>
@@ -162,5 +150,30 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** What people are asked at present, and until when; nothing where nothing is asked. */
+function OpenCampaigns({ rows }: { rows: readonly Campaign[] }) {
+  const { campaigns } = useTexts();
+  const { language } = useSite();
+  if (rows.length === 0) return null;
+  return (
+    <section className={css.campaigns}>
+      <h2>{campaigns.openNow}</h2>
+      <ul className={css.newest}>
+        {rows.map((row) => (
+          <li key={row.collectId}>
+            <a href={`/rmjy/collect/content?id=${row.collectId}`}>{row.title}</a>
+            <small>
+              {row.forumName} · {campaigns.until(dayOf(row.endTime, language))}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <a className={css.more} href="/rmjy">
+        {campaigns.allOpen}
+      </a>
+    </section>
   );
 }

@@ -8,6 +8,7 @@ import { textsIn, useTexts } from '../lib/texts.ts';
 import { CampaignFacts } from '../parts/campaigns/campaign-card.tsx';
 import css from '../parts/campaigns/campaigns.module.css';
 import { Questions } from '../parts/campaigns/questions.tsx';
+import { structuredData } from '../parts/campaigns/structured-data.ts';
 import { MessageCard } from '../parts/messages/message-card.tsx';
 import { MoreRows } from '../parts/messages/more-rows.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -22,24 +23,32 @@ const notFound = (): never => {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = backendOf(context);
-  const query = new URL(request.url).searchParams;
+  const url = new URL(request.url);
+  const query = url.searchParams;
   const id = query.get('id') ?? '';
   const campaign = await call('campaigns.content', { id }).catch(notFound);
   const lastItem = query.get('lastItem') ?? '';
   const list = campaign.publicList
     ? await call('campaigns.suggestions', { id, lastItem }).catch(notFound)
     : { data: [], lastItem: '' as const };
-  return { campaign, list };
+  return { campaign, list, address: `${url.origin}/rmjy/collect/content?id=${campaign.collectId}` };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common, campaigns } = textsIn(matches[0].loaderData!.language);
   if (!loaderData) return [{ title: `${campaigns.listTitle} - ${common.siteName}` }];
-  const { title, summary, collectId } = loaderData.campaign;
+  const { campaign, address } = loaderData;
+  const { title, summary } = campaign;
   return [
     { title: `${title} - ${common.siteName}` },
     { name: 'description', content: summary },
-    { tagName: 'link', rel: 'canonical', href: `/rmjy/collect/content?id=${collectId}` },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: summary },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: common.siteName },
+    { 'script:ld+json': structuredData(campaign, address) },
   ];
 };
 
@@ -70,13 +79,6 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
         <p className={css.note}>{campaigns.begins(dayOf(campaign.startTime, language))}</p>
       ) : null}
       {lifeCycle === LifeCycle.ended && !resultTime ? <p className={css.note}>{campaigns.resultSoon}</p> : null}
-      {lifeCycle === LifeCycle.open ? null : (
-        <p className={css.ways}>
-          <ButtonLink look="plain" href="/rmjy/collect">
-            {campaigns.other}
-          </ButtonLink>
-        </p>
-      )}
       {lifeCycle === LifeCycle.coming ? null : (
         <section className={css.section}>
           <h2>{campaigns.received}</h2>
@@ -96,6 +98,13 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
             ))}
           </MoreRows>
         </section>
+      )}
+      {lifeCycle === LifeCycle.open ? null : (
+        <p className={css.ways}>
+          <ButtonLink look="plain" href="/rmjy/collect">
+            {campaigns.other}
+          </ButtonLink>
+        </p>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { textsIn, useTexts } from '../lib/texts.ts';
 import { CampaignCard } from '../parts/campaigns/campaign-card.tsx';
 import css from '../parts/campaigns/campaigns.module.css';
 import { FilterTabs } from '../parts/site/filter-tabs.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Pages, pageIn } from '../parts/site/pages.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/rmjy-collect';
 
@@ -16,7 +16,7 @@ const ROWS = 10;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const lifeCycle = Number(query.get('state')?.match(/^[012]$/)?.[0] ?? LifeCycle.open);
-  const at = Number(query.get('page')?.match(/^[1-9]\d{0,2}$/)?.[0] ?? 1);
+  const at = pageIn(request);
   const found = await backendOf(context).call('campaigns.list', { lifeCycle, page: at, rows: ROWS });
   return { lifeCycle, at, rows: found.rows, more: found.total > at * ROWS };
 }
@@ -26,19 +26,19 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [
     { title: `${campaigns.listTitle} - ${common.siteName}` },
     { name: 'description', content: campaigns.listLead },
+    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: '/feeds/campaigns.atom' },
     { tagName: 'link', rel: 'canonical', href: '/rmjy/collect' },
   ];
 };
 
 /** All campaigns, by where they stand. */
 export default function RmjyCollect({ loaderData: { lifeCycle, at, rows, more } }: Route.ComponentProps) {
-  const { campaigns, common, search } = useTexts();
+  const { campaigns } = useTexts();
   const tabs = [
     [LifeCycle.open, campaigns.openNow],
     [LifeCycle.coming, campaigns.coming],
     [LifeCycle.ended, campaigns.ended],
   ] as const;
-  const pageAt = (number: number) => `/rmjy/collect?state=${lifeCycle}&page=${number}`;
   return (
     <div className={page.column}>
       <nav className={page.crumbs}>
@@ -60,21 +60,7 @@ export default function RmjyCollect({ loaderData: { lifeCycle, at, rows, more } 
       {rows.map((row) => (
         <CampaignCard key={row.collectId} row={row} heading="h2" />
       ))}
-      {at > 1 || more ? (
-        <nav className={page.more} aria-label={common.pages}>
-          {at > 1 ? (
-            <ButtonLink look="plain" rel="prev" href={pageAt(at - 1)}>
-              {search.previous}
-            </ButtonLink>
-          ) : null}
-          <span className={page.at}>{search.page(at)}</span>
-          {more ? (
-            <ButtonLink look="plain" rel="next" href={pageAt(at + 1)}>
-              {search.next}
-            </ButtonLink>
-          ) : null}
-        </nav>
-      ) : null}
+      <Pages at={at} more={more} to={(number) => `/rmjy/collect?state=${lifeCycle}&page=${number}`} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { LifeCycle, TypeId } from '@board/contract/codes';
 import { data } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
+import { isAlone, titleOf } from '../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { CampaignCard } from '../parts/campaigns/campaign-card.tsx';
 import css from '../parts/campaigns/campaigns.module.css';
@@ -23,13 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call('campaigns.list', { fid, lifeCycle: LifeCycle.open }),
     call('messages.listLocal', { fid, typeId: TypeId.advice, rows: NEWEST }),
   ]);
-  return { forum, open: open.rows, newest: newest.data };
+  return { forum, open: open.rows, newest: newest.data, alone: isAlone({ fid: forum.fid }) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common, campaigns } = textsIn(matches[0].loaderData!.language);
   const name = loaderData?.forum.forumName ?? campaigns.congress;
-  return [{ title: `${name} - ${common.siteName}` }, { name: 'description', content: campaigns.congressOf(name) }];
+  const title = titleOf(name, common.siteName, loaderData?.alone ?? false);
+  return [{ title }, { name: 'description', content: campaigns.congressOf(name) }];
 };
 
 /** One people's congress: what it asks, what people suggest, and the way to write to it. */

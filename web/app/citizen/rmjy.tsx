@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [
     { title: `${campaigns.title} - ${common.siteName}` },
     { name: 'description', content: campaigns.lead },
+    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: '/feeds/campaigns.atom' },
     { tagName: 'link', rel: 'canonical', href: '/rmjy' },
   ];
 };

@@ -3,17 +3,21 @@ import { Organization } from '@board/contract/who';
 import type { Backend } from '../../lib/backend.ts';
 import { formSettings } from '../posting/form-settings.ts';
 
+/** campaigns of the board that are pointed to */
+const OPEN = 3;
+
 /**
- * What a form for suggestions begins with: a campaign (`id`, or the one of a board that ends first), or a board alone
- * (`fid`). null where there is neither.
+ * What a form for suggestions begins with: a campaign (`id`), or a board alone (`fid`) with the campaigns open there.
+ * `intoCampaign`: a board that asks something now is written to about that (the codes that boards share lead here).
+ * null where there is neither.
  */
-export async function suggesting(backend: Backend, request: Request) {
+export async function suggesting(backend: Backend, request: Request, intoCampaign: boolean) {
   const { call, viewer } = backend;
   const query = new URL(request.url).searchParams;
   const number = (name: string) => query.get(name)?.match(/^[1-9]\d{0,9}$/)?.[0] ?? '';
   const [id, asked] = [number('id') || number('collectId'), number('fid')];
-  const first = id || !asked ? null : (await call('campaigns.getOnlineCollects', { fid: asked, rows: 1 })).rows[0];
-  const wanted = id || (first && query.get('formName') === null ? first.collectId : '');
+  const open = id || !asked ? [] : (await call('campaigns.getOnlineCollects', { fid: asked, rows: OPEN })).rows;
+  const wanted = id || (intoCampaign && open[0]?.collectId) || '';
   const campaign = wanted ? await call('campaigns.content', { id: wanted }).catch(() => null) : null;
   const fid = campaign?.fid ?? asked;
   const [settings, place] = await Promise.all([
@@ -24,6 +28,7 @@ export async function suggesting(backend: Backend, request: Request) {
   if ((id && !campaign) || seat?.kind !== 'seat' || seat.forumState !== 1) return null;
   return {
     campaign,
+    open: campaign ? [] : open,
     seat,
     settings,
     isOpen: campaign === null || campaign.lifeCycle === LifeCycle.open,

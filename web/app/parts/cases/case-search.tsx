@@ -56,6 +56,9 @@ export function CaseSearch({
                   </select>
                 </label>
               ))}
+              <Button look="plain" type="submit">
+                {cases.apply}
+              </Button>
             </div>
           </details>
         ) : null}

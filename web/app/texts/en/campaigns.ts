@@ -16,9 +16,9 @@ export const campaigns: Texts['campaigns'] = {
   noneOpen: 'No campaign collects suggestions at the moment.',
   none: 'There are no campaigns here yet.',
   hot: 'Most supported',
-  hotLead: 'Public suggestions that most people support. Agree with one? Say so on its page.',
+  hotLead: 'Public suggestions of the last six months that most people support. Agree with one? Say so on its page.',
   moreHot: 'More of them',
-  noneHot: 'There are no public suggestions yet.',
+  noneHot: 'No suggestion has found support lately.',
   congress: 'Write to a people’s congress',
   congressLead: 'People’s congresses take suggestions on laws, oversight and the work of deputies.',
   congressOf: (name) =>
@@ -50,6 +50,9 @@ export const campaigns: Texts['campaigns'] = {
   answer: 'What came of it',
   suggestTo: (name) => `To ${name}. It becomes public after review and is answered by the office.`,
   submitTitle: 'Make a suggestion',
+  alsoOpen: 'Views are being collected here on the matters below. If yours is about one of them, suggest it there:',
+  certifyFirst:
+    'Before your first suggestion, your identity is checked once. You come back here afterwards; what you wrote is kept.',
   submit: 'Send the suggestion',
   notOpen: 'This campaign does not take suggestions now.',
   shortLead:

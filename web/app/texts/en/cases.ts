@@ -18,6 +18,7 @@ export const cases: Texts['cases'] = {
   level: 'Level',
   any: 'Any',
   narrow: 'Narrow down',
+  apply: 'Apply',
   found: (count) => (count === '1' ? '1 case' : `${count} cases`),
   none: 'No such case was found. Try other words or fewer conditions.',
   wider: 'All cases',

@@ -19,6 +19,7 @@ export const cases = {
   level: '層級',
   any: '不限',
   narrow: '縮小範圍',
+  apply: '篩選',
   found: (count: string) => `共${count}個案例`,
   none: '沒有找到這樣的案例。換一個說法，或減少條件再試。',
   wider: '查看全部案例',
