@@ -6,6 +6,13 @@ import { answered, posted, seatId, sentBack } from './stories.ts';
 const REPLY = '您好！您反映的问题已经收到，我们已安排专人处理，三个工作日内给您答复，感谢您的理解。';
 /** Ways in besides signing in and the usual registration. */
 const ENTRANCES = ['/signUp?way=email', '/signUp?way=company', '/regcomp', '/findAccount', '/findPwd'];
+/** Suggestions: to a campaign, to a congress, and alone in an app. */
+const SUGGEST = [
+  '/rmjy/submit?id=1',
+  '/rmjy/submit?fid=5402',
+  '/unify/collect/simple?id=1',
+  '/unify/collect/common?id=1',
+];
 let stories: { returned: Author; rated: Author };
 interface Author {
   author: Person;
@@ -40,6 +47,9 @@ test('pages for everyone', async ({ page }) => {
       '/substation?fid=222',
       '/threads/list?domainId=7',
       '/nowhere',
+      ...['/rmjy', '/rmjy/hot', '/rmjy/rd', '/rmjy/rd/content?fid=5402', '/rmjy/rd/threads/list?fid=5402'],
+      ...['/rmjy/collect', '/rmjy/collect?state=2', '/rmjy/collect/content?id=1', '/rmjy/collect/content?id=5'],
+      ...['/caseBase', '/caseBaseMain', '/caseBase/search?domainId=7', '/caseBase/content?caseId=1'],
     ],
   ];
   for (const path of paths) {
@@ -60,7 +70,14 @@ test('large print and high contrast', async ({ page }) => {
 });
 
 test('forms for everyone', async ({ page }) => {
-  for (const path of ['/threads/post', `/threads/post?fid=${await seatId()}`, '/login', '/signUp', ...ENTRANCES]) {
+  for (const path of [
+    '/threads/post',
+    `/threads/post?fid=${await seatId()}`,
+    '/login',
+    '/signUp',
+    ...SUGGEST,
+    ...ENTRANCES,
+  ]) {
     await open(page, path);
     await looksRight(page, path);
   }

@@ -113,3 +113,20 @@ export const TimeType = { passedReview: 1, answered: 2, evaluated: 3, due: 4 } a
 
 /** Where the words of a list's filter are looked for (`searchType`). */
 export const SearchType = { anywhere: 0, subject: 1, content: 2, nickName: 3 } as const;
+
+/** What apps show by itself, without the site around it (product.md §2, §9). */
+export const standAlone = { topicId: 282, fid: 5410 } as const;
+
+/** Confirmation of a campaign by the other side (product.md §4). */
+export const AuditState = { submitted: 0, confirmed: 1, toChange: 2, resubmitted: 3 } as const;
+/** Where a campaign stands by the clock (product.md §4). */
+export const LifeCycle = { coming: 0, open: 1, ended: 2 } as const;
+/** Who starts a campaign: a unit, or the platform (domain.md B5). */
+export const LaunchType = { unit: 1, platform: 2 } as const;
+/** What a unit made of a suggestion to its campaign (domain.md B5). */
+export const SuggestionResult = { adopted: 1, partly: 2, kept: 3, notAdopted: 4 } as const;
+
+/** State of a case of the case base; 4 is "all" in filters (product.md §4). */
+export const CaseState = { inReview: 0, stored: 1, notStored: 2, draft: 3 } as const;
+/** product.md §4 */
+export const CaseLevel = { province: 1, city: 3, county: 4 } as const;

@@ -48,6 +48,11 @@ export const forums = {
     summary: 'The ministries, for clients that ask by GET.',
     ...ministries,
   }),
+  getCongressForums: read({
+    path: '/v1/forum/getCongressForums',
+    summary: 'The boards of people’s congresses.',
+    ...ministries,
+  }),
   children: read({
     path: '/v1/forum/children',
     summary: 'A region with its seats and the regions below it.',

@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts';
 import { attachments } from './attachments.ts';
 import type { Answered, Call, Param } from './call.ts';
+import { campaigns } from './campaigns.ts';
+import { cases } from './cases.ts';
 import { concerns } from './concerns.ts';
 import { deliveries } from './delivery.ts';
 import { evaluation } from './evaluation.ts';
@@ -25,6 +27,7 @@ export const contract = {
   notices,
   moderation,
   messages,
+  campaigns,
   handling,
   delivery: deliveries,
   evaluation,
@@ -33,6 +36,7 @@ export const contract = {
   marks,
   footprints,
   concerns,
+  cases,
   open,
 };
 export type Contract = typeof contract;

@@ -20,6 +20,8 @@ export const limitDefaults = {
   plainReasonMin: 4,
   signAsMax: 50,
   evaluationReasonMin: 10,
+  /** characters of the text of a case (domain.md B6) */
+  caseContentMin: 500,
   attachmentMax: 5,
   /** bytes; product.md §5 */
   imageMaxBytes: 50 * 1024 * 1024,

@@ -6,6 +6,8 @@ import type { Vault } from '../src/base/vault.ts';
 import { addUp } from '../src/statistics/index.ts';
 import { demoPeople, insertDemoAccounts } from './accounts.ts';
 import { boardRows, boards } from './boards.ts';
+import { insertCampaignResults, insertCampaigns } from './campaigns.ts';
+import { insertCases } from './cases.ts';
 import { Loader } from './copy.ts';
 import { dictionaryRows, holidayRows, ROLES, words } from './dictionaries.ts';
 import { regionRows, regions } from './regions.ts';
@@ -13,6 +15,7 @@ import { continueNumbers, insertRows } from './rows.ts';
 import { scenePlans } from './scenes.ts';
 import { Collector, settle, TABLES } from './sink.ts';
 import { postingTimes, tell } from './stories.ts';
+import { insertSupport, supported } from './support.ts';
 import { insertDemoTemplates } from './templates.ts';
 import { unitRows, units } from './units.ts';
 import { makeWorld } from './world.ts';
@@ -73,10 +76,19 @@ export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Pro
     const world = await makeWorld(tx, { authors: DEMO_AUTHORS, now, seed: 2026, demoCity: true });
     const collector = await Collector.after(tx, world.calendar);
     const times = [...postingTimes(world.random, DEMO_MESSAGES, DEMO_DAYS, now)];
-    const plans = [...times.map((at) => ({ at, tell: () => tell(world, at) })), ...scenePlans(world, demoPeople())];
+    const campaigns = await insertCampaigns(tx, world);
+    const plans = [
+      ...times.map((at) => ({ at, tell: () => tell(world, at) })),
+      ...scenePlans(world, demoPeople()),
+      ...campaigns.flatMap((one) => one.plans),
+    ];
     for (const plan of plans.sort((a, b) => a.at.getTime() - b.at.getTime())) collector.add(plan.tell());
     const batch = collector.take();
+    const support = supported(batch, world);
     for (const table of TABLES) await insertRows(tx, table, batch[table]);
+    await insertSupport(tx, support);
+    await insertCampaignResults(tx, campaigns);
+    await insertCases(tx, batch);
     await insertRows(tx, 'searchBlock', collector.blocks);
     await addUp(tx, collector.sums);
     // Notices are not written here: their listener hears the log from its beginning.

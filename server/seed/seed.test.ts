@@ -1,3 +1,4 @@
+import { limitDefaults } from '@board/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../src/base/db.ts';
@@ -141,8 +142,27 @@ describe('the messages', () => {
       'what is public can be found',
       sql`select count(*)::int from message m where ("threadState" = 1) <> exists (select from "searchDocument" d where d.tid = m.tid)`,
     ],
+    [
+      'who says that a suggestion concerns him is counted, and only he',
+      sql`select count(*)::int from message m left join "messageSupport" s using (tid)
+        where "typeId" = 5 and ("likesNum" <> coalesce(supporters, 0)
+          or "likesNum" <> (select count(*) from mark where mark.tid = m.tid and kind = 'meToo' and uid <> m.uid))`,
+    ],
+    [
+      'a case is long enough, and no second has its title',
+      sql`select (count(*) filter (where length(content) < ${limitDefaults.caseContentMin})
+        + count(*) - count(distinct title))::int as count from "caseVersion"`,
+    ],
   ])('%s', async (_rule, violations) => {
     expect(await count(violations)).toBe(0);
+  });
+
+  test('there is something to show of suggestions and cases', async () => {
+    expect(await count(sql`select count(*)::int from "messageSupport"`)).toBeGreaterThan(50);
+    expect(await count(sql`select count(*)::int from "caseVersion" where "isPublic"`)).toBeGreaterThan(30);
+    expect(
+      await count(sql`select count(distinct "domainId")::int from "caseVersion" where "isPublic"`),
+    ).toBeGreaterThan(5);
   });
 
   test('show every state worth showing', async () => {

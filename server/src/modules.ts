@@ -1,6 +1,8 @@
 import { accounts } from './accounts/index.ts';
 import { attachments } from './attachments/index.ts';
 import type { Module } from './base/app.ts';
+import { campaigns } from './campaigns/index.ts';
+import { cases } from './cases/index.ts';
 import { concerns } from './concerns/index.ts';
 import { delivery } from './delivery/index.ts';
 import { evaluation } from './evaluation/index.ts';
@@ -26,6 +28,7 @@ export const modules: readonly Module[] = [
   notices,
   moderation,
   messages,
+  campaigns,
   handling,
   delivery,
   evaluation,
@@ -34,6 +37,7 @@ export const modules: readonly Module[] = [
   marks,
   footprints,
   concerns,
+  cases,
   open,
   legacy,
 ];

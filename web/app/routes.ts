@@ -40,6 +40,21 @@ export default [
     route('myLeavMessage', 'citizen/my-message.tsx', { id: 'citizen/my-leav-message' }),
     route('myMessage/:tid', 'citizen/my-message-tid.tsx'),
 
+    // people's suggestions and their campaigns; the case base
+    route('rmjy', 'citizen/rmjy.tsx'),
+    route('rmjy/hot', 'citizen/rmjy-hot.tsx'),
+    route('rmjy/rd', 'citizen/rmjy-rd.tsx'),
+    route('rmjy/rd/content', 'citizen/rmjy-rd-content.tsx'),
+    route('rmjy/rd/threads/list', 'citizen/threads-list.tsx', { id: 'citizen/rmjy-rd-threads-list' }),
+    route('rmjy/rd/threads/content', 'citizen/threads-content.tsx', { id: 'citizen/rmjy-rd-threads-content' }),
+    route('rmjy/collect', 'citizen/rmjy-collect.tsx'),
+    route('rmjy/collect/content', 'citizen/rmjy-collect-content.tsx'),
+    route('rmjy/submit', 'citizen/rmjy-submit.tsx'),
+    route('caseBase', 'citizen/case-base.tsx'),
+    route('caseBaseMain', 'citizen/case-base-main.tsx'),
+    route('caseBase/search', 'citizen/case-base-search.tsx'),
+    route('caseBase/content', 'citizen/case-base-content.tsx'),
+
     // account, search, notices
     route('login', 'citizen/login.tsx'),
     route('login/secondFactor', 'citizen/login-second-factor.tsx'),
@@ -128,6 +143,8 @@ export default [
 
   // standalone
   route('unify/manual', 'standalone/unify-manual.tsx'),
+  route('unify/collect/simple', 'standalone/unify-collect.tsx', { id: 'standalone/unify-collect-simple' }),
+  route('unify/collect/common', 'standalone/unify-collect.tsx'),
   route('check', 'standalone/check.tsx'),
   route('404', 'standalone/not-found.tsx', { id: 'standalone/404' }),
   route('*', 'standalone/not-found.tsx'),

@@ -20,6 +20,8 @@ const postFields = {
   latitude: z.number().nullable().optional(),
   hiddenRemark: optionalText(1000),
   attachments: z.array(chosenAttachment).max(50).default([]),
+  /** the campaign it is a suggestion to */
+  collectId: optionalId,
 };
 
 /** What the author does with messages of his own. */

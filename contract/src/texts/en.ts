@@ -4,6 +4,13 @@ export const en: ServerTexts = {
   siteName: 'Leader Message Board',
   demoProvider: { title: 'Sign in with another site (demo)', person: 'Your nickname there', enter: 'Sign in' },
 
+  cases: {
+    ministries: 'Ministries',
+    reasons: { 1: 'Good results', 2: 'A way others can follow', 3: 'Rated well', 4: 'Led to better rules' },
+    types: { 1: 'Daily life', 2: 'Policy explained', 3: 'Suggestion adopted', 4: 'Several offices at work' },
+    levels: { 1: 'Province or ministry', 3: 'City', 4: 'County or district' },
+  },
+
   errors: {
     USR0001: 'Please sign in first.',
     USR0002: 'You have been signed out. Please sign in again.',
@@ -302,6 +309,9 @@ export const en: ServerTexts = {
     20: 'Imported',
   },
   events: {
+    campaignMoved: () => 'Campaign moved',
+    campaignBegan: () => 'Campaign began',
+    campaignEnded: () => 'Campaign ended',
     digest: (count: string) =>
       `${count} ${count === '1' ? 'message' : 'messages'} opened or replied to since yesterday`,
     reported: () => 'A message was reported',

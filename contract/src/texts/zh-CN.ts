@@ -6,6 +6,14 @@ export const zhCN = {
   /** the stand-in for another site, in the demo */
   demoProvider: { title: '第三方登录（演示）', person: '您在第三方的昵称', enter: '同意登录' },
 
+  /** the case base */
+  cases: {
+    ministries: '部委',
+    reasons: { 1: '办理成效突出', 2: '做法可供借鉴', 3: '群众评价良好', 4: '推动制度完善' } as Record<number, string>,
+    types: { 1: '民生实事', 2: '政策解答', 3: '建言采纳', 4: '综合治理' } as Record<number, string>,
+    levels: { 1: '省部级', 3: '市级', 4: '区县级' } as Record<number, string>,
+  },
+
   errors: {
     USR0001: '请先登录',
     USR0002: '您的登录状态已过期，请重新登录',
@@ -290,6 +298,9 @@ export const zhCN = {
   } as Record<number, string>,
   /** Events of a message, on its timeline; `unit` is the unit they are about. */
   events: {
+    campaignMoved: () => '征集时间调整',
+    campaignBegan: () => '征集开始',
+    campaignEnded: () => '征集结束',
     digest: (count: string) => `您关注的内容昨日有${count}条新留言或新回复`,
     reported: () => '收到举报',
     reportDecided: () => '您的举报已处理',

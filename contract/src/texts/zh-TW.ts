@@ -9,6 +9,14 @@ export const zhTW: ServerTexts = {
   /** the stand-in for another site, in the demo */
   demoProvider: { title: '第三方登入（演示）', person: '您在第三方的暱稱', enter: '同意登入' },
 
+  /** the case base */
+  cases: {
+    ministries: '部委',
+    reasons: { 1: '辦理成效突出', 2: '做法可供借鑑', 3: '群眾評價良好', 4: '推動制度完善' } as Record<number, string>,
+    types: { 1: '民生實事', 2: '政策解答', 3: '建言採納', 4: '綜合治理' } as Record<number, string>,
+    levels: { 1: '省部級', 3: '市級', 4: '區縣級' } as Record<number, string>,
+  },
+
   errors: {
     USR0001: '請先登入',
     USR0002: '您的登入狀態已過期，請重新登入',
@@ -293,6 +301,9 @@ export const zhTW: ServerTexts = {
   } as Record<number, string>,
   /** Events of a message, on its timeline; `unit` is the unit they are about. */
   events: {
+    campaignMoved: () => '徵集時間調整',
+    campaignBegan: () => '徵集開始',
+    campaignEnded: () => '徵集結束',
     digest: (count: string) => `您關注的內容昨日有${count}條新留言或新回覆`,
     reported: () => '收到舉報',
     reportDecided: () => '您的舉報已處理',

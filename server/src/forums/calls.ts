@@ -18,6 +18,11 @@ export const calls = callsOf('forums', {
   getTopBwForums: ministries,
   getTopBwForumsByGet: ministries,
 
+  async getCongressForums(_input, { app, madeOf }) {
+    madeOf('forums');
+    return { forums: boards.of(app).congresses.map(presentBoard) };
+  },
+
   async children({ fid }, { app, madeOf }) {
     madeOf('forums');
     const start = board(app, fid) ?? fail('A0404');

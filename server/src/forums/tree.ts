@@ -23,6 +23,7 @@ export interface Boards {
   byFid: ReadonlyMap<number, Board>;
   provinces: Board[];
   ministries: Board[];
+  congresses: Board[];
   /** fids whose messages a unit handles */
   managedBy(groupId: number): readonly number[];
 }
@@ -56,6 +57,7 @@ export const boards = reference('forums', async (app): Promise<Boards> => {
     byFid,
     provinces: top.filter((board) => board.kind === 'region'),
     ministries: top.filter((board) => board.kind === 'seat'),
+    congresses: all.filter((one) => one.kind === 'seat' && one.organization === Organization.congress),
     managedBy: (groupId) => managed.get(groupId) ?? [],
   };
 });

@@ -12,6 +12,8 @@ import { type Board, startBoard } from '../base/testing/harness.ts';
 const inOffice: Record<string, string> = {
   'accountRole.uid': 'staff',
   'answer.uid': 'the official who wrote it',
+  'campaign.authorUid': 'the official who drew it up',
+  'caseBase.authorUid': 'the official who wrote it',
   'chosenColumns.uid': 'the official at work',
   'companyApplication.decidedUid': 'the reviewer',
   'concern.decidedUid': 'the reviewer',

@@ -8,6 +8,7 @@ import { attachmentSummary, placeAttachments } from '../attachments/index.ts';
 import type { Ctx } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import { fail, failOn } from '../base/refusal.ts';
+import { openCampaign } from '../campaigns/index.ts';
 import { board } from '../forums/index.ts';
 import { insertMessage, type Message, type MessagePatch, nextTid, recentBy } from '../messages/index.ts';
 import { hitsIn, resemble, WordLevel } from '../moderation/index.ts';
@@ -33,6 +34,7 @@ const codes = {
 /** Posts a message: row 1 of the table. */
 export async function post(ctx: Ctx, input: Post): Promise<Message> {
   await refuseSilenced(ctx);
+  if (input.collectId) await checkCampaign(ctx, input.collectId, input);
   const seat = checkForm(ctx, input);
   const hitLevel = checkWords(ctx, input);
   const [tid] = await Promise.all([nextTid(ctx.db), checkQuota(ctx, input)]);
@@ -49,6 +51,7 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
     ip: ctx.ip,
     createDateline: ctx.now,
     lastUpdate: ctx.now,
+    collectId: input.collectId ?? 0,
     threadState: ThreadState.pending,
     hitLevel,
   });
@@ -86,6 +89,13 @@ const written = (ctx: Ctx, input: Post) => ({
 async function attach(ctx: Ctx, tid: number, { attachments }: Post) {
   await placeAttachments(ctx, attachments, tid, null);
   return await attachmentSummary(ctx, tid);
+}
+
+/** A campaign takes suggestions to its own board while it collects (domain.md B5). */
+async function checkCampaign(ctx: Ctx, collectId: number, { fid, typeId }: Post): Promise<void> {
+  const campaign = (await openCampaign(ctx, collectId)) ?? fail('T0005');
+  if (campaign.fid !== fid) fail('T0002');
+  if (typeId !== TypeId.advice) fail('T0003');
 }
 
 /** The rules of product.md §5; refuses with the code of the first wrong field and says all of them. */

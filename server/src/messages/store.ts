@@ -1,4 +1,4 @@
-import { AnswerKind, AnswerState, Position, StateFilter, ThreadState, TraceState } from '@board/contract/codes';
+import { AnswerKind, AnswerState, Position, StateFilter, ThreadState, TraceState, TypeId } from '@board/contract/codes';
 import { type Generated, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import { type Db, runSql } from '../base/db.ts';
 
@@ -111,6 +111,7 @@ export type Tables = {
     at: Date;
     voidedAt: Generated<Date | null>;
   };
+  messageSupport: { tid: number; supporters: number };
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
@@ -198,6 +199,8 @@ export interface ListFilter {
   domainId?: number;
   subDomainId?: number;
   state?: number;
+  /** suggestions to a campaign, to whatever board */
+  collectId?: number;
   /** only what comes after this message in the list */
   after?: number;
 }
@@ -215,8 +218,9 @@ export async function publicList(db: Db, filter: ListFilter, limit: number): Pro
     .orderBy('createDateline', 'desc')
     .orderBy('tid', 'desc')
     .limit(limit);
-  const { fids, position, typeIds, domainId, subDomainId, state, after } = filter;
-  if (fids?.length === 1) query = query.where('fid', '=', fids[0]!);
+  const { fids, position, typeIds, domainId, subDomainId, state, collectId, after } = filter;
+  if (collectId) query = query.where('collectId', '=', collectId).where(sql<SqlBool>`"collectId" > 0`);
+  else if (fids?.length === 1) query = query.where('fid', '=', fids[0]!);
   else if (fids) query = query.where((eb) => eb('fid', '=', eb.fn.any(eb.val(fids))));
   else query = query.where('position', '=', position ?? Position.local);
   if (typeIds) query = query.where((eb) => eb('typeId', '=', eb.fn.any(eb.val(typeIds))));
@@ -230,6 +234,33 @@ export async function publicList(db: Db, filter: ListFilter, limit: number): Pro
   }
   return await query.execute();
 }
+
+/** How many public suggestions each campaign has; those without any are absent. */
+export async function suggestionCounts(db: Db, collectIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ collectId: number; count: number }>`
+    select "collectId", count(*)::int as count from message
+    where "collectId" = any(${collectIds}) and "collectId" > 0 and "threadState" = 1 group by "collectId"`.execute(db);
+  return new Map(rows.map((row) => [row.collectId, row.count]));
+}
+
+/**
+ * Public suggestions made since then, by how many people support them; those that nobody supports are absent. One row
+ * more than asked for says that there are more.
+ */
+export const supportedAdvice = (db: Db, since: Date, page: number, rows: number): Promise<ListedMessage[]> =>
+  tables(db)
+    .selectFrom('messageSupport')
+    .innerJoin('message', 'message.tid', 'messageSupport.tid')
+    .select(rowColumns.map((column) => `message.${column}` as const))
+    .select((eb) => eb.fn<string>('left', ['content', eb.val(ROW_TEXT)]).as('content'))
+    .where(isPublic)
+    .where('createDateline', '>', since)
+    .where('supporters', '>', 0)
+    .orderBy('supporters', 'desc')
+    .orderBy('messageSupport.tid', 'desc')
+    .limit(rows + 1)
+    .offset((page - 1) * rows)
+    .execute();
 
 /** The rows of the given messages, in no particular order. */
 export const publicRows = (db: Db, tids: readonly number[]): Promise<ListedMessage[]> =>
@@ -323,10 +354,20 @@ export async function addToMessage(db: Db, tid: number, column: 'favNum' | 'like
     .updateTable('message')
     .set((eb) => ({ [column]: eb(column, '+', by) }))
     .where('tid', '=', tid)
-    .returning(column)
+    .returning(['typeId', column])
     .executeTakeFirstOrThrow();
+  if (row.typeId === TypeId.advice && column === 'likesNum') await addSupporter(db, tid, by);
   return row[column];
 }
+
+const addSupporter = (db: Db, tid: number, by: 1 | -1) =>
+  tables(db)
+    .insertInto('messageSupport')
+    .values({ tid, supporters: Math.max(by, 0) })
+    .onConflict((at) =>
+      at.column('tid').doUpdateSet((eb) => ({ supporters: eb('messageSupport.supporters', '+', by) })),
+    )
+    .execute();
 
 /** Public messages that were opened or answered since then: a day's worth. */
 export async function publicSince(db: Db, since: Date) {

@@ -1,4 +1,6 @@
-import { Position } from '@board/contract/codes';
+import type { Campaign } from '@board/contract/campaigns';
+import type { CaseEntry } from '@board/contract/cases';
+import { LifeCycle, Position } from '@board/contract/codes';
 import type { ThreadRow } from '@board/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Run } from '../base/app.ts';
@@ -15,7 +17,18 @@ interface Asked {
   >;
 }
 
-/** The newest public messages as an Atom feed: of a seat, a region, a subject, a search, or all. */
+/** One thing in a feed. Times are in seconds. */
+interface Entry {
+  path: string;
+  title: string;
+  published: number;
+  updated: number;
+  author: string;
+  categories: readonly string[];
+  summary: string;
+}
+
+/** Atom feeds: the newest messages of a seat, a region, a subject, a search or all; campaigns; cases. */
 export function mountFeeds(http: FastifyInstance, app: App, run: Run): void {
   http.get<Asked>('/feeds/messages.atom', async (request, reply) => {
     const { keywords, position, ...filter } = request.query;
@@ -26,9 +39,57 @@ export function mountFeeds(http: FastifyInstance, app: App, run: Run): void {
     const { data } = answer.data as { data: ThreadRow[] };
     const name = filter.fid ? board(app, Number(filter.fid))?.forumName : undefined;
     const title = [TITLE, name, keywords && `“${keywords}”`].filter(Boolean).join(' · ');
-    return reply.type('application/atom+xml; charset=utf-8').send(feed(app, request, title, data));
+    return send(reply, feed(app, request, title, data.map(messageEntry)));
+  });
+
+  http.get<Asked>('/feeds/campaigns.atom', async (request, reply) => {
+    const answer = await run('campaigns.list', { fid: request.query.fid, rows: ROWS }, request);
+    if (!answer.ok) return refuse(reply, answer.code);
+    const { rows } = answer.data as { rows: Campaign[] };
+    // What has not begun is no news yet.
+    const begun = rows.filter(({ lifeCycle }) => lifeCycle !== LifeCycle.coming);
+    return send(reply, feed(app, request, `${TITLE} · 征集`, begun.map(campaignEntry)));
+  });
+
+  http.get<Asked>('/feeds/cases.atom', async (request, reply) => {
+    const answer = await run('cases.search', { domainId: request.query.domainId, rows: ROWS }, request);
+    if (!answer.ok) return refuse(reply, answer.code);
+    const { rows } = answer.data as { rows: CaseEntry[] };
+    return send(reply, feed(app, request, `${TITLE} · 案例库`, rows.map(caseEntry)));
   });
 }
+
+const send = (reply: FastifyReply, body: string) => reply.type('application/atom+xml; charset=utf-8').send(body);
+
+const messageEntry = (row: ThreadRow): Entry => ({
+  path: `/threads/content?tid=${row.tid}`,
+  title: plain(row.subject),
+  published: row.dateline,
+  updated: row.lastUpdate,
+  author: row.nickName,
+  categories: [row.domainName, row.stateInfo],
+  summary: `${row.forumName} ${row.stateInfo}：${plain(row.content)}`,
+});
+
+const campaignEntry = (row: Campaign): Entry => ({
+  path: `/rmjy/collect/content?id=${row.collectId}`,
+  title: row.title,
+  published: row.startTime,
+  updated: row.resultTime ?? row.startTime,
+  author: row.forumName,
+  categories: [row.domainName],
+  summary: row.summary,
+});
+
+const caseEntry = (row: CaseEntry): Entry => ({
+  path: `/caseBase/content?caseId=${row.caseId}`,
+  title: row.title,
+  published: row.dateline,
+  updated: row.dateline,
+  author: row.organization,
+  categories: [row.domainName, row.typeName],
+  summary: row.summary,
+});
 
 const listOf = (app: App, fid: string | undefined, position: string | undefined) => {
   const at = (fid && board(app, Number(fid))?.position) || Number(position);
@@ -41,21 +102,20 @@ const refuse = (reply: FastifyReply, code: string) => reply.status(code === 'A04
 const plain = (text: string) => text.replace(/<label[^>]*>|<\/label>/g, '');
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-function feed({ config }: App, request: FastifyRequest, title: string, rows: readonly ThreadRow[]): string {
+function feed({ config }: App, request: FastifyRequest, title: string, entries: readonly Entry[]): string {
   const self = xml(config.publicUrl + request.url);
-  const updated = rows.reduce((latest, row) => Math.max(latest, row.lastUpdate), 0);
-  const entries = rows.map((row) => {
-    const at = `${config.publicUrl}/threads/content?tid=${row.tid}`;
+  const updated = entries.reduce((latest, entry) => Math.max(latest, entry.updated), 0);
+  const written = entries.map((entry) => {
+    const at = xml(config.publicUrl + entry.path);
     return `<entry>
-<id>${xml(at)}</id>
-<title>${xml(plain(row.subject))}</title>
-<link rel="alternate" type="text/html" href="${xml(at)}"/>
-<published>${iso(row.dateline)}</published>
-<updated>${iso(row.lastUpdate)}</updated>
-<author><name>${xml(row.nickName)}</name></author>
-<category term="${xml(row.domainName)}"/>
-<category term="${xml(row.stateInfo)}"/>
-<summary>${xml(`${row.forumName} ${row.stateInfo}：${plain(row.content)}`)}</summary>
+<id>${at}</id>
+<title>${xml(entry.title)}</title>
+<link rel="alternate" type="text/html" href="${at}"/>
+<published>${iso(entry.published)}</published>
+<updated>${iso(entry.updated)}</updated>
+<author><name>${xml(entry.author)}</name></author>
+${entry.categories.map((term) => `<category term="${xml(term)}"/>`).join('\n')}
+<summary>${xml(entry.summary)}</summary>
 </entry>`;
   });
   return `${XML_HEAD}<feed xmlns="http://www.w3.org/2005/Atom">
@@ -63,7 +123,7 @@ function feed({ config }: App, request: FastifyRequest, title: string, rows: rea
 <title>${xml(title)}</title>
 <link rel="self" type="application/atom+xml" href="${self}"/>
 <updated>${iso(updated)}</updated>
-${entries.join('\n')}
+${written.join('\n')}
 </feed>
 `;
 }

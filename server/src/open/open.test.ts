@@ -1,11 +1,18 @@
+import { AuditState, CaseState } from '@board/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fid } from '../base/testing/fixture.ts';
-import { type Board, startBoard } from '../base/testing/harness.ts';
+import { DAY } from '../base/clock.ts';
+import { fid, group } from '../base/testing/fixture.ts';
+import { type Board, START, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied, usualText } from '../base/testing/story.ts';
+import { insertCampaign } from '../campaigns/index.ts';
+import { insertCase } from '../cases/index.ts';
 
 let board: Board;
 const tids: number[] = [];
+let collectId: number;
+let caseId: number;
+const later = (days: number) => new Date(START.getTime() + days * DAY);
 beforeAll(async () => {
   board = await startBoard();
   tids.push(
@@ -13,6 +20,38 @@ beforeAll(async () => {
   );
   tids.push((await opened(board, { fid: fid.countySeat })).tid);
   await posted(board);
+  const campaign = (auditState: number, from: number) =>
+    insertCampaign(
+      board.db,
+      {
+        ...{ fid: fid.citySeat, groupId: group.city, launchType: 1, auditState, authorUid: null, createdAt: START },
+        ...{ startAt: later(from), endAt: later(30) },
+      },
+      {
+        ...{ title: '线路 & 班次怎样调整', summary: '请您出主意', content: '征集说明', domainId: 6, subDomainId: null },
+        ...{ publicList: true, fields: [] },
+      },
+    );
+  collectId = await campaign(AuditState.confirmed, -1);
+  await campaign(AuditState.submitted, -1);
+  const storedCase = (state: number) =>
+    insertCase(
+      board.db,
+      { tid: tids[state]!, groupId: group.city, authorUid: null, state, createdAt: START, storedAt: START },
+      {
+        ...{
+          title: '路灯修好了',
+          content: '【群众反映】\n路灯不亮。',
+          domainId: 7,
+          reason: 1,
+          type: 1,
+          region: fid.province,
+        },
+        ...{ year: 2026, level: 3, position: 0, at: START },
+      },
+    );
+  caseId = await storedCase(CaseState.stored);
+  await storedCase(CaseState.inReview);
   await board.settle();
 });
 afterAll(() => board.stop());
@@ -81,18 +120,41 @@ describe('a feed', () => {
   });
 });
 
+describe('feeds of campaigns and cases', () => {
+  test('have what is public', async () => {
+    const campaigns = await at('/feeds/campaigns.atom');
+    expect(campaigns.headers['content-type']).toContain('atom+xml');
+    expect(campaigns.body.match(/<title>.*?<\/title>/g)).toEqual([
+      '<title>领导留言板 · 征集</title>',
+      '<title>线路 &amp; 班次怎样调整</title>',
+    ]);
+    expect((await at(`/feeds/campaigns.atom?fid=${fid.countySeat}`)).body).not.toContain('<entry>');
+    expect((await at('/feeds/campaigns.atom?fid=x')).statusCode).toBe(400);
+    expect((await at('/feeds/cases.atom?domainId=7')).body.match(/<entry>/g)).toHaveLength(1);
+    expect((await at('/feeds/cases.atom?domainId=8')).body).not.toContain('<entry>');
+  });
+});
+
 describe('for search engines', () => {
   test('the map names every public page, in files by number', async () => {
     const index = (await at('/sitemap.xml')).body;
-    expect(index.match(/<loc>/g)).toHaveLength(2);
+    expect(index.match(/<loc>/g)).toHaveLength(4);
     const file = (await at('/sitemap-0.xml')).body;
     expect(file.match(/<loc>/g)).toHaveLength(2);
     expect(file).toContain(`/threads/content?tid=${tids[0]}</loc>`);
     await sql`select setval(pg_get_serial_sequence('message', 'tid'), 45000)`.execute(board.db);
     const { tid } = await opened(board);
-    expect((await at('/sitemap.xml')).body.match(/<loc>/g)).toHaveLength(4);
+    expect((await at('/sitemap.xml')).body.match(/<loc>/g)).toHaveLength(6);
     expect((await at('/sitemap-2.xml')).body).toContain(`tid=${tid}</loc>`);
     expect((await at('/sitemap-pages.xml')).body).toContain(`/threads/list?fid=${fid.citySeat}</loc>`);
+  });
+  test('and every public campaign and case', async () => {
+    expect((await at('/sitemap-campaigns.xml')).body.match(/<loc>.*?<\/loc>/g)).toEqual([
+      expect.stringContaining(`/rmjy/collect/content?id=${collectId}<`),
+    ]);
+    expect((await at('/sitemap-cases.xml')).body.match(/<loc>.*?<\/loc>/g)).toEqual([
+      expect.stringContaining(`/caseBase/content?caseId=${caseId}<`),
+    ]);
   });
   test('robots are told where to look', async () => {
     expect((await at('/robots.txt')).body).toMatch(/Disallow: \/admin\/[\s\S]*Sitemap: http.*\/sitemap\.xml/);

@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/app.ts';
+import { newestCampaigns } from '../campaigns/index.ts';
+import { newestCases } from '../cases/index.ts';
 import { boards } from '../forums/index.ts';
 import { newestTid, publicBetween } from '../messages/index.ts';
 import { XML_HEAD, xml } from './xml.ts';
 
-/** Numbers of messages in one file; the format allows 50,000 addresses. */
+/** Addresses that the format allows in one file. */
+const FILE_MAX = 50_000;
+/** Numbers of messages in one file. */
 const STEP = 20_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const PAGES = ['/demo', '/home', '/home?p=0', '/threads/list', '/data', '/helpC', '/local-leader', '/adviceIndex'];
+const PAGES = [
+  ...['/demo', '/home', '/home?p=0', '/threads/list', '/data', '/helpC', '/local-leader', '/adviceIndex'],
+  ...['/rmjy', '/rmjy/hot', '/rmjy/rd', '/rmjy/collect', '/caseBase', '/caseBaseMain'],
+];
 /** Where nothing is to be found for others, or something is done. */
 const CLOSED = [
   '/g/',
@@ -39,7 +46,12 @@ export function mountSitemap(http: FastifyInstance, app: App): void {
 
   http.get('/sitemap.xml', async (_request, reply) => {
     const files = Math.ceil((await newestTid(app.database.db)) / STEP);
-    const places = ['/sitemap-pages.xml', ...Array.from({ length: files }, (_, i) => `/sitemap-${i}.xml`)];
+    const places = [
+      '/sitemap-pages.xml',
+      '/sitemap-campaigns.xml',
+      '/sitemap-cases.xml',
+      ...Array.from({ length: files }, (_, i) => `/sitemap-${i}.xml`),
+    ];
     const entries = places.map((path) => `<sitemap><loc>${xml(publicUrl + path)}</loc></sitemap>`);
     return reply
       .type('application/xml; charset=utf-8')
@@ -50,6 +62,18 @@ export function mountSitemap(http: FastifyInstance, app: App): void {
     const all = [...boards.of(app).byFid.values()];
     const paths = all.map(({ fid, kind }) => (kind === 'seat' ? `/threads/list?fid=${fid}` : `/forum/list?fid=${fid}`));
     return reply.type('application/xml; charset=utf-8').send(urlset([...PAGES, ...paths].map((path) => ({ path }))));
+  });
+
+  http.get('/sitemap-campaigns.xml', async (_request, reply) => {
+    const rows = await newestCampaigns(app.database.db, FILE_MAX);
+    const entries = rows.map(({ collectId, at }) => ({ path: `/rmjy/collect/content?id=${collectId}`, at }));
+    return reply.type('application/xml; charset=utf-8').send(urlset(entries));
+  });
+
+  http.get('/sitemap-cases.xml', async (_request, reply) => {
+    const rows = await newestCases(app.database.db, FILE_MAX);
+    const entries = rows.map(({ caseId, at }) => ({ path: `/caseBase/content?caseId=${caseId}`, at }));
+    return reply.type('application/xml; charset=utf-8').send(urlset(entries));
   });
 
   http.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,6}).xml', async (request, reply) => {

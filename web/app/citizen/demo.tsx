@@ -1,6 +1,9 @@
+import type { Campaign } from '@board/contract/campaigns';
 import { Position, StateFilter } from '@board/contract/codes';
 import { backendOf, Refused } from '../lib/backend.ts';
 import { regionOf } from '../lib/choices.ts';
+import { dayOf } from '../lib/format.ts';
+import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { Counters } from '../parts/figures/counters.tsx';
 import { RankingTable } from '../parts/figures/ranking-table.tsx';
@@ -16,6 +19,7 @@ export const handle = { hydrate: false };
 
 const NEWEST = 6;
 const RANKED = 8;
+const CAMPAIGNS = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = backendOf(context);
@@ -23,14 +27,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A choice kept in the browser may name a board that is gone.
   const region = provinces.find(({ fid }) => fid === regionOf(request)) ?? null;
   const fid = region?.fid;
-  const [answered, newest, overview, topics, ranking] = await Promise.all([
+  const [answered, newest, overview, topics, ranking, campaigns] = await Promise.all([
     call('messages.listLocal', { fid, state: StateFilter.done, rows: NEWEST }),
     call('messages.listLocal', { fid, rows: NEWEST }),
     call('statistics.overview', {}),
     call('statistics.topics', { fid }),
     call('statistics.ranking', { fid }).catch(nothingRanked),
+    call('campaigns.getOnlineCollects', { rows: CAMPAIGNS }),
   ]);
-  return { answered: answered.data, newest: newest.data, overview, topics, ranking, provinces, region };
+  return {
+    ...{ answered: answered.data, newest: newest.data, overview, topics, ranking, provinces, region },
+    campaigns: campaigns.rows,
+  };
 }
 
 /** A board may have been closed between the two calls: the page does without its ranking. */
@@ -50,8 +58,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Home: look first whether it was answered before, then write. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { answered, newest, overview, topics, ranking, provinces, region } = loaderData;
-  const { common, home } = useTexts();
+  const { answered, newest, overview, topics, ranking, provinces, region, campaigns } = loaderData;
+  const { common, home, cases } = useTexts();
   const within = region ? `fid=${region.fid}&` : '';
   return (
     <>
@@ -96,6 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <a className={css.more} href={`/threads/list?${within}state=${StateFilter.done}`}>
               {home.moreAnswered}
             </a>
+            <OpenCampaigns rows={campaigns} />
           </section>
           <div className={css.side}>
             <TopicList topics={topics.topics} from={topics.from} fid={region?.fid} />
@@ -124,6 +133,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 <li>
                   <a href="/home">{common.ministries}</a>
                 </li>
+                <li>
+                  <a href="/caseBase">{cases.title}</a>
+                </li>
               </ul>
             </section>
           </div>
@@ -138,5 +150,30 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** What people are asked at present, and until when; nothing where nothing is asked. */
+function OpenCampaigns({ rows }: { rows: readonly Campaign[] }) {
+  const { campaigns } = useTexts();
+  const { language } = useSite();
+  if (rows.length === 0) return null;
+  return (
+    <section className={css.campaigns}>
+      <h2>{campaigns.openNow}</h2>
+      <ul className={css.newest}>
+        {rows.map((row) => (
+          <li key={row.collectId}>
+            <a href={`/rmjy/collect/content?id=${row.collectId}`}>{row.title}</a>
+            <small>
+              {row.forumName} · {campaigns.until(dayOf(row.endTime, language))}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <a className={css.more} href="/rmjy">
+        {campaigns.allOpen}
+      </a>
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import { data } from 'react-router';
 import { type Backend, backendOf, Refused } from '../lib/backend.ts';
 import { isoOf, minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
+import { isAlone, titleOf } from '../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { AnswerBlock } from '../parts/messages/answer-block.tsx';
 import { AttachmentList } from '../parts/messages/attachment-list.tsx';
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       similar: similar.filter((one) => one.tid !== message.tid),
       marks: await readBy(backend, message.tid),
       address: `${url.origin}/threads/content?tid=${message.tid}`,
+      alone: isAlone({ topicId: message.topic.topicId, fid: message.fid }),
       now: Math.floor(Date.now() / 1000),
     };
   } catch (error) {
@@ -54,11 +56,11 @@ async function readBy({ call, viewer }: Backend, tid: number) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common } = textsIn(matches[0].loaderData!.language);
   if (!loaderData) return [{ title: common.siteName }];
-  const { message, said, address } = loaderData;
+  const { message, said, address, alone } = loaderData;
   const { subject, content } = message;
   const description = content.slice(0, 120);
   return [
-    { title: `${subject} - ${common.siteName}` },
+    { title: titleOf(subject, common.siteName, alone) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'article' },

@@ -1,6 +1,7 @@
 import { Position, StateFilter, TypeId } from '@board/contract/codes';
 import { data } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
+import { isAlone, titleOf } from '../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { BoardFigures } from '../parts/figures/board-figures.tsx';
 import { MessageCard } from '../parts/messages/message-card.tsx';
@@ -36,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     board && !filter.lastItem ? call('statistics.board', { fid: board.fid }) : null,
   ]);
   const named = followable(board?.fid, filter);
-  return { board, position, filter, list, domains, year, named, follows: await followed(backend, named) };
+  const alone = isAlone({ fid: board?.fid });
+  return { board, position, filter, list, domains, year, named, alone, follows: await followed(backend, named) };
 }
 
 /** What of a list can be followed: its board, or a subject of the whole country. */
@@ -63,10 +65,10 @@ const feedOf = ({ board, position, filter: { typeId, domainId, subDomainId } }: 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common, posting, reading } = textsIn(matches[0].loaderData!.language);
   if (!loaderData) return [{ title: common.siteName }];
-  const { board, filter, position } = loaderData;
+  const { board, filter, position, alone } = loaderData;
   const isNarrowed = filter.state || filter.typeId || filter.domainId || filter.lastItem;
   return [
-    { title: `${board ? reading.listTitle(board.forumName) : reading.allTitle} - ${common.siteName}` },
+    { title: titleOf(board ? reading.listTitle(board.forumName) : reading.allTitle, common.siteName, alone) },
     { name: 'description', content: posting.choose.homeLead },
     // One list is one page to a search engine; its filters and further pages are not.
     ...(isNarrowed ? [{ name: 'robots', content: 'noindex, follow' }] : []),

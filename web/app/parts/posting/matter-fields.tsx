@@ -9,16 +9,18 @@ import { subDomainsOf } from './values.ts';
 interface Props extends Part {
   types: readonly { value: number; label: string }[];
   domains: Domain[];
+  /** the type is settled and not shown */
+  fixedType: boolean;
 }
 
 /** What kind of message it is, and what it is about. */
-export function MatterFields({ values, change, errors, leave, types, domains }: Props) {
+export function MatterFields({ values, change, errors, leave, types, domains, fixedType }: Props) {
   const { type, domain } = useTexts().posting;
   const subDomains = subDomainsOf(values, domains);
   const choose = <option value="">{domain.choose}</option>;
   return (
     <>
-      {values.seat?.adviceOnly ? (
+      {fixedType ? null : values.seat?.adviceOnly ? (
         <section className={fieldCss.field}>
           <h2 className={fieldCss.label}>{type.label}</h2>
           <p>

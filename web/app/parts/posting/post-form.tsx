@@ -25,7 +25,7 @@ import { SubmitPart } from './submit-part.tsx';
 import { useDraft } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 import { useUploads } from './use-uploads.ts';
-import { isWritten, problemsOf, toParam, toSeat, type Values } from './values.ts';
+import { hasMatter, isWritten, problemsOf, toParam, toSeat, type Values } from './values.ts';
 
 export interface FormSettings {
   limits: Limits;
@@ -50,11 +50,15 @@ interface Props {
   /** sends; answers whether it arrived */
   onSend: (param: ParamOf<'handling.post'>) => Promise<boolean>;
   submitLabel: string;
+  /** only what a suggestion cannot do without */
+  short?: boolean;
+  /** the type is settled and not shown */
+  fixedType?: boolean;
 }
 
 /** The form of a message: written at leisure, kept all the while, told at the field what is wrong, sent once. */
 export function PostForm(props: Props) {
-  const { settings, uid, certified, sending } = props;
+  const { settings, uid, certified, sending, short = false, fixedType = false } = props;
   const { limits, domains } = settings;
   const { common, posting: texts } = useTexts();
   const here = useLocation();
@@ -124,7 +128,9 @@ export function PostForm(props: Props) {
               draft.update((before) => toSeat(before, seat));
             }}
           />
-          <MatterFields {...part} types={settings.types} domains={domains} />
+          {short && hasMatter(values, domains) ? null : (
+            <MatterFields {...part} fixedType={fixedType} types={settings.types} domains={domains} />
+          )}
           <TextField
             id="subject"
             label={texts.subject.label}
@@ -136,7 +142,7 @@ export function PostForm(props: Props) {
             onChange={(event) => part.change({ subject: event.target.value })}
             onBlur={() => problems.leave('subject')}
           />
-          <SimilarMessages subject={values.subject} />
+          {short ? null : <SimilarMessages subject={values.subject} />}
           <TextAreaField
             id="content"
             rows={8}
@@ -148,29 +154,34 @@ export function PostForm(props: Props) {
             onChange={(event) => part.change({ content: event.target.value })}
             onBlur={() => problems.leave('content')}
           />
-          <PlaceField {...part} mapTileUrl={settings.mapTileUrl} />
-          <AttachmentsField
-            limits={limits}
-            attachments={values.attachments}
-            onChange={(attachments) => part.change({ attachments })}
-            uploads={uploads}
-            error={
-              problems.of.attachments ?? (unfinished && uploads.pending.length > 0 ? texts.attachments.unfinished : '')
-            }
-            signInAt={uid === null ? signInAt(here) : null}
-          />
-          <TextAreaField
-            id="hiddenRemark"
-            rows={3}
-            label={texts.remark.label}
-            mark={common.optional}
-            hint={texts.remark.hint}
-            error={problems.of.hiddenRemark}
-            counter={values.hiddenRemark ? count(values.hiddenRemark, 0, limits.remarkMax) : undefined}
-            value={values.hiddenRemark}
-            onChange={(event) => part.change({ hiddenRemark: event.target.value })}
-            onBlur={() => problems.leave('hiddenRemark')}
-          />
+          {short ? null : (
+            <>
+              <PlaceField {...part} mapTileUrl={settings.mapTileUrl} />
+              <AttachmentsField
+                limits={limits}
+                attachments={values.attachments}
+                onChange={(attachments) => part.change({ attachments })}
+                uploads={uploads}
+                error={
+                  problems.of.attachments ??
+                  (unfinished && uploads.pending.length > 0 ? texts.attachments.unfinished : '')
+                }
+                signInAt={uid === null ? signInAt(here) : null}
+              />
+              <TextAreaField
+                id="hiddenRemark"
+                rows={3}
+                label={texts.remark.label}
+                mark={common.optional}
+                hint={texts.remark.hint}
+                error={problems.of.hiddenRemark}
+                counter={values.hiddenRemark ? count(values.hiddenRemark, 0, limits.remarkMax) : undefined}
+                value={values.hiddenRemark}
+                onChange={(event) => part.change({ hiddenRemark: event.target.value })}
+                onBlur={() => problems.leave('hiddenRemark')}
+              />
+            </>
+          )}
           <SubmitPart
             {...part}
             label={props.submitLabel}

@@ -85,6 +85,12 @@ export function problemsOf(values: Values, domains: Domain[], limits: Limits): P
 export const subDomainsOf = ({ domainId }: Values, domains: Domain[]) =>
   domains.find((domain) => domain.value === domainId)?.children ?? [];
 
+/** Whether kind and subject are settled, so that nobody need be asked. */
+export const hasMatter = (values: Values, domains: Domain[]): boolean =>
+  values.typeId !== null &&
+  values.domainId !== null &&
+  (values.subDomainId !== null || subDomainsOf(values, domains).length === 0);
+
 /** What is sent. */
 export const toParam = ({ seat, attachments, agreed: _agreed, ...values }: Values): ParamOf<'handling.post'> => ({
   ...values,

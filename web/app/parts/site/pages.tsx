@@ -6,20 +6,27 @@ import page from '../../ui/page.module.css';
 export const pageIn = (request: Request): number =>
   Math.min(1000, Number(new URL(request.url).searchParams.get('page')?.match(/^[1-9]\d{0,3}$/)?.[0] ?? 1));
 
+interface Props {
+  at: number;
+  more: boolean;
+  /** the address of a page, where it says more than its number */
+  to?: (page: number) => string;
+}
+
 /** The way to the page before and the next, where there are more than one. */
-export function Pages({ at, more }: { at: number; more: boolean }) {
+export function Pages({ at, more, to = (page) => `?page=${page}` }: Props) {
   const { common, search } = useTexts();
   if (at === 1 && !more) return null;
   return (
     <nav className={page.more} aria-label={common.pages}>
       {at > 1 ? (
-        <ButtonLink look="plain" rel="prev" href={`?page=${at - 1}`}>
+        <ButtonLink look="plain" rel="prev" href={to(at - 1)}>
           {search.previous}
         </ButtonLink>
       ) : null}
       <span className={page.at}>{search.page(at)}</span>
       {more ? (
-        <ButtonLink look="plain" rel="next" href={`?page=${at + 1}`}>
+        <ButtonLink look="plain" rel="next" href={to(at + 1)}>
           {search.next}
         </ButtonLink>
       ) : null}

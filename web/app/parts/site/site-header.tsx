@@ -16,6 +16,9 @@ const ownNextStep = [
   '/complaintFillin',
   '/threads/submit',
   '/e/resubmit',
+  '/rmjy/submit',
+  '/rmjy/collect/content',
+  '/rmjy/rd/content',
 ];
 const hasOwnNextStep = (path: string) =>
   ownNextStep.includes(path) || /^\/(?:myMessage|uCenter)\/|^\/cancel$/.test(path);
@@ -29,6 +32,7 @@ export function SiteHeader() {
     { href: '/demo', label: common.home },
     { href: '/local-leader', label: common.local },
     { href: '/adviceIndex', label: common.ministries },
+    { href: '/rmjy', label: common.suggestions },
     { href: '/messageSearch', label: common.search },
   ];
   const current = (href: string) => (pathname === href ? 'page' : undefined);

@@ -7,6 +7,7 @@ export const common: Texts['common'] = {
   home: 'Home',
   local: 'Local leaders',
   ministries: 'Ministries',
+  suggestions: 'Suggestions',
   search: 'Search',
   searchLabel: 'Search messages',
   searchHint: 'Asked before?',

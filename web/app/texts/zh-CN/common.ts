@@ -5,6 +5,7 @@ export const common = {
   home: '首页',
   local: '地方领导',
   ministries: '部委领导',
+  suggestions: '建议',
   search: '搜索',
   searchLabel: '搜索留言',
   searchHint: '看看有没有人问过',

@@ -1,6 +1,8 @@
 import { zhCN as server } from '@board/contract/texts/zh-CN';
 import { account } from './account.ts';
 import { api } from './api.ts';
+import { campaigns } from './campaigns.ts';
+import { cases } from './cases.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
 import { delivery } from './delivery.ts';
@@ -23,6 +25,8 @@ import { work } from './work.ts';
 export const texts = {
   account,
   api,
+  campaigns,
+  cases,
   center,
   common,
   delivery,

@@ -7,6 +7,7 @@ export const common = {
   home: '首頁',
   local: '地方領導',
   ministries: '部委領導',
+  suggestions: '建議',
   search: '搜索',
   searchLabel: '搜索留言',
   searchHint: '看看有沒有人問過',

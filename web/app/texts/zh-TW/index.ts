@@ -4,6 +4,8 @@ import { zhTW as server } from '@board/contract/texts/zh-TW';
 import type { Texts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
 import { api } from './api.ts';
+import { campaigns } from './campaigns.ts';
+import { cases } from './cases.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
 import { delivery } from './delivery.ts';
@@ -26,6 +28,8 @@ import { work } from './work.ts';
 export const texts: Texts = {
   account,
   api,
+  campaigns,
+  cases,
   center,
   common,
   delivery,

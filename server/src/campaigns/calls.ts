@@ -1,0 +1,81 @@
+import type { Input } from '@board/contract/call';
+import type { campaigns as contract } from '@board/contract/campaigns';
+import { LifeCycle } from '@board/contract/codes';
+import { unitName } from '../accounts/index.ts';
+import { type Ctx, callsOf } from '../base/app.ts';
+import { DAY } from '../base/clock.ts';
+import { fail } from '../base/refusal.ts';
+import { board } from '../forums/index.ts';
+import { presentRow, publicList, supportedAdvice } from '../messages/index.ts';
+import { presentCampaigns } from './present.ts';
+import { codePicture } from './share.ts';
+import * as store from './store.ts';
+
+const ROWS_MAX = 50;
+/** nobody reads that far into what is supported most */
+const HOT_PAGES = 20;
+/** what was supported long ago does not stand in the way for ever */
+const HOT_DAYS = 180;
+
+async function list({ lifeCycle, fid, page, rows }: Input<typeof contract.list>, ctx: Ctx) {
+  ctx.madeOf('campaigns', 'messages', 'settings');
+  const found = await store.publicCampaigns(ctx.db, { lifeCycle, fid }, ctx.now, page, Math.min(rows, ROWS_MAX));
+  return { rows: await presentCampaigns(ctx, found.rows), total: found.total };
+}
+
+async function publicCampaign(ctx: Ctx, id: number) {
+  ctx.madeOf('campaigns', 'messages', 'settings');
+  return (await store.publicCampaign(ctx.db, id)) ?? fail('A0404');
+}
+
+export const calls = callsOf('campaigns', {
+  list,
+
+  async getOnlineCollects(input, ctx) {
+    const found = await list({ ...input, lifeCycle: LifeCycle.open }, ctx);
+    return { ...found, list: found.rows };
+  },
+
+  async content({ id }, ctx) {
+    const row = await publicCampaign(ctx, id);
+    const [presented] = await presentCampaigns(ctx, [row]);
+    return {
+      ...presented!,
+      organization: unitName(ctx.app, row.groupId),
+      content: row.content,
+      fields: row.fields,
+      subDomainId: row.subDomainId,
+      outcome: row.outcome,
+      results: row.outcomeAt ? await store.resultCounts(ctx.db, id) : [],
+    };
+  },
+
+  async suggestions({ id, lastItem, rows }, ctx) {
+    const { app, db, texts } = ctx;
+    const { publicList: isListed, outcomeAt } = await publicCampaign(ctx, id);
+    if (!isListed) fail('A0404');
+    const limit = Math.min(rows, ROWS_MAX);
+    const found = await publicList(db, { fids: null, collectId: id, after: lastItem }, limit + 1);
+    const shown = found.slice(0, limit);
+    const tids = shown.map(({ tid }) => tid);
+    const results = outcomeAt ? await store.resultsOf(db, tids) : new Map();
+    const data = shown.map((row) => ({ ...presentRow(app, texts, row), result: results.get(row.tid) ?? null }));
+    return { data, lastItem: found.length > limit ? data.at(-1)!.tid : ('' as const) };
+  },
+
+  async hot({ page, rows }, ctx) {
+    ctx.madeOf('messages', 'supported', 'settings');
+    const limit = Math.min(rows, ROWS_MAX);
+    const since = new Date(ctx.now.getTime() - HOT_DAYS * DAY);
+    const found = page > HOT_PAGES ? [] : await supportedAdvice(ctx.db, since, page, limit);
+    const data = found.slice(0, limit).map((row) => presentRow(ctx.app, ctx.texts, row));
+    return { data, more: found.length > limit && page < HOT_PAGES };
+  },
+
+  async getShareCollect({ fid }, { app }) {
+    if (board(app, fid)?.kind !== 'seat') fail('A0404');
+    const at = (form: string) => codePicture(new URL(`/unify/collect/${form}?fid=${fid}`, app.config.publicUrl).href);
+    const [appShareCollect, wxShareCollect] = await Promise.all([at('common'), at('simple')]);
+    return { appShareCollect, wxShareCollect };
+  },
+});

@@ -1,0 +1,44 @@
+import { lifeCycleOf } from '@board/contract/campaigns';
+import { LifeCycle } from '@board/contract/codes';
+import type { App, Ctx, Module } from '../base/app.ts';
+import { record } from '../base/events.ts';
+import type { Job } from '../base/jobs.ts';
+import { calls } from './calls.ts';
+import { type PublicCampaign, publicCampaign, tellLife } from './store.ts';
+
+export { insertCampaign, insertResults, newestCampaigns } from './store.ts';
+
+/** A public campaign that takes suggestions at this moment. */
+export async function openCampaign({ db, now }: Ctx, collectId: number): Promise<PublicCampaign | undefined> {
+  const row = await publicCampaign(db, collectId);
+  if (!row) return undefined;
+  const life = lifeCycleOf(row.startAt.getTime(), row.endAt.getTime(), now.getTime());
+  return life === LifeCycle.open ? row : undefined;
+}
+
+/** by life cycle; one that has not begun any more was put off */
+const KIND = ['campaignMoved', 'campaignBegan', 'campaignEnded'];
+
+/** Says in the log that a campaign began or ended: nothing happened but time, and kept pages show it otherwise. */
+const followClock = (app: App): Job => ({
+  name: 'campaigns.followClock',
+  cron: '* * * * *',
+  async run() {
+    const at = app.clock.now();
+    await app.database.db.transaction().execute(async (tx) => {
+      for (const { collectId, fid, lifeTold } of await tellLife(tx, at))
+        await record(tx, { kind: KIND[lifeTold]!, at, fid, actorRole: 'system', data: { collectId } });
+    });
+  },
+});
+
+export const campaigns: Module = {
+  name: 'campaigns',
+  calls,
+  staleAfter(_app, { kind }) {
+    // Somebody said that a matter concerns him too (marks).
+    if (kind === 'counted') return ['supported'];
+    return kind.startsWith('campaign') ? ['campaigns'] : [];
+  },
+  jobs: (app) => [followClock(app)],
+};

@@ -1,0 +1,32 @@
+import { type Campaign, lifeCycleOf } from '@board/contract/campaigns';
+import { toSeconds } from '@board/contract/fields';
+import type { Ctx } from '../base/app.ts';
+import { board } from '../forums/index.ts';
+import { secondsOrNull, suggestionCounts } from '../messages/index.ts';
+import { dictionaries } from '../settings/index.ts';
+import type { PublicCampaign } from './store.ts';
+
+/** Campaigns as everyone sees them, with how many took part. */
+export async function presentCampaigns({ app, db, now }: Ctx, rows: readonly PublicCampaign[]): Promise<Campaign[]> {
+  const counts = await suggestionCounts(
+    db,
+    rows.map(({ collectId }) => collectId),
+  );
+  return rows.map((row) => ({
+    collectId: row.collectId,
+    fid: row.fid,
+    forumName: board(app, row.fid)?.forumName ?? '',
+    title: row.title,
+    summary: row.summary,
+    domainId: row.domainId,
+    domainName: dictionaries.of(app).label('domain', row.domainId),
+    startTime: toSeconds(row.startAt),
+    endTime: toSeconds(row.endAt),
+    lifeCycle: lifeCycleOf(row.startAt.getTime(), row.endAt.getTime(), now.getTime()),
+    auditState: row.auditState,
+    launch_type: row.launchType,
+    publicList: row.publicList,
+    suggestions: counts.get(row.collectId) ?? 0,
+    resultTime: secondsOrNull(row.outcomeAt),
+  }));
+}

@@ -1,0 +1,172 @@
+import { AuditState, LifeCycle } from '@board/contract/codes';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../base/db.ts';
+
+type Tables = {
+  campaign: {
+    collectId: Generated<number>;
+    version: Generated<number>;
+    fid: number;
+    groupId: number;
+    launchType: number;
+    auditState: Generated<number>;
+    draft: Generated<boolean>;
+    authorUid: number | null;
+    reason: Generated<string>;
+    startAt: Date;
+    endAt: Date;
+    lifeTold: Generated<number>;
+    outcome: Generated<string>;
+    outcomeAt: Generated<Date | null>;
+    createdAt: Date;
+  };
+  campaignVersion: {
+    collectId: number;
+    version: number;
+    isPublic: Generated<boolean>;
+    title: string;
+    summary: string;
+    content: string;
+    /** jsonb */
+    fields: string;
+    domainId: number;
+    subDomainId: number | null;
+    publicList: boolean;
+    at: Date;
+  };
+  campaignResult: { tid: number; collectId: number; result: number; answer: string; at: Date };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+type Fields = { label: string; required: boolean }[];
+/** What everyone may see of a campaign: its row with its public version. */
+export type PublicCampaign = Selectable<Tables['campaign']> &
+  Omit<Selectable<Tables['campaignVersion']>, 'fields'> & { fields: Fields };
+
+/** What a campaign asks. */
+export type CampaignText = Omit<
+  Insertable<Tables['campaignVersion']>,
+  'collectId' | 'version' | 'isPublic' | 'at' | 'fields'
+> & { fields: Fields };
+
+/** A new campaign with its first version, which is public if it comes confirmed. */
+export async function insertCampaign(
+  db: Db,
+  row: Omit<Insertable<Tables['campaign']>, 'version'>,
+  { fields, ...text }: CampaignText,
+): Promise<number> {
+  const { collectId } = await tables(db)
+    .insertInto('campaign')
+    .values(row)
+    .returning('collectId')
+    .executeTakeFirstOrThrow();
+  const isPublic = row.auditState === AuditState.confirmed && !row.draft;
+  const version = { collectId, version: 0, isPublic, at: row.createdAt, fields: JSON.stringify(fields) };
+  await tables(db)
+    .insertInto('campaignVersion')
+    .values({ ...text, ...version })
+    .execute();
+  return collectId;
+}
+
+const publicOnes = (db: Db) =>
+  tables(db)
+    .selectFrom('campaign')
+    .innerJoin('campaignVersion', (join) =>
+      join.onRef('campaignVersion.collectId', '=', 'campaign.collectId').on('campaignVersion.isPublic', '=', true),
+    );
+
+export interface CampaignFilter {
+  lifeCycle?: number;
+  fid?: number;
+}
+
+/** Public campaigns: those that collect by their end, those to come by their beginning, ended ones from the latest. */
+export async function publicCampaigns(db: Db, filter: CampaignFilter, now: Date, page: number, rows: number) {
+  const { lifeCycle, fid } = filter;
+  let query = publicOnes(db);
+  if (fid) query = query.where('campaign.fid', '=', fid);
+  if (lifeCycle === LifeCycle.coming) query = query.where('startAt', '>', now);
+  if (lifeCycle === LifeCycle.open) query = query.where('startAt', '<=', now).where('endAt', '>', now);
+  if (lifeCycle === LifeCycle.ended) query = query.where('endAt', '<=', now);
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const latestFirst = lifeCycle === LifeCycle.ended || lifeCycle === undefined;
+  const list = await query
+    .selectAll('campaign')
+    .select(columns)
+    .orderBy(lifeCycle === LifeCycle.coming ? 'startAt' : 'endAt', latestFirst ? 'desc' : 'asc')
+    .orderBy('campaign.collectId')
+    .limit(rows)
+    .offset((page - 1) * rows)
+    .execute();
+  return { total, rows: list as unknown as PublicCampaign[] };
+}
+
+const columns = [
+  'campaignVersion.title',
+  'campaignVersion.summary',
+  'campaignVersion.content',
+  'campaignVersion.fields',
+  'campaignVersion.domainId',
+  'campaignVersion.subDomainId',
+  'campaignVersion.publicList',
+] as const;
+
+export async function publicCampaign(db: Db, collectId: number): Promise<PublicCampaign | undefined> {
+  const row = await publicOnes(db)
+    .selectAll('campaign')
+    .select(columns)
+    .where('campaign.collectId', '=', collectId)
+    .executeTakeFirst();
+  return row as unknown as PublicCampaign | undefined;
+}
+
+/** The latest public campaigns, with when they last said something new. */
+export const newestCampaigns = (db: Db, limit: number): Promise<{ collectId: number; at: Date }[]> =>
+  publicOnes(db)
+    .select((eb) => ['campaign.collectId', eb.fn.coalesce('outcomeAt', 'campaignVersion.at').as('at')])
+    .orderBy('campaign.collectId', 'desc')
+    .limit(limit)
+    .execute();
+
+/** What became of suggestions; those without a published result are absent. */
+export async function resultsOf(db: Db, tids: readonly number[]) {
+  const rows = await tables(db)
+    .selectFrom('campaignResult')
+    .select(['tid', 'result', 'answer'])
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .execute();
+  return new Map(rows.map(({ tid, result, answer }) => [tid, { result, answer }]));
+}
+
+/** How many suggestions had which result. */
+export const resultCounts = (db: Db, collectId: number): Promise<{ result: number; count: number }[]> =>
+  tables(db)
+    .selectFrom('campaignResult')
+    .select((eb) => ['result', eb.fn.countAll<number>().as('count')])
+    .where('collectId', '=', collectId)
+    .groupBy('result')
+    .orderBy('result')
+    .execute();
+
+/** Publishes what came of an ended campaign, and of each of its suggestions. */
+export async function insertResults(
+  db: Db,
+  collectId: number,
+  { outcome, at, results }: { outcome: string; at: Date; results: { tid: number; result: number; answer: string }[] },
+): Promise<void> {
+  await tables(db).updateTable('campaign').set({ outcome, outcomeAt: at }).where('collectId', '=', collectId).execute();
+  if (results.length === 0) return;
+  const rows = results.map((one) => ({ ...one, collectId, at }));
+  await tables(db).insertInto('campaignResult').values(rows).execute();
+}
+
+/** Campaigns whose place by the clock changed since it was told last; they are marked as told. */
+export async function tellLife(db: Db, now: Date): Promise<{ collectId: number; fid: number; lifeTold: number }[]> {
+  const life = sql`(case when ${now}::timestamptz < "startAt" then 0 when ${now}::timestamptz < "endAt" then 1 else 2 end)`;
+  const { rows } = await sql<{ collectId: number; fid: number; lifeTold: number }>`
+    update campaign set "lifeTold" = ${life} where "lifeTold" <> ${life} returning "collectId", fid, "lifeTold"`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fid, group } from '../base/testing/fixture.ts';
+import { type Board, START, startBoard } from '../base/testing/harness.ts';
+import { replied, type Story } from '../base/testing/story.ts';
+import { insertCase } from './index.ts';
+
+let board: Board;
+let story: Story;
+const ids: Record<string, number> = {};
+
+/** A case of a message of its own. */
+async function made(state: number, changes: object = {}): Promise<number> {
+  story = await replied(board);
+  return insertCase(
+    board.db,
+    { ...{ tid: story.tid, groupId: group.city, authorUid: null, state }, createdAt: START, storedAt: START },
+    {
+      ...{
+        title: '小区停水五天后恢复供水',
+        content: '【群众反映】水泵损坏。'.repeat(30),
+        domainId: 7,
+        reason: 1,
+        type: 1,
+      },
+      ...{ region: fid.province, year: 2026, level: 3, position: 0, at: START, ...changes },
+    },
+  );
+}
+
+beforeAll(async () => {
+  board = await startBoard();
+  ids.water = await made(1);
+  ids.bus = await made(1, { title: '公交增开100%班次', domainId: 16, year: 2025, type: 3, reason: 2 });
+  ids.ministry = await made(1, { title: '部委解答公积金政策', region: 0, position: 1, level: 1 });
+  ids.inReview = await made(0);
+  ids.refused = await made(2);
+  ids.draft = await made(3);
+});
+afterAll(() => board.stop());
+
+const found = async (param: object) =>
+  (await board.ok('cases.search', param)).rows.map((row: { caseId: number }) => row.caseId).sort();
+
+describe('works', () => {
+  test('narrows by words and by everything cases are sorted by', async () => {
+    const { water, bus, ministry } = ids;
+    expect(await found({})).toEqual([water, bus, ministry]);
+    // Cut as Chinese is: all words, in any order, from title or text.
+    expect(await found({ keywords: '停水 供水' })).toEqual([water]);
+    expect(await found({ keywords: '供水停水' })).toEqual([water]);
+    expect(await found({ keywords: '公交水泵' })).toEqual([bus]);
+    expect(await found({ keywords: '１００％' })).toEqual([bus]);
+    // Signs of the database's queries are only signs; by signs alone nothing is found.
+    expect(await found({ keywords: "供水' | '公交" })).toEqual([]);
+    for (const keywords of ['1_0', '%', '的', "'", '\\']) expect(await found({ keywords })).toEqual([]);
+    expect(await found({ domainId: 16 })).toEqual([bus]);
+    expect(await found({ year: 2025 })).toEqual([bus]);
+    expect(await found({ type: 3, reason: 2 })).toEqual([bus]);
+    expect(await found({ region: fid.province })).toEqual([water, bus]);
+    expect(await found({ region: 0 })).toEqual([ministry]);
+    expect(await found({ position: 0 })).toEqual([water, bus]);
+    expect(await found({ level: 1, position: '1' })).toEqual([ministry]);
+    expect(await found({ domainId: '', region: '', position: '', keywords: '' })).toHaveLength(3);
+    expect((await board.ok('cases.search', { rows: 2, page: 2 })).rows).toHaveLength(1);
+  });
+  test('says what there is to choose, counting public cases only', async () => {
+    expect((await board.ok('cases.domain', {})).list).toEqual([
+      { value: 7, label: '城建', count: 2 },
+      { value: 16, label: '其他', count: 1 },
+    ]);
+    expect((await board.ok('cases.region', {})).list).toEqual([
+      { value: fid.province, label: '甲省', count: 2 },
+      { value: 0, label: '部委', count: 1 },
+    ]);
+    expect((await board.ok('cases.year', {})).list.map(({ label }: { label: string }) => label)).toEqual([
+      '2026',
+      '2025',
+    ]);
+    expect((await board.ok('cases.reason', {})).list[0].label).toBe('办理成效突出');
+    expect((await board.ok('cases.type', {})).list).toHaveLength(2);
+  });
+  test('shows one whole, with its unit', async () => {
+    const shown = await board.ok('cases.content', { caseId: ids.water });
+    expect(shown).toMatchObject({ organization: '乙市办公室', levelName: '市级', messagePublic: true });
+    expect(shown.content.length).toBeGreaterThan(shown.summary.length);
+  });
+});
+
+describe('bad input', () => {
+  test('is refused as such', async () => {
+    for (const param of [{ domainId: 'x' }, { keywords: 'x'.repeat(101) }, { page: 0 }, { position: -1 }])
+      expect((await board.call('cases.search', param)).code).toBe('A0400');
+    expect((await board.call('cases.content', { caseId: 'one' })).code).toBe('A0400');
+  });
+});
+
+describe('a revision', () => {
+  test('leaves the case as it was until it is stored', async () => {
+    const caseId = await made(1);
+    await sql`
+      insert into "caseVersion" select "caseId", 1, false, '改过的标题', '改过的地铁内容', "domainId", reason, type, region,
+        year, level, position, at, array_to_tsvector(array['地铁']) from "caseVersion" where "caseId" = ${caseId}`.execute(
+      board.db,
+    );
+    await sql`update "caseBase" set version = 1, state = 0 where "caseId" = ${caseId}`.execute(board.db);
+    expect(await board.ok('cases.content', { caseId })).toMatchObject({ title: '小区停水五天后恢复供水' });
+    expect(await found({ keywords: '停水' })).toContain(caseId);
+    expect(await found({ keywords: '地铁' })).toEqual([]);
+  });
+});
+
+describe('not public', () => {
+  test.each(['inReview', 'refused', 'draft'])('%s', async (name) => {
+    expect((await board.call('cases.content', { caseId: ids[name] })).code).toBe('A0404');
+  });
+  test('a message that is no longer public is not linked', async () => {
+    const caseId = await made(1);
+    await story.take('citizen', 'askTakedown');
+    await story.take('reviewer', 'decideTakedown', { grant: true });
+    await board.settle();
+    expect((await board.ok('cases.content', { caseId })).messagePublic).toBe(false);
+  });
+});

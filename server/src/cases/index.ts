@@ -1,0 +1,97 @@
+import type { CaseEntry } from '@board/contract/cases';
+import { ThreadState } from '@board/contract/codes';
+import { toSeconds } from '@board/contract/fields';
+import { unitName } from '../accounts/index.ts';
+import { type App, type Ctx, callsOf, type Module } from '../base/app.ts';
+import type { Db } from '../base/db.ts';
+import { fail } from '../base/refusal.ts';
+import { board } from '../forums/index.ts';
+import { findMessage } from '../messages/index.ts';
+import { findableWords, wordsOf } from '../search/index.ts';
+import { dictionaries } from '../settings/index.ts';
+import * as store from './store.ts';
+
+export { newestCases } from './store.ts';
+
+/** A new case, found by the words of its title and text (docs/search.md). */
+export const insertCase = (db: Db, row: Parameters<typeof store.insertCase>[1], text: store.CaseText) =>
+  store.insertCase(db, row, text, findableWords(`${text.title} ${text.content}`));
+
+const ROWS_MAX = 50;
+
+/** The name of a value, as people see it. */
+function labelOf({ app, texts }: Pick<Ctx, 'app' | 'texts'>, facet: store.Facet, value: number): string {
+  const { cases } = texts;
+  switch (facet) {
+    case 'domainId':
+      return dictionaries.of(app).label('domain', value);
+    case 'region':
+      return value === 0 ? cases.ministries : (board(app, value)?.name ?? String(value));
+    case 'reason':
+      return cases.reasons[value] ?? String(value);
+    case 'type':
+      return cases.types[value] ?? String(value);
+    case 'level':
+      return cases.levels[value] ?? String(value);
+    default:
+      return String(value);
+  }
+}
+
+/** The text without the headings that cases have, in one run. */
+const running = (content: string) => content.replace(/【[^】]*】|\s+/g, ' ').trim();
+
+function present(ctx: Ctx, row: store.CaseRow): CaseEntry {
+  const { caseId, tid, title, content, domainId, region, reason, type, year, level, position } = row;
+  return {
+    ...{ caseId, tid, title, domainId, region, reason, type, year, level, position },
+    summary: [...running(content)].slice(0, ctx.limits.previewLength).join(''),
+    domainName: labelOf(ctx, 'domainId', domainId),
+    regionName: labelOf(ctx, 'region', region),
+    reasonName: labelOf(ctx, 'reason', reason),
+    typeName: labelOf(ctx, 'type', type),
+    levelName: labelOf(ctx, 'level', level),
+    organization: unitName(ctx.app, row.groupId),
+    dateline: toSeconds(row.at),
+  };
+}
+
+const select = (facet: store.Facet) => async (_input: unknown, ctx: Ctx) => {
+  ctx.madeOf('cases', 'settings');
+  const found = await store.choicesOf(ctx.db, facet);
+  return { list: found.map((one) => ({ ...one, label: labelOf(ctx, facet, one.value) })) };
+};
+
+const calls = callsOf('cases', {
+  async search({ page, rows, keywords, ...facets }, ctx) {
+    ctx.madeOf('cases', 'settings');
+    const words = keywords?.trim() ? wordsOf(keywords) : undefined;
+    // Nothing but signs and stop words: nothing is found by them.
+    if (words?.length === 0) return { rows: [], total: 0 };
+    const found = await store.publicCases(ctx.db, { ...facets, words }, page, Math.min(rows, ROWS_MAX));
+    return { rows: found.rows.map((row) => present(ctx, row)), total: found.total };
+  },
+
+  async content({ caseId }, ctx) {
+    const row = (await store.publicCase(ctx.db, caseId)) ?? fail('A0404');
+    ctx.madeOf('cases', `message:${row.tid}`, 'settings');
+    const message = await findMessage(ctx.db, row.tid);
+    return {
+      ...present(ctx, row),
+      content: row.content,
+      messagePublic: message?.threadState === ThreadState.public,
+    };
+  },
+
+  domain: select('domainId'),
+  reason: select('reason'),
+  region: select('region'),
+  year: select('year'),
+  type: select('type'),
+});
+
+export const cases: Module = {
+  name: 'cases',
+  calls,
+  staleAfter: (_app: App, { kind }) => (kind.startsWith('case') ? ['cases'] : []),
+};

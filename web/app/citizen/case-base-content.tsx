@@ -1,0 +1,88 @@
+import { data } from 'react-router';
+import { backendOf } from '../lib/backend.ts';
+import { dayOf } from '../lib/format.ts';
+import { useSite } from '../lib/site.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
+import css from '../parts/campaigns/campaigns.module.css';
+import { structuredData } from '../parts/cases/structured-data.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/case-base-content';
+
+export const handle = { hydrate: false };
+
+/** `?caseId=`, or `cId` as old links have it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin, searchParams: query } = new URL(request.url);
+  const caseId = query.get('caseId') ?? query.get('cId') ?? '';
+  const found = await backendOf(context)
+    .call('cases.content', { caseId })
+    .catch(() => {
+      throw data(null, { status: 404 });
+    });
+  return { found, address: `${origin}/caseBase/content?caseId=${found.caseId}` };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { common, cases } = textsIn(matches[0].loaderData!.language);
+  if (!loaderData) return [{ title: `${cases.title} - ${common.siteName}` }];
+  const { found, address } = loaderData;
+  return [
+    { title: `${found.title} - ${common.siteName}` },
+    { name: 'description', content: found.summary },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:title', content: found.title },
+    { property: 'og:description', content: found.summary },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: common.siteName },
+    { 'script:ld+json': structuredData(found, address) },
+  ];
+};
+
+/** One case: what the matter was, what was done, what came of it. */
+export default function CaseBaseContent({ loaderData: { found } }: Route.ComponentProps) {
+  const { cases } = useTexts();
+  const { language } = useSite();
+  const facts = [
+    [cases.domain, found.domainName],
+    [cases.region, found.regionName],
+    [cases.level, found.levelName],
+    [cases.type, found.typeName],
+    [cases.reason, found.reasonName],
+    [cases.unit, found.organization],
+    [cases.stored, dayOf(found.dateline, language)],
+  ];
+  return (
+    <article className={page.column}>
+      <nav className={page.crumbs}>
+        <a href="/caseBase">{cases.title}</a> ›{' '}
+        <a href={`/caseBase/search?domainId=${found.domainId}`}>{found.domainName}</a>
+      </nav>
+      <h1 className={css.title}>{found.title}</h1>
+      <p className={css.prose}>{found.content}</p>
+      <p className={css.note}>{cases.fromMessage}</p>
+      <p className={css.ways}>
+        <ButtonLink look="plain" href="/local-leader">
+          {cases.write}
+        </ButtonLink>
+        {found.messagePublic ? (
+          <ButtonLink look="plain" href={`/threads/content?tid=${found.tid}`}>
+            {cases.message}
+          </ButtonLink>
+        ) : null}
+      </p>
+      <section className={css.section}>
+        <h2>{cases.facts}</h2>
+        <dl className={css.about}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </article>
+  );
+}

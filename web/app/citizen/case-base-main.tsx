@@ -1,0 +1,59 @@
+import { backendOf } from '../lib/backend.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
+import css from '../parts/campaigns/campaigns.module.css';
+import own from '../parts/cases/cases.module.css';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/case-base-main';
+
+export const handle = { hydrate: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = backendOf(context);
+  const [domain, region, type, reason, year] = await Promise.all([
+    call('cases.domain', {}),
+    call('cases.region', {}),
+    call('cases.type', {}),
+    call('cases.reason', {}),
+    call('cases.year', {}),
+  ]);
+  return { domainId: domain.list, region: region.list, type: type.list, reason: reason.list, year: year.list };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, cases } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${cases.mainTitle} - ${common.siteName}` }, { name: 'description', content: cases.lead }];
+};
+
+/** Cases by subject, region, kind, ground and year. */
+export default function CaseBaseMain({ loaderData }: Route.ComponentProps) {
+  const { cases } = useTexts();
+  const groups = [
+    ['domainId', cases.domain],
+    ['region', cases.region],
+    ['type', cases.type],
+    ['reason', cases.reason],
+    ['year', cases.year],
+  ] as const;
+  return (
+    <div className={page.column}>
+      <nav className={page.crumbs}>
+        <a href="/caseBase">{cases.title}</a>
+      </nav>
+      <h1 className={css.title}>{cases.mainTitle}</h1>
+      {groups.map(([facet, label]) => (
+        <section key={facet} className={css.section}>
+          <h2>{label}</h2>
+          <ul className={own.kinds}>
+            {loaderData[facet].map(({ value, label, count }) => (
+              <li key={value}>
+                <a href={`/caseBase/search?${facet}=${value}`}>
+                  {label} <small>{count}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { LifeCycle, TypeId } from '@board/contract/codes';
+import { Organization } from '@board/contract/who';
+import type { Backend } from '../../lib/backend.ts';
+import { formSettings } from '../posting/form-settings.ts';
+
+/** campaigns of the board that are pointed to */
+const OPEN = 3;
+
+/**
+ * What a form for suggestions begins with: a campaign (`id`), or a board alone (`fid`) with the campaigns open there.
+ * `intoCampaign`: a board that asks something now is written to about that (the codes that boards share lead here).
+ * null where there is neither.
+ */
+export async function suggesting(backend: Backend, request: Request, intoCampaign: boolean) {
+  const { call, viewer } = backend;
+  const query = new URL(request.url).searchParams;
+  const number = (name: string) => query.get(name)?.match(/^[1-9]\d{0,9}$/)?.[0] ?? '';
+  const [id, asked] = [number('id') || number('collectId'), number('fid')];
+  const open = id || !asked ? [] : (await call('campaigns.getOnlineCollects', { fid: asked, rows: OPEN })).rows;
+  const wanted = id || (intoCampaign && open[0]?.collectId) || '';
+  const campaign = wanted ? await call('campaigns.content', { id: wanted }).catch(() => null) : null;
+  const fid = campaign?.fid ?? asked;
+  const [settings, place] = await Promise.all([
+    formSettings(backend),
+    fid ? call('forums.children', { fid }).catch(() => null) : null,
+  ]);
+  const seat = place?.path.at(-1);
+  if ((id && !campaign) || seat?.kind !== 'seat' || seat.forumState !== 1) return null;
+  return {
+    campaign,
+    open: campaign ? [] : open,
+    seat,
+    settings,
+    isOpen: campaign === null || campaign.lifeCycle === LifeCycle.open,
+    typeId: TypeId.advice,
+    uid: viewer.uid,
+    certified: viewer.certified,
+    mayPost: viewer.organization === Organization.none && viewer.permissions.length === 0,
+  };
+}
+export type Suggesting = NonNullable<Awaited<ReturnType<typeof suggesting>>>;

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PostForm } from '../posting/post-form.tsx';
+import { noValues, toSeat } from '../posting/values.ts';
+import css from './campaigns.module.css';
+import { Questions } from './questions.tsx';
+import type { Suggesting } from './suggesting.ts';
+
+interface Props extends Suggesting {
+  short?: boolean;
+  onSent: (tid: number) => void;
+}
+
+/** The form of a suggestion: to a campaign, or to a board. */
+export function SuggestionForm({
+  campaign,
+  seat,
+  settings,
+  isOpen,
+  typeId,
+  uid,
+  certified,
+  mayPost,
+  short,
+  onSent,
+}: Props) {
+  const { campaigns, posting } = useTexts();
+  const sending = useCall('handling.post');
+  const initial = useMemo(() => {
+    const { domainId = null, subDomainId = null } = campaign ?? {};
+    return toSeat({ ...noValues, typeId, domainId, subDomainId }, seat);
+  }, [campaign, seat, typeId]);
+  if (!mayPost) return <p className={css.note}>{posting.institution}</p>;
+  if (!isOpen) {
+    return (
+      <>
+        <p className={css.note}>{campaigns.notOpen}</p>
+        <p className={css.ways}>
+          <ButtonLink href="/rmjy/collect">{campaigns.other}</ButtonLink>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      {campaign ? <Questions fields={campaign.fields} /> : null}
+      <PostForm
+        form={campaign ? `collect-${campaign.collectId}` : `suggest-${seat.fid}`}
+        {...{ initial, settings, uid, certified, sending, short }}
+        // Suggestions are one type of message: there is nothing to choose.
+        fixedType
+        start={null}
+        changeable={false}
+        submitLabel={campaigns.submit}
+        onSend={async (param) => {
+          const sent = await sending.run({ ...param, collectId: campaign?.collectId ?? null });
+          if (sent) onSent(sent.tid);
+          return sent !== null;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CaseChoices } from '@board/contract/cases';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import css from './cases.module.css';
+
+/** What cases are narrowed by; the names stand in the address. */
+export const facets = ['domainId', 'region', 'type', 'reason', 'year'] as const;
+export type CaseQuery = Record<(typeof facets)[number] | 'keywords', string>;
+
+/** Search as a plain form: it works without a script. */
+export function CaseSearch({
+  query,
+  choices,
+}: {
+  query?: CaseQuery;
+  choices?: Record<(typeof facets)[number], CaseChoices>;
+}) {
+  const { cases } = useTexts();
+  const labels = {
+    domainId: cases.domain,
+    region: cases.region,
+    type: cases.type,
+    reason: cases.reason,
+    year: cases.year,
+  };
+  return (
+    <search>
+      <form action="/caseBase/search">
+        <div className={css.words}>
+          <input
+            type="search"
+            name="keywords"
+            defaultValue={query?.keywords}
+            placeholder={cases.searchHint}
+            aria-label={cases.searchLabel}
+            maxLength={100}
+          />
+          <Button look={query ? 'plain' : 'main'} type="submit">
+            {cases.search}
+          </Button>
+        </div>
+        {query && choices ? (
+          <details className={css.narrow} open={facets.some((one) => query[one])}>
+            <summary>{cases.narrow}</summary>
+            <div className={css.fields}>
+              {facets.map((facet) => (
+                <label key={facet}>
+                  <span>{labels[facet]}</span>
+                  <select name={facet} defaultValue={query[facet]}>
+                    <option value="">{cases.any}</option>
+                    {choices[facet].map(({ value, label, count }) => (
+                      <option key={value} value={value}>
+                        {label} ({count})
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              ))}
+              <Button look="plain" type="submit">
+                {cases.apply}
+              </Button>
+            </div>
+          </details>
+        ) : null}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,86 @@
+import { UserType } from '@board/contract/codes';
+import { Organization } from '@board/contract/who';
+import { useState } from 'react';
+import { data } from 'react-router';
+import { type Backend, backendOf } from '../lib/backend.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
+import { CertificationForm } from '../parts/accounts/certification-form.tsx';
+import css from '../parts/campaigns/campaigns.module.css';
+import { suggesting } from '../parts/campaigns/suggesting.ts';
+import { SuggestionForm } from '../parts/campaigns/suggestion-form.tsx';
+import page from '../ui/page.module.css';
+import type { Route } from './+types/unify-collect';
+
+/** `/unify/collect/simple` asks for what cannot be left out, `/unify/collect/common` for everything (domain.md B5). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  const backend = backendOf(context);
+  const found = await suggesting(backend, request, true);
+  if (!found) throw data(null, { status: 404 });
+  const certification = await certificationOf(backend);
+  return { ...found, certification, short: pathname.startsWith('/unify/collect/simple'), query: search };
+}
+
+/** What a person who is not certified yet needs to become so, without leaving the app's view for the site. */
+async function certificationOf({ call, viewer }: Backend) {
+  const { uid, certified, organization, permissions, userType } = viewer;
+  const isPerson = organization === Organization.none && permissions.length === 0 && userType === UserType.person;
+  if (uid === null || certified || !isPerson) return null;
+  const [types, { publicKey }] = await Promise.all([
+    call('accounts.certificationTypeConfig', {}),
+    call('settings.site', {}),
+  ]);
+  return { types, pem: publicKey.pem };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { common, campaigns } = textsIn(matches[0].loaderData!.language);
+  return [
+    { title: `${loaderData?.campaign?.title ?? campaigns.submitTitle} - ${common.siteName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
+
+/** A form of a suggestion by itself, as apps show it. */
+export default function UnifyCollect({ loaderData }: Route.ComponentProps) {
+  const { account, campaigns } = useTexts();
+  const { campaign, seat, short, query, certification } = loaderData;
+  const [sent, setSent] = useState(false);
+  if (sent) {
+    return (
+      <main className={page.column} role="status">
+        <h1 className={css.title}>{campaigns.sent}</h1>
+        <p className={css.lead}>{campaigns.sentText}</p>
+      </main>
+    );
+  }
+  if (certification) {
+    return (
+      <main className={page.form}>
+        <h1 className={css.title}>{account.certify.title}</h1>
+        <p className={css.lead}>{campaigns.certifyFirst}</p>
+        <CertificationForm
+          {...certification}
+          // Who is too young needs a guardian: that is looked after with the account.
+          onDone={(certified) =>
+            certified
+              ? location.reload()
+              : location.assign(`/uCenter/baseInfo?back=${encodeURIComponent(location.pathname + query)}`)
+          }
+        />
+      </main>
+    );
+  }
+  return (
+    <main className={page.column}>
+      <h1 className={css.title}>{campaign?.title ?? campaigns.submitTitle}</h1>
+      <p className={css.lead}>{campaign?.summary ?? campaigns.suggestTo(seat.forumName)}</p>
+      {short ? (
+        <p className={css.text}>
+          {campaigns.shortLead} <a href={`/unify/collect/common${query}`}>{campaigns.full}</a>
+        </p>
+      ) : null}
+      <SuggestionForm {...loaderData} onSent={() => setSent(true)} />
+    </main>
+  );
+}

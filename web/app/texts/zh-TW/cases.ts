@@ -1,0 +1,33 @@
+// Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
+
+/** The case base (/caseBase). */
+export const cases = {
+  title: '案例庫',
+  lead: '辦得好的留言整理成案例：問題是什麼、怎麼辦的、結果如何。個人信息均已隱去。',
+  searchHint: '您遇到的問題，如：加裝電梯',
+  searchLabel: '在案例庫中搜索',
+  search: '查找案例',
+  newest: '最新案例',
+  all: '查看全部案例',
+  main: '按領域和地區找',
+  mainTitle: '案例分類',
+  domain: '領域',
+  reason: '入庫理由',
+  region: '地區',
+  year: '年份',
+  type: '類型',
+  level: '層級',
+  any: '不限',
+  narrow: '縮小範圍',
+  apply: '篩選',
+  found: (count: string) => `共${count}個案例`,
+  none: '沒有找到這樣的案例。換一個說法，或減少條件再試。',
+  wider: '查看全部案例',
+  message: '查看原留言',
+  write: '我也要反映類似問題',
+  fromMessage: '案例由公開留言整理而成，個人信息已隱去。',
+  facts: '案例信息',
+  unit: '承辦單位',
+  stored: '入庫時間',
+  inYear: (year: number) => `${year}年`,
+};
