@@ -4,7 +4,7 @@ import { FORMER_USER, iso, type PersonalData, type PersonalRow } from '../../bas
 import { disposalsOf } from '../disposals/store.ts';
 import { applicationsOf, eraseApplications } from '../registration/store.ts';
 import { factorsOf } from '../sign-in/factors.ts';
-import { accountByUid, guardianOf } from '../store.ts';
+import { accountByUid, guardianOf, nothingKnown } from '../store.ts';
 import { tables } from './tables.ts';
 
 /** What this module keeps of a person. */
@@ -163,18 +163,7 @@ async function erase(db: Db, uid: number, now: Date): Promise<void> {
       status: 0,
       source: 'cancelled',
       nickName: FORMER_USER,
-      loginName: null,
-      passwordHash: null,
-      phoneSealed: null,
-      phoneIndex: null,
-      emailSealed: null,
-      emailIndex: null,
-      realNameSealed: null,
-      certType: null,
-      certNumberSealed: null,
-      certNumberIndex: null,
-      certifiedAt: null,
-      lastLoginAt: null,
+      ...nothingKnown,
       nickNameChangedAt: null,
     })
     .where('uid', '=', uid)
