@@ -7,7 +7,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx';
-import { useSecondsUntil } from './use-phone-code.ts';
+import { useSecondsUntil } from './use-code.ts';
 
 const SECOND = 1000;
 /** ms: while the question stands, another tab may have answered it */
