@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { TextField } from '../../ui/field.tsx';
-import { CodeField } from './code-field.tsx';
+import { SentCodeField } from './sent-code-field.tsx';
 import type { AddressCode, AddressKind } from './use-address-code.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export function AddressCodeFields({ state, label, asked, trouble }: Props) {
         missing={seen && !typed}
         error={seen && typed && !state.right ? texts.malformed : undefined}
       />
-      <CodeField
+      <SentCodeField
         state={state.code}
         name="verifyCode"
         label={account.code.code}

@@ -1,7 +1,7 @@
 import type { ParamOf } from '@board/contract';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { CodeField } from '../accounts/code-field.tsx';
+import { SentCodeField } from '../accounts/sent-code-field.tsx';
 import { type Code, useCode } from '../accounts/use-code.ts';
 
 type Purpose = ParamOf<'accounts.getOwnPhoneVerifycode'>['purpose'];
@@ -25,5 +25,5 @@ interface Props {
 export function OwnCodeField({ label, mobile, ...field }: Props) {
   const { code } = useTexts().center;
   const get = { text: code.get, label: `${code.get}：${label}` };
-  return <CodeField {...field} label={label} hint={code.to(mobile)} get={get} open />;
+  return <SentCodeField {...field} label={label} hint={code.to(mobile)} get={get} open />;
 }

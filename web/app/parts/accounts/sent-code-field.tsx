@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A code and the way to get one (product.md §4, §5): what is missing is only marked, what is wrong is said. */
-export function CodeField({ state, name, label, hint, get, open = false, said, asked, error }: Props) {
+export function SentCodeField({ state, name, label, hint, get, open = false, said, asked, error }: Props) {
   const { account, server } = useTexts();
   const [left, setLeft] = useState(false);
   const field = useRef<HTMLInputElement>(null);
