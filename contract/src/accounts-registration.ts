@@ -30,10 +30,20 @@ const application = z.object({
   decidedAt: seconds.nullable(),
 });
 
-const ownApplication = application.extend({
+/** Whom an application names; certificate numbers are empty in applications of before they were asked for. */
+const namedPersons = z.object({
   legalPerson: z.string(),
+  legalPersonCertType: z.string(),
+  legalPersonCertNumber: z.string(),
   contactName: z.string(),
+  contactCertType: z.string(),
+  contactCertNumber: z.string(),
   contactPhone: z.string(),
+});
+export type NamedPersons = z.infer<typeof namedPersons>;
+
+const ownApplication = application.extend({
+  ...namedPersons.shape,
   certificate: attachment.nullable(),
 });
 export type OwnApplication = z.infer<typeof ownApplication>;
@@ -45,11 +55,8 @@ const applicationRow = application.extend({
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
-/** Whom an application names. */
-const namedPersons = z.object({ legalPerson: z.string(), contactName: z.string(), contactPhone: z.string() });
-
 const applicationFile = applicationRow.extend({
-  /** masked: 王**, 138****1234 */
+  /** masked: 王**, 110***********0011, 138****1234 */
   ...namedPersons.shape,
   /** null: deleted, 30 days after the decision */
   certificate: attachment.nullable(),
@@ -94,13 +101,17 @@ export const registration = {
     input: z.object({
       ...statement,
       legalPerson: encrypted,
+      legalPersonCertType: text(10),
+      legalPersonCertNumber: encrypted,
       contactName: encrypted,
+      contactCertType: text(10),
+      contactCertNumber: encrypted,
       contactPhone: encrypted,
       certificateAid: id,
       consent: z.literal(true),
     }),
     output: z.object({ applicationId: z.number() }),
-    errors: ['A0403', 'B0008', 'T0020'],
+    errors: ['A0400', 'A0403', 'B0008', 'T0020', 'U0004'],
   }),
   myCompany: read({
     path: '/v1/user/company',

@@ -6,7 +6,6 @@ import { isIdCard, isPersonName, isRealName } from './validators.ts';
  */
 export interface CertificateType {
   value: string;
-  name: string;
   /** `today` bounds the birthday in numbers that hold one */
   fits: (number: string, today: Date) => boolean;
   /** holders may have a name in Latin letters only */
@@ -25,20 +24,18 @@ const HOME_RETURN = /^[HM]\d{8}(?:\d{2})?$/;
 const TAIWAN = /^(?:\d{8}|\d{10}[A-Z]?)$/;
 
 export const certificateTypes: readonly CertificateType[] = [
-  { value: '1', name: '居民身份证', fits: (number, today) => !OTHER_CARD.test(number) && isIdCard(number, today) },
-  { value: '2', name: '护照', fits: (number) => PASSPORT.test(number) && /\d/.test(number), latinName: true },
-  { value: '3', name: '港澳居民来往内地通行证', fits: (number) => HOME_RETURN.test(number) },
-  { value: '4', name: '台湾居民来往大陆通行证', fits: (number) => TAIWAN.test(number) },
+  { value: '1', fits: (number, today) => !OTHER_CARD.test(number) && isIdCard(number, today) },
+  { value: '2', fits: (number) => PASSPORT.test(number) && /\d/.test(number), latinName: true },
+  { value: '3', fits: (number) => HOME_RETURN.test(number) },
+  { value: '4', fits: (number) => TAIWAN.test(number) },
   {
     value: '5',
-    name: '外国人永久居留身份证',
     fits: (number, today) =>
       FOREIGNER_OLD.test(number) || (number.length === 18 && FOREIGNER.test(number) && isIdCard(number, today)),
     latinName: true,
   },
   {
     value: '6',
-    name: '港澳台居民居住证',
     fits: (number, today) => number.length === 18 && REGIONAL.test(number) && isIdCard(number, today),
   },
 ];

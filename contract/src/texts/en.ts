@@ -77,6 +77,15 @@ export const en: ServerTexts = {
     A0503: 'The service is not available at the moment. Please try again later.',
   },
 
+  certificates: {
+    1: 'Resident identity card',
+    2: 'Passport',
+    3: 'Mainland travel permit for residents of Hong Kong and Macau',
+    4: 'Mainland travel permit for residents of Taiwan',
+    5: 'Foreign permanent resident card',
+    6: 'Residence permit for residents of Hong Kong, Macau and Taiwan',
+  },
+
   problems: {
     required: 'Please fill this in.',
     invalid: 'This is not valid. Please check it.',

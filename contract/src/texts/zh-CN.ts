@@ -79,6 +79,16 @@ export const zhCN = {
     A0503: '服务暂时不可用，请稍后重试',
   } satisfies Record<ErrorCode, string>,
 
+  /** Kinds of certificates, by their value (product.md §3, certification type). */
+  certificates: {
+    1: '居民身份证',
+    2: '护照',
+    3: '港澳居民来往内地通行证',
+    4: '台湾居民来往大陆通行证',
+    5: '外国人永久居留身份证',
+    6: '港澳台居民居住证',
+  } as Record<string, string>,
+
   /** What is wrong with one field, shown under it. */
   problems: {
     required: '请填写此项',

@@ -82,6 +82,16 @@ export const zhTW: ServerTexts = {
     A0503: '服務暫時不可用，請稍後重試',
   } satisfies Record<ErrorCode, string>,
 
+  /** Kinds of certificates, by their value (product.md §3, certification type). */
+  certificates: {
+    1: '居民身份證',
+    2: '護照',
+    3: '港澳居民來往內地通行證',
+    4: '臺灣居民來往大陸通行證',
+    5: '外國人永久居留身份證',
+    6: '港澳臺居民居住證',
+  } as Record<string, string>,
+
   /** What is wrong with one field, shown under it. */
   problems: {
     required: '請填寫此項',

@@ -17,8 +17,8 @@ const ID_CARD = '1';
 
 /** Real-name certification, and the guardian's consent that it needs for a child (domain.md D: 实名, Minors). */
 export const certificationCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
-  certificationTypeConfig: async (_input, { app }) =>
-    acceptedCertificates(app).map(({ name, value }) => ({ name, value })),
+  certificationTypeConfig: async (_input, { app, texts }) =>
+    acceptedCertificates(app).map(({ value }) => ({ name: texts.certificates[value]!, value })),
 
   async certify(given, ctx) {
     if (ctx.viewer.certified) fail('B0008');

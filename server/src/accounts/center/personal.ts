@@ -35,7 +35,11 @@ async function copy(app: App, db: Db, uid: number): Promise<Record<string, Perso
     'company-applications': (await applicationsOf(db, uid)).map((row) => ({
       ...{ companyName: row.companyName, creditCode: row.creditCode, compType: row.compType },
       legalPerson: open(row.legalPersonSealed),
+      legalPersonCertType: row.legalPersonCertType,
+      legalPersonCertNumber: open(row.legalPersonCertNumberSealed),
       contactName: open(row.contactNameSealed),
+      contactCertType: row.contactCertType,
+      contactCertNumber: open(row.contactCertNumberSealed),
       contactPhone: open(row.contactPhoneSealed),
       ...{ state: row.state, reason: row.reason },
       appliedAt: iso(row.appliedAt),
