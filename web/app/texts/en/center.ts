@@ -187,7 +187,7 @@ export const center: Texts['center'] = {
 
   export: {
     title: 'Export my data',
-    why: 'A copy of your data at any time: account, messages and answers, ratings, notices, consents, sign-ins. It is a zip file with JSON and CSV.',
+    why: 'A copy of your data at any time: account, messages and answers, ratings, notices, consents, sign-ins, and the pictures and videos you uploaded. It is a zip file with JSON and CSV.',
     safety: 'The file holds personal data. Download it on a device of your own only, and keep it safe.',
     submit: 'Make and download',
     busy: 'Working …',
