@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeSent, encrypted, session, verifyCode } from './account-fields.ts';
+import { captcha, codeSent, encrypted, session, uuid, verifyCode } from './account-fields.ts';
 import { attachment } from './attachments.ts';
 import { change, get, read } from './call.ts';
 import { code, done, flag, id, nothing, optionalText, page, seconds, text } from './fields.ts';
@@ -68,6 +68,9 @@ const applicationFile = applicationRow.extend({
 export type ApplicationFile = z.infer<typeof applicationFile>;
 
 export const applicationDisplays = ['pending', 'approved', 'refused'] as const;
+
+/** Calls that tell what no other tells take a captcha after a few looks. */
+const challenge = { uuid: uuid.optional(), captcha };
 
 export const registration = {
   getRegisterEmailVerifycode: change({
@@ -166,10 +169,12 @@ export const registration = {
   checkUserName: {
     ...get({
       path: '/userRegister/checkUserName',
-      summary: 'Whether a phone (sendType 1) or e-mail address (2) has an account. Limited by address.',
+      summary:
+        'Whether a phone (sendType 1) or e-mail address (2) has an account. Limited by address; after a few looks it takes a captcha.',
       who: anyone,
-      input: z.object({ sendType: z.enum(['1', '2']).default('1'), username: text(200).min(1) }),
+      input: z.object({ sendType: z.enum(['1', '2']).default('1'), username: text(200).min(1), ...challenge }),
       output: z.object({ registered: z.boolean() }),
+      errors: ['10007', '11103', 'A0429'],
     }),
     // Each look is counted.
     changes: true,
@@ -178,10 +183,11 @@ export const registration = {
     ...get({
       path: '/userLogin/userType',
       summary:
-        'Kind of account behind a name: 0 a person, 1 a company. A name nobody has answers 0. Limited by address.',
+        'Kind of account behind a name: 0 a person, 1 a company. A name nobody has answers 0. Limited as checkUserName.',
       who: anyone,
-      input: z.object({ userName: text(200).min(1) }),
+      input: z.object({ userName: text(200).min(1), ...challenge }),
       output: z.object({ userType: z.number() }),
+      errors: ['10007', '11103', 'A0429'],
     }),
     changes: true,
   },

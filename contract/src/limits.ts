@@ -40,6 +40,8 @@ export const limitDefaults = {
   keyDays: 180,
   /** looks of one address at whether a name has an account */
   nameChecksPerAddressPerHour: 30,
+  /** how many of them take no captcha */
+  nameChecksWithoutCaptcha: 5,
   /** passwords that may not be taken again, the present one among them (domain.md D) */
   passwordHistory: 5,
   /** seconds that a proven phone or e-mail address stays proven */
