@@ -85,6 +85,14 @@ test('a person registers by e-mail, and shows a passport', async ({ page }) => {
   await page.getByLabel('真实姓名').focus();
   await expect(page.getByText('请输入正确的证件号码')).toBeVisible();
   await page.getByLabel('证件号码', { exact: true }).fill('k01234567');
+  await page.getByLabel('出生日期').fill('2999-01-01');
+  await page.getByLabel('我单独同意').check();
+  await page.getByRole('button', { name: '提交认证' }).click();
+  await expect(page.getByText('请填写正确的出生日期')).toBeVisible();
+  await looksRight(page, 'a passport');
+  await page.getByLabel('出生日期').fill('1990-03-07');
+  // product.md §9: once a second.
+  await page.waitForTimeout(1000);
   await page.getByLabel('我单独同意').check();
   await page.getByRole('button', { name: '提交认证' }).click();
   await expect(page.getByText('已认证', { exact: true })).toBeVisible();

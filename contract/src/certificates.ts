@@ -52,6 +52,8 @@ export const isCertificateName = (name: string, type: CertificateType): boolean 
 
 /** Types whose number of eighteen characters holds the birthday, at the same place. */
 const WITH_BIRTHDAY = ['1', '5', '6'];
+/** Types whose number never holds it. */
+const WITHOUT_BIRTHDAY = ['2', '3', '4'];
 
 /** The birthday in a well-formed certificate number, as `yyyyMMdd`; null where the number holds none. */
 export function birthdayIn(certType: string, number: string): string | null {
@@ -60,11 +62,24 @@ export function birthdayIn(certType: string, number: string): string | null {
   return number.length === 18 ? number.slice(6, 14) : null;
 }
 
+/** Whether a birthday has to be stated, because the number cannot hold one. */
+export const needsBirthday = (certType: string, number: string): boolean =>
+  WITHOUT_BIRTHDAY.includes(certType) || (certType === '5' && /^[A-Z]/.test(number));
+
+/** A day that somebody alive may have been born on, as `yyyy-MM-dd`. */
+export function isBirthday(text: string, now: Date): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  const real = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return real && text >= '1900-01-01' && text <= todayInShanghai(now);
+}
+
+const todayInShanghai = (now: Date) => now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+
 /**
  * Whether somebody born on a day (`yyyyMMdd`) has not completed so many years: in Shanghai, and completed on the day
  * after the birthday, as the law counts.
  */
 export function isUnder(years: number, birthday: string, now: Date): boolean {
-  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).replaceAll('-', '');
+  const today = todayInShanghai(now).replaceAll('-', '');
   return today <= String(Number(birthday) + years * 10_000);
 }

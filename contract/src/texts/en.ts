@@ -94,6 +94,7 @@ export const en: ServerTexts = {
     code: 'Please enter the code of 6 digits.',
     realName: 'Please enter your real name: at least 2 Chinese characters.',
     idCard: 'Please enter a valid document number.',
+    birthday: 'Please give a correct date of birth',
     nicknameTaken: 'This nickname is taken. Please choose another.',
     nickname: 'A nickname has 2 to 20 Chinese characters, letters, digits or hyphens.',
     password: 'A password has 8 to 20 characters of at least three kinds: capitals, small letters, digits, symbols.',

@@ -98,6 +98,7 @@ export const zhCN = {
     code: '请输入6位数字验证码',
     realName: '请输入至少2个汉字的真实姓名',
     idCard: '请输入正确的证件号码',
+    birthday: '请填写正确的出生日期',
     nicknameTaken: '该笔名已被使用，请换一个',
     nickname: '笔名须为2至20个汉字、字母、数字或短横线',
     password: '密码须为8至20位，且包含大写字母、小写字母、数字、符号中的至少三种',

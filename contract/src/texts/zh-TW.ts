@@ -101,6 +101,7 @@ export const zhTW: ServerTexts = {
     code: '請輸入6位數字驗證碼',
     realName: '請輸入至少2個漢字的真實姓名',
     idCard: '請輸入正確的證件號碼',
+    birthday: '請填寫正確的出生日期',
     nicknameTaken: '該筆名已被使用，請換一個',
     nickname: '筆名須為2至20個漢字、字母、數字或短橫線',
     password: '密碼須為8至20位，且包含大寫字母、小寫字母、數字、符號中的至少三種',

@@ -40,7 +40,7 @@ export function GuardianForm({ site, types, onDone }: Props) {
     event.preventDefault();
     if (!mayCome() || give.busy) return;
     setAsked(true);
-    if (!identity.nameRight || !identity.numberRight || !phone.complete || !consent) return look();
+    if (!identity.right || !phone.complete || !consent) return look();
     const proof = { phone: await phone.sealed(), verifyCode: phone.code.code };
     if (!(await give.run({ ...(await identity.sealed()), ...proof, consent }))) return look();
     setDone(true);

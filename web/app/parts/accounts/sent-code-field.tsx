@@ -21,7 +21,10 @@ interface Props {
   error?: string;
 }
 
-/** A code and the way to get one (product.md §4, §5): what is missing is only marked, what is wrong is said. */
+/**
+ * A code and the way to get one (product.md §4, §5): what is missing is only marked, what is wrong is said. When the time
+ * to wait is over, whoever got nothing finds customer service.
+ */
 export function SentCodeField({ state, name, label, hint, get, open = false, said, asked, error }: Props) {
   const { account, server } = useTexts();
   const [left, setLeft] = useState(false);
@@ -66,7 +69,8 @@ export function SentCodeField({ state, name, label, hint, get, open = false, sai
         }
       />
       <p className={css.said} role="status">
-        {state.sent ? (state.left > 0 ? sent : again) : ''}
+        {state.sent ? (state.left > 0 ? sent : again) : ''}{' '}
+        {state.sent && state.left === 0 ? <a href="/mainFooter">{account.code.help}</a> : null}
       </p>
     </div>
   );

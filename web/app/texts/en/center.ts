@@ -149,6 +149,7 @@ export const center: Texts['center'] = {
     lifted: 'Lifted',
     liftedWhy: 'Why it was lifted',
     contact: 'Questions',
+    agreement: 'Read the user agreement',
     acknowledge: 'I have read this',
     acknowledged: 'Read and confirmed',
     appeal: 'Appeal',

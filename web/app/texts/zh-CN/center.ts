@@ -148,6 +148,7 @@ export const center = {
     lifted: '已解除',
     liftedWhy: '解除说明',
     contact: '咨询',
+    agreement: '查看《用户协议》',
     acknowledge: '我已阅读',
     acknowledged: '已确认阅读',
     appeal: '提出申诉',

@@ -150,6 +150,7 @@ export const center = {
     lifted: '已解除',
     liftedWhy: '解除說明',
     contact: '諮詢',
+    agreement: '查看《用戶協議》',
     acknowledge: '我已閱讀',
     acknowledged: '已確認閱讀',
     appeal: '提出申訴',
