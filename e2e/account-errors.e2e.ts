@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
-import { codeIn, comeAs, encrypt, newIdentity, open, type Person } from './people.ts';
-import { call } from './wire.ts';
+import { codeIn, comeAs, demoPerson, encrypt, newIdentity, open, type Person } from './people.ts';
+import { BASE, call } from './wire.ts';
 
 /** Errors of product.md §8 that no other journey meets, each at its place. */
 
@@ -78,4 +78,91 @@ test('a picture that does not come is no error; the other way is there', async (
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   await page.getByRole('button', { name: '改用自动验证' }).click();
   await expect(page.getByText('验证已通过')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a picture that the server no longer knows is said under it, and another one comes', async ({ page }) => {
+  await page.route('**/captcha?uuid=*', (route) => route.abort(), { times: 1 });
+  await open(page, '/login');
+  await page.getByText('通行证登录').click();
+  await page.getByLabel('人民通行证账号').fill('nobody');
+  await page.getByLabel('密码', { exact: true }).fill('Xiangjiang-1');
+  const picture = page.getByRole('img', { name: '图形验证码' });
+  const before = await picture.getAttribute('src');
+  await page.getByLabel('图形验证码', { exact: true }).fill('AB12');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.locator('form p[id$="-error"]')).toHaveText('验证码已过期，请换一张');
+  await expect(page.getByLabel('图形验证码', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('密码', { exact: true })).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(picture).not.toHaveAttribute('src', before!);
+});
+
+test('another site that cannot be reached is said where it was asked for', async ({ page }) => {
+  await page.route('**/thirdpartylogin/getRedirctUrl?*', (route) =>
+    route.fulfill({ json: { code: 'U0024', msg: '第三方登录暂时不可用', data: null } }),
+  );
+  await open(page, '/login');
+  await page.getByRole('button', { name: '用微信登录' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '第三方登录暂时不可用' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a session that has run out is said on any page of the account, and leads to sign in', async ({
+  page,
+  context,
+}) => {
+  await comeAs(context, await demoPerson('newcomer'));
+  await open(page, '/uCenter/baseInfo');
+  await context.addCookies([{ name: 'token', value: 'a-session-that-ended', url: BASE }]);
+  await page.getByRole('button', { name: '修改笔名' }).click();
+  await page.getByLabel('新笔名').fill(newIdentity().nickName);
+  await page.getByRole('button', { name: '保存笔名' }).click();
+  const told = page.getByRole('dialog', { name: '提示' });
+  await expect(told.getByText('您的登录状态已过期，请重新登录')).toBeVisible();
+  expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
+  await told.getByRole('button', { name: '关闭' }).click();
+  await page.waitForURL(/\/login\?back=%2FuCenter%2FbaseInfo/);
+});
+
+test('signing in leaves a day of cookies; the number of notices is asked for each minute; signing out leaves nothing', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await open(page, '/login?back=%2FuCenter%2FbaseInfo');
+  await page.getByText('密码登录').click();
+  await page.getByLabel('用户名或手机号').fill('newcomer');
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('/uCenter/baseInfo');
+  await page.waitForLoadState('networkidle');
+  const kept = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
+  expect(kept.get('loginType')?.value).toBe('1');
+  expect(kept.get('organization')?.value).toBe('0');
+  for (const name of ['token', 'userType', 'organization'])
+    expect(Math.round((kept.get(name)!.expires - Date.now() / 1000) / 3600), name).toBe(24);
+
+  const counted = page.waitForRequest('**/v1/user/getUserMsgCount');
+  await page.clock.fastForward(60_000);
+  await counted;
+
+  const others = ['sso_s', 'sso_u', 'sso_l', 'sso_d', 'u_i', 'u_n_i', 'serverToken'];
+  await context.addCookies(others.map((name) => ({ name, value: '1', url: BASE })));
+  await page.evaluate(() => {
+    sessionStorage.setItem('topicList', '[]');
+    localStorage.setItem('permissions', '{}');
+    localStorage.setItem('ignoreOrgBindPhone', '1');
+  });
+  const cleared = page.waitForRequest('**/v1/user/clearSsoCookies?*');
+  await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+  await cleared;
+  await page.waitForURL(/\/login\?signedOut/);
+  await expect(page.getByText('已退出登录')).toBeVisible();
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left.filter((name) => !['deviceId', 'language'].includes(name))).toEqual([]);
+  const stored = await page.evaluate(() => [
+    sessionStorage.getItem('topicList'),
+    localStorage.getItem('permissions'),
+    localStorage.getItem('ignoreOrgBindPhone'),
+  ]);
+  expect(stored).toEqual([null, null, null]);
 });

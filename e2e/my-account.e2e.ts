@@ -213,6 +213,7 @@ test('a banned person is told why at the door, and appeals there', async ({ page
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByText('长期有效')).toBeVisible();
+  await expect(page.getByRole('link', { name: '查看《用户协议》' })).toHaveAttribute('href', '/helpC?key=1');
   await page.getByRole('button', { name: '提出申诉' }).click();
   await page.getByLabel('申诉理由').fill('账号曾被他人使用，请核对登录记录');
   await page.getByRole('button', { name: '提交申诉' }).click();

@@ -85,6 +85,14 @@ test('a person registers by e-mail, and shows a passport', async ({ page }) => {
   await page.getByLabel('真实姓名').focus();
   await expect(page.getByText('请输入正确的证件号码')).toBeVisible();
   await page.getByLabel('证件号码', { exact: true }).fill('k01234567');
+  await page.getByLabel('出生日期').fill('2999-01-01');
+  await page.getByLabel('我单独同意').check();
+  await page.getByRole('button', { name: '提交认证' }).click();
+  await expect(page.getByText('请填写正确的出生日期')).toBeVisible();
+  await looksRight(page, 'a passport');
+  await page.getByLabel('出生日期').fill('1990-03-07');
+  // product.md §9: once a second.
+  await page.waitForTimeout(1000);
   await page.getByLabel('我单独同意').check();
   await page.getByRole('button', { name: '提交认证' }).click();
   await expect(page.getByText('已认证', { exact: true })).toBeVisible();
@@ -115,8 +123,13 @@ test('a company registers, is refused, corrects its licence, is approved and may
     await page.getByLabel('单位全称').fill(name);
     await page.getByLabel('统一社会信用代码').fill('91350200MA2YJ1XR9H');
     await expect(page.getByText('校验位不符，请再核对一次')).toBeVisible();
-    await page.getByLabel('法定代表人').fill('王明远');
-    await page.getByLabel('联系人').fill('李海棠');
+    await page.getByLabel('法定代表人', { exact: true }).fill('王明远');
+    await page.getByLabel('法定代表人证件号码').fill('110101199003070012');
+    await page.getByLabel('联系人', { exact: true }).fill('李海棠');
+    await expect(page.getByText('请输入正确的证件号码')).toBeVisible();
+    await page.getByLabel('法定代表人证件号码').fill('110101199003070011');
+    await page.getByLabel('联系人证件类型').selectOption({ label: '护照' });
+    await page.getByLabel('联系人证件号码').fill('e12345678');
     await page.getByLabel('联系电话').fill('0731-88886666');
     await page
       .locator('#certificate')
@@ -144,6 +157,7 @@ test('a company registers, is refused, corrects its licence, is approved and may
     await expect(desk.getByRole('img', { name: `${name}的证照` })).toBeVisible();
     await looksRight(desk, 'an application at the desk');
     await expect(desk.getByText('王**')).toBeVisible();
+    await expect(desk.getByText('居民身份证 110***********0011')).toBeVisible();
     await expect(desk.getByText('0731-88886666')).toHaveCount(0);
     await desk.getByRole('button', { name: '查看完整信息' }).click();
     await desk.getByLabel('查看理由').fill('看看');
@@ -151,6 +165,7 @@ test('a company registers, is refused, corrects its licence, is approved and may
     await desk.getByLabel('查看理由').fill('与法定代表人核对身份');
     await desk.getByRole('button', { name: '查看', exact: true }).click();
     await expect(desk.getByText('0731-88886666')).toBeVisible();
+    await expect(desk.getByText('护照 E12345678')).toBeVisible();
     await expect(desk.getByText('本次查看已记录')).toBeVisible();
     await looksRight(desk, 'the same in plain');
     await desk.getByText('不通过', { exact: true }).first().click();

@@ -40,9 +40,8 @@ await sql`update account set "passwordSetAt" = now() - interval '500 days' where
 // A journey about idle sessions starts a demo where they end.
 if (process.env.IDLE_MINUTES)
   for (const name of ['idleMinutesCitizen', 'idleMinutesGovernment'])
-    await sql`insert into parameter (name, value, "updatedAt") values (${name}, ${process.env.IDLE_MINUTES}, now())`.execute(
-      database.db,
-    );
+    await sql`insert into parameter (name, value, "updatedAt") values (${name}, ${process.env.IDLE_MINUTES}, now())
+      on conflict (name) do update set value = excluded.value`.execute(database.db);
 await database.close();
 
 await import('../server/src/main.ts');

@@ -243,6 +243,10 @@ CREATE TABLE "companyApplication" (
   "appliedAt" timestamp with time zone not null,
   "decidedAt" timestamp with time zone,
   "decidedUid" integer,
+  "legalPersonCertType" text not null default ''::text,
+  "legalPersonCertNumberSealed" bytea,
+  "contactCertType" text not null default ''::text,
+  "contactCertNumberSealed" bytea,
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("applicationId")
 );

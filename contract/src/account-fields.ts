@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { optionalText, text } from './fields.ts';
 
 /** Pieces that the calls of accounts share. */
 
 /** RSA-OAEP (SHA-256) in base64, under the key that `settings.site` gives (decisions.md 11). */
 export const encrypted = text(1000).min(1);
 export const verifyCode = text(10);
+
+/** Made by the client: names a captcha, and after it was solved the proof of that. */
+export const uuid = z.string().regex(/^[\w-]{8,64}$/);
+/** What a person read in a picture (product.md §5: at most 5 characters). */
+export const captcha = optionalText(5);
 
 /** A code is on its way: how long until the next one may be asked for. */
 export const codeSent = z.object({ resendSeconds: z.number() });

@@ -4,6 +4,14 @@ import { change, get } from './call.ts';
 import { text } from './fields.ts';
 import { anyone, signedIn } from './who.ts';
 
+/** A person by his certificate. The birthday (`yyyy-MM-dd`) is stated where the number holds none, and is not kept. */
+const certificate = {
+  certType: text(10),
+  realName: encrypted,
+  certNumber: encrypted,
+  birthday: encrypted.optional(),
+};
+
 /** Real-name certification; of a child under `guardianAge` with a guardian's consent (domain.md D: 实名, Minors). */
 export const certification = {
   certificationTypeConfig: get({
@@ -18,7 +26,7 @@ export const certification = {
     summary:
       'Real-name certification of my account: certificate type, real name, number; the last two encrypted. Of a child it waits for a guardian: certified false.',
     who: signedIn,
-    input: z.object({ certType: text(10), realName: encrypted, certNumber: encrypted, consent: z.literal(true) }),
+    input: z.object({ ...certificate, consent: z.literal(true) }),
     output: z.object({ certified: z.boolean() }),
     errors: ['A0400', 'U0004', 'B0008', 'B0009'],
   }),
@@ -36,9 +44,7 @@ export const certification = {
       'A guardian consents that a child uses this account: the certificate is checked as any other, the phone proven by a code. The child is certified by it.',
     who: signedIn,
     input: z.object({
-      certType: text(10),
-      realName: encrypted,
-      certNumber: encrypted,
+      ...certificate,
       phone: encrypted,
       verifyCode,
       consent: z.literal(true),

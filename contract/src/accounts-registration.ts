@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeSent, encrypted, session, verifyCode } from './account-fields.ts';
+import { captcha, codeSent, encrypted, session, uuid, verifyCode } from './account-fields.ts';
 import { attachment } from './attachments.ts';
 import { change, get, read } from './call.ts';
 import { code, done, flag, id, nothing, optionalText, page, seconds, text } from './fields.ts';
@@ -30,10 +30,20 @@ const application = z.object({
   decidedAt: seconds.nullable(),
 });
 
-const ownApplication = application.extend({
+/** Whom an application names; certificate numbers are empty in applications of before they were asked for. */
+const namedPersons = z.object({
   legalPerson: z.string(),
+  legalPersonCertType: z.string(),
+  legalPersonCertNumber: z.string(),
   contactName: z.string(),
+  contactCertType: z.string(),
+  contactCertNumber: z.string(),
   contactPhone: z.string(),
+});
+export type NamedPersons = z.infer<typeof namedPersons>;
+
+const ownApplication = application.extend({
+  ...namedPersons.shape,
   certificate: attachment.nullable(),
 });
 export type OwnApplication = z.infer<typeof ownApplication>;
@@ -45,11 +55,8 @@ const applicationRow = application.extend({
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
-/** Whom an application names. */
-const namedPersons = z.object({ legalPerson: z.string(), contactName: z.string(), contactPhone: z.string() });
-
 const applicationFile = applicationRow.extend({
-  /** masked: 王**, 138****1234 */
+  /** masked: 王**, 110***********0011, 138****1234 */
   ...namedPersons.shape,
   /** null: deleted, 30 days after the decision */
   certificate: attachment.nullable(),
@@ -61,6 +68,9 @@ const applicationFile = applicationRow.extend({
 export type ApplicationFile = z.infer<typeof applicationFile>;
 
 export const applicationDisplays = ['pending', 'approved', 'refused'] as const;
+
+/** Calls that tell what no other tells take a captcha after a few looks. */
+const challenge = { uuid: uuid.optional(), captcha };
 
 export const registration = {
   getRegisterEmailVerifycode: change({
@@ -94,13 +104,17 @@ export const registration = {
     input: z.object({
       ...statement,
       legalPerson: encrypted,
+      legalPersonCertType: text(10),
+      legalPersonCertNumber: encrypted,
       contactName: encrypted,
+      contactCertType: text(10),
+      contactCertNumber: encrypted,
       contactPhone: encrypted,
       certificateAid: id,
       consent: z.literal(true),
     }),
     output: z.object({ applicationId: z.number() }),
-    errors: ['A0403', 'B0008', 'T0020'],
+    errors: ['A0400', 'A0403', 'B0008', 'T0020', 'U0004'],
   }),
   myCompany: read({
     path: '/v1/user/company',
@@ -155,10 +169,12 @@ export const registration = {
   checkUserName: {
     ...get({
       path: '/userRegister/checkUserName',
-      summary: 'Whether a phone (sendType 1) or e-mail address (2) has an account. Limited by address.',
+      summary:
+        'Whether a phone (sendType 1) or e-mail address (2) has an account. Limited by address; after a few looks it takes a captcha.',
       who: anyone,
-      input: z.object({ sendType: z.enum(['1', '2']).default('1'), username: text(200).min(1) }),
+      input: z.object({ sendType: z.enum(['1', '2']).default('1'), username: text(200).min(1), ...challenge }),
       output: z.object({ registered: z.boolean() }),
+      errors: ['10007', '11103', 'A0429'],
     }),
     // Each look is counted.
     changes: true,
@@ -167,10 +183,11 @@ export const registration = {
     ...get({
       path: '/userLogin/userType',
       summary:
-        'Kind of account behind a name: 0 a person, 1 a company. A name nobody has answers 0. Limited by address.',
+        'Kind of account behind a name: 0 a person, 1 a company. A name nobody has answers 0. Limited as checkUserName.',
       who: anyone,
-      input: z.object({ userName: text(200).min(1) }),
+      input: z.object({ userName: text(200).min(1), ...challenge }),
       output: z.object({ userType: z.number() }),
+      errors: ['10007', '11103', 'A0429'],
     }),
     changes: true,
   },

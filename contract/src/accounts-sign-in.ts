@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { codeSent, encrypted, session, verifyCode } from './account-fields.ts';
+import { captcha, codeSent, encrypted, session, uuid, verifyCode } from './account-fields.ts';
 import { change, get, read } from './call.ts';
 import { done, nothing, optionalText, text } from './fields.ts';
 import { anyone, signedIn } from './who.ts';
 
-/** Made by the client: names a captcha, and after it was solved the proof of that. */
-const uuid = z.string().regex(/^[\w-]{8,64}$/);
-/** What a person read in a picture (product.md §5: at most 5 characters). */
-const captcha = optionalText(5);
 /** An object of the WebAuthn standard as the browser gives it; the library that checks it knows its shape. */
 const credential = z.looseObject({ id: z.string().max(1500), rawId: z.string().max(1500), type: z.string().max(30) });
 

@@ -6,7 +6,6 @@ import { isIdCard, isPersonName, isRealName } from './validators.ts';
  */
 export interface CertificateType {
   value: string;
-  name: string;
   /** `today` bounds the birthday in numbers that hold one */
   fits: (number: string, today: Date) => boolean;
   /** holders may have a name in Latin letters only */
@@ -25,20 +24,18 @@ const HOME_RETURN = /^[HM]\d{8}(?:\d{2})?$/;
 const TAIWAN = /^(?:\d{8}|\d{10}[A-Z]?)$/;
 
 export const certificateTypes: readonly CertificateType[] = [
-  { value: '1', name: '居民身份证', fits: (number, today) => !OTHER_CARD.test(number) && isIdCard(number, today) },
-  { value: '2', name: '护照', fits: (number) => PASSPORT.test(number) && /\d/.test(number), latinName: true },
-  { value: '3', name: '港澳居民来往内地通行证', fits: (number) => HOME_RETURN.test(number) },
-  { value: '4', name: '台湾居民来往大陆通行证', fits: (number) => TAIWAN.test(number) },
+  { value: '1', fits: (number, today) => !OTHER_CARD.test(number) && isIdCard(number, today) },
+  { value: '2', fits: (number) => PASSPORT.test(number) && /\d/.test(number), latinName: true },
+  { value: '3', fits: (number) => HOME_RETURN.test(number) },
+  { value: '4', fits: (number) => TAIWAN.test(number) },
   {
     value: '5',
-    name: '外国人永久居留身份证',
     fits: (number, today) =>
       FOREIGNER_OLD.test(number) || (number.length === 18 && FOREIGNER.test(number) && isIdCard(number, today)),
     latinName: true,
   },
   {
     value: '6',
-    name: '港澳台居民居住证',
     fits: (number, today) => number.length === 18 && REGIONAL.test(number) && isIdCard(number, today),
   },
 ];
@@ -55,6 +52,8 @@ export const isCertificateName = (name: string, type: CertificateType): boolean 
 
 /** Types whose number of eighteen characters holds the birthday, at the same place. */
 const WITH_BIRTHDAY = ['1', '5', '6'];
+/** Types whose number never holds it. */
+const WITHOUT_BIRTHDAY = ['2', '3', '4'];
 
 /** The birthday in a well-formed certificate number, as `yyyyMMdd`; null where the number holds none. */
 export function birthdayIn(certType: string, number: string): string | null {
@@ -63,11 +62,24 @@ export function birthdayIn(certType: string, number: string): string | null {
   return number.length === 18 ? number.slice(6, 14) : null;
 }
 
+/** Whether a birthday has to be stated, because the number cannot hold one. */
+export const needsBirthday = (certType: string, number: string): boolean =>
+  WITHOUT_BIRTHDAY.includes(certType) || (certType === '5' && /^[A-Z]/.test(number));
+
+/** A day that somebody alive may have been born on, as `yyyy-MM-dd`. */
+export function isBirthday(text: string, now: Date): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  const real = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return real && text >= '1900-01-01' && text <= todayInShanghai(now);
+}
+
+const todayInShanghai = (now: Date) => now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+
 /**
  * Whether somebody born on a day (`yyyyMMdd`) has not completed so many years: in Shanghai, and completed on the day
  * after the birthday, as the law counts.
  */
 export function isUnder(years: number, birthday: string, now: Date): boolean {
-  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).replaceAll('-', '');
+  const today = todayInShanghai(now).replaceAll('-', '');
   return today <= String(Number(birthday) + years * 10_000);
 }

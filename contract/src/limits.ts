@@ -42,6 +42,8 @@ export const limitDefaults = {
   keyDays: 180,
   /** looks of one address at whether a name has an account */
   nameChecksPerAddressPerHour: 30,
+  /** how many of them take no captcha */
+  nameChecksWithoutCaptcha: 5,
   /** passwords that may not be taken again, the present one among them (domain.md D) */
   passwordHistory: 5,
   /** seconds that a proven phone or e-mail address stays proven */
@@ -59,8 +61,8 @@ export const limitDefaults = {
   captchasPerAddressPerMinute: 60,
   thirdPartyMinutes: 10,
 
-  /** minutes without a request after which a session ends; 0 = never (domain.md D proposes 15 and 30) */
-  idleMinutesGovernment: 0,
+  /** minutes without a request of a person after which a session ends, of government and platform, of citizens; 0 = never */
+  idleMinutesGovernment: 30,
   idleMinutesCitizen: 0,
   /** seconds before that end in which the page asks whether to go on; half of the time at most */
   idleWarningSeconds: 120,
@@ -82,6 +84,8 @@ export const limitDefaults = {
   nickNameChangeDays: 30,
   exportsPerDay: 3,
   exportLinkMinutes: 10,
+  /** bytes of uploaded files in the copy of one's data; the latest come first */
+  exportFileBytes: 1024 * 1024 * 1024,
   cancelCoolingDays: 15,
 
   /** disposals: the ladder of domain.md B7 */

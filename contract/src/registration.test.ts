@@ -12,7 +12,11 @@ const company = {
   companyName: '湖南明远机械有限公司',
   creditCode: '91350200MA2YJ1XR9G',
   legalPerson: '王明远',
+  legalPersonCertType: '1',
+  legalPersonCertNumber: '110101199003070011',
   contactName: 'John Smith',
+  contactCertType: '2',
+  contactCertNumber: 'k0123 4567',
   contactPhone: '0731-88886666',
   certificateAid: 7,
 };
@@ -57,9 +61,9 @@ describe('nicknames', () => {
 });
 
 describe('a company’s statement', () => {
-  test('that keeps every rule', () => expect(companyProblems(company, limitDefaults)).toEqual({}));
+  test('that keeps every rule', () => expect(companyProblems(company, limitDefaults, today)).toEqual({}));
   test('with a check digit that does not fit is no problem of the form', () =>
-    expect(companyProblems({ ...company, creditCode: '91350200 ma2yj1xr9h' }, limitDefaults)).toEqual({}));
+    expect(companyProblems({ ...company, creditCode: '91350200 ma2yj1xr9h' }, limitDefaults, today)).toEqual({}));
   test.each([
     ['compType', null],
     ['compType', 3],
@@ -68,11 +72,14 @@ describe('a company’s statement', () => {
     ['companyName', '公司<script>'],
     ['creditCode', '91350200MO2YJ1XR9G'],
     ['legalPerson', '王'],
+    ['legalPersonCertNumber', '110101199003070012'],
+    ['legalPersonCertNumber', ''],
     ['contactName', 'Bob1'],
+    ['contactCertNumber', 'K0'],
     ['contactPhone', '12345'],
     ['certificateAid', null],
   ])('%s %j is said at its field', (field, value) => {
-    expect(Object.keys(companyProblems({ ...company, [field]: value }, limitDefaults))).toEqual([field]);
+    expect(Object.keys(companyProblems({ ...company, [field]: value }, limitDefaults, today))).toEqual([field]);
   });
 });
 
@@ -87,9 +94,9 @@ describe('no input is too long', () => {
     ['normaliseCreditCode', normaliseCreditCode],
     ['isGuessable', isGuessable],
     ['nicknameProblem', nicknameProblem],
-    ...(['companyName', 'creditCode', 'legalPerson', 'contactPhone'] as const).map(
+    ...(['companyName', 'creditCode', 'legalPerson', 'legalPersonCertNumber', 'contactPhone'] as const).map(
       (field) =>
-        [field, (text: string) => companyProblems({ ...company, [field]: text }, limitDefaults)] as [
+        [field, (text: string) => companyProblems({ ...company, [field]: text }, limitDefaults, today)] as [
           string,
           (text: string) => unknown,
         ],

@@ -11,6 +11,9 @@ export function signature(md5: Md5, path: string, param: string, appCode: string
   return md5(path + param + key + token);
 }
 
+/** The header by which a page says that it asks by itself, nobody being there: such a call keeps no session awake. */
+export const UNATTENDED = 'x-unattended';
+
 /** The envelope of a signed POST. */
 export interface SignedBody {
   appCode: string;

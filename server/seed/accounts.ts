@@ -89,6 +89,9 @@ export const demoAccounts: readonly DemoAccount[] = [
 /** Numbers of the kind 199 0000 00xx, which no operator has given out. */
 const demoPhone = (index: number) => `199000000${String(index).padStart(2, '0')}`;
 
+/** Whoever looks at the demo comes back from lunch and goes on. */
+const DEMO_IDLE_MINUTES = '240';
+
 export async function insertDemoAccounts(db: Db, vault: Vault, now: Date): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const { rows: units } = await sql<{ groupId: number; groupName: string }>`
@@ -126,7 +129,13 @@ export async function insertDemoAccounts(db: Db, vault: Vault, now: Date): Promi
   );
   await insertRows(db, 'companyApplication', [applicationRow(vault, now)]);
   await continueNumbers(db, 'companyApplication', 'applicationId');
-  await insertRows(db, 'parameter', [{ name: 'demoAccounts', value: JSON.stringify(atSignIn()), updatedAt: now }]);
+  const parameters = { demoAccounts: JSON.stringify(atSignIn()), idleMinutesGovernment: DEMO_IDLE_MINUTES };
+  const named = Object.entries(parameters);
+  await insertRows(
+    db,
+    'parameter',
+    named.map(([name, value]) => ({ name, value, updatedAt: now })),
+  );
 }
 
 /** What waits at the desk for companies; its code is made up, with a check digit that fits. */
@@ -138,7 +147,11 @@ const applicationRow = (vault: Vault, now: Date): Row => ({
   creditCode: '91430100MA00000003',
   creditCodeFits: true,
   legalPersonSealed: bytea(vault.seal('周绣云')),
+  legalPersonCertType: '1',
+  legalPersonCertNumberSealed: bytea(vault.seal('430102197803070011')),
   contactNameSealed: bytea(vault.seal('李海棠')),
+  contactCertType: '1',
+  contactCertNumberSealed: bytea(vault.seal('430102199203070025')),
   contactPhoneSealed: bytea(vault.seal(demoPhone(demoAccounts.length))),
   state: 0,
   reason: '',

@@ -9,6 +9,7 @@ import { useHydrated } from './lib/hydrated.ts';
 import type { Handle } from './lib/hydration.ts';
 import { useSite } from './lib/site.ts';
 import { TextsContext, textsIn } from './lib/texts.ts';
+import { SessionEnded } from './parts/site/session-ended.tsx';
 import './ui/base.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Few installations end idle sessions: those alone load what warns of it. */
+/** Where sessions end for want of use the page watches them, and signs in over itself; others need not load that. */
 const IdleWarning = lazy(() => import('./parts/accounts/idle-warning.tsx'));
 
 export default function Root() {
@@ -69,7 +70,9 @@ export default function Root() {
         <Suspense>
           <IdleWarning />
         </Suspense>
-      ) : null}
+      ) : (
+        <SessionEnded />
+      )}
     </>
   );
 }

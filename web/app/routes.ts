@@ -65,6 +65,7 @@ export default [
     route('findPwd', 'citizen/find-pwd.tsx'),
     layout('citizen/u-center.tsx', [
       route('uCenter', 'citizen/u-center-index.ts'),
+      route('uCenter/myFocus', 'citizen/u-center-my-focus.ts'),
       route('uCenter/baseInfo', 'citizen/u-center-base-info.tsx'),
       route('uCenter/compInfo', 'citizen/u-center-comp-info.tsx'),
       route('uCenter/editPwd', 'citizen/u-center-edit-pwd.tsx'),

@@ -84,6 +84,15 @@ export const en: ServerTexts = {
     A0503: 'The service is not available at the moment. Please try again later.',
   },
 
+  certificates: {
+    1: 'Resident identity card',
+    2: 'Passport',
+    3: 'Mainland travel permit for residents of Hong Kong and Macau',
+    4: 'Mainland travel permit for residents of Taiwan',
+    5: 'Foreign permanent resident card',
+    6: 'Residence permit for residents of Hong Kong, Macau and Taiwan',
+  },
+
   problems: {
     required: 'Please fill this in.',
     invalid: 'This is not valid. Please check it.',
@@ -92,6 +101,7 @@ export const en: ServerTexts = {
     code: 'Please enter the code of 6 digits.',
     realName: 'Please enter your real name: at least 2 Chinese characters.',
     idCard: 'Please enter a valid document number.',
+    birthday: 'Please give a correct date of birth',
     nicknameTaken: 'This nickname is taken. Please choose another.',
     nickname: 'A nickname has 2 to 20 Chinese characters, letters, digits or hyphens.',
     password: 'A password has 8 to 20 characters of at least three kinds: capitals, small letters, digits, symbols.',

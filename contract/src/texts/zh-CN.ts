@@ -87,6 +87,16 @@ export const zhCN = {
     A0503: '服务暂时不可用，请稍后重试',
   } satisfies Record<ErrorCode, string>,
 
+  /** Kinds of certificates, by their value (product.md §3, certification type). */
+  certificates: {
+    1: '居民身份证',
+    2: '护照',
+    3: '港澳居民来往内地通行证',
+    4: '台湾居民来往大陆通行证',
+    5: '外国人永久居留身份证',
+    6: '港澳台居民居住证',
+  } as Record<string, string>,
+
   /** What is wrong with one field, shown under it. */
   problems: {
     required: '请填写此项',
@@ -96,6 +106,7 @@ export const zhCN = {
     code: '请输入6位数字验证码',
     realName: '请输入至少2个汉字的真实姓名',
     idCard: '请输入正确的证件号码',
+    birthday: '请填写正确的出生日期',
     nicknameTaken: '该笔名已被使用，请换一个',
     nickname: '笔名须为2至20个汉字、字母、数字或短横线',
     password: '密码须为8至20位，且包含大写字母、小写字母、数字、符号中的至少三种',

@@ -90,6 +90,16 @@ export const zhTW: ServerTexts = {
     A0503: '服務暫時不可用，請稍後重試',
   } satisfies Record<ErrorCode, string>,
 
+  /** Kinds of certificates, by their value (product.md §3, certification type). */
+  certificates: {
+    1: '居民身份證',
+    2: '護照',
+    3: '港澳居民來往內地通行證',
+    4: '臺灣居民來往大陸通行證',
+    5: '外國人永久居留身份證',
+    6: '港澳臺居民居住證',
+  } as Record<string, string>,
+
   /** What is wrong with one field, shown under it. */
   problems: {
     required: '請填寫此項',
@@ -99,6 +109,7 @@ export const zhTW: ServerTexts = {
     code: '請輸入6位數字驗證碼',
     realName: '請輸入至少2個漢字的真實姓名',
     idCard: '請輸入正確的證件號碼',
+    birthday: '請填寫正確的出生日期',
     nicknameTaken: '該筆名已被使用，請換一個',
     nickname: '筆名須為2至20個漢字、字母、數字或短橫線',
     password: '密碼須為8至20位，且包含大寫字母、小寫字母、數字、符號中的至少三種',

@@ -60,6 +60,28 @@ describe('works', () => {
     expect((await certify(await newcomer(), FOURTEEN_TODAY)).data).toEqual({ certified: false });
   });
 
+  test('where the number holds no birthday it is stated, and tells the age', async () => {
+    const passport = async (birthday?: string) => ({
+      ...(await certificate('k0123 4567', 'Anne Marie')),
+      certType: '2',
+      ...(birthday !== undefined && { birthday: await board.encrypt(birthday) }),
+    });
+    const shown = async (birthday?: string) =>
+      await people.as(await newcomer(), 'accounts.certify', await passport(birthday));
+    for (const wrong of [undefined, '', '2013-02-30', '2026-11-22', '1899-12-31', '20130307', '2013-03-07x'])
+      expect(await shown(wrong), String(wrong)).toMatchObject({
+        code: 'A0400',
+        data: { fields: { birthday: '请填写正确的出生日期' } },
+      });
+    expect((await shown('2012-11-20')).data).toEqual({ certified: true });
+    expect((await shown('2012-11-21')).data).toEqual({ certified: false });
+    const { rows } = await sql<{ text: string }>`select data::text as text from event`.execute(board.db);
+    expect(rows.map(({ text }) => text).join()).not.toMatch(/2012-?11/);
+    // What a card says counts, whatever is stated.
+    const child = { ...(await certificate(CHILD)), birthday: await board.encrypt('1990-03-07') };
+    expect((await people.as(await newcomer(), 'accounts.certify', child)).data).toEqual({ certified: false });
+  });
+
   test('a child waits for a guardian, and posts from the consent on', async () => {
     const token = await newcomer();
     expect((await profileOf(token)).guardian).toBe('none');

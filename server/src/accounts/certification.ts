@@ -1,6 +1,13 @@
 import type { certification as contract } from '@board/contract/accounts-certification';
 import { AGREEMENT_VERSION } from '@board/contract/agreement';
-import { birthdayIn, isCertificateName, isUnder, normaliseCertificate } from '@board/contract/certificates';
+import {
+  birthdayIn,
+  isBirthday,
+  isCertificateName,
+  isUnder,
+  needsBirthday,
+  normaliseCertificate,
+} from '@board/contract/certificates';
 import { UserType } from '@board/contract/codes';
 import { idCard18 } from '@board/contract/validators';
 import type { Ctx, Handlers } from '../base/app.ts';
@@ -17,8 +24,8 @@ const ID_CARD = '1';
 
 /** Real-name certification, and the guardian's consent that it needs for a child (domain.md D: 实名, Minors). */
 export const certificationCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
-  certificationTypeConfig: async (_input, { app }) =>
-    acceptedCertificates(app).map(({ name, value }) => ({ name, value })),
+  certificationTypeConfig: async (_input, { app, texts }) =>
+    acceptedCertificates(app).map(({ value }) => ({ name: texts.certificates[value]!, value })),
 
   async certify(given, ctx) {
     if (ctx.viewer.certified) fail('B0008');
@@ -66,12 +73,14 @@ interface Certificate {
   realName: string;
   number: string;
 }
+/** As it was given just now; the birthday, `yyyyMMdd`, is not kept. */
+type Given = Certificate & { birthday: string };
 
 /** A certificate as it arrives, encrypted; refuses, at its field, what does not fit or what the provider does not know. */
 async function openCertificate(
   ctx: Ctx,
-  given: { certType: string; realName: string; certNumber: string },
-): Promise<Certificate> {
+  given: { certType: string; realName: string; certNumber: string; birthday?: string },
+): Promise<Given> {
   const { certType } = given;
   const realName = decrypt(ctx.app, given.realName).trim();
   const certNumber = normaliseCertificate(decrypt(ctx.app, given.certNumber));
@@ -79,16 +88,18 @@ async function openCertificate(
   if (!type) return fail('A0400', { certType: { name: 'chooseRequired' } });
   if (!isCertificateName(realName, type))
     fail('A0400', { realName: { name: type.latinName ? 'personName' : 'realName' } });
-  const right = type.fits(certNumber, ctx.now) && (await identityVerifier(ctx.app)({ certType, realName, certNumber }));
-  if (!right) fail('U0004', { certNumber: { name: 'idCard' } });
+  if (!type.fits(certNumber, ctx.now)) fail('U0004', { certNumber: { name: 'idCard' } });
+  const stated = given.birthday && decrypt(ctx.app, given.birthday).trim();
+  if (needsBirthday(certType, certNumber) && !isBirthday(stated ?? '', ctx.now))
+    fail('A0400', { birthday: { name: 'birthday' } });
+  const birthday = birthdayIn(certType, certNumber) ?? stated!.replaceAll('-', '');
+  if (!(await identityVerifier(ctx.app)({ certType, realName, certNumber, birthday })))
+    fail('U0004', { certNumber: { name: 'idCard' } });
   // Fifteen digits and the eighteen made of them are one card.
-  return { certType, realName, number: certType === ID_CARD ? idCard18(certNumber) : certNumber };
+  return { certType, realName, birthday, number: certType === ID_CARD ? idCard18(certNumber) : certNumber };
 }
 
-function isYoungerThan({ now }: Ctx, years: number, { certType, number }: Certificate): boolean {
-  const birthday = birthdayIn(certType, number);
-  return birthday !== null && isUnder(years, birthday, now);
-}
+const isYoungerThan = ({ now }: Ctx, years: number, { birthday }: Given): boolean => isUnder(years, birthday, now);
 
 const sealed = ({ app }: Ctx, { certType, realName, number }: Certificate) => ({
   nameSealed: app.vault.seal(realName),

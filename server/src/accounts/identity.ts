@@ -2,8 +2,16 @@ import { type CertificateType, certificateType, certificateTypes } from '@board/
 import type { App } from '../base/app.ts';
 import { parameters } from '../settings/index.ts';
 
+/** What is claimed; `birthday`, `yyyyMMdd`, where it is known. */
+interface Claim {
+  certType: string;
+  realName: string;
+  certNumber: string;
+  birthday?: string;
+}
+
 /** Whether a name and a certificate number belong together, as an authority sees it. */
-export type IdentityVerifier = (claim: { certType: string; realName: string; certNumber: string }) => Promise<boolean>;
+export type IdentityVerifier = (claim: Claim) => Promise<boolean>;
 
 /** Certificates accepted here: all, or those the parameter `certificateTypes` lists by value, as in `1,3,4`. */
 export function acceptedCertificates(app: App): readonly CertificateType[] {

@@ -7,9 +7,11 @@ export const maskEmail = (email: string) => `${email.slice(0, 2)}****${email.sli
 /** 张** (domain.md D). */
 export const maskName = (name: string) => name.slice(0, 1) + '*'.repeat(Math.max(1, name.length - 1));
 
-/** First three and last four (domain.md D). */
+/** First three and last four (domain.md D); of a short number, as passports have, only the first. */
 export const maskNumber = (number: string) =>
-  `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`;
+  number.length > 8
+    ? `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`
+    : number.slice(0, 1) + '*'.repeat(Math.max(0, number.length - 1));
 
 /** A nickname as the public sees it: a phone-like one keeps its first two and last character (decisions.md 16). */
 export function maskNickname(nickName: string): string {

@@ -108,12 +108,8 @@ export const tables = (db: Db) => db.withTables<Tables>();
 
 export type Account = Selectable<Tables['account']>;
 
-/** The columns of a person's account that say nothing yet. */
-export const citizenDefaults = {
-  userType: UserType.person,
-  organization: Organization.none,
-  compType: 0,
-  groupId: null,
+/** Whose account it is and how one gets in, as long as nothing is known, and when all of it was erased. */
+export const nothingKnown = {
   loginName: null,
   passwordHash: null,
   phoneSealed: null,
@@ -126,6 +122,15 @@ export const citizenDefaults = {
   certNumberIndex: null,
   certifiedAt: null,
   lastLoginAt: null,
+};
+
+/** The columns of a person's account that say nothing yet. */
+export const citizenDefaults = {
+  userType: UserType.person,
+  organization: Organization.none,
+  compType: 0,
+  groupId: null,
+  ...nothingKnown,
 };
 
 export const insertAccount = (db: Db, account: Insertable<Tables['account']>): Promise<Account> =>

@@ -1,16 +1,43 @@
+import type { App } from '../base/app.ts';
+import type { Db } from '../base/db.ts';
 import { iso, type PersonalData } from '../base/personal.ts';
-import { dropLooseOf, uploadsOf } from './store.ts';
+import { limits } from '../settings/index.ts';
+import { type AttachmentRow, dropLooseOf, uploadsOf } from './store.ts';
 
 /** What a person uploaded: what belongs to a message stays with it, everything else goes. */
 export const personal: PersonalData = {
-  async copy(_app, db, uid) {
-    const rows = await uploadsOf(db, uid);
+  async copy(app, db, uid) {
+    const rows = await copied(app, db, uid);
     return {
-      attachments: rows.map(({ aid, fileName, contentType, size, tid, keptFor, createdAt }) => ({
+      attachments: rows.map(({ file, row: { aid, fileName, contentType, size, tid, keptFor, createdAt } }) => ({
         ...{ aid, fileName, contentType, size, tid, keptFor },
         createdAt: iso(createdAt),
+        /** where it is in the copy; empty where there was no more room */
+        file,
       })),
     };
   },
+
+  async files(app, db, uid) {
+    const there = (await copied(app, db, uid)).filter(({ file }) => file !== '');
+    return there.map(({ file, row }) => ({ name: file, open: () => app.files.getStream(row.key) }));
+  },
+
   erase: (db, uid) => dropLooseOf(db, uid),
 };
+
+/** Everything a person uploaded, with its name in the copy: the latest first, as long as `exportFileBytes` lasts. */
+async function copied(app: App, db: Db, uid: number): Promise<{ row: AttachmentRow; file: string }[]> {
+  const rows = (await uploadsOf(db, uid)).reverse();
+  let left = limits.of(app).exportFileBytes;
+  const named: { row: AttachmentRow; file: string }[] = [];
+  for (const row of rows) {
+    const fits = row.size <= left && (await app.files.exists(row.key));
+    if (fits) left -= row.size;
+    named.push({ row, file: fits ? `attachments/${row.aid}-${safeName(row.fileName)}` : '' });
+  }
+  return named.reverse();
+}
+
+/** A file's name as every system takes it. */
+const safeName = (fileName: string) => fileName.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').slice(-100);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import '@fastify/cookie';
 import '@fastify/multipart';
 import type { Call, Envelope } from '@board/contract/call';
-import { type SignedBody, signature } from '@board/contract/signature';
+import { type SignedBody, signature, UNATTENDED } from '@board/contract/signature';
 import { languageOf, textsIn } from '@board/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Caller } from './app.ts';
@@ -121,7 +121,10 @@ async function asRequest({ request, call, resolve }: Serving, token: string): Pr
   const key = request.headers['idempotency-key'];
   return {
     ...(await callerOf(request, token, (given) =>
-      resolve(given, { upload: call.method === 'POST' && !call.signed, quiet: call.quiet }),
+      resolve(given, {
+        upload: call.method === 'POST' && !call.signed,
+        quiet: call.quiet || request.headers[UNATTENDED] === '1',
+      }),
     )),
     idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined,
     receive: call.signed ? undefined : incomingFile(request),

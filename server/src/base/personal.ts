@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import type { Db } from './db.ts';
@@ -6,6 +7,12 @@ type Value = string | number | boolean | null;
 /** One line of a person's data, in plain: dates as ISO text. */
 export type PersonalRow = Record<string, Value>;
 
+/** A file that a person gave, under a name of its own in the copy. */
+export interface PersonalFile {
+  name: string;
+  open: () => Promise<Readable>;
+}
+
 /**
  * What a module keeps of a person (domain.md D, 个保法 45 to 47): the copy he may ask for, what stands against the end of
  * his account, and what goes with it. A module that begins to keep something of people says so here.
@@ -13,6 +20,8 @@ export type PersonalRow = Record<string, Value>;
 export interface PersonalData {
   /** By name of the file, without its ending. */
   copy(app: App, db: Db, uid: number): Promise<Record<string, PersonalRow[]>>;
+  /** Files that go with it, as they are. */
+  files?(app: App, db: Db, uid: number): Promise<PersonalFile[]>;
   /** Why the account must stay for now; null when nothing stands against its end. */
   heldBy?(db: Db, uid: number): Promise<'openMessages' | null>;
   /** Runs in the transaction that ends the account. */

@@ -83,7 +83,6 @@ const kept: Record<string, string> = {
   'disposal.ruleName': measure,
   'event.actorRole': log,
   'event.data': log,
-  'event.hash': log,
   'event.kind': log,
   'loginLog.ip': law,
   'loginLog.nameIndex': law,
@@ -225,6 +224,8 @@ test('the end of an account erases everything else', async () => {
   await running.db.transaction().execute(async (tx) => {
     for (const part of running.app.personal) await part.erase?.(tx, 900_001, running.clock.now());
   });
+  // The log gives each event a hash of its own.
+  await running.settle();
   expect(await marksLeft(900_001)).toEqual(Object.keys(kept).sort());
 });
 

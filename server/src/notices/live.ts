@@ -21,7 +21,7 @@ export function mountLive(http: FastifyInstance, app: App): void {
   http.addHook('preClose', async () => app.live.closeAll());
   http.get(LIVE_PATH, async (request, reply) => {
     const token = String(request.headers.token ?? '') || cookie(request, 'token');
-    const { viewer } = await resolveViewer(app, token);
+    const { viewer } = await resolveViewer(app, token, { quiet: true });
     if (viewer.uid === null) return reply.status(204).send();
     reply.hijack();
     const { raw } = reply;
@@ -39,7 +39,7 @@ export function mountLive(http: FastifyInstance, app: App): void {
       end: (later) => raw.end(later ? `retry: ${RETRY_LATER}\n\n` : undefined),
     });
     const heartbeat = setInterval(async () => {
-      const now = await resolveViewer(app, token).catch(() => null);
+      const now = await resolveViewer(app, token, { quiet: true }).catch(() => null);
       if (now?.viewer.uid === viewer.uid) return write(': \n\n');
       leave();
       raw.end();

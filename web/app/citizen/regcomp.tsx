@@ -17,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (viewer.uid !== null && viewer.userType !== UserType.company) throw redirect('/uCenter/baseInfo');
   const { publicKey, limits, mode } = await call('settings.site', {});
   const { application } = viewer.uid === null ? { application: null } : await call('accounts.myCompany', {});
+  const kinds = viewer.uid === null ? [] : await call('accounts.certificationTypeConfig', {});
   const site = { publicKey, resendSeconds: limits.codeResendSeconds! };
   // Approved accounts of old have no application.
   return {
@@ -26,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     signedIn: viewer.uid !== null,
     certified: viewer.certified,
     application,
+    kinds,
   };
 }
 
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** A company's way in: its account first, then its licence, then the platform's decision. */
 export default function RegComp({ loaderData }: Route.ComponentProps) {
-  const { site, limits, mode, signedIn, certified, application } = loaderData;
+  const { site, limits, mode, signedIn, certified, application, kinds } = loaderData;
   const { account, registration } = useTexts();
   const { company } = registration;
   if (!signedIn)
@@ -69,6 +71,7 @@ export default function RegComp({ loaderData }: Route.ComponentProps) {
           <CompanyForm
             pem={site.publicKey.pem}
             limits={limits}
+            kinds={kinds}
             before={application}
             onDone={() => location.assign('/regcomp')}
           />

@@ -22,7 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** What my company account stated of itself, and what the platform decided (product.md §2). */
 export default function CompInfo({ loaderData: { application } }: Route.ComponentProps) {
-  const { company } = useTexts().center;
+  const { center, registration, server } = useTexts();
+  const { company } = center;
   const { language } = useSite();
   if (!application)
     return (
@@ -33,9 +34,13 @@ export default function CompInfo({ loaderData: { application } }: Route.Componen
       </>
     );
   const { legalPerson, contactName, contactPhone, certificate, decidedAt } = application;
+  const cert = (name: string, type: string, number: string) =>
+    number ? [[name, `${server.certificates[type]} ${number}`] as const] : [];
   const more = [
     [company.legalPerson, legalPerson],
+    ...cert(registration.company.legalPersonCert, application.legalPersonCertType, application.legalPersonCertNumber),
     [company.contactName, contactName],
+    ...cert(registration.company.contactCert, application.contactCertType, application.contactCertNumber),
     [company.contactPhone, contactPhone],
     ...(decidedAt ? [[company.decided, minuteOf(decidedAt, language)] as const] : []),
     ...(certificate

@@ -1,7 +1,8 @@
 import calls from 'virtual:calls';
 import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
-import { signature } from '@board/contract/signature';
+import { signature, UNATTENDED } from '@board/contract/signature';
 import { md5 } from 'js-md5';
+import { isAttended } from './presence.ts';
 import { Refused } from './refused.ts';
 import { forgetSession, sessionToken } from './session.ts';
 
@@ -28,12 +29,7 @@ export async function call<K extends CallKey>(key: K, param: ParamOf<K>, options
     throw new Refused('offline', '');
   });
   const body = await response.json().catch(() => ({ code: 'A0500', msg: '' }));
-  try {
-    return opened(body) as AnswerOf<K>;
-  } catch (error) {
-    if (error instanceof Refused) goWhereItLeads(error.code, key);
-    throw error;
-  }
+  return opened(key, body) as AnswerOf<K>;
 }
 
 /** Fetches a file that a call answers. Throws `Refused` as `call` does. */
@@ -41,7 +37,7 @@ export async function download<K extends CallKey>(key: K, param: ParamOf<K>): Pr
   const response = await send(key, param, sessionToken(), {}).catch(() => {
     throw new Refused('offline', '');
   });
-  if (response.headers.get('content-type')?.startsWith('application/json')) opened(await response.json());
+  if (response.headers.get('content-type')?.startsWith('application/json')) opened(key, await response.json());
   return await response.blob();
 }
 
@@ -64,7 +60,12 @@ export async function upload(
     signal?.addEventListener('abort', () => request.abort());
     request.onload = () => {
       try {
-        resolve(opened(request.response ?? { code: 'A0500', msg: '' }) as AnswerOf<'attachments.upload'>);
+        resolve(
+          opened(
+            'attachments.upload',
+            request.response ?? { code: 'A0500', msg: '' },
+          ) as AnswerOf<'attachments.upload'>,
+        );
       } catch (error) {
         reject(error);
       }
@@ -78,6 +79,7 @@ function send(key: CallKey, param: unknown, token: string, { idempotencyKey, sig
   const within = deadline(signal);
   const headers: Record<string, string> = { token, 'Accept-Language': document.documentElement.lang };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (!isAttended()) headers[UNATTENDED] = '1';
   if (method === 'GET') {
     const query = new URLSearchParams(param as Record<string, string>);
     return fetch(`${path}?${query}`, { headers, signal: within });
@@ -116,25 +118,34 @@ const asksByItself: CallKey[] = [
 ];
 const uncertifiedAllowed = /^\/(?:uCenter\/(?:baseInfo|changePhone)|findAccount)(?:\/|$)/;
 
+/** Told to the page when its session is over and somebody has to sign in again. */
+export const SESSION_ENDED = 'session-ended';
+
 /**
  * Refusals that lead elsewhere (product.md §8): signed in elsewhere, or something owed (a second factor, a new
- * password), leads to sign in; a missing certification to the account. What was being written stays as a draft.
+ * password), leads to sign in; a missing certification to the account. What was being written stays as a draft. That a
+ * session is over the page itself says.
  */
 function goWhereItLeads(code: string, key: CallKey): void {
   const { pathname, search } = location;
   const back = `back=${encodeURIComponent(pathname + search)}`;
   const entering = pathname === '/login' || pathname.startsWith('/login/');
-  if (code === 'SN0004' && !entering && !asksByItself.includes(key)) location.assign(`/login?superseded&${back}`);
+  if (sessionOver.includes(code) && !entering && !asksByItself.includes(key)) {
+    // Nobody is there to be led away from what he typed.
+    if (code === 'SN0004' && isAttended()) location.assign(`/login?superseded&${back}`);
+    else dispatchEvent(new Event(SESSION_ENDED));
+  }
   if ((code === 'U0020' || code === 'U0021') && !entering) location.assign(`/login?${back}`);
   if (code === 'SN0011' && !uncertifiedAllowed.test(pathname)) location.assign(`/uCenter/baseInfo?${back}`);
 }
 
 /** Takes an answer out of whichever envelope it came in (product.md §7). */
-function opened(body: Body): unknown {
+function opened(key: CallKey, body: Body): unknown {
   const { code, msg } = body.result ?? { code: body.code, msg: body.msg };
   const data = body.result ? body.resultData : body.data;
   if (code === 0) return data;
   if (sessionOver.includes(String(code))) forgetSession();
+  goWhereItLeads(String(code), key);
   const { fields, ...details } = data ?? {};
   throw new Refused(String(code), msg ?? '', fields, details);
 }

@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MINUTE } from '../../base/clock.ts';
+import { DAY, MINUTE } from '../../base/clock.ts';
 import { type Board, goodPost, startBoard } from '../../base/testing/harness.ts';
 import { csvOf } from './archive.ts';
 
@@ -34,12 +36,46 @@ test('a copy holds what is mine, as JSON and as CSV, and its link works once', a
   expect([again.statusCode, again.headers.location]).toEqual([303, '/uCenter/export?expired=1']);
 });
 
+test('the copy holds the files themselves, as far as there is room', async () => {
+  const draw = async (background: string) =>
+    await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const uploaded = [];
+  for (const [fileName, background] of [
+    ['站台.png', '#fff'],
+    ['路灯.png', '#000'],
+  ] as const)
+    uploaded.push((await board.upload({ fileName, bytes: await draw(background) }, 'citizen')).data);
+  const copyOf = async () => {
+    const { url } = await board.ok('accounts.exportData', {}, 'citizen');
+    return unzipSync(new Uint8Array((await board.get(url)).rawPayload));
+  };
+  const files = await copyOf();
+  const rows: { aid: number; file: string; size: number }[] = JSON.parse(strFromU8(files['attachments.json']!));
+  expect(rows.map(({ file }) => file)).toEqual(uploaded.map(({ aid, fileName }) => `attachments/${aid}-${fileName}`));
+  for (const { file, size } of rows) expect(files[file]).toHaveLength(size);
+  expect(await sharp(files[rows[1]!.file]!).stats()).toMatchObject({
+    channels: [{ mean: 0 }, { mean: 0 }, { mean: 0 }],
+  });
+
+  const room = String(rows[1]!.size);
+  await sql`insert into parameter (name, value, "updatedAt") values ('exportFileBytes', ${room}, now())`.execute(
+    board.db,
+  );
+  await board.app.references.load(board.app);
+  const fewer = await copyOf();
+  expect(Object.keys(fewer).filter((name) => name.startsWith('attachments/'))).toEqual([rows[1]!.file]);
+  expect(JSON.parse(strFromU8(fewer['attachments.json']!))[0]).toMatchObject({ file: '' });
+  board.clock.advance(DAY + MINUTE);
+});
+
 test('a link ends after ten minutes, and there are three a day', async () => {
   const { url } = await board.ok('accounts.exportData', {}, 'citizen');
   board.clock.advance(10 * MINUTE);
   expect((await board.get(url)).statusCode).toBe(303);
   expect((await board.get('/v1/user/export/no-such-link')).statusCode).toBe(303);
-  await board.ok('accounts.exportData', {}, 'citizen');
+  for (let more = 0; more < 2; more++) await board.ok('accounts.exportData', {}, 'citizen');
   expect((await board.call('accounts.exportData', {}, 'citizen')).code).toBe('A0429');
   expect((await board.call('accounts.exportData', {}, 'city')).code).toBe('ORG_REFUSED');
   expect((await board.call('accounts.exportData')).code).toBe('USR0001');

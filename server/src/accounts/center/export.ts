@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { App, Handlers } from '../../base/app.ts';
 import { DAY, MINUTE } from '../../base/clock.ts';
@@ -44,10 +45,9 @@ export function mountExport(http: FastifyInstance, app: App): void {
       .executeTakeFirst();
     reply.header('cache-control', 'no-store');
     if (!taken) return await reply.redirect('/uCenter/export?expired=1', 303);
-    const archive = await archiveOf(app, app.database.db, taken.uid);
     return await reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.zip"`)
-      .send(Buffer.from(archive));
+      .send(Readable.from(archiveOf(app, app.database.db, taken.uid)));
   });
 }

@@ -4,7 +4,7 @@ import { FORMER_USER, iso, type PersonalData, type PersonalRow } from '../../bas
 import { disposalsOf } from '../disposals/store.ts';
 import { applicationsOf, eraseApplications } from '../registration/store.ts';
 import { factorsOf } from '../sign-in/factors.ts';
-import { accountByUid, guardianOf } from '../store.ts';
+import { accountByUid, guardianOf, nothingKnown } from '../store.ts';
 import { tables } from './tables.ts';
 
 /** What this module keeps of a person. */
@@ -35,7 +35,11 @@ async function copy(app: App, db: Db, uid: number): Promise<Record<string, Perso
     'company-applications': (await applicationsOf(db, uid)).map((row) => ({
       ...{ companyName: row.companyName, creditCode: row.creditCode, compType: row.compType },
       legalPerson: open(row.legalPersonSealed),
+      legalPersonCertType: row.legalPersonCertType,
+      legalPersonCertNumber: open(row.legalPersonCertNumberSealed),
       contactName: open(row.contactNameSealed),
+      contactCertType: row.contactCertType,
+      contactCertNumber: open(row.contactCertNumberSealed),
       contactPhone: open(row.contactPhoneSealed),
       ...{ state: row.state, reason: row.reason },
       appliedAt: iso(row.appliedAt),
@@ -163,18 +167,7 @@ async function erase(db: Db, uid: number, now: Date): Promise<void> {
       status: 0,
       source: 'cancelled',
       nickName: FORMER_USER,
-      loginName: null,
-      passwordHash: null,
-      phoneSealed: null,
-      phoneIndex: null,
-      emailSealed: null,
-      emailIndex: null,
-      realNameSealed: null,
-      certType: null,
-      certNumberSealed: null,
-      certNumberIndex: null,
-      certifiedAt: null,
-      lastLoginAt: null,
+      ...nothingKnown,
       nickNameChangedAt: null,
     })
     .where('uid', '=', uid)

@@ -70,20 +70,25 @@ describe('works', () => {
     const reason = '与法定代表人核对身份';
     const masked = await board.ok('accounts.companyDetail', { applicationId }, 'reviewer');
     expect(masked).toMatchObject({ legalPerson: '王**', contactName: '李**', contactPhone: '073****6666' });
-    expect(JSON.stringify(masked)).not.toMatch(/王明远|李海棠|88886666/);
+    expect(masked).toMatchObject({ legalPersonCertNumber: '110***********0011', contactCertNumber: 'E12**5678' });
+    expect(JSON.stringify(masked)).not.toMatch(/王明远|李海棠|88886666|19900307|12345678/);
     const ask = (said: string, who: Role | null = 'reviewer') =>
       board.call('accounts.companyPersons', { applicationId, reason: said }, who);
     expect(await ask(' 看 ')).toMatchObject({ code: 'B0003', data: { fields: { reason: '理由不少于4个字' } } });
     expect(await looks()).toEqual([]);
     expect((await ask(reason)).data).toEqual({
       legalPerson: '王明远',
+      legalPersonCertType: '1',
+      legalPersonCertNumber: '110101199003070011',
       contactName: '李海棠',
+      contactCertType: '2',
+      contactCertNumber: 'E12345678',
       contactPhone: '0731-88886666',
     });
     const { rows } = await sql<{ uid: number }>`
       select uid from "companyApplication" where "applicationId" = ${applicationId}`.execute(board.db);
     const whose = rows[0]!.uid;
-    const what = ['legalPerson', 'contactName', 'contactPhone'];
+    const what = ['legalPerson', 'legalPersonCertNumber', 'contactName', 'contactCertNumber', 'contactPhone'];
     expect(await looks()).toEqual([{ actorUid: uid.reviewer, data: { uid: whose, what, reason } }]);
     expect((await ask(reason, 'city')).code).toBe('A0403');
     expect((await ask(reason, null)).code).toBe('USR0001');
@@ -136,9 +141,11 @@ describe('works', () => {
 
   test('what persons are named is sealed; the log names only the company', async () => {
     const { rows } = await sql<{ text: string }>`
-      select encode("legalPersonSealed", 'escape') || encode("contactPhoneSealed", 'escape') as text from "companyApplication"
+      select encode("legalPersonSealed" || "contactPhoneSealed" || "legalPersonCertNumberSealed" || "contactCertNumberSealed", 'escape')
+        as text from "companyApplication"
       union all select data::text from event`.execute(board.db);
-    for (const { text } of rows) for (const said of ['王明远', '李海棠', '88886666']) expect(text).not.toContain(said);
+    for (const { text } of rows)
+      for (const said of ['王明远', '李海棠', '88886666', '19900307', 'E12345678']) expect(text).not.toContain(said);
   });
 
   test('certificates go 30 days after the decision, those still needed stay', async () => {
@@ -185,6 +192,27 @@ describe('bad input', () => {
       const told = await people.as(token, 'accounts.applyCompany', given);
       expect(Object.keys(told.data.fields)).toEqual([field]);
     }
+  });
+
+  test('persons need certificates that fit and are accepted here', async () => {
+    const { token, applicationId } = await applied();
+    await decide(applicationId, false, '请修改');
+    const told = async (changes: object) =>
+      await people.as(token, 'accounts.applyCompany', await people.statement(token, changes));
+    for (const field of ['legalPersonCertNumber', 'contactCertNumber'])
+      expect(await told({ [field]: await board.encrypt('110101199003070012') })).toMatchObject({
+        code: 'A0400',
+        data: { fields: { [field]: '请输入正确的证件号码' } },
+      });
+    expect(Object.keys((await told({ legalPersonCertType: '9' })).data.fields)).toEqual(['legalPersonCertNumber']);
+    await sql`insert into parameter (name, value, "updatedAt") values ('certificateTypes', '1', now())`.execute(
+      board.db,
+    );
+    await board.app.references.load(board.app);
+    expect(Object.keys((await told({})).data.fields)).toEqual(['contactCertType']);
+    await sql`delete from parameter where name = 'certificateTypes'`.execute(board.db);
+    await board.app.references.load(board.app);
+    expect((await told({})).code).toBe(0);
   });
 
   test('another’s picture, or none, is refused', async () => {

@@ -1,6 +1,7 @@
 import { AGREEMENT_VERSION } from '@board/contract/agreement';
+import { normaliseCertificate } from '@board/contract/certificates';
 import { CompanyState, UserType } from '@board/contract/codes';
-import { companyProblems, normaliseCreditCode } from '@board/contract/company';
+import { type CompanyForm, companyProblems, normaliseCreditCode } from '@board/contract/company';
 import { isCreditCode } from '@board/contract/validators';
 import { keepPicture, keptPicture } from '../../attachments/index.ts';
 import type { Ctx, Handlers } from '../../base/app.ts';
@@ -10,6 +11,7 @@ import { decrypt } from '../../settings/index.ts';
 import { checkCode, openPhone } from '../codes.ts';
 import { agree } from '../consents.ts';
 import { checkNickname, openPassword } from '../entering.ts';
+import { acceptedCertificates, identityVerifier } from '../identity.ts';
 import { LoginType } from '../sessions.ts';
 import { signedIn } from '../sign-in/enter.ts';
 import { accountByPhone } from '../store.ts';
@@ -40,13 +42,18 @@ export const companyCalls: Pick<Handlers<'accounts'>, CompanyCalls> = {
       companyName: input.companyName.trim(),
       creditCode: normaliseCreditCode(input.creditCode),
       legalPerson: decrypt(app, input.legalPerson).trim(),
+      legalPersonCertType: input.legalPersonCertType,
+      legalPersonCertNumber: normaliseCertificate(decrypt(app, input.legalPersonCertNumber)),
       contactName: decrypt(app, input.contactName).trim(),
+      contactCertType: input.contactCertType,
+      contactCertNumber: normaliseCertificate(decrypt(app, input.contactCertNumber)),
       contactPhone: decrypt(app, input.contactPhone).trim(),
       certificateAid: input.certificateAid,
     };
-    failOn('A0400', companyProblems(form, limits));
+    failOn('A0400', companyProblems(form, limits, now));
     const [latest] = await applicationsOf(db, uid);
     if (latest && latest.state !== CompanyState.refused) fail('B0008');
+    await verifyPersons(ctx, form);
     await keepPicture(ctx, form.certificateAid, 'company');
     const { applicationId } = await insertApplication(db, {
       uid,
@@ -55,7 +62,11 @@ export const companyCalls: Pick<Handlers<'accounts'>, CompanyCalls> = {
       creditCode: form.creditCode,
       creditCodeFits: isCreditCode(form.creditCode),
       legalPersonSealed: app.vault.seal(form.legalPerson),
+      legalPersonCertType: form.legalPersonCertType,
+      legalPersonCertNumberSealed: app.vault.seal(form.legalPersonCertNumber),
       contactNameSealed: app.vault.seal(form.contactName),
+      contactCertType: form.contactCertType,
+      contactCertNumberSealed: app.vault.seal(form.contactCertNumber),
       contactPhoneSealed: app.vault.seal(form.contactPhone),
       certificateAid: form.certificateAid,
       appliedAt: now,
@@ -80,6 +91,21 @@ export const companyCalls: Pick<Handlers<'accounts'>, CompanyCalls> = {
     return { application: { ...presentApplication(latest), ...openStatement(ctx.app, latest), certificate } };
   },
 };
+
+/** Refuses, at its field, a certificate that is not accepted here or that the provider does not know. */
+async function verifyPersons({ app }: Ctx, form: CompanyForm): Promise<void> {
+  const accepted = acceptedCertificates(app).map(({ value }) => value);
+  const known = identityVerifier(app);
+  const persons = [
+    ['legalPerson', form.legalPerson, form.legalPersonCertType, form.legalPersonCertNumber],
+    ['contact', form.contactName, form.contactCertType, form.contactCertNumber],
+  ] as const;
+  for (const [field, realName, certType, certNumber] of persons) {
+    if (!accepted.includes(certType)) fail('A0400', { [`${field}CertType`]: { name: 'chooseRequired' } });
+    const right = await known({ certType, realName, certNumber });
+    if (!right) fail('U0004', { [`${field}CertNumber`]: { name: 'idCard' } });
+  }
+}
 
 function companyOnly({ viewer }: Ctx): number {
   return viewer.userType === UserType.company ? viewer.uid! : fail('A0403');

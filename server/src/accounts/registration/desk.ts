@@ -22,6 +22,9 @@ import {
 
 type DeskCalls = 'companyPage' | 'companyDetail' | 'companyPersons' | 'decideCompany';
 
+/** what is seen with the persons of an application */
+const NAMED = ['legalPerson', 'legalPersonCertNumber', 'contactName', 'contactCertNumber', 'contactPhone'];
+
 type Row = Application & { nickName: string };
 const presentRow = (row: Row) => ({
   ...presentApplication(row),
@@ -56,7 +59,7 @@ export const companyDeskCalls: Pick<Handlers<'accounts'>, DeskCalls> = {
 
   async companyPersons({ applicationId, reason }, ctx) {
     const row = (await findApplication(ctx.db, applicationId)) ?? fail('A0404');
-    await viewPlain(ctx, row.uid, ['legalPerson', 'contactName', 'contactPhone'], reason);
+    await viewPlain(ctx, row.uid, NAMED, reason);
     return openStatement(ctx.app, row);
   },
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { captcha } from '../../base/testing/captcha.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { GOOD_PASSWORD, newcomers } from '../../base/testing/newcomer.ts';
 
@@ -122,7 +123,8 @@ describe('limits and silence', () => {
 });
 
 describe('what must tell: checkUserName and userType', () => {
-  const check = (sendType: string, username: string) => board.call('accounts.checkUserName', { sendType, username });
+  const check = (sendType: string, username: string, more: object = {}) =>
+    board.call('accounts.checkUserName', { sendType, username, ...more });
 
   test('they tell what they must', async () => {
     await people.byEmail('known@example.com', '认识的人');
@@ -144,9 +146,18 @@ describe('what must tell: checkUserName and userType', () => {
 
   test('each address may ask only so often, and again an hour later', async () => {
     board.clock.advance(3_600_000);
-    const { nameChecksPerAddressPerHour: most } = (await board.ok('settings.site')).limits;
-    for (let i = 0; i < most; i++) expect((await check('1', '13899990000')).code).toBe(0);
-    expect((await check('1', '13899990000')).code).toBe('A0429');
+    const { nameChecksPerAddressPerHour: most, nameChecksWithoutCaptcha: free } = (await board.ok('settings.site'))
+      .limits;
+    for (let i = 0; i < free; i++) expect((await check('1', '13899990000')).code).toBe(0);
+    // From here on each look takes a captcha of its own; names with an account are no exception.
+    for (const name of ['13899990000', '13800000088']) expect((await check('1', name)).code).toBe('10007');
+    expect((await board.call('accounts.userType', { userName: '13800000088' })).code).toBe('10007');
+    const uuid = await captcha(board);
+    expect((await check('1', '13899990000', { uuid })).code).toBe(0);
+    expect((await check('1', '13899990000', { uuid })).code).toBe('10007');
+    for (let i = free + 1; i < most; i++)
+      expect((await check('1', '13899990000', { uuid: await captcha(board) })).code).toBe(0);
+    expect((await check('1', '13899990000', { uuid: await captcha(board) })).code).toBe('A0429');
     expect((await board.call('accounts.userType', { userName: 'x' })).code).toBe('A0429');
     board.clock.advance(3_600_000);
     expect((await check('1', '13899990000')).code).toBe(0);

@@ -8,6 +8,7 @@ import { fail } from '../../base/refusal.ts';
 import { checkCode, openEmail, sendCode } from '../codes.ts';
 import { checkNickname, openPassword } from '../entering.ts';
 import { LoginType } from '../sessions.ts';
+import { requireCaptcha } from '../sign-in/captcha.ts';
 import { signedIn } from '../sign-in/enter.ts';
 import { accountByEmail, accountByName, accountByPhone } from '../store.ts';
 import { enrol } from './enrol.ts';
@@ -38,29 +39,34 @@ export const personCalls: Pick<Handlers<'accounts'>, PersonCalls> = {
     return await signedIn(ctx, account, LoginType.phoneCode, index);
   },
 
-  async checkUserName({ sendType, username }, ctx) {
+  async checkUserName({ sendType, username, ...captcha }, ctx) {
     const { vault } = ctx.app;
     const name = sendType === BY_EMAIL ? username.trim().toLowerCase() : normalisePhone(username);
     const right = sendType === BY_EMAIL ? isEmail(name) : isMobile(name) || isOverseasPhone(name);
     if (!right) fail('A0400', { username: { name: sendType === BY_EMAIL ? 'email' : 'phone' } });
-    await countLook(ctx);
+    await countLook(ctx, captcha);
     const find = sendType === BY_EMAIL ? accountByEmail : accountByPhone;
     return { registered: (await find(ctx.db, vault.index(name))) !== undefined };
   },
 
-  async userType({ userName }, ctx) {
-    await countLook(ctx);
+  async userType({ userName, ...captcha }, ctx) {
+    await countLook(ctx, captcha);
     const name = userName.trim();
     const account = await accountByName(ctx.db, name, ctx.app.vault.index(name.toLowerCase()));
     return { userType: account?.userType ?? UserType.person };
   },
 };
 
-/** These two calls tell what others do not; so each address may ask only so often (A0429). */
-async function countLook({ db, ip, now, limits }: Ctx): Promise<void> {
+/**
+ * These two calls tell what others do not: after a few looks each further one takes a captcha, and an address may ask
+ * only so often (A0429).
+ */
+async function countLook(ctx: Ctx, captcha: { uuid?: string; captcha?: string }): Promise<void> {
+  const { db, ip, now, limits } = ctx;
   const { rows } = await sql<{ looks: number }>`
     select count(*)::int as looks from "nameCheck"
     where ip = ${ip} and at > ${new Date(now.getTime() - HOUR)}`.execute(db);
   if (rows[0]!.looks >= limits.nameChecksPerAddressPerHour) fail('A0429');
+  if (rows[0]!.looks >= limits.nameChecksWithoutCaptcha) await requireCaptcha(ctx, captcha);
   await sql`insert into "nameCheck" (ip, at) values (${ip}, ${now})`.execute(db);
 }

@@ -1,6 +1,7 @@
+import type { NamedPersons } from '@board/contract/accounts-registration';
 import { toSeconds } from '@board/contract/fields';
 import type { App } from '../../base/app.ts';
-import { maskName, maskPhone } from '../present.ts';
+import { maskName, maskNumber, maskPhone } from '../present.ts';
 import type { Application } from './store.ts';
 
 /** What anyone who may see an application sees of it. */
@@ -16,18 +17,28 @@ export const presentApplication = (row: Application) => ({
 });
 
 /** The persons in it, in plain: for the company itself, and for the desk when it says why. */
-export const openStatement = ({ vault }: App, row: Application) => ({
-  legalPerson: vault.open(row.legalPersonSealed),
-  contactName: vault.open(row.contactNameSealed),
-  contactPhone: vault.open(row.contactPhoneSealed),
-});
+export function openStatement({ vault }: App, row: Application): NamedPersons {
+  const open = (sealed: Buffer | null) => (sealed ? vault.open(sealed) : '');
+  return {
+    legalPerson: open(row.legalPersonSealed),
+    legalPersonCertType: row.legalPersonCertType,
+    legalPersonCertNumber: open(row.legalPersonCertNumberSealed),
+    contactName: open(row.contactNameSealed),
+    contactCertType: row.contactCertType,
+    contactCertNumber: open(row.contactCertNumberSealed),
+    contactPhone: open(row.contactPhoneSealed),
+  };
+}
 
 /** The same as the desk sees it otherwise. */
-export function maskStatement(app: App, row: Application) {
-  const { legalPerson, contactName, contactPhone } = openStatement(app, row);
+export function maskStatement(app: App, row: Application): NamedPersons {
+  const persons = openStatement(app, row);
   return {
-    legalPerson: maskName(legalPerson),
-    contactName: maskName(contactName),
-    contactPhone: maskPhone(contactPhone),
+    ...persons,
+    legalPerson: maskName(persons.legalPerson),
+    legalPersonCertNumber: maskNumber(persons.legalPersonCertNumber),
+    contactName: maskName(persons.contactName),
+    contactCertNumber: maskNumber(persons.contactCertNumber),
+    contactPhone: maskPhone(persons.contactPhone),
   };
 }

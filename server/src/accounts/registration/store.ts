@@ -11,7 +11,11 @@ type Tables = {
     creditCode: string;
     creditCodeFits: boolean;
     legalPersonSealed: Buffer;
+    legalPersonCertType: string;
+    legalPersonCertNumberSealed: Buffer | null;
     contactNameSealed: Buffer;
+    contactCertType: string;
+    contactCertNumberSealed: Buffer | null;
     contactPhoneSealed: Buffer;
     certificateAid: number | null;
     state: Generated<number>;

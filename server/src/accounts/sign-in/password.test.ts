@@ -146,6 +146,24 @@ describe('nothing tells whether an account exists', () => {
 });
 
 describe('terms of a session', () => {
+  test('officials’ sessions end after half an hour without use, citizens’ only with the day', async () => {
+    await setLimits({});
+    const official = (await signIn('office', PASSWORD)).data.token;
+    const citizen = (await signIn('person', PASSWORD)).data.token;
+    const after = async (minutes: number, headers: object = {}) => {
+      board.clock.advance(minutes * 60_000);
+      return (await board.get('/v1/user/getInfo', { token: official, ...headers })).json().result.code;
+    };
+    expect(await after(29)).toBe(0);
+    // What the page asks with nobody there does not count as use.
+    expect(await after(29, { 'x-unattended': '1' })).toBe(0);
+    expect(await after(2)).toBe('SN0004');
+    board.clock.advance(20 * 60 * 60_000);
+    expect((await asHolder(citizen)).json().result.code).toBe(0);
+    board.clock.advance(4 * 60 * 60_000);
+    expect((await asHolder(citizen)).json().result.code).toBe('USR0002');
+  });
+
   test('one session per account ends the others with SN0004', async () => {
     await setLimits({ oneSessionGovernment: 1 });
     const [first, second] = [await signIn('office', PASSWORD), await signIn('office', PASSWORD)];
@@ -204,7 +222,7 @@ describe('terms of a session', () => {
     const path = '/v1/user/sessionLeft';
     const told = await board.post(path, JSON.stringify(board.envelope(path, '{}', short.data.token)));
     expect(told.json().resultData).toEqual({ seconds: 60, warnSeconds: 30 });
-    await setLimits({});
+    await setLimits({ idleMinutesGovernment: 0 });
     const endless = await signIn('office', PASSWORD);
     const other = await board.post(path, JSON.stringify(board.envelope(path, '{}', endless.data.token)));
     expect(other.json().resultData).toEqual({ seconds: null, warnSeconds: 0 });

@@ -3,7 +3,7 @@ import type { Profile } from '@board/contract/accounts-center';
 import { CompType, UserType } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
 import { useTexts } from '../../lib/texts.ts';
-import css from './account-facts.module.css';
+import { FactList } from '../../ui/fact-list.tsx';
 
 /** Who I am here, as the board knows me. */
 export function AccountFacts({ me, profile, isCitizen }: { me: UserInfo; profile: Profile; isCitizen: boolean }) {
@@ -20,16 +20,7 @@ export function AccountFacts({ me, profile, isCitizen }: { me: UserInfo; profile
     ...(profile.realName ? [[center.nickname.realName, profile.realName] as const] : []),
     ...(profile.certNumber ? [[center.nickname.certNumber, profile.certNumber] as const] : []),
   ] as const;
-  return (
-    <dl className={css.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 function kindOf(me: UserInfo, kinds: ReturnType<typeof useTexts>['account']['mine']['kinds']): string {

@@ -33,7 +33,7 @@ export function CertificationForm({ pem, types, onDone }: Props) {
     event.preventDefault();
     if (!mayCome() || certify.busy) return;
     setAsked(true);
-    if (!identity.nameRight || !identity.numberRight || !consent) return look();
+    if (!identity.right || !consent) return look();
     const answer = await certify.run({ ...(await identity.sealed()), consent });
     if (!answer) return look();
     setDone(answer.certified);

@@ -1,4 +1,4 @@
-import type { ApplicationFile } from '@board/contract/accounts-registration';
+import type { ApplicationFile, NamedPersons } from '@board/contract/accounts-registration';
 import { CompanyState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { Alert, Card, Descriptions, Tag, Typography } from 'antd';
@@ -12,7 +12,8 @@ import css from './company-file.module.css';
 
 /** Everything on one application, with its licence in sight, and what can be decided beside it. */
 export function CompanyFile({ file, limits }: { file: ApplicationFile; limits: Limits }) {
-  const { desk, company } = useTexts().registration;
+  const { registration, server } = useTexts();
+  const { desk, company } = registration;
   const { language } = useSite();
   const inPlain = useCall('accounts.companyPersons');
   const displays = { [CompanyState.pending]: 'pending', [CompanyState.approved]: 'approved' } as const;
@@ -26,9 +27,12 @@ export function CompanyFile({ file, limits }: { file: ApplicationFile; limits: L
     [desk.decidedAt, at(file.decidedAt)],
     [desk.reason, file.reason],
   ];
-  const personsOf = (one: Pick<ApplicationFile, 'legalPerson' | 'contactName' | 'contactPhone'>): Facts => [
+  const cert = (type: string, number: string) => (number ? `${server.certificates[type]} ${number}` : '');
+  const personsOf = (one: NamedPersons): Facts => [
     [company.legalPerson, one.legalPerson],
+    [company.legalPersonCert, cert(one.legalPersonCertType, one.legalPersonCertNumber)],
     [company.contactName, one.contactName],
+    [company.contactCert, cert(one.contactCertType, one.contactCertNumber)],
     [company.contactPhone, one.contactPhone],
   ];
   async function look(reason: string): Promise<Facts | null> {

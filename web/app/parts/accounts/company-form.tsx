@@ -10,24 +10,38 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckField, ChoiceField, TextField } from '../../ui/field.tsx';
+import { CheckField, ChoiceField, SelectField, TextField } from '../../ui/field.tsx';
 import { CallTrouble } from '../site/call-trouble.tsx';
 import css from './accounts.module.css';
 import { CertificateField } from './certificate-field.tsx';
+import type { CertificateKind } from './identity-fields.tsx';
 
 interface Props {
   pem: string;
   limits: Limits;
+  /** certificates by which persons may be named */
+  kinds: readonly CertificateKind[];
   /** what was refused, to be corrected */
   before: OwnApplication | null;
   onDone: () => void;
 }
 
-const textFields = ['companyName', 'creditCode', 'legalPerson', 'contactName', 'contactPhone'] as const;
+const textFields = [
+  'companyName',
+  'creditCode',
+  'legalPerson',
+  'legalPersonCertType',
+  'legalPersonCertNumber',
+  'contactName',
+  'contactCertType',
+  'contactCertNumber',
+  'contactPhone',
+] as const;
 type TextFieldName = (typeof textFields)[number];
+type CertTypeName = 'legalPersonCertType' | 'contactCertType';
 
 /** A company states who it is, with its licence (product.md §2, /regcomp). */
-export function CompanyForm({ pem, limits, before, onDone }: Props) {
+export function CompanyForm({ pem, limits, kinds, before, onDone }: Props) {
   const { server, registration } = useTexts();
   const { company } = registration;
   const [compType, setCompType] = useState<number | null>(before?.compType ?? null);
@@ -35,7 +49,11 @@ export function CompanyForm({ pem, limits, before, onDone }: Props) {
     companyName: before?.companyName ?? '',
     creditCode: before?.creditCode ?? '',
     legalPerson: before?.legalPerson ?? '',
+    legalPersonCertType: before?.legalPersonCertType || (kinds[0]?.value ?? ''),
+    legalPersonCertNumber: before?.legalPersonCertNumber ?? '',
     contactName: before?.contactName ?? '',
+    contactCertType: before?.contactCertType || (kinds[0]?.value ?? ''),
+    contactCertNumber: before?.contactCertNumber ?? '',
     contactPhone: before?.contactPhone ?? '',
   });
   const [certificate, setCertificate] = useState(before?.certificate ?? null);
@@ -46,7 +64,11 @@ export function CompanyForm({ pem, limits, before, onDone }: Props) {
   const hydrated = useHydrated();
   const { form, look } = useFirstProblem();
 
-  const problems = companyProblems({ compType, ...texts, certificateAid: certificate?.aid ?? null }, limits);
+  const problems = companyProblems(
+    { compType, ...texts, certificateAid: certificate?.aid ?? null },
+    limits,
+    new Date(),
+  );
   const { fields = {} } = apply.trouble ?? {};
   function errorAt(field: CompanyField): string | undefined {
     const problem = problems[field];
@@ -60,14 +82,16 @@ export function CompanyForm({ pem, limits, before, onDone }: Props) {
     if (apply.busy) return;
     setAsked(true);
     if (Object.keys(problems).length > 0 || !consent) return look();
-    const { companyName, creditCode, ...persons } = texts;
+    const { companyName, creditCode, legalPersonCertType, contactCertType, ...persons } = texts;
     const sealed = {
       legalPerson: await encrypt(pem, persons.legalPerson.trim()),
+      legalPersonCertNumber: await encrypt(pem, persons.legalPersonCertNumber.trim()),
       contactName: await encrypt(pem, persons.contactName.trim()),
+      contactCertNumber: await encrypt(pem, persons.contactCertNumber.trim()),
       contactPhone: await encrypt(pem, persons.contactPhone.trim()),
     };
     const statement = { compType: compType!, companyName, creditCode, certificateAid: certificate!.aid, consent };
-    if (await apply.run({ ...statement, ...sealed, consent })) onDone();
+    if (await apply.run({ ...statement, legalPersonCertType, contactCertType, ...sealed, consent })) onDone();
     else look();
   }
 
@@ -81,6 +105,23 @@ export function CompanyForm({ pem, limits, before, onDone }: Props) {
     error: errorAt(name),
   });
 
+  const typeField = (name: CertTypeName) => (
+    <SelectField
+      label={company[name]}
+      name={name}
+      value={texts[name]}
+      onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+      error={errorAt(name)}
+    >
+      {kinds.map((kind) => (
+        <option key={kind.value} value={kind.value}>
+          {kind.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const number = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
+
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <ChoiceField
@@ -93,19 +134,17 @@ export function CompanyForm({ pem, limits, before, onDone }: Props) {
       />
       <TextField {...field('companyName')} hint={company.companyNameHint} autoComplete="organization" />
       <div>
-        <TextField
-          {...field('creditCode')}
-          hint={company.creditCodeHint}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <TextField {...field('creditCode')} {...number} hint={company.creditCodeHint} />
         <p className={css.said} role="status">
           {doubtful ? company.creditCodeDoubt : ''}
         </p>
       </div>
       <TextField {...field('legalPerson')} autoComplete="off" />
+      {typeField('legalPersonCertType')}
+      <TextField {...field('legalPersonCertNumber')} {...number} />
       <TextField {...field('contactName')} autoComplete="name" />
+      {typeField('contactCertType')}
+      <TextField {...field('contactCertNumber')} {...number} />
       <TextField
         {...field('contactPhone')}
         hint={company.contactPhoneHint}

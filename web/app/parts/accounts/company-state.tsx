@@ -5,13 +5,13 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import factsCss from './account-facts.module.css';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import css from './accounts.module.css';
 
 interface Props {
   application: OwnApplication;
   /** what else there is to say of it */
-  more?: readonly (readonly [name: string, value: React.ReactNode])[];
+  more?: readonly Fact[];
 }
 
 /** Where a company's application stands, and the one thing to do now. */
@@ -43,14 +43,7 @@ export function CompanyState({ application, more = [] }: Props) {
           <p>{approved ? company.approvedText : company.pendingText}</p>
         </Banner>
       )}
-      <dl className={factsCss.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {refused ? (
         <ButtonLink href="/regcomp">{company.again}</ButtonLink>
       ) : approved ? (

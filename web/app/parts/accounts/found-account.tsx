@@ -4,7 +4,7 @@ import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import factsCss from './account-facts.module.css';
+import { FactList } from '../../ui/fact-list.tsx';
 import css from './accounts.module.css';
 
 interface Props {
@@ -31,14 +31,7 @@ export function FoundAccount({ found, onPassword }: Props) {
       <h2 ref={title} tabIndex={-1}>
         {recovery.found}
       </h2>
-      <dl className={factsCss.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <ButtonLink href="/login">{recovery.toSignIn}</ButtonLink>
       <Button look="plain" onClick={onPassword}>
         {recovery.toPassword}

@@ -1,5 +1,6 @@
 import { AGREEMENT_VERSION } from '@board/contract/agreement';
 import { useState } from 'react';
+import { call } from '../../lib/client.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { usePace } from '../../lib/pace.ts';
@@ -8,10 +9,11 @@ import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import css from './accounts.module.css';
+import { AddressCodeFields } from './address-code-fields.tsx';
 import { type CertificateKind, IdentityFields, useIdentity } from './identity-fields.tsx';
-import { PhoneCodeFields } from './phone-code-fields.tsx';
 import { LOGIN_PACE } from './sign-in/phone-login.tsx';
-import { type AccountSite, usePhoneCode } from './use-phone-code.ts';
+import { useAddressCode } from './use-address-code.ts';
+import type { AccountSite } from './use-code.ts';
 
 interface Props {
   site: AccountSite;
@@ -24,7 +26,7 @@ export function GuardianForm({ site, types, onDone }: Props) {
   const { account, help } = useTexts();
   const texts = account.guardian;
   const identity = useIdentity(site.publicKey.pem, types);
-  const phone = usePhoneCode('accounts.getGuardianVerifycode', site);
+  const phone = useAddressCode('phone', site, (sealed) => call('accounts.getGuardianVerifycode', { phone: sealed }));
   const [consent, setConsent] = useState(false);
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);
@@ -38,8 +40,9 @@ export function GuardianForm({ site, types, onDone }: Props) {
     event.preventDefault();
     if (!mayCome() || give.busy) return;
     setAsked(true);
-    if (!identity.nameRight || !identity.numberRight || !phone.complete || !consent) return look();
-    if (!(await give.run({ ...(await identity.sealed()), ...(await phone.proof()), consent }))) return look();
+    if (!identity.right || !phone.complete || !consent) return look();
+    const proof = { phone: await phone.sealed(), verifyCode: phone.code.code };
+    if (!(await give.run({ ...(await identity.sealed()), ...proof, consent }))) return look();
     setDone(true);
     onDone();
   }
@@ -63,7 +66,7 @@ export function GuardianForm({ site, types, onDone }: Props) {
         trouble={give.trouble}
         elsewhere={['phone', 'verifyCode']}
       />
-      <PhoneCodeFields state={phone} label={texts.phone} asked={asked} trouble={fields.phone || fields.verifyCode} />
+      <AddressCodeFields state={phone} label={texts.phone} asked={asked} trouble={fields.phone || fields.verifyCode} />
       <CheckField
         label={texts.consent}
         hint={texts.consentHint}

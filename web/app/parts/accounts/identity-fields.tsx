@@ -1,4 +1,10 @@
-import { certificateType, isCertificateName, normaliseCertificate } from '@board/contract/certificates';
+import {
+  certificateType,
+  isBirthday,
+  isCertificateName,
+  needsBirthday,
+  normaliseCertificate,
+} from '@board/contract/certificates';
 import { useState } from 'react';
 import { encrypt } from '../../lib/encrypt.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -18,19 +24,27 @@ export function useIdentity(pem: string, kinds: readonly CertificateKind[]) {
   const [certType, setCertType] = useState(kinds[0]?.value ?? ID_CARD);
   const [realName, setRealName] = useState('');
   const [certNumber, setCertNumber] = useState('');
+  const [birthday, setBirthday] = useState('');
   const name = realName.trim();
   const number = normaliseCertificate(certNumber);
   const type = certificateType(certType);
+  const asksBirthday = needsBirthday(certType, number);
+  const birthdayRight = !asksBirthday || isBirthday(birthday, new Date());
+  const nameRight = type !== undefined && isCertificateName(name, type);
+  const numberRight = type?.fits(number, new Date()) ?? false;
   return {
     kinds,
     ...{ certType, setCertType, realName, setRealName, certNumber, setCertNumber },
+    ...{ birthday, setBirthday, asksBirthday, birthdayRight },
     latinName: type?.latinName === true,
-    nameRight: type !== undefined && isCertificateName(name, type),
-    numberRight: type?.fits(number, new Date()) ?? false,
+    nameRight,
+    numberRight,
+    right: nameRight && numberRight && birthdayRight,
     sealed: async () => ({
       certType,
       realName: await encrypt(pem, name),
       certNumber: await encrypt(pem, number),
+      ...(asksBirthday && { birthday: await encrypt(pem, birthday) }),
     }),
   };
 }
@@ -49,11 +63,11 @@ interface Props {
 /** Kind of certificate, name and number: what is missing is only marked, what is wrong is said. */
 export function IdentityFields({ state, labels, asked, trouble, elsewhere = [] }: Props) {
   const { account, server } = useTexts();
-  const [left, setLeft] = useState({ name: false, number: false });
+  const [left, setLeft] = useState({ name: false, number: false, birthday: false });
   const nameSeen = left.name || asked;
   const numberSeen = left.number || asked;
   const { fields = {}, message } = trouble ?? {};
-  const shownElsewhere = ['realName', ...elsewhere].some((field) => fields[field]);
+  const shownElsewhere = ['realName', 'birthday', ...elsewhere].some((field) => fields[field]);
   const nameProblem = state.latinName ? server.problems.personName : server.problems.realName;
   return (
     <>
@@ -100,6 +114,25 @@ export function IdentityFields({ state, labels, asked, trouble, elsewhere = [] }
               : undefined
         }
       />
+      {state.asksBirthday ? (
+        <TextField
+          label={account.certify.birthday}
+          hint={account.certify.birthdayHint}
+          name="birthday"
+          type="date"
+          autoComplete="off"
+          required
+          value={state.birthday}
+          onChange={(event) => state.setBirthday(event.target.value)}
+          onBlur={() => setLeft({ ...left, birthday: true })}
+          missing={(left.birthday || asked) && !state.birthday}
+          error={
+            (left.birthday || asked) && state.birthday && !state.birthdayRight
+              ? server.problems.birthday
+              : fields.birthday
+          }
+        />
+      ) : null}
     </>
   );
 }

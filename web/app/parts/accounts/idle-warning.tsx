@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { call } from '../../lib/client.ts';
+import { call, SESSION_ENDED } from '../../lib/client.ts';
 import { leave } from '../../lib/leave.ts';
+import { isAttended } from '../../lib/presence.ts';
 import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx';
-import { useSecondsUntil } from './use-phone-code.ts';
+import { useSecondsUntil } from './use-code.ts';
 
 const SECOND = 1000;
 /** ms: while the question stands, another tab may have answered it */
 const AGAIN = 5 * SECOND;
+/** ms: whoever typed so lately is there, and is not asked */
+const TYPING = 20 * SECOND;
 /** seconds between what is read aloud */
 const SPOKEN_EVERY = 30;
 const OVER = ['SN0004', 'USR0001', 'USR0002'];
@@ -21,13 +24,16 @@ const OVER = ['SN0004', 'USR0001', 'USR0002'];
  * over the page: nothing that was typed is lost. The server keeps the time, for all tabs.
  */
 export default function IdleWarning() {
-  const { idle } = useTexts().signIn;
+  const { signIn, common } = useTexts();
+  const { idle } = signIn;
   const { pathname, search } = useLocation();
   const [endsAt, setEndsAt] = useState<number | null>(null);
   /** `left`: it ended, and whoever reads on does not want to sign in now */
   const [state, setState] = useState<'watched' | 'ended' | 'left'>('watched');
   const [holder, setHolder] = useState<number>();
   const [looks, setLooks] = useState(0);
+  /** it was over before its time without use was */
+  const [cut, setCut] = useState(false);
   const left = useSecondsUntil(endsAt);
 
   // `looks` begins anew: somebody went on, or signed in again.
@@ -54,6 +60,14 @@ export default function IdleWarning() {
     };
   }, [state, looks]);
   useEffect(() => {
+    const notice = () => {
+      setCut(true);
+      setState('ended');
+    };
+    addEventListener(SESSION_ENDED, notice);
+    return () => removeEventListener(SESSION_ENDED, notice);
+  }, []);
+  useEffect(() => {
     void call('accounts.getInfo', {}).then(
       ({ uid }) => setHolder(uid),
       () => {},
@@ -71,6 +85,7 @@ export default function IdleWarning() {
     // Somebody else must not go on with what this page shows.
     if (me?.uid !== holder) return location.assign('/login');
     setEndsAt(null);
+    setCut(false);
     setState('watched');
   }
 
@@ -101,7 +116,7 @@ export default function IdleWarning() {
       <SignInDialog
         open={state === 'ended'}
         back={pathname + search}
-        note={idle.ended}
+        note={cut ? common.sessionEnded : idle.ended}
         onClose={() => setState('left')}
         onDone={() => void back()}
       />
@@ -115,7 +130,9 @@ export default function IdleWarning() {
  */
 async function lookAtTime(): Promise<{ wait: number | null; until?: number | null }> {
   try {
-    const { seconds, warnSeconds } = await call('accounts.sessionLeft', {});
+    let { seconds, warnSeconds } = await call('accounts.sessionLeft', {});
+    if (seconds !== null && seconds <= warnSeconds && isAttended(TYPING))
+      ({ seconds, warnSeconds } = await call('accounts.continueSession', {}));
     if (seconds === null) return { wait: NEVER, until: null };
     if (seconds > warnSeconds) return { wait: (seconds - warnSeconds + 1) * SECOND, until: null };
     return { wait: Math.min(AGAIN, (seconds + 1) * SECOND), until: Date.now() + seconds * SECOND };

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@board/contract';
 import { useState } from 'react';
+import { call } from '../../lib/client.ts';
 import { encrypt } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
@@ -14,7 +15,7 @@ import { FoundAccount } from './found-account.tsx';
 import { isRightPassword, NewPasswordFields } from './new-password-fields.tsx';
 import { LOGIN_PACE } from './sign-in/phone-login.tsx';
 import { useAddressCode } from './use-address-code.ts';
-import type { AccountSite } from './use-phone-code.ts';
+import type { AccountSite } from './use-code.ts';
 
 type Found = AnswerOf<'accounts.findAccount'>;
 
@@ -72,7 +73,7 @@ export function Recovery({ goal, site, children }: Props) {
 
 function ProveForm({ site, onProven }: { site: AccountSite; onProven: (proof: string, found: Found) => void }) {
   const { recovery } = useTexts().registration;
-  const state = useAddressCode('either', site);
+  const state = useAddressCode('either', site, (username) => call('accounts.getFindVerifycode', { username }));
   const check = useCall('accounts.checkVerifyCode');
   const find = useCall('accounts.findAccount');
   const [asked, setAsked] = useState(false);
@@ -86,7 +87,7 @@ function ProveForm({ site, onProven }: { site: AccountSite; onProven: (proof: st
     if (!mayCome() || busy) return;
     setAsked(true);
     if (!state.complete) return look();
-    const proven = await check.run({ username: await state.sealed(), verifyCode: state.code });
+    const proven = await check.run({ username: await state.sealed(), verifyCode: state.code.code });
     const found = proven && (await find.run({ proof: proven.proof }));
     if (proven && found) onProven(proven.proof, found);
     else look();

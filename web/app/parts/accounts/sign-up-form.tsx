@@ -2,6 +2,7 @@ import type { Session } from '@board/contract/accounts';
 import { AGREEMENT_VERSION } from '@board/contract/agreement';
 import { nicknameProblem } from '@board/contract/nicknames';
 import { useState } from 'react';
+import { call } from '../../lib/client.ts';
 import { encrypt } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
@@ -14,10 +15,9 @@ import { AddressCodeFields } from './address-code-fields.tsx';
 import { AgreementFields } from './agreement-fields.tsx';
 import { isRightPassword, NewPasswordFields } from './new-password-fields.tsx';
 import { NicknameField } from './nickname-field.tsx';
-import { PhoneCodeFields } from './phone-code-fields.tsx';
 import { LOGIN_PACE } from './sign-in/phone-login.tsx';
 import { useAddressCode } from './use-address-code.ts';
-import { type AccountSite, usePhoneCode } from './use-phone-code.ts';
+import type { AccountSite } from './use-code.ts';
 
 export const signUpWays = ['phone', 'email', 'company'] as const;
 export type SignUpWay = (typeof signUpWays)[number];
@@ -31,8 +31,12 @@ interface Props {
 /** Registering. What was typed stays when another way is chosen: only what is proven by a code differs. */
 export function SignUpForm({ way, site, onSession }: Props) {
   const { common, account, registration } = useTexts();
-  const phone = usePhoneCode('accounts.getRegisterPhoneVerifycode', site);
-  const email = useAddressCode('email', site);
+  const phone = useAddressCode('phone', site, (sealed) =>
+    call('accounts.getRegisterPhoneVerifycode', { phone: sealed }),
+  );
+  const email = useAddressCode('email', site, (sealed) =>
+    call('accounts.getRegisterEmailVerifycode', { email: sealed }),
+  );
   const calls = {
     phone: useCall('accounts.register'),
     email: useCall('accounts.registerByEmail'),
@@ -47,6 +51,7 @@ export function SignUpForm({ way, site, onSession }: Props) {
   const hydrated = useHydrated();
   const { form, look } = useFirstProblem();
 
+  const address = way === 'email' ? email : phone;
   const { busy, trouble } = calls[way];
   // With a phone alone people may do without a password and sign in by codes.
   const passwordOptional = way === 'phone';
@@ -58,22 +63,23 @@ export function SignUpForm({ way, site, onSession }: Props) {
     const { pem } = site.publicKey;
     const newcomer = { nickName, agreementVersion: AGREEMENT_VERSION };
     if (way === 'email') {
-      const proof = { email: await email.sealed(), verifyCode: email.code };
+      const proof = { email: await email.sealed(), verifyCode: email.code.code };
       return await calls.email.run({ ...proof, ...newcomer, pass: await encrypt(pem, password.password) });
     }
+    const proof = { phone: await phone.sealed(), verifyCode: phone.code.code };
     const pass = password.password ? await encrypt(pem, password.password) : undefined;
     return way === 'phone'
-      ? await calls.phone.run({ ...(await phone.proof()), ...newcomer, pass })
-      : await calls.company.run({ ...(await phone.proof()), ...newcomer, pass: pass! });
+      ? await calls.phone.run({ ...proof, ...newcomer, pass })
+      : await calls.company.run({ ...proof, ...newcomer, pass: pass! });
   }
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     if (!mayCome() || busy) return;
     setAsked(true);
-    const proven = way === 'email' ? email.complete : phone.complete;
     const passwordRight = (passwordOptional && !password.password) || isRightPassword(password);
-    if (!proven || nicknameProblem(nickName) || !passwordRight || !agreed.agreement || !agreed.privacy) return look();
+    if (!address.complete || nicknameProblem(nickName) || !passwordRight || !agreed.agreement || !agreed.privacy)
+      return look();
     const session = await register();
     if (!session) return look();
     setDone(true);
@@ -82,11 +88,7 @@ export function SignUpForm({ way, site, onSession }: Props) {
 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
-      {way === 'email' ? (
-        <AddressCodeFields state={email} asked={asked} trouble={atCode} />
-      ) : (
-        <PhoneCodeFields state={phone} asked={asked} trouble={atCode} />
-      )}
+      <AddressCodeFields key={address.kind} state={address} asked={asked} trouble={atCode} />
       <NicknameField
         label={way === 'company' ? registration.companyNickName : account.signUp.nickName}
         hint={way === 'company' ? registration.companyNickNameHint : account.signUp.nickNameHint}

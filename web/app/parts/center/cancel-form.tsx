@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
-import type { AccountSite } from '../accounts/use-phone-code.ts';
+import type { AccountSite } from '../accounts/use-code.ts';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 import { OwnCodeField, useOwnCode } from './own-code-field.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { call } from '../../lib/client.ts';
 import { encrypt } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
@@ -10,7 +11,7 @@ import { AddressCodeFields } from '../accounts/address-code-fields.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
 import { useAddressCode } from '../accounts/use-address-code.ts';
-import type { AccountSite } from '../accounts/use-phone-code.ts';
+import type { AccountSite } from '../accounts/use-code.ts';
 import css from './center.module.css';
 import { OwnCodeField, useOwnCode } from './own-code-field.tsx';
 
@@ -27,7 +28,7 @@ export function EmailForm({ site, mobile, hasPassword, onDone }: Props) {
   const { center } = useTexts();
   const { email: texts } = center;
   const own = useOwnCode('email', site.resendSeconds);
-  const fresh = useAddressCode('email', site);
+  const fresh = useAddressCode('email', site, (email) => call('accounts.getRegisterEmailVerifycode', { email }));
   const [pass, setPass] = useState('');
   const [asked, setAsked] = useState(false);
   const bind = useCall('accounts.bindEmail');
@@ -45,7 +46,7 @@ export function EmailForm({ site, mobile, hasPassword, onDone }: Props) {
     setAsked(true);
     if (!fresh.complete || (mobile && !own.complete) || (byPassword && !pass)) return look();
     const proof = mobile ? { ownCode: own.code } : byPassword ? { pass: await encrypt(site.publicKey.pem, pass) } : {};
-    if (await bind.run({ email: await fresh.sealed(), verifyCode: fresh.code, ...proof })) onDone();
+    if (await bind.run({ email: await fresh.sealed(), verifyCode: fresh.code.code, ...proof })) onDone();
     else look();
   }
 

@@ -5,7 +5,6 @@ import { useCall } from '../../lib/use-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import accounts from '../accounts/accounts.module.css';
-import { SessionEnded } from '../site/session-ended.tsx';
 import css from './center.module.css';
 
 const TOO_OFTEN = 'A0429';
@@ -26,7 +25,6 @@ export function ExportForm() {
 
   return (
     <div className={css.form}>
-      <SessionEnded trouble={make.trouble} />
       {make.trouble ? (
         <Banner look="alert" live="alert">
           {make.trouble.code === TOO_OFTEN ? texts.limit : make.trouble.message}

@@ -38,6 +38,9 @@ export function Forbidden({ trouble }: { trouble: Trouble | null }) {
       <p>
         {texts.until}：{told.endTime ? dayOf(told.endTime, language) : texts.forever}
       </p>
+      <p>
+        <a href="/helpC?key=1">{texts.agreement}</a>
+      </p>
       {told.contact ? (
         <p>
           {texts.contact}：{told.contact}

@@ -10,7 +10,7 @@ import accounts from '../accounts/accounts.module.css';
 import { isRightPassword, NewPasswordFields } from '../accounts/new-password-fields.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
-import type { AccountSite } from '../accounts/use-phone-code.ts';
+import type { AccountSite } from '../accounts/use-code.ts';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 import { OwnCodeField, useOwnCode } from './own-code-field.tsx';

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { call } from '../../lib/client.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { usePace } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { PhoneCodeFields } from '../accounts/phone-code-fields.tsx';
+import { AddressCodeFields } from '../accounts/address-code-fields.tsx';
 import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
-import { type AccountSite, usePhoneCode } from '../accounts/use-phone-code.ts';
+import { useAddressCode } from '../accounts/use-address-code.ts';
+import type { AccountSite } from '../accounts/use-code.ts';
 import css from './center.module.css';
 import { OwnCodeField, useOwnCode } from './own-code-field.tsx';
 
@@ -22,7 +24,7 @@ interface Props {
 export function PhoneForm({ site, mobile, onDone }: Props) {
   const { phone: texts } = useTexts().center;
   const old = useOwnCode('oldPhone', site.resendSeconds);
-  const fresh = usePhoneCode('accounts.getNewPhoneVerifycode', site);
+  const fresh = useAddressCode('phone', site, (phone) => call('accounts.getNewPhoneVerifycode', { phone }));
   const bind = useCall('accounts.bindPhone');
   const change = useCall('accounts.changePhone');
   const [asked, setAsked] = useState(false);
@@ -39,7 +41,7 @@ export function PhoneForm({ site, mobile, onDone }: Props) {
     if (!mayCome() || busy) return;
     setAsked(true);
     if (!fresh.complete || (mobile && !old.complete)) return look();
-    const proof = await fresh.proof();
+    const proof = { phone: await fresh.sealed(), verifyCode: fresh.code.code };
     const done = mobile ? await change.run({ ...proof, oldCode: old.code }) : await bind.run(proof);
     if (done) onDone();
     else look();
@@ -61,7 +63,7 @@ export function PhoneForm({ site, mobile, onDone }: Props) {
           <h2>{texts.fresh}</h2>
         </>
       ) : null}
-      <PhoneCodeFields state={fresh} asked={asked} trouble={atNew} />
+      <AddressCodeFields state={fresh} asked={asked} trouble={atNew} />
       <Button type="submit" disabled={!hydrated || busy}>
         {busy ? texts.busy : mobile ? texts.submitChange : texts.submitBind}
       </Button>

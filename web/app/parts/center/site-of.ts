@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@board/contract';
 import type { Backend } from '../../lib/backend.ts';
-import type { AccountSite } from '../accounts/use-phone-code.ts';
+import type { AccountSite } from '../accounts/use-code.ts';
 
 /** What forms of my account need to know of the site. */
 export interface CenterSite extends AccountSite {

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
-import { SessionEnded } from '../site/session-ended.tsx';
 
 /** Codes that say that the screen is older than the message. */
 const OUTDATED = ['B0001', 'B0002', 'B0004', 'B0006'];
@@ -15,23 +14,20 @@ export function TroubleAlert({ trouble }: { trouble: Trouble | null }) {
   const outdated = OUTDATED.includes(trouble.code);
   const said = Object.values(trouble.fields);
   return (
-    <>
-      <SessionEnded trouble={trouble} />
-      <Alert
-        type="error"
-        showIcon
-        role="alert"
-        title={said[0] ?? trouble.message}
-        description={trouble.code === 'B0001' ? office.changed : undefined}
-        action={
-          outdated ? (
-            <Button size="small" onClick={() => void queries.invalidateQueries()}>
-              {office.reload}
-            </Button>
-          ) : undefined
-        }
-      />
-    </>
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={said[0] ?? trouble.message}
+      description={trouble.code === 'B0001' ? office.changed : undefined}
+      action={
+        outdated ? (
+          <Button size="small" onClick={() => void queries.invalidateQueries()}>
+            {office.reload}
+          </Button>
+        ) : undefined
+      }
+    />
   );
 }
 

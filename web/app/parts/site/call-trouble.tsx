@@ -1,11 +1,8 @@
 import type { Trouble } from '../../lib/use-call.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { hasEnded, SessionEnded } from './session-ended.tsx';
+import { hasEnded } from './session-ended.tsx';
 
-/** Why a change was refused: in a sentence, or, where the session is over, with the way to sign in again. */
+/** Why a change was refused, in a sentence; that the session is over the page says itself. */
 export const CallTrouble = ({ trouble }: { trouble: Trouble | null }) => (
-  <>
-    <div role="alert">{trouble && !hasEnded(trouble) ? <Banner look="alert">{trouble.message}</Banner> : null}</div>
-    <SessionEnded trouble={trouble} />
-  </>
+  <div role="alert">{trouble && !hasEnded(trouble) ? <Banner look="alert">{trouble.message}</Banner> : null}</div>
 );

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { SESSION_ENDED } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,23 +10,28 @@ import { Dialog } from '../../ui/dialog.tsx';
 const WAIT = 5000;
 
 /** Whether the session is over, which `SessionEnded` says. */
-export const hasEnded = (trouble: Trouble | null) => trouble?.code === 'USR0001' || trouble?.code === 'USR0002';
+export const hasEnded = ({ code }: Trouble) => code === 'USR0001' || code === 'USR0002';
 
 /** The way to sign in and come back here. */
 export const signInAt = ({ pathname, search }: { pathname: string; search: string }) =>
   `/login?back=${encodeURIComponent(pathname + search)}`;
 
-/** product.md §8: says that the session is over, and goes to sign in, by itself after a while. */
-export function SessionEnded({ trouble }: { trouble: Trouble | null }) {
+/** product.md §8: says on any page that the session is over, and goes to sign in, by itself after a while. */
+export function SessionEnded() {
   const { common } = useTexts();
-  const ended = hasEnded(trouble);
+  const [ended, setEnded] = useState(false);
   const there = signInAt(useLocation());
+  useEffect(() => {
+    const notice = () => setEnded(true);
+    addEventListener(SESSION_ENDED, notice);
+    return () => removeEventListener(SESSION_ENDED, notice);
+  }, []);
   useEffect(() => {
     if (!ended) return;
     const timer = setTimeout(() => location.assign(there), WAIT);
     return () => clearTimeout(timer);
   }, [ended, there]);
-  const go = () => location.assign(there);
+  const go = () => ended && location.assign(there);
   return (
     <Dialog
       open={ended}

@@ -28,6 +28,7 @@ export const account: Texts['account'] = {
     wait: (seconds: number) => `Again in ${seconds} s`,
     sent: 'The code has been sent. Please look at your text messages.',
     again: 'Nothing arrived? Check whether the message was blocked, then ask for a new code.',
+    help: 'Contact us',
   },
 
   demo: {
@@ -93,6 +94,8 @@ export const account: Texts['account'] = {
     name: 'Real name',
     nameHint: 'As on the document, at least 2 Chinese characters.',
     number: 'Document number',
+    birthday: 'Date of birth',
+    birthdayHint: 'The number of this document does not tell it. It is used to check the age, and not kept.',
     consent: 'I separately agree that my name and document number are used to check my identity',
     consentHint: 'For this check only. It is kept on this platform; the offices do not see the number.',
     consentError: 'Your separate consent is needed to check your identity.',

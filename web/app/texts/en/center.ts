@@ -149,6 +149,7 @@ export const center: Texts['center'] = {
     lifted: 'Lifted',
     liftedWhy: 'Why it was lifted',
     contact: 'Questions',
+    agreement: 'Read the user agreement',
     acknowledge: 'I have read this',
     acknowledged: 'Read and confirmed',
     appeal: 'Appeal',
@@ -187,7 +188,7 @@ export const center: Texts['center'] = {
 
   export: {
     title: 'Export my data',
-    why: 'A copy of your data at any time: account, messages and answers, ratings, notices, consents, sign-ins. It is a zip file with JSON and CSV.',
+    why: 'A copy of your data at any time: account, messages and answers, ratings, notices, consents, sign-ins, and the pictures and videos you uploaded. It is a zip file with JSON and CSV.',
     safety: 'The file holds personal data. Download it on a device of your own only, and keep it safe.',
     submit: 'Make and download',
     busy: 'Working …',

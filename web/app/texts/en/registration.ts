@@ -42,7 +42,13 @@ export const registration: Texts['registration'] = {
     creditCodeDoubt:
       'The check digit does not fit; please compare it again. If it is right you can still send it: the platform compares it by hand.',
     legalPerson: 'Legal representative',
+    legalPersonCert: 'Representative’s document',
+    legalPersonCertType: 'Legal representative’s document',
+    legalPersonCertNumber: 'Its number (legal representative)',
     contactName: 'Contact person',
+    contactCert: 'Contact’s document',
+    contactCertType: 'Contact person’s document',
+    contactCertNumber: 'Its number (contact person)',
     contactPhone: 'Contact phone',
     contactPhoneHint: 'A mobile number, or a landline with its area code, such as 0731-88886666.',
     certificate: 'Picture of the licence',

@@ -26,6 +26,7 @@ export const account = {
     wait: (seconds: number) => `${seconds}秒后重发`,
     sent: '验证码已发送，请查看手机短信。',
     again: '没有收到？请检查短信是否被拦截，然后重新获取。',
+    help: '联系客服',
   },
 
   demo: {
@@ -84,6 +85,8 @@ export const account = {
     name: '真实姓名',
     nameHint: '与证件一致，至少2个汉字。',
     number: '证件号码',
+    birthday: '出生日期',
+    birthdayHint: '这种证件的号码里没有出生日期。只用来核对年龄，不保存。',
     consent: '我单独同意：为核对身份，使用我的姓名和证件号码',
     consentHint: '只用于实名认证，保存在本平台，办理单位看不到证件号码。',
     consentError: '需要您单独同意，才能核对身份。',

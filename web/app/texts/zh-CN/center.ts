@@ -148,6 +148,7 @@ export const center = {
     lifted: '已解除',
     liftedWhy: '解除说明',
     contact: '咨询',
+    agreement: '查看《用户协议》',
     acknowledge: '我已阅读',
     acknowledged: '已确认阅读',
     appeal: '提出申诉',
@@ -185,7 +186,7 @@ export const center = {
 
   export: {
     title: '导出我的数据',
-    why: '您可以随时取得一份自己的数据：账号、留言与回复、评价、消息、授权同意、登录记录。文件为压缩包，内有JSON和CSV两种格式。',
+    why: '您可以随时取得一份自己的数据：账号、留言与回复、评价、消息、授权同意、登录记录，以及您上传的图片和视频。文件为压缩包，内有JSON和CSV两种格式。',
     safety: '文件里有您的个人信息，请只在自己的设备上下载，并妥善保管。',
     submit: '生成并下载',
     busy: '正在生成…',

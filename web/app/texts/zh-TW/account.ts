@@ -28,6 +28,7 @@ export const account = {
     wait: (seconds: number) => `${seconds}秒後重發`,
     sent: '驗證碼已發送，請查看手機短信。',
     again: '沒有收到？請檢查短信是否被攔截，然後重新獲取。',
+    help: '聯繫客服',
   },
 
   demo: {
@@ -86,6 +87,8 @@ export const account = {
     name: '真實姓名',
     nameHint: '與證件一致，至少2個漢字。',
     number: '證件號碼',
+    birthday: '出生日期',
+    birthdayHint: '這種證件的號碼裡沒有出生日期。只用來核對年齡，不保存。',
     consent: '我單獨同意：為核對身份，使用我的姓名和證件號碼',
     consentHint: '只用於實名認證，保存在本平台，辦理單位看不到證件號碼。',
     consentError: '需要您單獨同意，才能核對身份。',

@@ -150,6 +150,7 @@ export const center = {
     lifted: '已解除',
     liftedWhy: '解除說明',
     contact: '諮詢',
+    agreement: '查看《用戶協議》',
     acknowledge: '我已閱讀',
     acknowledged: '已確認閱讀',
     appeal: '提出申訴',
@@ -187,7 +188,7 @@ export const center = {
 
   export: {
     title: '導出我的數據',
-    why: '您可以隨時取得一份自己的數據：帳號、留言與回覆、評價、消息、授權同意、登入記錄。文件為壓縮包，內有JSON和CSV兩種格式。',
+    why: '您可以隨時取得一份自己的數據：帳號、留言與回覆、評價、消息、授權同意、登入記錄，以及您上傳的圖片和視頻。文件為壓縮包，內有JSON和CSV兩種格式。',
     safety: '文件裡有您的個人信息，請只在自己的設備上下載，並妥善保管。',
     submit: '生成並下載',
     busy: '正在生成…',

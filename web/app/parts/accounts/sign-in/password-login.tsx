@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Forbidden } from '../../center/forbidden.tsx';
 import css from '../accounts.module.css';
 import { PasswordField } from '../password-field.tsx';
-import type { AccountSite } from '../use-phone-code.ts';
+import type { AccountSite } from '../use-code.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { LOGIN_PACE } from './phone-login.tsx';
 import { TopBanner } from './top-banner.tsx';

@@ -1,5 +1,6 @@
 import type { Session } from '@board/contract/accounts';
 import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
 import { useFirstProblem } from '../../../lib/first-problem.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { usePace } from '../../../lib/pace.ts';
@@ -8,8 +9,9 @@ import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Forbidden } from '../../center/forbidden.tsx';
 import css from '../accounts.module.css';
-import { PhoneCodeFields } from '../phone-code-fields.tsx';
-import { type AccountSite, usePhoneCode } from '../use-phone-code.ts';
+import { AddressCodeFields } from '../address-code-fields.tsx';
+import { useAddressCode } from '../use-address-code.ts';
+import type { AccountSite } from '../use-code.ts';
 
 /** product.md §9 */
 export const LOGIN_PACE = 1000;
@@ -17,7 +19,7 @@ export const LOGIN_PACE = 1000;
 /** Signing in by phone and code (product.md §2). Enter sends it. */
 export function PhoneLogin({ site, onSession }: { site: AccountSite; onSession: (session: Session) => void }) {
   const { account } = useTexts();
-  const state = usePhoneCode('accounts.getLoginPhoneVerifycode', site);
+  const state = useAddressCode('phone', site, (phone) => call('accounts.getLoginPhoneVerifycode', { phone }));
   const login = useCall('accounts.loginByPhone');
   const mayCome = usePace(LOGIN_PACE);
   const [asked, setAsked] = useState(false);
@@ -29,7 +31,7 @@ export function PhoneLogin({ site, onSession }: { site: AccountSite; onSession: 
     if (!mayCome() || login.busy) return;
     setAsked(true);
     if (!state.complete) return look();
-    const session = await login.run(await state.proof());
+    const session = await login.run({ phone: await state.sealed(), verifyCode: state.code.code });
     if (session) onSession(session);
     else look();
   }
@@ -37,7 +39,7 @@ export function PhoneLogin({ site, onSession }: { site: AccountSite; onSession: 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <Forbidden trouble={login.trouble} />
-      <PhoneCodeFields state={state} asked={asked} trouble={login.trouble?.message} />
+      <AddressCodeFields state={state} asked={asked} trouble={login.trouble?.message} />
       <Button type="submit" disabled={!hydrated || login.busy}>
         {login.busy ? account.signIn.busy : account.signIn.submit}
       </Button>

@@ -4,7 +4,7 @@ import type { DemoAccount } from '@board/contract/settings';
 import { useEffect, useState } from 'react';
 import { ensureDevice, LoginType } from '../../../lib/session.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import type { AccountSite } from '../use-phone-code.ts';
+import type { AccountSite } from '../use-code.ts';
 import { WayTabs } from '../way-tabs.tsx';
 import { BindPhoneDialog } from './bind-phone-dialog.tsx';
 import { PasswordLogin } from './password-login.tsx';

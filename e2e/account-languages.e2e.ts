@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
+import { BEYOND, codeIn, comeAs, demoPerson, encrypt, newCitizen, newIdentity, open, type Person } from './people.ts';
+import { call } from './wire.ts';
+
+/** Every screen of accounts in the two other languages: nothing that axe finds, nothing too wide, nothing left in Chinese. */
+
+const anonymous = ['/login', '/signUp', '/signUp?way=email', '/regcomp', '/findAccount', '/findPwd'];
+const own = ['baseInfo', 'editPwd', 'bindInfo', 'changePhone', 'loginLog', 'disposals', 'consents', 'export'];
+const settings = ['base-info', 'edit-pwd', 'bind-info', 'login-log'];
+
+/** A company that has not said yet who it is. */
+async function newCompany(): Promise<Person> {
+  const { phone, nickName } = newIdentity();
+  await call('accounts.getRegisterPhoneVerifycode', { phone: await encrypt(phone) });
+  const { messages } = await call('accounts.demoOutbox', {});
+  return await call('accounts.registerCompany', {
+    phone: await encrypt(phone),
+    verifyCode: codeIn(messages.find(({ to }) => to === phone)!.text),
+    nickName,
+    pass: await encrypt('Mei7-gul2-tou'),
+    agreementVersion: AGREEMENT_VERSION,
+  });
+}
+
+const visits: [string, (context: BrowserContext) => Promise<void>, string[]][] = [
+  ['nobody', async (context) => await context.clearCookies({ name: 'token' }), anonymous],
+  [
+    'a citizen',
+    async (context) => await comeAs(context, await newCitizen()),
+    [...own.map((name) => `/uCenter/${name}`), '/cancel', '/login/secondFactor'],
+  ],
+  ['someone new', async (context) => await comeAs(context, await demoPerson('newcomer')), ['/uCenter/baseInfo']],
+  ['a new company', async (context) => await comeAs(context, await newCompany()), ['/regcomp', '/uCenter/compInfo']],
+  [
+    'a company that waits',
+    async (context) => await comeAs(context, await demoPerson('applicant')),
+    ['/regcomp', '/uCenter/compInfo', '/uCenter/bindInfo'],
+  ],
+  [
+    'an official',
+    async (context) => await comeAs(context, await demoPerson('city')),
+    settings.map((name) => `/g/settings/${name}`),
+  ],
+  [
+    'the desk',
+    async (context) => await comeAs(context, await demoPerson('reviewer')),
+    ['/admin/enterprise', '/admin/disposals?display=all'],
+  ],
+];
+
+for (const language of ['en', 'zh-TW'])
+  for (const [who, come, paths] of visits)
+    test(`${who}, ${language}`, async ({ page, context }) => {
+      test.slow();
+      await page.goto(`/language/${language}`);
+      await come(context);
+      for (const path of paths) {
+        await open(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await looksRight(page, path);
+        if (language === 'en') expect(await chineseIn(page), path).toEqual([]);
+      }
+    });
+
+async function looksRight(page: Page, what: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(BEYOND), `${what} at ${width} px is too wide`).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      .setLegacyMode()
+      .analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect(found, `${what} at ${width} px`).toEqual([]);
+  }
+}
+
+/** What the page itself says in Chinese: names of people and places stay as they are. */
+const chineseIn = (page: Page) =>
+  page.evaluate(() => {
+    const said = [...document.querySelectorAll('main :is(label, legend, dt, h2, h3, option, button)')];
+    return said.map((one) => one.textContent ?? '').filter((text) => /[\u4e00-\u9fff]/.test(text));
+  });

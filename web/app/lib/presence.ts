@@ -1,0 +1,13 @@
+/** ms since a person last touched the page, after which what it asks it asks by itself */
+const ATTENDED = 60_000;
+const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+let last = Date.now();
+const seen = () => {
+  last = Date.now();
+};
+if (typeof window !== 'undefined')
+  for (const sign of SIGNS) addEventListener(sign, seen, { capture: true, passive: true });
+
+/** Whether somebody is at the page: what it asks otherwise must not keep a session awake (domain.md D). */
+export const isAttended = (within = ATTENDED): boolean => Date.now() - last < within;

@@ -1,0 +1,15 @@
+import css from './fact-list.module.css';
+
+export type Fact = readonly [name: string, value: React.ReactNode];
+
+/** What there is to know of one thing: each fact with its name beside it. Names are unique. */
+export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={css.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
