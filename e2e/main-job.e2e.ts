@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
-import { comeAs, demoPerson, newCitizen, open, type Person } from './people.ts';
+import { accessible, at, demoPerson, done, newCitizen, open } from './people.ts';
 import { posted } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -11,21 +10,7 @@ const SUBJECT = '湘江路与幸福街交叉口红绿灯时间太短老人来不
 const REPLY = '您好！我局已到现场调查，行人绿灯由十五秒延长至三十秒，已于昨日生效，感谢您的建议。';
 const BUREAU = `${DEMO_CITY}住房和城乡建设局`;
 
-async function at(browser: Browser, person: Person, path: string): Promise<Page> {
-  const context = await browser.newContext();
-  await comeAs(context, person);
-  const page = await context.newPage();
-  await open(page, path);
-  return page;
-}
-
 const task = (tid: number) => `/g/taskBoard/taskMain?messageId=${tid}`;
-const done = (page: Page, words: string) => expect(page.locator('.ant-message')).toContainText(words);
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('reviewed, assigned, returned, assigned again, answered, sent back, mended, passed, evaluated', async ({
   browser,

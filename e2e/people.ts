@@ -1,5 +1,6 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { BASE, call } from './wire.ts';
@@ -66,6 +67,30 @@ export async function comeAs(context: BrowserContext, { token, userType, organiz
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
+}
+
+/** A window of somebody's own, open on a page. */
+export async function at(browser: Browser, person: Person, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  await comeAs(context, person);
+  const page = await context.newPage();
+  await open(page, path);
+  return page;
+}
+
+/** The work area says that something is done. */
+export const done = (page: Page, words: string) => expect(page.locator('.ant-message')).toContainText(words);
+
+/** Resolves when nothing moves any more, or after a second; runs in the browser. */
+const STILL =
+  'Promise.race([Promise.allSettled(document.getAnimations().map((one) => one.finished)), new Promise((done) => setTimeout(done, 1000))])';
+
+/** Nothing that axe finds. */
+export async function accessible(page: Page): Promise<void> {
+  // A dialog that is still on its way is half transparent.
+  await page.evaluate(STILL);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 /** By how many pixels a page is wider than the window; runs in the browser. */
