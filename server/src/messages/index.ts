@@ -6,7 +6,7 @@ import { mountFiles } from './files.ts';
 import { jobs } from './jobs.ts';
 import { personal } from './personal.ts';
 
-export { insertMessage, newMessage } from './new-message.ts';
+export { insertMessage, newMessage, notEvaluated } from './new-message.ts';
 export { contentList, presentRow, secondsOrNull, stateInfo, traceStateDesc } from './present.ts';
 export { usesEvaluation } from './rules.ts';
 export {

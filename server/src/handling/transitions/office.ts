@@ -13,6 +13,7 @@ import {
 import { reasonProblem } from '@board/contract/posting';
 import { Organization } from '@board/contract/who';
 import { addCalendarDays } from '../../base/calendar.ts';
+import { notEvaluated } from '../../messages/index.ts';
 import { activeOffline, activeOnline, type CaseFile, type Guard, isOpen, type Situation } from '../case.ts';
 import {
   answerBy,
@@ -393,16 +394,9 @@ export const office = [
           return {
             message: {
               ...decided,
+              ...notEvaluated,
               traceState: TraceState.replied,
               evaluationVoided: true,
-              needExplain: false,
-              explainDueAt: null,
-              grade: null,
-              gradeLevel: null,
-              gradeManner: null,
-              gradeSpeed: null,
-              satisfactionType: 0,
-              evalClosed: false,
               evaluationDueAt: addCalendarDays(s.now, s.limits.evaluationWindowCalendarDays),
             },
             evaluationVoided: true,
