@@ -145,6 +145,12 @@ export const alarms: readonly Alarm[] = [
     before: atOnce,
     tells: () => [platform],
   }),
+  message('improveAppealReminder', {
+    waits: sql<SqlBool>`m."improveState" = 2 and m."improveDueAt" is not null`,
+    since: sql<Date>`m."improveDueAt"`,
+    before: atOnce,
+    tells: () => [platform],
+  }),
   // From here on it is the citizen's time that counts: no pause holds it.
   message('escalated', {
     waits: toReply,

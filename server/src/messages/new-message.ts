@@ -52,6 +52,7 @@ export const newMessage = {
   priorityLevel: 0,
   improveState: 0,
   improveDueAt: null,
+  improveAppealed: false,
   recheckState: 0,
   recheckSource: 0,
   recheckTrace: null,
