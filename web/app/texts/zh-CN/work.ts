@@ -119,6 +119,11 @@ export const work = {
     none: '还没有批注。',
     seenBy: (units: readonly string[]) => `${units.join('、')}可见`,
     more: '更早的批注',
+    remove: '删除',
+    removeAsk: '确定删除这条批注吗？',
+    removeHint: '删除后谁都看不到，不能恢复。',
+    keep: '保留',
+    removed: '批注已删除',
   },
 
   notices: {
