@@ -226,7 +226,13 @@ async function give(app: App, alarm: Alarm, due: Due): Promise<void> {
       at,
       ...{ tid: due.tid, tpid: due.tpid, fid },
       actorRole: 'system',
-      data: { shown: 'office', subject, unit: unit?.groupName ?? '', notify: alarm.tells(app, file, about) },
+      data: {
+        shown: 'office',
+        subject,
+        unit: unit?.groupName ?? '',
+        aboutGroupId: unit?.groupId,
+        notify: alarm.tells(app, file, about),
+      },
     });
   });
 }
