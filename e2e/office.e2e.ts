@@ -1,20 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
-import { accessible, at, demoPerson, done, newCitizen, open } from './people.ts';
-import { posted } from './stories.ts';
-import { call } from './wire.ts';
+import { accessible, at, demoPerson, done, open, task } from './people.ts';
+import { accepted } from './stories.ts';
 
 /** How officials work on one message, together. */
-
-const task = (tid: number, more = '') => `/g/taskBoard/taskMain?messageId=${tid}${more}`;
-
-/** A message that the city's office has accepted. */
-async function accepted(subject: string): Promise<number> {
-  const tid = await posted(await newCitizen(), { subject, content: `${subject}。请尽快处理，谢谢。` });
-  await call('handling.check', { tid, decision: 'public' }, (await demoPerson('reviewer')).token);
-  await call('handling.open', { tid }, (await demoPerson('city')).token);
-  return tid;
-}
 
 test('a reply from a template: filled in, looked at as the public will, checked, published, and on to the next', async ({
   browser,

@@ -64,7 +64,8 @@ export function ActionPanel({ file, limits, groupId, asked }: Props) {
     setWriting(null);
     await taken(name);
     setDone({ step: one, said: actions[name]!.done });
-    setChosen('');
+    // What was chosen meanwhile stays chosen.
+    setChosen((now) => (now === keyOf(one) ? '' : now));
   };
   // What a person chose is at hand at once; what stands there first is not, so that nobody is torn away from reading.
   useEffect(() => {

@@ -24,7 +24,7 @@ export const work = {
   },
 
   panel: {
-    done: (what: string) => `${what}。`,
+    done: (what: string) => (what.endsWith('！') ? what : `${what}。`),
     next: '下一件',
     nextNone: '这个队列里没有别的事了。',
     toQueue: '回到列表',

@@ -26,7 +26,7 @@ export const work = {
   },
 
   panel: {
-    done: (what: string) => `${what}。`,
+    done: (what: string) => (what.endsWith('！') ? what : `${what}。`),
     next: '下一件',
     nextNone: '這個隊列裡沒有別的事了。',
     toQueue: '回到列表',
