@@ -1,18 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { comeAs, demoPerson, newCitizen, open, type Person } from './people.ts';
+import { expect, test } from '@playwright/test';
+import { at, demoPerson, done, newCitizen, open } from './people.ts';
 import { posted } from './stories.ts';
 import { call } from './wire.ts';
 
 /** A message is shown to a unit that does not handle it; the unit asks for it and gets it. */
-
-async function at(browser: Browser, person: Person, path: string): Promise<Page> {
-  const context = await browser.newContext();
-  await comeAs(context, person);
-  const page = await context.newPage();
-  await open(page, path);
-  return page;
-}
-const done = (page: Page, words: string) => expect(page.locator('.ant-message')).toContainText(words);
 
 test('delivery applied for and granted', async ({ browser }) => {
   test.setTimeout(90_000);

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
-import { comeAs, demoPerson, newCitizen, open, type Person } from './people.ts';
+import { accessible, at, demoPerson, newCitizen, open } from './people.ts';
 import { posted } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -10,19 +9,6 @@ import { call } from './wire.ts';
 
 const BUREAU = `${DEMO_CITY}住房和城乡建设局`;
 const WORD = '梧桐巷';
-
-async function at(browser: Browser, person: Person, path: string): Promise<Page> {
-  const context = await browser.newContext({ acceptDownloads: true });
-  await comeAs(context, person);
-  const page = await context.newPage();
-  await open(page, path);
-  return page;
-}
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 /** Messages published and waiting at the office. */
 async function waiting(subjects: string[]): Promise<void> {

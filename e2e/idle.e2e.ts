@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
-import { open } from './people.ts';
+import { signedIn } from './people.ts';
 import { PORT } from './wire.ts';
 
 /** Sessions that end when nobody uses them (domain.md D), in an installation of their own where that is after a minute. */
@@ -25,18 +25,6 @@ test.beforeAll(async () => {
 test.afterAll(() => {
   server.kill('SIGTERM');
 });
-
-async function signedIn(context: BrowserContext, name: string, path: string) {
-  const page = await context.newPage();
-  await open(page, `/login?back=${encodeURIComponent(path)}`);
-  await page.getByText('密码登录').click();
-  await page.getByLabel('用户名或手机号').fill(name);
-  await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
-  await page.waitForLoadState('networkidle');
-  return page;
-}
 
 test('asked in time, one goes on and the other comes back to what he typed', async ({ browser }) => {
   const [one, other] = [await browser.newContext({ baseURL: base }), await browser.newContext({ baseURL: base })];

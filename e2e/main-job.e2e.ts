@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
-import { comeAs, demoPerson, newCitizen, open, type Person } from './people.ts';
+import { accessible, at, demoPerson, done, newCitizen, open, step, sure, task } from './people.ts';
 import { posted } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -10,22 +9,6 @@ import { call } from './wire.ts';
 const SUBJECT = '湘江路与幸福街交叉口红绿灯时间太短老人来不及过马路';
 const REPLY = '您好！我局已到现场调查，行人绿灯由十五秒延长至三十秒，已于昨日生效，感谢您的建议。';
 const BUREAU = `${DEMO_CITY}住房和城乡建设局`;
-
-async function at(browser: Browser, person: Person, path: string): Promise<Page> {
-  const context = await browser.newContext();
-  await comeAs(context, person);
-  const page = await context.newPage();
-  await open(page, path);
-  return page;
-}
-
-const task = (tid: number) => `/g/taskBoard/taskMain?messageId=${tid}`;
-const done = (page: Page, words: string) => expect(page.locator('.ant-message')).toContainText(words);
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('reviewed, assigned, returned, assigned again, answered, sent back, mended, passed, evaluated', async ({
   browser,
@@ -133,7 +116,7 @@ test('round the main job: the author is asked for more, time is extended, an out
   const reviewer = await demoPerson('reviewer');
   await call('handling.check', { tid, decision: 'public' }, reviewer.token);
   const office = await at(browser, await demoPerson('city'), task(tid));
-  await step(office, '接收', async () => {});
+  await step(office, '接收');
   await done(office, '已接收');
 
   await step(office, '请留言人补充', async () => office.getByLabel('理由').fill('请说明塌陷的具体位置。'));
@@ -145,10 +128,14 @@ test('round the main job: the author is asked for more, time is extended, an out
   await expect(home.getByLabel('补充的内容')).toBeHidden();
 
   await open(office, task(tid));
-  await step(office, '线下转办', async () => office.getByLabel('转交的单位').fill('市政养护公司'));
+  await step(office, '线下转办', async () => {
+    await office.getByLabel('转交的单位').fill('市政养护公司');
+    await office.getByLabel('联系人和电话').fill('值班室 0731-88880000');
+  });
   await done(office, '已线下转办');
+  await expect(office.getByText('值班室 0731-88880000')).toBeVisible();
   await expect(office.getByText('市政养护公司').first()).toBeVisible();
-  await step(office, '取消线下转办', async () => {});
+  await step(office, '取消线下转办');
   await sure(office);
   await done(office, '取消交办成功！');
 
@@ -211,16 +198,6 @@ test('work areas on a phone: nothing runs over the edge', async ({ browser }) =>
     await page.context().close();
   }
 });
-
-/** Says yes, when asked once more. */
-const sure = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '确定', exact: true }).click();
-
-/** Chooses a step, tells what it asks for, and takes it. */
-async function step(page: Page, name: string, tell: () => Promise<unknown>): Promise<void> {
-  await page.getByRole('group', { name: '办理' }).getByRole('button', { name, exact: true }).click();
-  await tell();
-  await page.getByRole('button', { name, exact: true }).last().click();
-}
 
 async function assign(office: Page): Promise<void> {
   await office.getByRole('button', { name: '线上交办' }).click();

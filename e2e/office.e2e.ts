@@ -1,40 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
-import { comeAs, demoPerson, newCitizen, open, type Person } from './people.ts';
-import { posted } from './stories.ts';
-import { call } from './wire.ts';
+import { accessible, at, demoPerson, done, open, task } from './people.ts';
+import { accepted } from './stories.ts';
 
 /** How officials work on one message, together. */
-
-const task = (tid: number, more = '') => `/g/taskBoard/taskMain?messageId=${tid}${more}`;
-/** Resolves when nothing moves any more, or after a second; runs in the browser. */
-const STILL =
-  'Promise.race([Promise.allSettled(document.getAnimations().map((one) => one.finished)), new Promise((done) => setTimeout(done, 1000))])';
-const done = (page: Page, words: string) => expect(page.locator('.ant-message')).toContainText(words);
-
-async function at(browser: Browser, person: Person, path: string): Promise<Page> {
-  const context = await browser.newContext();
-  await comeAs(context, person);
-  const page = await context.newPage();
-  await open(page, path);
-  return page;
-}
-
-async function accessible(page: Page): Promise<void> {
-  // A dialog that is still on its way is half transparent.
-  await page.evaluate(STILL);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
-/** A message that the city's office has accepted. */
-async function accepted(subject: string): Promise<number> {
-  const tid = await posted(await newCitizen(), { subject, content: `${subject}。请尽快处理，谢谢。` });
-  await call('handling.check', { tid, decision: 'public' }, (await demoPerson('reviewer')).token);
-  await call('handling.open', { tid }, (await demoPerson('city')).token);
-  return tid;
-}
 
 test('a reply from a template: filled in, looked at as the public will, checked, published, and on to the next', async ({
   browser,

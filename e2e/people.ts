@@ -1,5 +1,6 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { BASE, call } from './wire.ts';
@@ -66,6 +67,77 @@ export async function comeAs(context: BrowserContext, { token, userType, organiz
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
+}
+
+/** Signs an account of the demo in by its password, on the page, and comes to where it wants to go. */
+export async function signedIn(context: BrowserContext, name: string, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await open(page, `/login?back=${encodeURIComponent(path)}`);
+  await page.getByText('密码登录').click();
+  await page.getByLabel('用户名或手机号').fill(name);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** A window of somebody's own, open on a page. */
+export async function at(browser: Browser, person: Person, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  await comeAs(context, person);
+  const page = await context.newPage();
+  await open(page, path);
+  return page;
+}
+
+/** The work area says that something is done. */
+export const done = (page: Page, words: string) => expect(page.locator('.ant-message')).toContainText(words);
+
+/** Says yes, when asked once more. */
+export const sure = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '确定', exact: true }).click();
+
+/** Where a message is handled. */
+export const task = (tid: number, more = '') => `/g/taskBoard/taskMain?messageId=${tid}${more}`;
+
+/** Chooses a step, tells what it asks for, and takes it. */
+export async function step(page: Page, name: string, tell: () => Promise<unknown> = async () => {}): Promise<void> {
+  await page.getByRole('group', { name: '办理' }).getByRole('button', { name, exact: true }).click();
+  await tell();
+  await page.getByRole('button', { name, exact: true }).last().click();
+}
+
+/** Chooses the unit that gets the work. */
+export async function chooseUnit(page: Page, name: string): Promise<void> {
+  await page.getByLabel('交给哪个单位').fill(name);
+  await page.getByText(name, { exact: true }).last().click();
+}
+
+/** Chooses a day in a date field. */
+export async function chooseDay(page: Page, label: string, day: Date): Promise<void> {
+  await page.getByLabel(label).fill(day.toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' }));
+  await page.keyboard.press('Enter');
+}
+
+/** Resolves when nothing moves any more, or after a second; runs in the browser. */
+const STILL =
+  'Promise.race([Promise.allSettled(document.getAnimations().map((one) => one.finished)), new Promise((done) => setTimeout(done, 1000))])';
+
+/** Nothing that axe finds. */
+export async function accessible(page: Page): Promise<void> {
+  // A dialog that is still on its way is half transparent.
+  await page.evaluate(STILL);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** At the two widths of the work areas: nothing that axe finds, nothing beyond the edge. */
+export async function good(page: Page): Promise<void> {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate<number>(BEYOND)).toBeLessThanOrEqual(0);
+    await accessible(page);
+  }
 }
 
 /** By how many pixels a page is wider than the window; runs in the browser. */

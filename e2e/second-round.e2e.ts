@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { comeAs, demoPerson, newCitizen, open } from './people.ts';
+import { DEMO_CITY } from '../server/seed/accounts.ts';
+import { at, chooseUnit, comeAs, demoPerson, done, good, newCitizen, open, step, task } from './people.ts';
 import { answered, posted } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -31,4 +32,35 @@ test('a low score is explained, and evaluated once more', async ({ page, context
   expect(await call('evaluation.grade', { tid, ...better }, author.token)).toMatchObject({ traceState: 13 });
   await page.reload();
   await expect(page.getByText('二次评价').first()).toBeVisible();
+});
+
+test('the office hands the explanation to the bureau that knows, and publishes what comes up', async ({ browser }) => {
+  const author = await newCitizen();
+  const subject = '安置小区电梯频繁故障困人物业推诿不修请督促更换';
+  const tid = await posted(author, { subject, content: `${subject}。一个月内困人三次，老人不敢下楼。` });
+  await answered(tid, '您好，我们已约谈物业公司，要求限期检修电梯，感谢您的监督。');
+  const grades = { gradeLevel: 1, gradeManner: 1, gradeSpeed: 1 };
+  await call('evaluation.grade', { tid, ...grades, content: '检修之后第二天又坏了，没有人再来。' }, author.token);
+
+  const city = await at(browser, await demoPerson('city'), task(tid, '&action=explain'));
+  await step(city, '交办说明', async () => {
+    await chooseUnit(city, `${DEMO_CITY}住房和城乡建设局`);
+    await city.getByLabel('交办意见').fill('请说明电梯更换的安排。');
+    await good(city);
+  });
+  await done(city, '已交办');
+
+  const bureau = await at(browser, await demoPerson('bureau'), '/g/taskBoard/list-to?display=2&order=new');
+  await bureau.getByRole('link', { name: subject }).click();
+  await expect(bureau.getByText('请说明电梯更换的安排。').first()).toBeVisible();
+  await bureau.getByLabel('提交说明').fill('您好，该电梯已列入本年度更换计划，维修资金已到位，下月开始更换。');
+  await good(bureau);
+  await bureau.getByRole('button', { name: '提交审核' }).click();
+  await done(bureau, '说明已提交审核');
+
+  await open(city, '/g/taskBoard/list-from?display=3&order=new');
+  await city.getByRole('link', { name: subject }).click();
+  await city.getByRole('button', { name: '审核通过' }).click();
+  await done(city, '已审核通过');
+  await expect(city.getByText('当前状态：已说明待评价')).toBeVisible();
 });

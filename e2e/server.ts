@@ -1,47 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'kysely';
+import './demo.ts';
 
-/**
- * The built product on a demo of its own, which goes when it stops. Journeys may come from an address of their own, and
- * `beginner` is an official who signs in for the first time, `sleeper` a citizen who was not here for more than a year.
- */
-const dataDir = mkdtempSync(join(tmpdir(), 'board-e2e-'));
-process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-Object.assign(process.env, {
-  DATA_DIR: dataDir,
-  MODE: 'demo',
-  HOST: '127.0.0.1',
-  LOG_LEVEL: 'error',
-  TRUST_PROXY: '1',
-});
-delete process.env.DATABASE_URL;
-
-const { readConfig } = await import('../server/src/base/config.ts');
-const { openDatabase } = await import('../server/src/base/db.ts');
-const { migrate } = await import('../server/src/base/migrate.ts');
-const { openVault } = await import('../server/src/base/vault.ts');
-const { fillEmpty } = await import('../server/seed/index.ts');
-
-const config = readConfig();
-const database = await openDatabase(config);
-await migrate(database.db);
-await fillEmpty(database.db, await openVault(config), config.mode, new Date(), () => {});
-await sql`insert into account ("loginName", "nickName", "passwordHash", organization, "groupId", source, "createdAt", "updatePwd")
-  select 'beginner', '新来的经办人', "passwordHash", organization, "groupId", source, "createdAt", true
-  from account where "loginName" = 'county'`.execute(database.db);
-await sql`insert into account ("loginName", "nickName", "passwordHash", source, "createdAt", "lastLoginAt")
-  select 'sleeper', '久未登录的网友', "passwordHash", 'registered', now() - interval '500 days', now() - interval '400 days'
-  from account where "loginName" = 'county'`.execute(database.db);
-await sql`update account set "passwordSetAt" = now() - interval '500 days' where "loginName" = 'sleeper'`.execute(
-  database.db,
-);
-// A journey about idle sessions starts a demo where they end.
-if (process.env.IDLE_MINUTES)
-  for (const name of ['idleMinutesCitizen', 'idleMinutesGovernment'])
-    await sql`insert into parameter (name, value, "updatedAt") values (${name}, ${process.env.IDLE_MINUTES}, now())
-      on conflict (name) do update set value = excluded.value`.execute(database.db);
-await database.close();
-
+/** The built product on a demo of its own. */
 await import('../server/src/main.ts');

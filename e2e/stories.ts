@@ -1,13 +1,13 @@
 import type { ParamOf } from '../contract/src/index.ts';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
-import { demoPerson, type Person } from './people.ts';
+import { demoPerson, newCitizen, type Person } from './people.ts';
 import { call } from './wire.ts';
 
 /** The seat whose office and reviewers the demo has accounts for. */
 export const SEAT = `${DEMO_CITY}委书记`;
 
-export async function seatId(): Promise<number> {
-  const { forums } = await call('forums.search', { keywords: SEAT });
+export async function seatId(name = SEAT): Promise<number> {
+  const { forums } = await call('forums.search', { keywords: name });
   return forums.find(({ kind }) => kind === 'seat')!.fid;
 }
 
@@ -35,6 +35,14 @@ export async function posted(author: Person, changes: Partial<ParamOf<'handling.
 export async function sentBack(tid: number, reason: string): Promise<void> {
   const reviewer = await demoPerson('reviewer');
   await call('handling.check', { tid, decision: 'sendBack', reason }, reviewer.token);
+}
+
+/** Published and accepted by the office. */
+export async function accepted(subject: string): Promise<number> {
+  const tid = await posted(await newCitizen(), { subject, content: `${subject}。请尽快处理，谢谢。` });
+  await published(tid);
+  await call('handling.open', { tid }, (await demoPerson('city')).token);
+  return tid;
 }
 
 /** The reviewer lets everyone read it. */

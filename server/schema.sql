@@ -572,6 +572,7 @@ CREATE TABLE "item" (
   "delayAskedTo" timestamp with time zone,
   "closedAt" timestamp with time zone,
   "stateAt" timestamp with time zone not null default now(),
+  "externalContact" text not null default ''::text,
   FOREIGN KEY ("fromGroupId") REFERENCES unit("groupId"),
   FOREIGN KEY ("parentTpid") REFERENCES item(tpid),
   FOREIGN KEY (tid) REFERENCES message(tid),
@@ -709,6 +710,7 @@ CREATE TABLE "message" (
   "recheckTrace" smallint,
   correction jsonb,
   "likesNum" integer not null default 0,
+  "improveAppealed" boolean not null default false,
   FOREIGN KEY ("ownerGroupId") REFERENCES unit("groupId"),
   PRIMARY KEY (tid)
 ) WITH (fillfactor=90);

@@ -42,6 +42,8 @@ export const caseRow = z.object({
   urgent: z.boolean(),
   needExplain: z.boolean(),
   explainDueAt: seconds.nullable(),
+  /** the date of the office in the round that is on: reply, explanation or improvement; null when nothing is owed */
+  dueAt: seconds.nullable(),
   grade: z.number().nullable(),
   handleDegree: z.number().nullable(),
   handleManner: z.number().nullable(),
@@ -70,6 +72,8 @@ export const processItem = z.object({
   fromGroupName: z.string(),
   toGroupId: z.number().nullable(),
   toGroupName: z.string(),
+  /** of a unit outside the board: whom to ask there */
+  externalContact: z.string(),
   tpState: z.number(),
   tpStateDesc: z.string(),
   designated: z.boolean(),

@@ -45,7 +45,8 @@ export const Supplement = { none: 0, asked: 1, given: 2, lapsed: 3 } as const;
 
 export const Takedown = { none: 0, asked: 1, granted: 2, refused: 3 } as const;
 
-export const ImproveState = { none: 0, asked: 1, inReview: 2 } as const;
+/** Appealed: its office says that nothing needs to be improved, and the platform decides. */
+export const ImproveState = { none: 0, asked: 1, appealed: 2 } as const;
 
 export const RecheckState = { none: 0, asked: 1, upheld: 2, refused: 3 } as const;
 export const RecheckSource = { unit: 1, platform: 2 } as const;

@@ -17,7 +17,17 @@ export const desk = {
     input: z.object({
       ...page,
       display: z
-        .enum(['pending', 'supplement', 'rejected', 'appealed', 'recheck', 'takedown', 'correction', 'passed'])
+        .enum([
+          'pending',
+          'supplement',
+          'rejected',
+          'appealed',
+          'recheck',
+          'takedown',
+          'correction',
+          'improveAppeal',
+          'passed',
+        ])
         .default('pending'),
       keywords: optionalText(100),
     }),
@@ -93,6 +103,14 @@ export const desk = {
     summary: 'Asks for a better reply or explanation, stating what is wrong with the text.',
     who: reviewer,
     input: z.object({ ...onMessage, reason }),
+    output: acted,
+    errors: handlingErrors,
+  }),
+  decideImproveAppeal: change({
+    path: '/v1/plat/improveAppealDecide',
+    summary: 'Decides whether a text must be improved although its office says that it need not.',
+    who: reviewer,
+    input: z.object({ ...onMessage, uphold: flag, reason }),
     output: acted,
     errors: handlingErrors,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
-import { id, page, seconds, text } from '../fields.ts';
+import { done, id, page, seconds, text } from '../fields.ts';
 import { government } from '../who.ts';
 import { handlingErrors } from './inputs.ts';
 
@@ -12,6 +12,8 @@ const note = z.object({
   /** names of the units that read it */
   seenBy: z.array(z.string()),
   dateline: seconds,
+  /** written by the viewer, who may delete it */
+  mine: z.boolean(),
 });
 
 /** What officials say among themselves about a message: apart from every text that its author or the public reads. */
@@ -47,6 +49,14 @@ export const notes = {
     }),
     output: z.object({ noteId: z.number() }),
     errors: handlingErrors,
+  }),
+  deleteNote: change({
+    path: '/v1/org/note/delete',
+    summary: 'Deletes a note of my own; that there was one stays in the log.',
+    who: government(),
+    input: z.object({ noteId: id }),
+    output: done,
+    errors: ['A0404', 'B0002'],
   }),
   authorOthers: read({
     path: '/v1/org/threads/authorOthers',

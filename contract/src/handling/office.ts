@@ -63,7 +63,7 @@ export const office = {
   }),
   assign: change({
     path: '/v1/org/process/assign',
-    summary: 'Assigns a message, or an item assigned to me, online to a unit below.',
+    summary: 'Assigns a message, or an item assigned to me, online to a unit below: to reply, explain or improve.',
     who: government(),
     input: z.object({
       ...onEither,
@@ -159,7 +159,13 @@ export const office = {
     path: '/v1/org/process/offline',
     summary: 'Hands a message to a unit outside the board, and notes to whom.',
     who: government(),
-    input: z.object({ ...onMessage, externalUnit: text(100), note: optionalText(1000) }),
+    input: z.object({
+      ...onMessage,
+      externalUnit: text(100),
+      /** whom to ask there, and how */
+      contact: optionalText(100),
+      note: optionalText(1000),
+    }),
     output: acted,
     errors: [...handlingErrors, 'A0400'],
   }),
@@ -227,6 +233,14 @@ export const office = {
     output: acted,
     errors: handlingErrors,
   }),
+  improveAppeal: change({
+    path: '/v1/org/threads/improveAppeal',
+    summary: 'The office says, once, that its text needs no improvement; the platform decides.',
+    who: government(),
+    input: z.object({ ...onMessage, reason }),
+    output: acted,
+    errors: handlingErrors,
+  }),
   urge: change({
     path: '/v1/org/process/urge',
     summary: 'Urges a unit below to act on what was assigned to it.',
@@ -255,7 +269,13 @@ export const office = {
     path: '/v1/org/process/reassign',
     summary: 'Takes work back from a unit below and assigns it to another, in one step.',
     who: government(),
-    input: z.object({ ...onItem, groupId: id, note: optionalText(1000), reason: optionalText(2000) }),
+    input: z.object({
+      ...onItem,
+      groupId: id,
+      note: optionalText(1000),
+      until: until.optional(),
+      reason: optionalText(2000),
+    }),
     output: acted,
     errors: handlingErrors,
   }),

@@ -145,6 +145,12 @@ export const alarms: readonly Alarm[] = [
     before: atOnce,
     tells: () => [platform],
   }),
+  message('improveAppealReminder', {
+    waits: sql<SqlBool>`m."improveState" = 2 and m."improveDueAt" is not null`,
+    since: sql<Date>`m."improveDueAt"`,
+    before: atOnce,
+    tells: () => [platform],
+  }),
   // From here on it is the citizen's time that counts: no pause holds it.
   message('escalated', {
     waits: toReply,
@@ -220,7 +226,13 @@ async function give(app: App, alarm: Alarm, due: Due): Promise<void> {
       at,
       ...{ tid: due.tid, tpid: due.tpid, fid },
       actorRole: 'system',
-      data: { shown: 'office', subject, unit: unit?.groupName ?? '', notify: alarm.tells(app, file, about) },
+      data: {
+        shown: 'office',
+        subject,
+        unit: unit?.groupName ?? '',
+        aboutGroupId: unit?.groupId,
+        notify: alarm.tells(app, file, about),
+      },
     });
   });
 }

@@ -36,8 +36,13 @@ describe('offline', () => {
   test('handed to a unit outside the board and taken back', async () => {
     const { tid } = await opened(board);
     expect(await code('handling.transferOffline', { tid, externalUnit: ' ' }, 'city')).toBe('B0003');
-    await board.ok('handling.transferOffline', { tid, externalUnit: '某自来水公司' }, 'city');
-    expect(await itemOf(tid)).toMatchObject({ toGroupName: '某自来水公司', tpState: 20 });
+    const transfer = { tid, externalUnit: '某自来水公司', contact: ' 王工 0731-88880000 ' };
+    await board.ok('handling.transferOffline', transfer, 'city');
+    const item = { toGroupName: '某自来水公司', externalContact: '王工 0731-88880000', tpState: 20 };
+    expect(await itemOf(tid)).toMatchObject(item);
+    // Whom the office asks is nothing for the public, nor for the author.
+    for (const as of [undefined, 'citizen'] as const)
+      expect(JSON.stringify(await board.ok('messages.content', { tid }, as))).not.toContain('王工');
     expect(await code('handling.assign', { tid, groupId: group.bureau }, 'city')).not.toBe(0);
     await board.ok('handling.cancelOffline', { tid }, 'city');
     expect(await itemOf(tid)).toMatchObject({ tpState: 10 });
@@ -103,10 +108,50 @@ test('work is taken from one unit and given to another in one step', async () =>
   const { tpid } = await itemOf(tid);
   expect(await code('handling.reassign', { tpid, groupId: group.ministry }, 'city')).toBe('B0009');
   expect((await itemOf(tid)).tpid).toBe(tpid);
-  await board.ok('handling.reassign', { tpid, groupId: group.otherCounty, note: '请接续办理' }, 'city');
+  await board.ok(
+    'handling.reassign',
+    { tpid, groupId: group.otherCounty, note: '请接续办理', until: inSeconds(2) },
+    'city',
+  );
   const { items } = await detail(tid);
   expect(items.map((item: { tpState: number }) => item.tpState)).toEqual([10, 0]);
-  expect(items[1]).toMatchObject({ toGroupId: group.otherCounty, note: '请接续办理' });
+  expect(items[1]).toMatchObject({ toGroupId: group.otherCounty, note: '请接续办理', dueAt: inSeconds(2) });
+});
+
+describe('rounds after the reply', () => {
+  test('an explanation is handed down by the same call, and to another unit in one step', async () => {
+    const story = await replied(board);
+    await story.take('citizen', 'evaluate', low);
+    const { tid } = story;
+    expect(await offered(tid)).toContain('assignExplanation');
+    expect(await code('handling.assign', { tid, groupId: group.bureau }, 'county')).toBe('B0002');
+    await board.ok('handling.assign', { tid, groupId: group.bureau, until: inSeconds(3) }, 'city');
+    expect(await itemOf(tid)).toMatchObject({ tpState: 5, toGroupId: group.bureau, dueAt: inSeconds(3) });
+    expect(await offered(tid, 'bureau')).toContain('submitExplanation');
+    expect(await code('handling.assign', { tid, groupId: group.bureau }, 'city')).toBe('B0001');
+    const { tpid } = await itemOf(tid);
+    await board.ok('handling.reassign', { tpid, groupId: group.otherCounty }, 'city');
+    expect(await itemOf(tid)).toMatchObject({ tpState: 5, toGroupId: group.otherCounty });
+  });
+
+  test('an improvement that the office does not see the need for is the platform’s to decide', async () => {
+    const { tid } = await replied(board);
+    const fault = { tid, reason: '没有写明咨询电话' };
+    expect(await code('handling.improveAppeal', { tid, reason }, 'city')).toBe('B0001');
+    await board.ok('handling.demandImprovement', fault, 'reviewer');
+    expect(await code('handling.improveAppeal', { tid, reason: '不必' }, 'city')).toBe('B0003');
+    expect(await code('handling.improveAppeal', { tid, reason }, 'county')).toBe('B0002');
+    await board.ok('handling.improveAppeal', { tid, reason }, 'city');
+    const waiting = await board.ok('handling.reviewPage', { display: 'improveAppeal' }, 'reviewer');
+    expect(waiting).toMatchObject({ total: 1, rows: [{ tid }], counts: { improveAppeal: 1 } });
+    expect(await code('handling.decideImproveAppeal', { tid, uphold: true, reason: '' }, 'reviewer')).toBe('B0003');
+    expect(await code('handling.decideImproveAppeal', { tid, uphold: true, reason }, 'city')).toBe('A0403');
+    await board.ok('handling.decideImproveAppeal', { tid, uphold: true, reason }, 'reviewer');
+    expect(await offered(tid)).not.toContain('improve');
+    await board.settle();
+    const { rows } = await board.ok('handling.feedbackPage', { kind: 'platform' }, 'city');
+    expect(rows[0]).toMatchObject({ kind: 'improveAppealDecided', tid });
+  });
 });
 
 describe('the platform', () => {

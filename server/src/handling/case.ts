@@ -1,9 +1,17 @@
 import type { Action } from '@board/contract/actions';
-import { AnswerKind, AnswerState, ProcessType, ThreadState, TpState } from '@board/contract/codes';
+import {
+  AnswerKind,
+  AnswerState,
+  ImproveState,
+  ProcessType,
+  ThreadState,
+  TpState,
+  TraceState,
+} from '@board/contract/codes';
 import type { ErrorCode } from '@board/contract/errors';
 import type { Limits } from '@board/contract/limits';
 import type { Problem } from '@board/contract/posting';
-import type { OrganizationCode } from '@board/contract/who';
+import { Organization, type OrganizationCode } from '@board/contract/who';
 import type { Calendar } from '../base/calendar.ts';
 import type { Board } from '../forums/index.ts';
 import type { AnswerRow, Message, MessagePatch } from '../messages/index.ts';
@@ -151,6 +159,18 @@ export function depthOf(file: CaseFile, item: Item): number {
 /** Passed review: open to the handling units, public or not. */
 export const isOpen = ({ message }: CaseFile) =>
   message.threadState === ThreadState.public || message.threadState === ThreadState.nonPublic;
+
+/** People's congresses answer themselves (product.md §6). */
+export const mayAssign = (file: CaseFile) => file.organization !== Organization.congress;
+
+/** The date of the office in the round that is on: of its reply, of its explanation, or of its improvement. */
+export function ownDate({ message }: CaseFile): Date | null {
+  if (message.traceState === TraceState.toReply) return message.replyDueAt;
+  return message.improveState === ImproveState.none ? message.explainDueAt : message.improveDueAt;
+}
+
+/** The date of whoever stands above an item. */
+export const dateAbove = (file: CaseFile, item: Item) => parentOf(file, item)?.dueAt ?? ownDate(file);
 
 /** The answer waiting for examination on an item. */
 export const submittedOn = (file: CaseFile, item: Item) =>

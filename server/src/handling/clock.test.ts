@@ -202,6 +202,17 @@ test('45 days unanswered: the unit above; 60 and 80: everyone who can do somethi
   monday += 56 * DAY;
 });
 
+test('whether a text must be improved: the platform is reminded of its date', async () => {
+  const story = await replied(board);
+  await story.take('reviewer', 'demandImprovement');
+  await story.take('city', 'appealImprovement');
+  at(7.1);
+  await run();
+  await run();
+  expect(await told(story)).toEqual([['improveAppealReminder', [platform]]]);
+  expect(await story.message()).toMatchObject({ priorityLevel: 0 });
+});
+
 describe('windows close by themselves', () => {
   test('of the author, and of the evaluation', async () => {
     const [back, asked, unrated] = [await posted(board), await opened(board), await replied(board)];

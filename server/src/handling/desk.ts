@@ -80,6 +80,8 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   },
 
   demandImprovement: ({ tid, version, reason }, ctx) => take(ctx, 'demandImprovement', tid, version, { reason }),
+  decideImproveAppeal: ({ tid, version, uphold, reason }, ctx) =>
+    take(ctx, 'decideImproveAppeal', tid, version, { uphold, reason }),
   startRecheck: ({ tid, version, reason }, ctx) => take(ctx, 'startRecheck', tid, version, { reason }),
 
   async correct({ tid, version, asid = null, aid = null, content, reason }, ctx) {

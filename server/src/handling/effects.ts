@@ -1,6 +1,7 @@
 import {
   AnswerKind,
   AnswerState,
+  ImproveState,
   PriorityLevel,
   ProcessState,
   ProcessType,
@@ -23,12 +24,14 @@ import {
   helpersBeside,
   isActive,
   type NewAnswer,
+  ownDate,
   parentOf,
   publishedAnswer,
   REPLIES,
   type Situation,
   withDescendants,
 } from './case.ts';
+import type { Assigning } from './inputs.ts';
 import type { Item, NewItem } from './store.ts';
 
 /** What several rows of the table do, said once. All pure: they answer what is to change. */
@@ -182,7 +185,7 @@ export function explanationPublished(s: Situation): MessagePatch {
 /** Publishes a better version: the waiting window starts again, an evaluated state stays (domain.md B3 row 41). */
 export function improvementPublished(s: Situation): MessagePatch {
   const { traceState } = s.file.message;
-  const common = { improveState: 0, improveDueAt: null, lastAnswerTime: s.now };
+  const common = { improveState: ImproveState.none, improveDueAt: null, lastAnswerTime: s.now };
   if (traceState === TraceState.replied || traceState === TraceState.improved) {
     return { ...common, ...evaluationWindow(s), traceState: TraceState.improved };
   }
@@ -255,20 +258,21 @@ export function offlineEnded({ file, now }: Situation, tpState: number): NonNull
   return item ? [{ tpid: item.tpid, patch: { tpState, closedAt: now } }] : [];
 }
 
-/** A lead item and its helpers, due no later than what they come from. */
+/** A lead item and its helpers, in the state their work begins in, due no later than what they come from. */
 export function newAssignment(
-  s: Situation<'assign'> | Situation<'assignOn'>,
+  s: Situation<Assigning>,
   parent: Item | null,
+  tpState: number,
 ): { newItems: NewItem[]; unit: string } {
   const { groupId, helperGroupIds, note, until } = s.input;
-  const above = parent ? parent.dueAt : s.file.message.replyDueAt;
+  const above = parent ? parent.dueAt : ownDate(s.file);
   const make = (toGroupId: number, lead: boolean): NewItem => ({
     parentTpid: parent?.tpid ?? null,
     processType: ProcessType.online,
     lead,
     fromGroupId: s.actor.groupId!,
     toGroupId,
-    tpState: TpState.toAccept,
+    tpState,
     note: note.trim(),
     dueAt: until ?? above,
   });

@@ -3,7 +3,8 @@ import { Position, TypeId } from '@board/contract/codes';
 import { type ProblemName, reasonProblem, replyProblems } from '@board/contract/posting';
 import { lengthOf } from '@board/contract/validators';
 import { Organization } from '@board/contract/who';
-import { activeChildren, activeOnline, depthOf, type Guard, publishedAnswer, type Situation } from './case.ts';
+import { activeChildren, activeOnline, depthOf, type Guard, ownDate, publishedAnswer, type Situation } from './case.ts';
+import type { Assigning } from './inputs.ts';
 import type { Item } from './store.ts';
 
 /** Refusals that several rows of the table share. */
@@ -44,7 +45,7 @@ export const differs =
       : null;
 
 /** Targets stand below the unit that assigns; the chain ends at `assignDepth` (domain.md B3 row 12). */
-export const targetsBelow: Guard<'assign' | 'assignOn'> = ({ actor, input, isBelow }) => {
+export const targetsBelow: Guard<Assigning> = ({ actor, input, isBelow }) => {
   const targets = [input.groupId, ...input.helperGroupIds];
   const distinct = new Set(targets).size === targets.length;
   const below = targets.every((target) => target !== actor.groupId && isBelow(actor.groupId!, target));
@@ -52,14 +53,14 @@ export const targetsBelow: Guard<'assign' | 'assignOn'> = ({ actor, input, isBel
 };
 
 /** A unit may be given less time than the one that assigns it, never more (domain.md B3 row 12). */
-export const dueBeforeOwn: Guard<'assign' | 'assignOn'> = ({ file, item, input: { until }, now }) => {
-  const above = item.tpid === undefined ? file.message.replyDueAt : item.dueAt;
+export const dueBeforeOwn: Guard<Assigning> = ({ file, item, input: { until }, now }) => {
+  const above = item.tpid === undefined ? ownDate(file) : item.dueAt;
   return until && (until <= now || (above && until > above))
     ? { code: 'B0009', field: 'until', problem: { name: 'dueAbove' } }
     : null;
 };
 
-export const depthLeft: Guard<'assignOn'> = ({ file, item, limits }) =>
+export const depthLeft: Guard = ({ file, item, limits }) =>
   depthOf(file, item) < limits.assignDepth
     ? null
     : { code: 'B0009', problem: { name: 'tooDeep', with: limits.assignDepth } };

@@ -42,6 +42,7 @@ export interface Inputs extends Record<Action, object> {
   upholdRecheck: Reason & { outcome: 'move' | 'nonPublic' | 'reject' | 'exclude' | 'void'; fid?: number };
   refuseRecheck: Reason;
   demandImprovement: Reason;
+  decideImproveAppeal: Reason & { uphold: boolean };
   startRecheck: Reason;
   correct: Reason & { asid: number | null; aid: number | null; content: string | null };
   confirmCorrection: Nothing;
@@ -52,7 +53,9 @@ export interface Inputs extends Record<Action, object> {
   reply: Text;
   assign: Assignment;
   assignDelivered: { groupId: number; note: string };
-  transferOffline: { externalUnit: string; note: string };
+  assignExplanation: Assignment;
+  assignImprovement: Assignment;
+  transferOffline: { externalUnit: string; contact: string; note: string };
   cancelOffline: Nothing;
   askRecheck: Reason;
   withdrawRecheck: Nothing;
@@ -60,9 +63,12 @@ export interface Inputs extends Record<Action, object> {
   markUrgent: { urgent: boolean };
   explain: Text;
   improve: Text;
+  appealImprovement: Reason;
   extend: Reason & { until: Date };
   receive: Nothing;
   assignOn: Assignment;
+  assignExplanationOn: Assignment;
+  assignImprovementOn: Assignment;
   submitReply: Text;
   recall: Nothing;
   askReturn: Reason;
@@ -82,3 +88,6 @@ export interface Inputs extends Record<Action, object> {
   closeSecondEvaluation: Nothing;
   expireSupplement: Nothing;
 }
+
+/** Actions that hand work to units below, in each round: the reply, the explanation, the improvement. */
+export type Assigning = { [A in Action]: Inputs[A] extends Assignment ? A : never }[Action];

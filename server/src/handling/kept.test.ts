@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '../base/clock.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { assigned, opened, replied } from '../base/testing/story.ts';
+import { giveAlarms } from './alarms.ts';
 
 /** What officials keep for their lists, and what comes back to them. */
 let board: Board;
@@ -94,6 +96,20 @@ describe('feedback', () => {
     await opened(board);
     await board.settle();
     expect(await events('platform', 'city')).toEqual(['improvementDemanded']);
+  });
+  test('what the clock says of a unit below is told as if it had done it', async () => {
+    const story = await assigned(board);
+    await story.takeItem('city', 'setDue', { until: new Date(board.clock.now().getTime() + DAY) });
+    board.clock.advance(2 * DAY);
+    await giveAlarms(board.app);
+    await board.settle();
+    const about = async (kind: Kind, as: 'city' | 'bureau') =>
+      (await read(kind, as)).rows
+        .filter((row: { tid: number }) => row.tid === story.tid)
+        .map((row: { kind: string }) => row.kind);
+    expect(await about('next', 'city')).toContain('overdue');
+    for (const kind of ['user', 'platform', 'next'] as const) expect(await about(kind, 'bureau')).toEqual([]);
+    expect(await about('last', 'bureau')).toEqual(['dueSet']);
   });
   test('a kind that is none, nobody, a citizen', async () => {
     expect((await board.call('handling.feedbackPage', { kind: 'other' }, 'city')).code).toBe('A0400');

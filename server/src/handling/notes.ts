@@ -9,7 +9,8 @@ import type { Db } from '../base/db.ts';
 import { record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
-import { findMessage, messagesBy, stateInfo } from '../messages/index.ts';
+import { findMessage, type Message, messagesBy, stateInfo } from '../messages/index.ts';
+import type { Recipient } from '../notices/index.ts';
 import type { CaseFile } from './case.ts';
 import { boardSide, loadCase } from './engine.ts';
 import { handles, isParty } from './present.ts';
@@ -64,6 +65,7 @@ export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
         content: row.content,
         seenBy: row.seenBy.map((groupId) => unitName(app, groupId)),
         dateline: toSeconds(row.at),
+        mine: row.uid === ctx.viewer.uid,
       })),
     };
   },
@@ -78,7 +80,7 @@ export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
   },
 
   async addNote({ tid, content, uids, groupIds }, ctx) {
-    const { db, now, viewer, app } = ctx;
+    const { db, now, viewer } = ctx;
     const file = await fileOf(ctx, tid);
     const text = content.trim();
     if (!text) fail('B0003', { content: { name: 'required' } });
@@ -94,24 +96,21 @@ export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
       .values({ tid, groupId, uid: viewer.uid!, content: text, seenBy, at: now })
       .returning('noteId')
       .executeTakeFirstOrThrow();
-    const { fid, subject } = file.message;
-    await record(db, {
-      kind: 'noted',
-      at: now,
-      tid,
-      fid,
-      actorUid: viewer.uid,
-      actorGroupId: groupId,
-      actorRole: 'unit',
-      data: {
-        // Nobody's timeline: not even units that may read the message, but not the note, hear that there is one.
-        shown: 'nobody',
-        subject,
-        unit: unitName(app, groupId),
-        notify: [...uids.map((uid) => ({ uid })), ...groupIds.map((one) => ({ groupId: one }))],
-      },
-    });
+    await recordNote(ctx, file.message, 'noted', noteId, [
+      ...uids.map((uid) => ({ uid })),
+      ...groupIds.map((one) => ({ groupId: one })),
+    ]);
     return { noteId };
+  },
+
+  async deleteNote({ noteId }, ctx) {
+    const { db, viewer } = ctx;
+    const mine = tables(db).selectFrom('note').selectAll().where('noteId', '=', noteId);
+    const note = (await mine.forUpdate().executeTakeFirst()) ?? fail('A0404');
+    if (note.uid !== viewer.uid) fail('B0002');
+    await tables(db).deleteFrom('note').where('noteId', '=', noteId).execute();
+    await recordNote(ctx, (await findMessage(db, note.tid))!, 'noteDeleted', noteId, []);
+    return {};
   },
 
   async authorOthers({ tid }, ctx) {
@@ -144,6 +143,27 @@ export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
     };
   },
 };
+
+/** Nobody's timeline: not even units that may read the message, but not the note, hear that there is one. */
+async function recordNote(
+  { db, app, now, viewer }: Ctx,
+  { tid, fid, subject }: Message,
+  kind: 'noted' | 'noteDeleted',
+  noteId: number,
+  notify: Recipient[],
+): Promise<void> {
+  const groupId = viewer.groupId!;
+  await record(db, {
+    kind,
+    at: now,
+    tid,
+    fid,
+    actorUid: viewer.uid,
+    actorGroupId: groupId,
+    actorRole: 'unit',
+    data: { shown: 'nobody', subject, unit: unitName(app, groupId), noteId, notify },
+  });
+}
 
 /** The case of a message that my unit has to do with. */
 async function fileOf(ctx: Ctx, tid: number): Promise<CaseFile> {

@@ -10,7 +10,7 @@ import { deleteDraft, findMessage, insertAnswer, lockMessage, updateAnswer } fro
 import { hitsIn, WordLevel } from '../moderation/index.ts';
 import { type CaseFile, isOpen } from './case.ts';
 import { act, actionsFor, type Done, draftOf, loadCase } from './engine.ts';
-import type { Inputs } from './inputs.ts';
+import type { Assigning, Inputs } from './inputs.ts';
 import { hold, letGo, refuseHeld, textOf } from './leases.ts';
 import { actingUnit as unit } from './lists.ts';
 import { isParty, maySwitch, presentActed, presentCaseFile } from './present.ts';
@@ -22,6 +22,7 @@ import { writingAction } from './writing.ts';
 type OfficeCalls = keyof typeof contract;
 
 const fromSeconds = (seconds: number) => new Date(seconds * 1000);
+const dateOrNone = (seconds: number | undefined) => (seconds === undefined ? undefined : fromSeconds(seconds));
 
 export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
   async detail({ tid }, ctx) {
@@ -71,13 +72,10 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
   recall: ({ tpid, version }, ctx) => takeItem(ctx, 'recall', tpid, version, {}),
 
   async assign({ tid, tpid, version, groupId, helperGroupIds, note, until }, ctx) {
-    const input = {
-      groupId,
-      helperGroupIds,
-      note: note ?? '',
-      until: until === undefined ? until : fromSeconds(until),
-    };
-    return await take(ctx, tpid === undefined ? 'assign' : 'assignOn', { tid, tpid, version }, input);
+    const input = { groupId, helperGroupIds, note: note ?? '', until: dateOrNone(until) };
+    const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
+    const action = assigningAction(ctx, await loadCase(ctx.app, ctx.db, message), tpid ?? null);
+    return await take(ctx, action, { tid, tpid, version }, input);
   },
 
   receiveProcess: ({ tpid, version }, ctx) => takeItem(ctx, 'receive', tpid, version, {}),
@@ -102,8 +100,8 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
   },
 
   askSupplement: ({ tid, version, reason }, ctx) => take(ctx, 'askSupplement', { tid, version }, { reason }),
-  transferOffline: ({ tid, version, externalUnit, note = '' }, ctx) =>
-    take(ctx, 'transferOffline', { tid, version }, { externalUnit, note }),
+  transferOffline: ({ tid, version, externalUnit, contact = '', note = '' }, ctx) =>
+    take(ctx, 'transferOffline', { tid, version }, { externalUnit, contact, note }),
   cancelOffline: ({ tid, version }, ctx) => take(ctx, 'cancelOffline', { tid, version }, {}),
   askRecheck: ({ tid, version, reason }, ctx) => take(ctx, 'askRecheck', { tid, version }, { reason }),
   withdrawRecheck: ({ tid, version }, ctx) => take(ctx, 'withdrawRecheck', { tid, version }, {}),
@@ -112,6 +110,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
   markUrgent: ({ tid, version, urgent }, ctx) => take(ctx, 'markUrgent', { tid, version }, { urgent }),
   giveOpinion: ({ tid, version, reason }, ctx) => take(ctx, 'giveOpinion', { tid, version }, { reason }),
   demandBetter: ({ tid, version, reason }, ctx) => take(ctx, 'demandImprovement', { tid, version }, { reason }),
+  improveAppeal: ({ tid, version, reason }, ctx) => take(ctx, 'appealImprovement', { tid, version }, { reason }),
   setDue: ({ tpid, version, until, reason }, ctx) =>
     takeItem(ctx, 'setDue', tpid, version, { until: fromSeconds(until), reason }),
   urge: ({ tpid, version, reason }, ctx) => takeItem(ctx, 'urge', tpid, version, { reason }),
@@ -121,12 +120,13 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     takeItem(ctx, 'decideDelay', tpid, version, { grant, reason }),
 
   // Two rows in one transaction: nobody sees the message between two hands.
-  async reassign({ tpid, version, groupId, note = '', reason }, ctx) {
+  async reassign({ tpid, version, groupId, note = '', until, reason }, ctx) {
     const { tid, file } = await caseOfItem(ctx, tpid);
     const parent = file.items.find((item) => item.tpid === tpid)?.parentTpid ?? null;
     await takeItem(ctx, 'cancelAssignment', tpid, version, { reason });
+    const action = assigningAction(ctx, (await caseOfItem(ctx, tpid)).file, parent);
     const on = parent === null ? { tid } : { tid, tpid: parent };
-    return await take(ctx, parent === null ? 'assign' : 'assignOn', on, { groupId, helperGroupIds: [], note });
+    return await take(ctx, action, on, { groupId, helperGroupIds: [], note, until: dateOrNone(until) });
   },
 
   async threadAttachmentPublic({ aid, isPublic }, ctx) {
@@ -140,6 +140,19 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
 /** What lies on boards below is read, not handled: names and phones stay hidden (domain.md B2, allMessage). */
 const mayRead = ({ app, viewer }: Ctx, file: CaseFile): boolean =>
   isOpen(file) && overseen(app, viewer.groupId!).includes(file.message.fid);
+
+/** What assigning means here and now: the reply, the explanation or the improvement. */
+const ASSIGNING = [
+  ...(['assign', 'assignExplanation', 'assignImprovement'] as const),
+  ...(['assignOn', 'assignExplanationOn', 'assignImprovementOn'] as const),
+] satisfies Assigning[];
+
+function assigningAction(ctx: Ctx, file: CaseFile, tpid: number | null): Assigning {
+  const offered = actionsFor(ctx.app, ctx.now, unit(ctx), file);
+  const action = ASSIGNING.find((one) => offered.some((offer) => offer.tpid === tpid && offer.action === one));
+  // Where none is open, the first one says why.
+  return action ?? (tpid === null ? 'assign' : 'assignOn');
+}
 
 async function caseOfItem(ctx: Ctx, tpid: number): Promise<{ tid: number; file: CaseFile }> {
   const tid = (await tidOfItem(ctx.db, tpid)) ?? fail('A0404');

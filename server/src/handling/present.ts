@@ -10,7 +10,7 @@ import { contentList, type Message, secondsOrNull, stateInfo, traceStateDesc, ve
 import { hitsIn } from '../moderation/index.ts';
 import { eventTitle } from '../notices/index.ts';
 import { dictionaries } from '../settings/index.ts';
-import { type Actor, type CaseFile, isActive, isOpen } from './case.ts';
+import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
 import { actionsFor, isOwner } from './engine.ts';
 import type { Item } from './store.ts';
 
@@ -48,6 +48,7 @@ export function presentListed({ app, texts, limits }: Ctx, file: CaseFile): Omit
     urgent: message.urgent,
     needExplain: message.needExplain,
     explainDueAt: secondsOrNull(message.explainDueAt),
+    dueAt: secondsOrNull(ownDate(file)),
     grade: message.grade,
     handleDegree: message.gradeLevel,
     handleManner: message.gradeManner,
@@ -74,6 +75,7 @@ export const presentItem = ({ app, texts }: Ctx, item: Item): ProcessItem => ({
   fromGroupName: unitName(app, item.fromGroupId),
   toGroupId: item.toGroupId,
   toGroupName: item.toGroupId === null ? item.externalUnit : unitName(app, item.toGroupId),
+  externalContact: item.externalContact,
   tpState: item.tpState,
   tpStateDesc: texts.tpState[item.tpState] ?? '',
   designated: item.designated,

@@ -95,6 +95,7 @@ const reviewDisplays = {
   recheck: sql<SqlBool>`m."recheckState" = 1`,
   takedown: sql<SqlBool>`m."takedownState" = 1`,
   correction: sql<SqlBool>`m.correction is not null`,
+  improveAppeal: sql<SqlBool>`m."improveState" > 0 and m."improveState" = 2`,
   passed: sql<SqlBool>`${open} and m."threadsCheckTime" is not null`,
 };
 export type ReviewDisplay = keyof typeof reviewDisplays;
@@ -319,7 +320,7 @@ export async function reviewPage(
 
 /** What waits at the review desk, by display. */
 export async function reviewCounts(db: Db): Promise<Record<string, number>> {
-  const waiting = ['pending', 'supplement', 'appealed', 'recheck', 'takedown', 'correction'] as const;
+  const waiting = ['pending', 'supplement', 'appealed', 'recheck', 'takedown', 'correction', 'improveAppeal'] as const;
   const counts = await Promise.all(
     waiting.map((display) =>
       sql<{ count: number }>`select count(*)::int as count from message m where ${reviewDisplays[display]}`.execute(db),

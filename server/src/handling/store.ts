@@ -11,6 +11,7 @@ export type Tables = {
     fromGroupId: number;
     toGroupId: number | null;
     externalUnit: Generated<string>;
+    externalContact: Generated<string>;
     tpState: number;
     prevState: Generated<number | null>;
     designated: Generated<boolean>;

@@ -105,6 +105,7 @@ function signature({ message: m, items }: Awaited<ReturnType<Story['rows']>>): s
     m.acceptedAt !== null,
     m.trashRecheckState,
     ...due,
+    m.improveAppealed,
     ...places,
   ].join();
 }
@@ -235,6 +236,28 @@ const ways: [title: string, begin: () => Promise<Story>, steps: (Step | number)[
     [
       ['citizen', 'evaluate'],
       ['city', 'explain'],
+    ],
+  ],
+  [
+    'an explanation handed down',
+    () => replied(board),
+    [
+      ['citizen', 'evaluate', low],
+      ['city', 'assignExplanation', { groupId: group.county }],
+      ['county', 'assignExplanationOn', { groupId: group.station }, 'county'],
+      ['station', 'submitExplanation', {}, 'station'],
+      ['county', 'pass', {}, 'station'],
+    ],
+  ],
+  [
+    'nothing to improve',
+    () => replied(board),
+    [
+      ['reviewer', 'demandImprovement'],
+      ['city', 'appealImprovement'],
+      ['reviewer', 'decideImproveAppeal', { uphold: false }],
+      ['city', 'assignImprovement', { groupId: group.county }],
+      ['county', 'assignImprovementOn', { groupId: group.station }, 'county'],
     ],
   ],
   ['never evaluated', () => replied(board), [31, ['system', 'closeEvaluation']]],

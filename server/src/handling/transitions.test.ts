@@ -685,6 +685,91 @@ describe('evaluation, explanation, improvement, rows 32–43', () => {
     ]);
   });
 
+  test('34 the office’s own explanation handed down two levels, and up again; a helper’s text goes no further', async () => {
+    const story = await replied(board);
+    await story.take('citizen', 'evaluate', low);
+    const { explainDueAt } = await story.message();
+    const until = new Date(explainDueAt!.getTime() + DAY);
+    const county = { groupId: group.county, helperGroupIds: [group.bureau] };
+    expect(await story.refused('city', 'assignExplanation', { ...county, until })).toBe('B0009');
+    expect(await story.refused('city', 'assignExplanation', { groupId: group.ministry })).toBe('B0009');
+    await story.take('city', 'assignExplanation', county);
+    await story.takeItem('county', 'assignExplanationOn', { groupId: group.station }, 'county');
+    expect((await story.rows()).items).toMatchObject([
+      { tpState: 5, lead: true, dueAt: explainDueAt },
+      { tpState: 5, lead: false },
+      { tpState: 5, lead: true, dueAt: explainDueAt },
+    ]);
+    expect(await story.refused('city', 'explain')).toBe('B0001');
+    const [first] = (await story.rows()).items;
+    expect(await story.refused('county', 'submitExplanation', {}, first!.tpid)).toBe('B0001');
+    await story.takeItem('bureau', 'submitExplanation', { content: better }, 'bureau');
+    await story.takeItem('city', 'pass', {}, 'bureau');
+    expect(await story.message()).toMatchObject({ traceState: 3, needExplain: true });
+    await story.takeItem('station', 'submitExplanation', {}, 'station');
+    await story.takeItem('county', 'pass', { content: undefined }, 'station');
+    await story.takeItem('city', 'pass', { content: undefined }, 'county');
+    const { message, items, answers } = await story.rows();
+    expect(message).toMatchObject({ traceState: 11, needExplain: false });
+    expect(items.map((item) => item.tpState)).toEqual([8, 8, 8]);
+    expect(answers.filter((one) => one.state === 3)).toMatchObject([{ kind: 1 }, { kind: 3, content: usualText }]);
+    // 40: the same units are asked when it is to be better.
+    await story.take('reviewer', 'demandImprovement');
+    expect((await story.rows()).items.map((item) => item.tpState)).toEqual([11, 8, 11]);
+  });
+
+  test('an explanation is handed to nobody while the evaluation is rechecked', async () => {
+    const story = await replied(board);
+    await story.take('citizen', 'evaluate', low);
+    await story.take('city', 'askRecheck');
+    expect(await story.refused('city', 'assignExplanation', { groupId: group.bureau })).toBe('B0001');
+  });
+
+  test('40 an office that sees nothing to improve says so, once; refused, it has its days again', async () => {
+    const story = await replied(board);
+    await story.take('reviewer', 'demandImprovement');
+    expect(await story.refused('city', 'appealImprovement', { reason: '不用改' })).toBe('B0003');
+    await story.take('city', 'appealImprovement');
+    expect(await story.message()).toMatchObject({ improveState: 2 });
+    expect((await story.rows()).events.at(-1)!.data.notify).toEqual([{ permission: 'plat:review' }]);
+    expect(await story.refused('city', 'improve', { content: better })).toBe('B0001');
+    expect(await story.refused('reviewer', 'demandImprovement')).toBe('B0001');
+    days(3);
+    expect(await story.refused('reviewer', 'decideImproveAppeal', { uphold: false, reason: '' })).toBe('B0003');
+    await story.take('reviewer', 'decideImproveAppeal', { uphold: false });
+    const { improveState, improveDueAt } = await story.message();
+    expect(improveState).toBe(1);
+    expect(improveDueAt!.getTime()).toBeGreaterThan(board.clock.now().getTime() + 4 * DAY);
+    expect(await story.refused('city', 'appealImprovement')).toBe('B0001');
+    await story.take('city', 'improve', { content: better });
+    // Asked anew, it is another question.
+    await story.take('province', 'demandImprovement');
+    await story.take('city', 'appealImprovement');
+    await story.take('reviewer', 'decideImproveAppeal', { uphold: true });
+    expect(await story.message()).toMatchObject({ improveState: 0, improveDueAt: null, traceState: 2 });
+    expect((await story.rows()).events.at(-1)!.data.notify).toEqual([{ groupId: group.city }]);
+  });
+
+  test('41, 42 an improvement taken back from one unit and handed to another, and further down', async () => {
+    const story = await answeredByBureau(board);
+    await story.take('reviewer', 'demandImprovement');
+    await story.takeItem('city', 'cancelAssignment', {}, 'bureau');
+    await story.take('city', 'assignImprovement', { groupId: group.county });
+    await story.takeItem('county', 'assignImprovementOn', { groupId: group.station }, 'county');
+    const { improveDueAt } = await story.message();
+    expect((await story.rows()).items).toMatchObject([
+      { tpState: 10 },
+      { tpState: 11, dueAt: improveDueAt },
+      { tpState: 11, dueAt: improveDueAt },
+    ]);
+    await story.takeItem('station', 'submitImprovement', { content: better }, 'station');
+    await story.takeItem('county', 'pass', { content: undefined }, 'station');
+    await story.takeItem('city', 'pass', { content: undefined }, 'county');
+    const { message, answers } = await story.rows();
+    expect(message).toMatchObject({ traceState: 2, improveState: 0 });
+    expect(answers.filter((one) => one.state === 3)).toMatchObject([{ kind: 2, content: better }]);
+  });
+
   test('43 an improvement passed by the office itself', async () => {
     const story = await answeredByBureau(board);
     await story.take('reviewer', 'demandImprovement');

@@ -208,6 +208,27 @@ describe('internal notes', () => {
     expect(JSON.stringify(rows)).not.toContain('多次来访');
   });
 
+  test('are deleted by whoever wrote them, alone; the log says that there was one, nobody else does', async () => {
+    const { tid } = await assigned(board);
+    const note = { tid, content: SECRET, groupIds: [group.bureau] };
+    const { noteId } = await board.ok('handling.addNote', note, 'city');
+    const mine = async (as: 'city' | 'bureau' | typeof colleague) =>
+      (await board.ok('handling.notes', { tid }, as)).rows.map((row: { mine: boolean }) => row.mine);
+    expect([await mine('city'), await mine(colleague), await mine('bureau')]).toEqual([[true], [false], [false]]);
+    expect(await code('handling.deleteNote', { noteId }, colleague)).toBe('B0002');
+    expect(await code('handling.deleteNote', { noteId }, 'bureau')).toBe('B0002');
+    expect(await code('handling.deleteNote', { noteId }, 'citizen')).toBe('A0403');
+    expect(await code('handling.deleteNote', { noteId })).toBe('USR0001');
+    expect(await code('handling.deleteNote', { noteId: 'x' }, 'city')).toBe('A0400');
+    await board.ok('handling.deleteNote', { noteId }, 'city');
+    expect(await code('handling.deleteNote', { noteId }, 'city')).toBe('A0404');
+    expect([await notesOf(tid, 'city'), await notesOf(tid, 'bureau')]).toEqual([[], []]);
+    const { rows } = await sql`select data from event where tid = ${tid} and kind = 'noteDeleted'`.execute(board.db);
+    expect(rows).toMatchObject([{ data: { noteId, shown: 'nobody', notify: [] } }]);
+    await board.settle();
+    expect(JSON.stringify(await board.ok('handling.detail', { tid }, 'bureau'))).not.toContain('noteDeleted');
+  });
+
   test('whoever is not concerned can neither be mentioned nor read or write', async () => {
     const { tid } = await assigned(board);
     expect(await code('handling.addNote', { tid, content: '请看', uids: [uid.province] }, 'city')).toBe('B0009');

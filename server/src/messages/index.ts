@@ -6,7 +6,7 @@ import { mountFiles } from './files.ts';
 import { jobs } from './jobs.ts';
 import { personal } from './personal.ts';
 
-export { insertMessage, newMessage, nextTid } from './new-message.ts';
+export { insertMessage, newMessage, nextTid, notEvaluated } from './new-message.ts';
 export { contentList, presentRow, secondsOrNull, stateInfo, traceStateDesc } from './present.ts';
 export { usesEvaluation } from './rules.ts';
 export {

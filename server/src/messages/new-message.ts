@@ -2,6 +2,18 @@ import { type Db, runSql } from '../base/db.ts';
 import { writeWithCommit } from '../base/pipeline.ts';
 import type { Message, NewMessage } from './store.ts';
 
+/** What says that a message was not evaluated: from the start, and again when its evaluation is void. */
+export const notEvaluated = {
+  evalClosed: false,
+  needExplain: false,
+  explainDueAt: null,
+  grade: null,
+  gradeLevel: null,
+  gradeManner: null,
+  gradeSpeed: null,
+  satisfactionType: 0,
+} satisfies Partial<Message>;
+
 /**
  * What a new message has that nobody writes: the defaults of the table, so that they need not be read back. Whoever
  * makes messages up or takes them over begins with the same.
@@ -41,22 +53,16 @@ export const newMessage = {
   priorityLevel: 0,
   improveState: 0,
   improveDueAt: null,
+  improveAppealed: false,
   recheckState: 0,
   recheckSource: 0,
   recheckTrace: null,
   correction: null,
   excludedFromFigures: false,
+  ...notEvaluated,
   evaluationDueAt: null,
-  evalClosed: false,
   evaluationVoided: false,
   evaluatedAt: null,
-  needExplain: false,
-  explainDueAt: null,
-  grade: null,
-  gradeLevel: null,
-  gradeManner: null,
-  gradeSpeed: null,
-  satisfactionType: 0,
   favNum: 0,
   likesNum: 0,
 } satisfies Omit<Message, 'tid' | keyof Written>;

@@ -65,6 +65,7 @@ export type Tables = {
     priorityLevel: Generated<number>;
     improveState: Generated<number>;
     improveDueAt: Generated<Date | null>;
+    improveAppealed: Generated<boolean>;
     recheckState: Generated<number>;
     recheckSource: Generated<number>;
     recheckTrace: Generated<number | null>;

@@ -38,13 +38,18 @@ export const noticeListener = (app: App): Listener => ({
 });
 
 /** New work has lists of its own; it answers to nothing the unit did. */
-const newWork: readonly string[] = ['approved', 'assigned', 'assignedOn'];
+const newWork: readonly string[] = ['approved', 'assigned', 'assignedOn', 'explanationAssigned', 'improvementAssigned'];
 
 /** From which side an event comes for a unit; null where it is not about its work. */
-function feedbackTo(app: App, groupId: number, { kind, actorRole, actorGroupId }: BoardEvent): Feedback | null {
+function feedbackTo(app: App, groupId: number, { kind, actorRole, actorGroupId, data }: BoardEvent): Feedback | null {
   if (newWork.includes(kind)) return null;
   if (actorRole === 'author') return 'user';
   if (actorRole === 'platform') return 'platform';
+  // What the clock says of a unit below is as if it had done it: it is overdue (domain.md B2, nextFeedback).
+  if (actorRole === 'system') {
+    const about = data.aboutGroupId as number | undefined;
+    return about && about !== groupId && isWithin(app, groupId, about) ? 'next' : null;
+  }
   if (actorGroupId === null || actorGroupId === groupId) return null;
   if (isWithin(app, actorGroupId, groupId)) return 'last';
   return isWithin(app, groupId, actorGroupId) ? 'next' : null;

@@ -15,13 +15,14 @@ const displays = [
   'recheck',
   'takedown',
   'correction',
+  'improveAppeal',
   'supplement',
   'rejected',
   'passed',
 ] as const;
 type Display = (typeof displays)[number];
 /** Displays in which somebody waits for the platform. */
-const urgent: readonly Display[] = ['pending', 'appealed', 'recheck', 'takedown', 'correction'];
+const urgent: readonly Display[] = ['pending', 'appealed', 'recheck', 'takedown', 'correction', 'improveAppeal'];
 
 const taskOf = ({ tid }: { tid: number }) => `/admin/review/${tid}`;
 

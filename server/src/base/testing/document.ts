@@ -56,6 +56,10 @@ const recheckable = (kase: Case) => {
   return [1, 2].includes(threadState) && trace(kase, 0, 3) && recheckState !== 1 && online(kase).length === 0;
 };
 
+const toImprove = (kase: Case) => kase.message.improveState === 1 && active(kase).length === 0;
+/** the county alone has a unit below it */
+const handsOn = (kase: Case, item: Item) => item.lead && !hasChild(kase, item) && item.toGroupId === group.county;
+
 export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
   resubmit: onMessage(by.author, ({ message: m, now }) => m.threadState === 4 && !late(m.authorDueAt, now)),
   appeal: onMessage(
@@ -81,6 +85,7 @@ export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
     by.platformOrSuperior,
     (kase) => trace(kase, 1, 2, 3, 11, 12) && kase.message.improveState === 0 && active(kase).length === 0,
   ),
+  decideImproveAppeal: onMessage(by.platform, ({ message: m }) => m.improveState === 2),
   correct: onMessage(
     by.platform,
     ({ message: m, answers }) =>
@@ -108,14 +113,18 @@ export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
   withdrawRecheck: onMessage(by.owner, ({ message: m }) => m.recheckState === 1 && m.recheckSource === 1),
   markUrgent: onMessage(by.owner, toReply),
   explain: onMessage(by.owner, (kase) => trace(kase, 3) && active(kase).length === 0),
-  improve: onMessage(by.owner, (kase) => kase.message.improveState === 1 && active(kase).length === 0),
+  improve: onMessage(by.owner, toImprove),
+  assignImprovement: onMessage(by.owner, toImprove),
+  appealImprovement: onMessage(by.owner, (kase) => toImprove(kase) && !kase.message.improveAppealed),
+  assignExplanation: onMessage(by.owner, (kase) => {
+    const { needExplain, improveState, recheckState } = kase.message;
+    return trace(kase, 3) && needExplain && improveState === 0 && recheckState !== 1 && active(kase).length === 0;
+  }),
   extend: onMessage(by.owner, (kase) => toReply(kase) && kase.message.extendedAt === null),
   receive: onItem(by.assignee, (_kase, item) => tp(item, 0)),
-  assignOn: onItem(
-    by.assignee,
-    // the county alone has a unit below it
-    (kase, item) => tp(item, 1) && item.lead && !hasChild(kase, item) && item.toGroupId === group.county,
-  ),
+  assignOn: onItem(by.assignee, (kase, item) => tp(item, 1) && handsOn(kase, item)),
+  assignExplanationOn: onItem(by.assignee, (kase, item) => tp(item, 5) && handsOn(kase, item)),
+  assignImprovementOn: onItem(by.assignee, (kase, item) => tp(item, 11) && handsOn(kase, item)),
   submitReply: onItem(by.assignee, (kase, item) => tp(item, 1, 3) && !hasChild(kase, item)),
   recall: onItem(by.assignee, (_kase, item) => tp(item, 2, 6, 12) && item.openedAt === null),
   askReturn: onItem(
@@ -165,7 +174,7 @@ export function inputFor(action: Action, { message, answers, now }: Case, item: 
   };
   return {
     ...usualInput,
-    groupId: action === 'assignOn' ? group.station : group.bureau,
+    groupId: action.endsWith('On') ? group.station : group.bureau,
     fid: fid.countySeat,
     outcome: 'exclude',
     grant: false,

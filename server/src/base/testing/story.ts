@@ -36,6 +36,7 @@ export const usualInput: Record<string, unknown> = {
   content: '您好，经核实，有关问题已于昨日处理完毕，感谢您的监督与支持。',
   note: '请尽快办理',
   externalUnit: '乙市自来水公司',
+  contact: '值班室',
   helperGroupIds: [],
   gradeLevel: 5,
   gradeManner: 5,

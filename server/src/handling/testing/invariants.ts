@@ -18,7 +18,8 @@ export function broken(file: CaseFile, before: CaseFile, now: Date, assignDepth:
     ['an explanation is owed only after an evaluation', !m.needExplain || m.traceState === 3],
     ['an improvement is owed only of something published', m.improveState === 0 || published.length > 0],
     ['what is owed has a date', !m.needExplain || m.explainDueAt !== null],
-    ['a better answer that is wanted has a date', (m.improveState === 1) === (m.improveDueAt !== null)],
+    ['a better answer that is wanted has a date', (m.improveState === 0) === (m.improveDueAt === null)],
+    ['what is appealed lies with nobody below', m.improveState !== 2 || active.length === 0],
     ['assigned online: an active item of the owner', (m.processState === 1) === atOwner || m.traceState > 0],
     ['transferred offline: an active transfer', (m.processState === 2) === active.some((item) => item.tpState === 20)],
     [

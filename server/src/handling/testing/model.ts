@@ -13,6 +13,7 @@ export interface Numbers {
 /** What a new item has that its assignment does not say: the defaults of the table. */
 const newItem = {
   externalUnit: '',
+  externalContact: '',
   prevState: null,
   designated: false,
   rejections: 0,

@@ -1,8 +1,9 @@
-import { AnswerKind, AnswerState, ImproveState, TpState, TraceState } from '@board/contract/codes';
+import { AnswerKind, AnswerState, TpState } from '@board/contract/codes';
 import { addCalendarDays } from '../../base/calendar.ts';
 import {
   activeChildren,
   type CaseFile,
+  dateAbove,
   type Guard,
   helpersBeside,
   isActive,
@@ -39,6 +40,13 @@ const recalledTo: Record<number, number> = {
   [TpState.improvementInReview]: TpState.toImprove,
 };
 
+/** What taking note of a helper's text makes of each state. */
+const notedAs: Record<number, number> = {
+  [TpState.replyInReview]: TpState.replyPassed,
+  [TpState.explanationInReview]: TpState.explanationPassed,
+  [TpState.improvementInReview]: TpState.improvementPassed,
+};
+
 const draftsOn = (file: CaseFile, item: Item) =>
   file.answers.filter(
     ({ tpid, groupId, state }) => tpid === item.tpid && groupId === item.toGroupId && state === AnswerState.draft,
@@ -59,14 +67,6 @@ const delayInBounds: Guard<'askDelay'> = ({ item, input, limits }) =>
   input.until > item.dueAt! && input.until <= addCalendarDays(item.dueAt!, limits.extensionMaxCalendarDays)
     ? null
     : tooLong(limits.extensionMaxCalendarDays);
-
-/** The date of whoever stands above an item. */
-function dateAbove(file: CaseFile, item: Item): Date | null {
-  const { traceState, replyDueAt, explainDueAt, improveDueAt, improveState } = file.message;
-  const own =
-    traceState === TraceState.toReply ? replyDueAt : improveState === ImproveState.none ? explainDueAt : improveDueAt;
-  return parentOf(file, item)?.dueAt ?? own;
-}
 
 /** The dates of a chain run side by side, each capped by the one above (domain.md A3). */
 const noLaterThanAbove: Guard<'decideDelay'> = ({ file, item, input }) => {
@@ -193,7 +193,7 @@ export const chain = [
     may: [depthLeft],
     check: [targetsBelow, dueBeforeOwn],
     to: (s) => {
-      const { newItems, unit } = newAssignment(s, s.item);
+      const { newItems, unit } = newAssignment(s, s.item, TpState.toAccept);
       return { newItems, detail: { unit } };
     },
     event: 'assignedOn',
@@ -253,9 +253,9 @@ export const chain = [
     by: 'assigner',
     on: 'item',
     // A helper's text is material for the lead: it is noted and goes no further.
-    from: (_file, item) => !item.lead && stateIs(item, TpState.replyInReview),
+    from: (_file, item) => !item.lead && item.tpState in notedAs,
     to: ({ file, item, now }) => ({
-      items: [{ tpid: item.tpid, patch: { tpState: TpState.replyPassed, closedAt: now } }],
+      items: [{ tpid: item.tpid, patch: { tpState: notedAs[item.tpState]!, closedAt: now } }],
       answers: [{ asid: submittedOn(file, item)!.asid, patch: { state: AnswerState.superseded } }],
     }),
     event: 'helpNoted',

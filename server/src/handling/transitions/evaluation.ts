@@ -1,16 +1,27 @@
 import type { Action } from '@board/contract/actions';
-import { AnswerKind, ImproveState, SatisfactionType, TpState, TraceState } from '@board/contract/codes';
-import { type CaseFile, type Guard, parentOf, type Situation } from '../case.ts';
+import { AnswerKind, ImproveState, RecheckState, SatisfactionType, TpState, TraceState } from '@board/contract/codes';
+import { type CaseFile, type Guard, mayAssign, parentOf, type Situation } from '../case.ts';
 import {
   answerBy,
   answeredChain,
   explanationPublished,
   improvedKind,
   improvementPublished,
+  newAssignment,
   nothingActive,
   supersede,
 } from '../effects.ts';
-import { anyReason, differs, noActiveChild, replyText } from '../guards.ts';
+import {
+  anyReason,
+  depthLeft,
+  differs,
+  dueBeforeOwn,
+  fullReason,
+  noActiveChild,
+  replyText,
+  targetsBelow,
+} from '../guards.ts';
+import type { Assigning } from '../inputs.ts';
 import type { Item } from '../store.ts';
 import { passedUp, publishedFrom, sentBack } from './chain.ts';
 import { row } from './define.ts';
@@ -43,6 +54,14 @@ const wakeChain = ({ file, now, calendar }: Situation<Action>, tpState: number, 
     tpid: item.tpid,
     patch: { tpState, closedAt: null, openedAt: null, delayAskedTo: null, dueAt: calendar.addWorkingDays(now, days) },
   }));
+
+/** Work of this round handed on, by the office or by a unit further down. */
+const handedOn = (s: Situation<Assigning>, parent: Item | null, tpState: number) => {
+  const { newItems, unit } = newAssignment(s, parent, tpState);
+  return { newItems, detail: { unit } };
+};
+
+const improvable = (file: CaseFile) => file.message.improveState === ImproveState.asked && nothingActive(file);
 
 const differsFromOld: Guard<'improve' | 'submitImprovement'> = (s) => differs(improvedKind(s.file).kinds)(s);
 
@@ -116,6 +135,38 @@ export const evaluation = [
     tells: ['author', 'platform'],
   }),
   row({
+    row: 34,
+    action: 'assignExplanation',
+    by: 'owner',
+    on: 'message',
+    // domain.md B2, list-ans 2; what is to be improved comes first.
+    from: (file) =>
+      traceIs(file, TraceState.evaluated) &&
+      file.message.needExplain &&
+      file.message.improveState === ImproveState.none &&
+      file.message.recheckState !== RecheckState.asked &&
+      nothingActive(file) &&
+      mayAssign(file),
+    check: [targetsBelow, dueBeforeOwn],
+    to: (s) => handedOn(s, null, TpState.toExplain),
+    event: 'explanationAssigned',
+    shown: 'office',
+    tells: ['newAssignees'],
+  }),
+  row({
+    row: 35,
+    action: 'assignExplanationOn',
+    by: 'assignee',
+    on: 'item',
+    from: (file, item) => item.lead && stateIs(item, TpState.toExplain) && noActiveChild(file, item),
+    may: [depthLeft],
+    check: [targetsBelow, dueBeforeOwn],
+    to: (s) => handedOn(s, s.item, TpState.toExplain),
+    event: 'explanationAssigned',
+    shown: 'office',
+    tells: ['newAssignees'],
+  }),
+  row({
     row: 35,
     action: 'submitExplanation',
     by: 'assignee',
@@ -136,7 +187,7 @@ export const evaluation = [
     action: 'pass',
     by: 'assigner',
     on: 'item',
-    from: (file, item) => stateIs(item, TpState.explanationInReview) && parentOf(file, item) !== undefined,
+    from: (file, item) => item.lead && stateIs(item, TpState.explanationInReview) && parentOf(file, item) !== undefined,
     check: [replyText],
     to: (s) => passedUp(s, TpState.explanationPassed, TpState.explanationInReview),
     event: 'explanationPassedUp',
@@ -148,7 +199,7 @@ export const evaluation = [
     action: 'pass',
     by: 'assigner',
     on: 'item',
-    from: (file, item) => stateIs(item, TpState.explanationInReview) && parentOf(file, item) === undefined,
+    from: (file, item) => item.lead && stateIs(item, TpState.explanationInReview) && parentOf(file, item) === undefined,
     check: [replyText],
     to: (s) => ({ ...publishedFrom(s, TpState.explanationPassed), message: explanationPublished(s) }),
     event: 'explained',
@@ -223,6 +274,7 @@ export const evaluation = [
     to: (s) => ({
       message: {
         improveState: ImproveState.asked,
+        improveAppealed: false,
         improveDueAt: s.calendar.addWorkingDays(s.now, s.limits.improveDays),
       },
       items: wakeChain(s, TpState.toImprove, s.limits.improveDays),
@@ -233,11 +285,78 @@ export const evaluation = [
     tells: ['owner', 'chain'],
   }),
   row({
+    row: 40,
+    action: 'appealImprovement',
+    by: 'owner',
+    on: 'message',
+    // Once for each time it is asked for (domain.md B2, list-ans 5).
+    from: (file) => improvable(file) && !file.message.improveAppealed,
+    check: [fullReason],
+    to: (s) => ({
+      message: {
+        improveState: ImproveState.appealed,
+        improveAppealed: true,
+        // Until it is decided, this is the platform's date.
+        improveDueAt: s.calendar.addWorkingDays(s.now, s.limits.recheckDays),
+      },
+      detail: { reason: s.input.reason.trim() },
+    }),
+    event: 'improveAppealed',
+    shown: 'office',
+    tells: ['platform'],
+  }),
+  row({
+    row: 40,
+    action: 'decideImproveAppeal',
+    by: 'platform',
+    on: 'message',
+    from: (file) => file.message.improveState === ImproveState.appealed,
+    check: [anyReason],
+    to: (s) => ({
+      message: s.input.uphold
+        ? { improveState: ImproveState.none, improveDueAt: null }
+        : {
+            improveState: ImproveState.asked,
+            improveDueAt: s.calendar.addWorkingDays(s.now, s.limits.improveDays),
+          },
+      detail: { uphold: s.input.uphold, reason: s.input.reason.trim() },
+    }),
+    event: 'improveAppealDecided',
+    shown: 'office',
+    tells: ['owner'],
+  }),
+  row({
+    row: 41,
+    action: 'assignImprovement',
+    by: 'owner',
+    on: 'message',
+    // What was taken back from one unit goes to another (domain.md B2, list-from 1).
+    from: (file) => improvable(file) && mayAssign(file),
+    check: [targetsBelow, dueBeforeOwn],
+    to: (s) => handedOn(s, null, TpState.toImprove),
+    event: 'improvementAssigned',
+    shown: 'office',
+    tells: ['newAssignees'],
+  }),
+  row({
+    row: 42,
+    action: 'assignImprovementOn',
+    by: 'assignee',
+    on: 'item',
+    from: (file, item) => item.lead && stateIs(item, TpState.toImprove) && noActiveChild(file, item),
+    may: [depthLeft],
+    check: [targetsBelow, dueBeforeOwn],
+    to: (s) => handedOn(s, s.item, TpState.toImprove),
+    event: 'improvementAssigned',
+    shown: 'office',
+    tells: ['newAssignees'],
+  }),
+  row({
     row: 41,
     action: 'improve',
     by: 'owner',
     on: 'message',
-    from: (file) => file.message.improveState === ImproveState.asked && nothingActive(file),
+    from: improvable,
     check: [replyText, differsFromOld],
     to: (s) => {
       const { kinds, kind } = improvedKind(s.file);
@@ -273,7 +392,7 @@ export const evaluation = [
     action: 'pass',
     by: 'assigner',
     on: 'item',
-    from: (file, item) => stateIs(item, TpState.improvementInReview) && parentOf(file, item) !== undefined,
+    from: (file, item) => item.lead && stateIs(item, TpState.improvementInReview) && parentOf(file, item) !== undefined,
     check: [replyText],
     to: (s) => passedUp(s, TpState.improvementPassed, TpState.improvementInReview),
     event: 'improvementPassedUp',
@@ -285,7 +404,7 @@ export const evaluation = [
     action: 'pass',
     by: 'assigner',
     on: 'item',
-    from: (file, item) => stateIs(item, TpState.improvementInReview) && parentOf(file, item) === undefined,
+    from: (file, item) => item.lead && stateIs(item, TpState.improvementInReview) && parentOf(file, item) === undefined,
     check: [replyText],
     to: (s) => {
       const published = publishedFrom(s, TpState.improvementPassed);

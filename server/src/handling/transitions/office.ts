@@ -13,7 +13,8 @@ import {
 import { reasonProblem } from '@board/contract/posting';
 import { Organization } from '@board/contract/who';
 import { addCalendarDays } from '../../base/calendar.ts';
-import { activeOffline, activeOnline, type CaseFile, type Guard, isOpen, type Situation } from '../case.ts';
+import { notEvaluated } from '../../messages/index.ts';
+import { activeOffline, activeOnline, type CaseFile, type Guard, isOpen, mayAssign, type Situation } from '../case.ts';
 import {
   answerBy,
   itemsResumed,
@@ -58,9 +59,6 @@ const recheckBegun = (s: Situation, recheckSource: number) => ({
   recheckSource,
   recheckTrace: s.file.message.traceState,
 });
-
-/** People's congresses answer themselves (product.md §6). */
-const mayAssign = (file: CaseFile) => file.organization !== Organization.congress;
 
 /** Later than the date it has, and by no more than the law allows (domain.md A3). */
 const extensionInBounds: Guard<'extend'> = ({ file: { message }, input, now, limits }) =>
@@ -191,7 +189,7 @@ export const office = [
     from: (file) => toReply(file) && nothingActive(file) && mayAssign(file),
     check: [targetsBelow, dueBeforeOwn],
     to: (s) => {
-      const { newItems, unit } = newAssignment(s, null);
+      const { newItems, unit } = newAssignment(s, null, TpState.toAccept);
       return { message: { ...taken(s), processState: ProcessState.online }, newItems, detail: { unit } };
     },
     event: 'assigned',
@@ -250,6 +248,7 @@ export const office = [
           fromGroupId: s.actor.groupId!,
           toGroupId: null,
           externalUnit: s.input.externalUnit.trim(),
+          externalContact: s.input.contact.trim(),
           tpState: TpState.offline,
           note: s.input.note.trim(),
           dueAt: s.file.message.replyDueAt,
@@ -393,16 +392,9 @@ export const office = [
           return {
             message: {
               ...decided,
+              ...notEvaluated,
               traceState: TraceState.replied,
               evaluationVoided: true,
-              needExplain: false,
-              explainDueAt: null,
-              grade: null,
-              gradeLevel: null,
-              gradeManner: null,
-              gradeSpeed: null,
-              satisfactionType: 0,
-              evalClosed: false,
               evaluationDueAt: addCalendarDays(s.now, s.limits.evaluationWindowCalendarDays),
             },
             evaluationVoided: true,

@@ -26,12 +26,15 @@ interface Props {
 
 const keyOf = ({ action, tpid }: Step) => `${action}:${tpid ?? ''}`;
 
+/** A helper is taken back; another is given with the next assignment. */
+const leads = ({ items }: CaseFileView, tpid: number | null) => items.find((item) => item.tpid === tpid)?.lead;
+
 /** What may be done with a message now, the next step first; the others are one press away. */
 export function ActionPanel({ file, limits, groupId, asked }: Props) {
   const { panel, actions, changed, reload } = useTexts().office;
   const { language } = useSite();
   const taken = useTaken();
-  const steps = stepsOf(file.row.actions);
+  const steps = stepsOf(file.row.actions).filter(({ action, tpid }) => action !== 'reassign' || leads(file, tpid));
   const [chosen, setChosen] = useState('');
   const [done, setDone] = useState<{ step: Step; said: string } | null>(null);
   const wanted = stepAsked(steps, asked.action, asked.tpid);
@@ -41,7 +44,7 @@ export function ActionPanel({ file, limits, groupId, asked }: Props) {
   const gone = writing !== null && !steps.some((one) => keyOf(one) === keyOf(writing));
   const step = gone ? writing : first;
   const shown = step && keyOf(step);
-  const due = file.items.find((item) => item.tpid === step?.tpid)?.dueAt ?? file.row.replyDueAt;
+  const due = file.items.find((item) => item.tpid === step?.tpid)?.dueAt ?? file.row.dueAt;
   const stands =
     file.row.traceState === TraceState.toReply && file.row.currentGroupName
       ? panel.waiting(file.row.currentGroupName)
@@ -61,7 +64,8 @@ export function ActionPanel({ file, limits, groupId, asked }: Props) {
     setWriting(null);
     await taken(name);
     setDone({ step: one, said: actions[name]!.done });
-    setChosen('');
+    // What was chosen meanwhile stays chosen.
+    setChosen((now) => (now === keyOf(one) ? '' : now));
   };
   // What a person chose is at hand at once; what stands there first is not, so that nobody is torn away from reading.
   useEffect(() => {
@@ -117,7 +121,7 @@ export function ActionPanel({ file, limits, groupId, asked }: Props) {
         {/* Not by its version: what is being written stays when the message changes meanwhile. */}
         {step ? (
           <div id="step" onInput={() => setWriting(step)}>
-            <StepForm key={shown} {...{ file, step, limits, groupId, onDone }} />
+            <StepForm key={shown} {...{ file, step, limits, groupId, due, onDone }} />
           </div>
         ) : null}
         <ShortcutList steps={[...byName].map(([name, one]) => [name, labelOf(one)])} />
@@ -128,16 +132,17 @@ export function ActionPanel({ file, limits, groupId, asked }: Props) {
 
 interface FormProps extends Omit<Props, 'asked'> {
   step: Step;
+  due: number | null;
   onDone: (step: Step, name?: string) => Promise<void>;
 }
 
-function StepForm({ file, step, limits, groupId, onDone }: FormProps) {
+function StepForm({ file, step, limits, groupId, due, onDone }: FormProps) {
   if ('call' in step) return <SimpleForm {...{ file, step, limits, onDone }} />;
   switch (step.form) {
     case 'write':
       return <WriteForm {...{ file, step, limits, groupId, onDone }} />;
     case 'assign':
-      return <AssignForm {...{ file, step, onDone }} />;
+      return <AssignForm {...{ file, step, due, onDone }} />;
     case 'examine':
       return <ExamineForm {...{ file, step, limits, onDone }} />;
   }

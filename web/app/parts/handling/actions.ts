@@ -9,6 +9,7 @@ export type Field =
   | 'maybeReason'
   | 'until'
   | 'externalUnit'
+  | 'contact'
   | 'note'
   | 'designate'
   | 'grant'
@@ -53,7 +54,12 @@ const entries: Partial<Record<StepName, Entry>> = {
   submitImprovement: { form: 'write' },
   assign: { form: 'assign' },
   assignOn: { form: 'assign' },
-  transferOffline: { call: 'handling.transferOffline', fields: ['externalUnit', 'note'], aside: true },
+  assignExplanation: { form: 'assign' },
+  assignExplanationOn: { form: 'assign' },
+  assignImprovement: { form: 'assign' },
+  assignImprovementOn: { form: 'assign' },
+  appealImprovement: { call: 'handling.improveAppeal', fields: ['reason'], aside: true },
+  transferOffline: { call: 'handling.transferOffline', fields: ['externalUnit', 'contact', 'note'], aside: true },
   askSupplement: { call: 'handling.askSupplement', fields: ['anyReason'], aside: true },
   extend: { call: 'handling.extend', fields: ['until', 'reason'], aside: true },
   markUrgent: { call: 'handling.markUrgent', fields: ['urgent'], aside: true },
@@ -89,6 +95,11 @@ export const keys = {
   submitImprovement: 'R',
   assign: 'A',
   assignOn: 'A',
+  assignExplanation: 'A',
+  assignExplanationOn: 'A',
+  assignImprovement: 'A',
+  assignImprovementOn: 'A',
+  appealImprovement: 'K',
   transferOffline: 'O',
   askSupplement: 'B',
   extend: 'X',
@@ -115,7 +126,10 @@ const asked: Record<string, readonly StepName[]> = {
   examine: ['pass'],
   improve: ['improve', 'submitImprovement'],
   recheck: ['askRecheck'],
-  assign: ['assign', 'assignOn'],
+  assign: [
+    ...(['assign', 'assignOn', 'assignExplanation', 'assignExplanationOn'] as const),
+    ...(['assignImprovement', 'assignImprovementOn'] as const),
+  ],
 };
 
 /** The step that an address asks for, if it is open: by its action, by its item, or by both. */
@@ -130,8 +144,11 @@ export function stepAsked(steps: readonly Step[], action: string | null, tpid: n
 export function queueOf(action: StepName): { name: 'ans' | 'to' | 'from'; display: number } {
   switch (action) {
     case 'explain':
+    case 'assignExplanation':
       return { name: 'ans', display: 2 };
     case 'improve':
+    case 'assignImprovement':
+    case 'appealImprovement':
       return { name: 'ans', display: 5 };
     case 'receive':
     case 'submitReply':
@@ -140,8 +157,10 @@ export function queueOf(action: StepName): { name: 'ans' | 'to' | 'from'; displa
     case 'askDelay':
       return { name: 'to', display: 1 };
     case 'submitExplanation':
+    case 'assignExplanationOn':
       return { name: 'to', display: 2 };
     case 'submitImprovement':
+    case 'assignImprovementOn':
       return { name: 'to', display: 5 };
     case 'pass':
       return { name: 'from', display: 2 };

@@ -1,35 +1,42 @@
 import type { CaseFileView } from '@board/contract/case';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { dayOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import type { Step } from './actions.ts';
 import css from './forms.module.css';
 import { TroubleAlert } from './trouble.tsx';
 import { UnitSelect } from './unit-select.tsx';
+import { UntilPicker } from './until-picker.tsx';
 
 const NOTE_MAX = 500;
 
 interface Props {
   file: CaseFileView;
   step: Step;
+  /** the date of whoever assigns, which is the latest */
+  due: number | null;
   onDone: (step: Step) => Promise<void>;
 }
 
 /** Hands a message, or the work on it, to a unit below; others may help it. Given to another, it is taken back first. */
-export function AssignForm({ file, step, onDone }: Props) {
+export function AssignForm({ file, step, due, onDone }: Props) {
   const { form: texts, actions } = useTexts().office;
   const assign = useCall('handling.assign');
   const reassign = useCall('handling.reassign');
+  const { language } = useSite();
   const again = step.action === 'reassign';
   const { busy, trouble } = again ? reassign : assign;
   const [lead, setLead] = useState<number[]>([]);
   const [helpers, setHelpers] = useState<number[]>([]);
   const [note, setNote] = useState('');
+  const [until, setUntil] = useState<number | null>(null);
 
   async function submit() {
     const { tid, version } = file.row;
-    const given = { version, groupId: lead[0]!, note };
+    const given = { version, groupId: lead[0]!, note, until: until ?? undefined };
     const done = again
       ? await reassign.run({ tpid: step.tpid!, ...given })
       : await assign.run({ tid, tpid: step.tpid ?? undefined, helperGroupIds: helpers, ...given });
@@ -37,6 +44,7 @@ export function AssignForm({ file, step, onDone }: Props) {
     setLead([]);
     setHelpers([]);
     setNote('');
+    setUntil(null);
     await onDone(step);
   }
   return (
@@ -50,6 +58,15 @@ export function AssignForm({ file, step, onDone }: Props) {
           <UnitSelect id="helpers" value={helpers} onChange={setHelpers} many />
         </Form.Item>
       )}
+      <Form.Item
+        label={texts.due}
+        htmlFor="due"
+        extra={due && !again ? texts.dueHint(dayOf(due, language)) : texts.optional}
+        help={trouble?.fields.until}
+        validateStatus={trouble?.fields.until ? 'error' : undefined}
+      >
+        <UntilPicker id="due" onChange={setUntil} />
+      </Form.Item>
       <Form.Item label={texts.note} htmlFor="note" extra={texts.optional}>
         <Input.TextArea
           id="note"

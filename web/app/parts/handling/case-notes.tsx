@@ -19,9 +19,10 @@ export function CaseNotes({ tid }: { tid: number }) {
   const { work } = useTexts();
   const texts = work.notes;
   const { language } = useSite();
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const queries = useQueryClient();
   const add = useCall('handling.addNote');
+  const remove = useCall('handling.deleteNote');
   const [content, setContent] = useState('');
   const [mentions, setMentions] = useState<string[]>([]);
   const list = useInfiniteQuery({
@@ -60,6 +61,12 @@ export function CaseNotes({ tid }: { tid: number }) {
     message.success(texts.done);
     await queries.invalidateQueries({ queryKey: ['message', tid, 'notes'] });
   }
+  async function drop(noteId: number) {
+    const asked = { title: texts.removeAsk, content: texts.removeHint, okText: texts.remove, cancelText: texts.keep };
+    if (!(await modal.confirm(asked)) || !(await remove.run({ noteId }))) return;
+    message.success(texts.removed);
+    await queries.invalidateQueries({ queryKey: ['message', tid, 'notes'] });
+  }
   return (
     <Card title={texts.title} extra={<Keys of="notes" />}>
       <Form layout="vertical" className={forms.form} onFinish={() => void submit()} disabled={add.busy}>
@@ -94,6 +101,7 @@ export function CaseNotes({ tid }: { tid: number }) {
           {texts.add}
         </Button>
       </Form>
+      <TroubleAlert trouble={remove.trouble} />
       {list.isError ? <Unread again={() => void list.refetch()} /> : null}
       {list.isSuccess && rows.length === 0 ? <p className={css.none}>{texts.none}</p> : null}
       <ol className={css.notes}>
@@ -103,6 +111,11 @@ export function CaseNotes({ tid }: { tid: number }) {
             <p className={css.text}>{one.content}</p>
             <p className={css.quiet}>
               <time>{minuteOf(one.dateline, language)}</time> {texts.seenBy(one.seenBy)}
+              {one.mine ? (
+                <Button type="link" size="small" disabled={remove.busy} onClick={() => void drop(one.noteId)}>
+                  {texts.remove}
+                </Button>
+              ) : null}
             </p>
           </li>
         ))}

@@ -37,6 +37,13 @@ const takedown = (uphold: boolean) => ({
   reason: true as const,
 });
 
+const improveAppeal = (uphold: boolean) => ({
+  action: 'decideImproveAppeal' as const,
+  call: 'handling.decideImproveAppeal' as const,
+  says: { uphold },
+  reason: true as const,
+});
+
 /** What the platform may decide, the most likely first. */
 export const decisions = {
   approve: check('approve', 'public'),
@@ -63,6 +70,8 @@ export const decisions = {
     says: { confirm: false },
     reason: true,
   },
+  upholdImproveAppeal: improveAppeal(true),
+  refuseImproveAppeal: improveAppeal(false),
   upholdTakedown: takedown(true),
   refuseTakedown: takedown(false),
   demandImprovement: {

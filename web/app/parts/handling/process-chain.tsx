@@ -79,6 +79,11 @@ function Node({ item, items }: { item: ProcessItem; items: readonly ProcessItem[
           </span>
         ) : null}
       </p>
+      {item.externalContact ? (
+        <p className={css.quiet}>
+          {office.form.contact}：{item.externalContact}
+        </p>
+      ) : null}
       {item.note ? (
         <p className={css.said}>
           {office.task.note}：{item.note}

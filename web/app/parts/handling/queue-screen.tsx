@@ -24,6 +24,7 @@ import { QueueTabs } from './queue-bar.tsx';
 import { TroubleAlert, Unread } from './trouble.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useQueueCounts } from './use-queue-counts.ts';
+import { useSure } from './use-sure.ts';
 import { useTaken } from './use-taken.ts';
 import css from './work-list.module.css';
 import { keyOf, type QueueRow, WorkList } from './work-list.tsx';
@@ -226,6 +227,7 @@ function RowAction({ row, look }: { row: QueueRow; look: string }) {
   const { actions } = useTexts().office;
   const navigate = useNavigate();
   const taken = useTaken();
+  const sure = useSure();
   const step = stepsOf(row.actions).find((one) => !one.aside && (!row.item || one.tpid === row.item.tpid));
   const { run, busy, trouble } = useCall(step && 'call' in step ? step.call : 'handling.open');
   const href = taskOf(row);
@@ -235,8 +237,10 @@ function RowAction({ row, look }: { row: QueueRow; look: string }) {
         {look}
       </Button>
     );
-  async function go({ action, tpid }: Step) {
+  async function go(step: Step) {
+    const { action, tpid } = step;
     if (quick.includes(action)) {
+      if (!(await sure(step))) return;
       const { tid, version } = row;
       const on = tpid === null ? { tid, version } : { tpid, version };
       if (!(await run(on as ParamOf<CallKey>))) return;

@@ -2,13 +2,15 @@ import type { CallKey, ParamOf } from '@board/contract';
 import type { CaseFileView } from '@board/contract/case';
 import type { Limits } from '@board/contract/limits';
 import { lengthOf } from '@board/contract/validators';
-import { App, Button, Checkbox, DatePicker, Form, Input, Radio } from 'antd';
+import { Button, Checkbox, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import type { Field, Step } from './actions.ts';
 import css from './forms.module.css';
 import { TroubleAlert } from './trouble.tsx';
+import { UntilPicker } from './until-picker.tsx';
+import { useSure } from './use-sure.ts';
 
 interface Props {
   file: CaseFileView;
@@ -18,15 +20,15 @@ interface Props {
 }
 
 const EXTERNAL_UNIT_MAX = 100;
+const CONTACT_MAX = 100;
 const NOTE_MAX = 500;
-/** End of the working day of the date that is chosen. */
-const CLOSING_HOUR = 18;
 
 /** What was filled in, named as the calls name it. */
 interface Values {
   reason: string;
   until: number | null;
   externalUnit: string;
+  contact: string;
   note: string;
   designate: boolean;
   grant: boolean;
@@ -36,6 +38,7 @@ const empty: Values = {
   reason: '',
   until: null,
   externalUnit: '',
+  contact: '',
   note: '',
   designate: false,
   grant: true,
@@ -46,8 +49,7 @@ const empty: Values = {
 export function SimpleForm({ file, step, limits, onDone }: Props) {
   const { form: texts, actions } = useTexts().office;
   const { work } = useTexts();
-  const { panel } = work;
-  const { modal } = App.useApp();
+  const sure = useSure();
   const { run, busy, trouble } = useCall(step.call);
   const [values, setValues] = useState(empty);
   const fields = step.fields ?? [];
@@ -61,13 +63,13 @@ export function SimpleForm({ file, step, limits, onDone }: Props) {
   const { label, help } = actions[step.action]!;
 
   async function submit() {
-    const sure = { title: panel.ask(label), content: help, okText: panel.yes, cancelText: panel.no };
-    if (step.confirm && !(await modal.confirm(sure))) return;
+    if (!(await sure(step))) return;
     const { tid, version } = file.row;
     const told = {
       ...(has('reason', 'anyReason', 'maybeReason') && { reason: values.reason }),
       ...(has('until') && { until: values.until }),
       ...(has('externalUnit') && { externalUnit: values.externalUnit }),
+      ...(has('contact') && { contact: values.contact }),
       ...(has('note') && { note: values.note }),
       ...(has('designate') && { designate: values.designate }),
       ...(has('grant') && { grant: values.grant }),
@@ -108,12 +110,19 @@ export function SimpleForm({ file, step, limits, onDone }: Props) {
           />
         </Form.Item>
       ) : null}
+      {has('contact') ? (
+        <Form.Item label={texts.contact} htmlFor="contact" extra={texts.contactHint} {...problem('contact')}>
+          <Input
+            id="contact"
+            value={values.contact}
+            maxLength={CONTACT_MAX}
+            onChange={(event) => set({ contact: event.target.value })}
+          />
+        </Form.Item>
+      ) : null}
       {has('until') ? (
         <Form.Item label={texts.until} htmlFor="until" {...problem('until')}>
-          <DatePicker
-            id="until"
-            onChange={(day) => set({ until: day ? day.hour(CLOSING_HOUR).minute(0).second(0).unix() : null })}
-          />
+          <UntilPicker id="until" onChange={(until) => set({ until })} />
         </Form.Item>
       ) : null}
       {has('reason', 'anyReason', 'maybeReason') ? (

@@ -127,6 +127,11 @@ export const work: Texts['work'] = {
     none: 'There are no notes yet.',
     seenBy: (units) => `Read by ${units.join(', ')}`,
     more: 'Earlier notes',
+    remove: 'Delete',
+    removeAsk: 'Delete this note?',
+    removeHint: 'Nobody will see it any more; it cannot be restored.',
+    keep: 'Keep it',
+    removed: 'The note is deleted',
   },
 
   notices: {

@@ -24,7 +24,7 @@ export const work = {
   },
 
   panel: {
-    done: (what: string) => `${what}。`,
+    done: (what: string) => (what.endsWith('！') ? what : `${what}。`),
     next: '下一件',
     nextNone: '这个队列里没有别的事了。',
     toQueue: '回到列表',
@@ -119,6 +119,11 @@ export const work = {
     none: '还没有批注。',
     seenBy: (units: readonly string[]) => `${units.join('、')}可见`,
     more: '更早的批注',
+    remove: '删除',
+    removeAsk: '确定删除这条批注吗？',
+    removeHint: '删除后谁都看不到，不能恢复。',
+    keep: '保留',
+    removed: '批注已删除',
   },
 
   notices: {

@@ -26,7 +26,7 @@ export const work = {
   },
 
   panel: {
-    done: (what: string) => `${what}。`,
+    done: (what: string) => (what.endsWith('！') ? what : `${what}。`),
     next: '下一件',
     nextNone: '這個隊列裡沒有別的事了。',
     toQueue: '回到列表',
@@ -121,6 +121,11 @@ export const work = {
     none: '還沒有批註。',
     seenBy: (units: readonly string[]) => `${units.join('、')}可見`,
     more: '更早的批註',
+    remove: '刪除',
+    removeAsk: '確定刪除這條批註嗎？',
+    removeHint: '刪除後誰都看不到，不能恢復。',
+    keep: '保留',
+    removed: '批註已刪除',
   },
 
   notices: {
