@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '@board/contract/delivery';
 import { Tag } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
-import { QueueList, type QueueRow } from '../handling/queue-list.tsx';
+import { type QueueRow, WorkList } from '../handling/work-list.tsx';
 import type { useQueryState } from '../workspace/use-query-state.ts';
 import css from './delivery.module.css';
 import { DeliveryFacts } from './delivery-facts.tsx';
@@ -24,26 +24,27 @@ export function DeliveryList({ rows, paging, loading, side, steps }: Props) {
       : `/g/taskBoard/taskMain?messageId=${tid}`;
   const deliveryOf = (row: QueueRow) => row as DeliveryRow;
   return (
-    <QueueList
+    <WorkList
       rows={rows}
       rowKey={(row) => String(deliveryOf(row).delivery.deliveryId)}
       paging={paging}
       loading={loading}
       searched={false}
       hrefOf={hrefOf}
-      actions={(row) => {
+      columns={['preview', 'unit', 'state']}
+      more={(row) => {
         const { delivery } = deliveryOf(row);
         return (
-          <div className={css.cell}>
+          <div className={css.delivery}>
             <span>
               <Tag variant="filled">{texts.states[delivery.state]}</Tag>
               {side === 'from' ? texts.from(delivery.fromGroupName) : texts.to(delivery.toGroupName)}
             </span>
             <DeliveryFacts delivery={delivery} />
-            {steps(deliveryOf(row))}
           </div>
         );
       }}
+      actions={(row) => steps(deliveryOf(row))}
     />
   );
 }
