@@ -442,6 +442,16 @@ CREATE TABLE "holiday" (
   PRIMARY KEY (day)
 );
 
+CREATE TABLE "holidayVersion" (
+  year smallint not null,
+  version smallint not null,
+  days jsonb not null,
+  note text not null,
+  "byName" text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (year, version)
+);
+
 CREATE TABLE "idempotency" (
   key text not null,
   uid integer not null,
