@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { read } from './call.ts';
 import { id, nothing, optionalId } from './fields.ts';
-import { anyone } from './who.ts';
+import { KEEPS_PARAMETERS } from './settings.ts';
+import { anyone, permission } from './who.ts';
 
 /** Figures are always given with what they were made of: a share alone can be neither checked nor weighed. */
 
@@ -84,6 +85,15 @@ export const statistics = {
       rows: z.array(boardFigures.extend({ place: z.number().nullable() })),
     }),
     errors: ['A0404'],
+  }),
+  datesGiven: read({
+    path: '/v1/plat/calendar/dates',
+    summary:
+      'How many dates for replies and explanations were given from a day on, and how many of them fall on days off.',
+    who: permission(KEEPS_PARAMETERS),
+    envelope: 'data',
+    input: z.object({ from: z.iso.date(), daysOff: z.array(z.iso.date()).max(366) }),
+    output: z.object({ given: z.number(), onDaysOff: z.number() }),
   }),
   rank: read({
     path: '/v1/forum/rank/c',

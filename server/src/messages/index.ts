@@ -14,6 +14,7 @@ export {
   addToMessage,
   answersOf,
   type Correction,
+  datesGiven,
   deleteDraft,
   findMessage,
   firstReplies,

@@ -5,7 +5,7 @@ import { shanghaiDay } from '../base/calendar.ts';
 import { DAY } from '../base/clock.ts';
 import { fail } from '../base/refusal.ts';
 import { board, boards, seatsUnder } from '../forums/index.ts';
-import { overdueCount } from '../messages/index.ts';
+import { datesGiven, overdueCount } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import { figuresOf, yearUntil } from './figures.ts';
 import { firstDay, monthBefore, ranked } from './rules.ts';
@@ -77,6 +77,8 @@ export const calls = callsOf('statistics', {
     const rows = [...placed, ...others.map((one) => ({ ...one, place: null }))];
     return { from, to, minimum: limits.rankMinimum, rows };
   },
+
+  datesGiven: ({ from, daysOff }, { db }) => datesGiven(db, from, daysOff),
 
   async rank({ fid }, ctx) {
     const { app, db, now, limits } = ctx;

@@ -1,6 +1,14 @@
-import { BankOutlined, BellOutlined, FileDoneOutlined, FlagOutlined, StopOutlined } from '@ant-design/icons';
+import {
+  BankOutlined,
+  BellOutlined,
+  CalendarOutlined,
+  FileDoneOutlined,
+  FlagOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts-registration';
+import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -21,7 +29,7 @@ export default function BackofficeShell(props: Props) {
 }
 
 function Frame({ me, children }: Props) {
-  const { office, registration, center, own } = useTexts();
+  const { office, registration, center, own, calendar } = useTexts();
   const { shell, menu } = office;
   const { pending } = useReviewCounts();
   const decidesCompanies = me.permissions.includes(COMPANY_DESK);
@@ -47,6 +55,9 @@ function Frame({ me, children }: Props) {
       ? [{ path: '/admin/disposals', label: center.desk.menu, icon: <StopOutlined /> }]
       : []),
     { path: '/admin/concerns', label: own.concerns, icon: <FlagOutlined /> },
+    ...(me.permissions.includes(KEEPS_PARAMETERS)
+      ? [{ path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> }]
+      : []),
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
   ];
   return (

@@ -2,6 +2,7 @@ import { en as server } from '@board/contract/texts/en';
 import type { Texts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
 import { api } from './api.ts';
+import { calendar } from './calendar.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
 import { delivery } from './delivery.ts';
@@ -23,6 +24,7 @@ import { work } from './work.ts';
 export const texts: Texts = {
   account,
   api,
+  calendar,
   center,
   common,
   delivery,

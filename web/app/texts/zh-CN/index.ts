@@ -1,6 +1,7 @@
 import { zhCN as server } from '@board/contract/texts/zh-CN';
 import { account } from './account.ts';
 import { api } from './api.ts';
+import { calendar } from './calendar.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
 import { delivery } from './delivery.ts';
@@ -23,6 +24,7 @@ import { work } from './work.ts';
 export const texts = {
   account,
   api,
+  calendar,
   center,
   common,
   delivery,
