@@ -123,6 +123,7 @@ export default [
       route('messages', 'backoffice/route.tsx', { id: 'admin/messages' }),
       route('disposals', 'backoffice/route.tsx', { id: 'admin/disposals' }),
       route('concerns', 'backoffice/route.tsx', { id: 'admin/concerns' }),
+      route('delivery', 'backoffice/route.tsx', { id: 'admin/delivery' }),
       route('calendar', 'backoffice/route.tsx', { id: 'admin/calendar' }),
     ]),
   ]),

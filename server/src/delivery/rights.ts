@@ -1,4 +1,3 @@
-import { deliveryRights } from '@board/contract/delivery';
 import { toSeconds } from '@board/contract/fields';
 import { setCapability, type Unit, unitName, units } from '../accounts/index.ts';
 import type { Handlers } from '../base/app.ts';
@@ -14,14 +13,11 @@ const presentRights = ({ groupId, groupName, organization, capabilities }: Unit)
   allowHandleDelivery: capabilities.includes('allowHandleDelivery'),
 });
 
-/** Units that already may do something first, then by the tree. */
-const rightsOf = ({ capabilities }: Unit) => deliveryRights.filter((right) => capabilities.includes(right)).length;
-
 export const rightCalls: Pick<Handlers<'delivery'>, 'rights' | 'setRight' | 'rightChanges'> = {
   async rights({ keywords = '', right, page, rows }, { app }) {
     const found = [...units.of(app).values()]
       .filter((unit) => unit.groupName.includes(keywords.trim()) && (!right || unit.capabilities.includes(right)))
-      .sort((a, b) => rightsOf(b) - rightsOf(a) || a.path.length - b.path.length || a.groupId - b.groupId);
+      .sort((a, b) => a.path.length - b.path.length || a.groupId - b.groupId);
     const size = Math.min(rows, 100);
     return { total: found.length, rows: found.slice((page - 1) * size, page * size).map(presentRights) };
   },

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CaseView } from '../handling/case-view.tsx';
@@ -6,15 +7,24 @@ import { useDesk } from '../workspace/desk.ts';
 import { RecordPage, unlessRefused } from '../workspace/record-page.tsx';
 import { ReceivedPanel } from './received-panel.tsx';
 
-/** A message that was delivered to this unit: to be read, marked, or asked for. */
+/** A message that was delivered to this unit: to be read, which its sender sees, marked, or asked for. */
 export function DeliveredCase({ tid, onBack }: { tid: number; onBack: () => void }) {
   const { task } = useTexts().office;
   const { limits } = useDesk();
+  const queries = useQueryClient();
   const delivered = useQuery({
     queryKey: ['delivery.detail', tid],
     queryFn: () => call('delivery.detail', { tid }),
     retry: unlessRefused,
   });
+  const { mutate: read } = useMutation({
+    mutationFn: (deliveryId: number) => call('delivery.read', { deliveryId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['deliveries'] }),
+  });
+  const unread = delivered.data?.delivery.readAt === null ? delivered.data.delivery.deliveryId : null;
+  useEffect(() => {
+    if (unread !== null) read(unread);
+  }, [unread, read]);
   return (
     <RecordPage record={delivered} back={task.back} onBack={onBack}>
       {({ file, delivery }) => (
