@@ -116,7 +116,6 @@ test('accounts in the work areas', async ({ page, context }) => {
   const visits: [string, string[]][] = [
     ['city', settings],
     ['reviewer', ['/admin/disposals?display=all']],
-    ['admin', ['/admin/calendar', '/admin/delivery?side=all', '/admin/delivery?side=rights']],
   ];
   for (const [loginName, paths] of visits) {
     await comeAs(context, await demoPerson(loginName));

@@ -77,7 +77,7 @@ export default [
       index('government/index.ts'),
       route('home', 'government/index.ts', { id: 'g/home' }),
       route('taskBoard', 'government/task-board.ts'),
-      ...['workTable', 'messageCenter', 'allSearch', 'templates', 'help'].map((path) =>
+      ...['workTable', 'messageCenter', 'allSearch', 'dataBoard', 'iframe', 'templates', 'help'].map((path) =>
         route(path, 'government/route.tsx', { id: `g/${path}` }),
       ),
       route('taskBoard/list-ans/:collectId?', 'government/route.tsx', { id: 'g/taskBoard/list-ans' }),

@@ -30,6 +30,7 @@ export {
   messagesIn,
   type NewMessage,
   newestTid,
+  overdueBySeat,
   overdueCount,
   publicAfter,
   publicBetween,

@@ -4,6 +4,7 @@ import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
+import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
 import { figures } from './figures.ts';
 import { help } from './help.ts';
@@ -27,6 +28,7 @@ export const texts = {
   calendar,
   center,
   common,
+  dataBoard,
   delivery,
   figures,
   help,
