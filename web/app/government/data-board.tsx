@@ -110,10 +110,12 @@ function Figures({ data, months, boardAt, choose }: Props) {
   const { figures, path, tops, minimum, units } = data;
   if (!figures) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} />;
   const here = path.at(-1)!;
-  const opened = { timeType: '1', timeSt: firstDayOf(months.from), timeEd: lastDayOf(months.to) };
+  // Thanks do not count (domain.md A3).
+  const opened = { timeType: '1', timeSt: firstDayOf(months.from), timeEd: lastDayOf(months.to), thanksFlag: '0' };
   const listOf = (fid: number, more: Record<string, string>) =>
     `/g/taskBoard/allMessage?${new URLSearchParams({ fids: String(fid), ...more })}`;
-  const overdueOf = (fid: number) => listOf(fid, { due: 'overdue', searchState: String(TraceState.toReply) });
+  const overdueOf = (fid: number) =>
+    listOf(fid, { due: 'overdue', searchState: String(TraceState.toReply), thanksFlag: '0' });
   const facts: [label: string, value: React.ReactNode, more: React.ReactNode][] = [
     [
       texts.received,
