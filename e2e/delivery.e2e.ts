@@ -41,4 +41,74 @@ test('delivery applied for and granted', async ({ browser }) => {
   await done(office, '已答复');
   await open(above, '/g/taskBoard/list-to?order=new');
   await expect(above.getByRole('link', { name: subject })).toBeVisible();
+
+  // The platform reads the whole story.
+  const desk = await at(browser, reviewer!, `/admin/delivery?side=decided&tid=${tid}`);
+  const row = desk.getByRole('row').filter({ hasText: subject });
+  await expect(row.getByText('对方已于')).toBeVisible();
+  await row.getByRole('button', { name: '经过' }).click();
+  for (const step of ['交付湖南省委办公厅', '湖南省委办公厅申请办理', '转由湖南省委办公厅办理'])
+    await expect(desk.getByRole('dialog').getByText(step, { exact: true })).toBeVisible();
+});
+
+test('the administrator takes a holiday into the calendar, sees what it means, and takes it back', async ({
+  browser,
+}) => {
+  const page = await at(browser, await demoPerson('admin'), '/admin/calendar?year=2031');
+  await page.getByRole('button', { name: '粘贴名单' }).click();
+  await page.getByRole('textbox', { name: '粘贴名单' }).fill('2031-05-01~2031-05-02 休 劳动节\n五月三日 休');
+  await expect(page.getByText('第2行看不懂')).toBeVisible();
+  await page.getByRole('button', { name: '用这份名单' }).click();
+  await expect(page.getByText('还没有保存的改动（2天）')).toBeVisible();
+  await expect(page.getByText('没有已经给出的回复和说明期限')).toBeVisible();
+  await page.getByLabel('改动原因').fill('放假安排');
+  await page.getByRole('button', { name: '保存日历' }).click();
+  await done(page, '日历已保存');
+  await expect(page.getByRole('button', { name: '5月1日，休息，劳动节' })).toBeVisible();
+  const history = page.getByRole('region', { name: '修改记录' });
+  await expect(history.getByRole('row').filter({ hasText: '放假安排' })).toContainText('现在使用');
+  await history.getByRole('row').filter({ hasText: '最初的日历' }).getByRole('button').click();
+  await page.getByRole('button', { name: '保存日历' }).click();
+  await done(page, '日历已保存');
+  await expect(page.getByRole('button', { name: '5月1日，上班' })).toBeVisible();
+});
+
+test('the administrator lets a unit receive deliveries, and no longer', async ({ browser }) => {
+  const page = await at(
+    browser,
+    await demoPerson('admin'),
+    '/admin/delivery?side=rights&keywords=长沙市住房和城乡建设局',
+  );
+  const right = page.getByRole('switch', { name: '长沙市住房和城乡建设局 接收（参考留言）' });
+  const before = await right.isChecked();
+  for (const given of [!before, before]) {
+    await right.click();
+    await page.getByLabel('原因（选填）').fill('工作需要');
+    await page.getByRole('button', { name: '确定' }).click();
+    await expect(right).toBeChecked({ checked: given });
+  }
+  const log = page.getByRole('region', { name: '改动记录' });
+  await expect(log.getByRole('row').filter({ hasText: '工作需要' })).not.toHaveCount(0);
+});
+
+test('an office drills down its figures to the messages', async ({ browser }) => {
+  const page = await at(browser, await demoPerson('city'), '/g/workTable');
+  await page.getByRole('link', { name: '数据看板' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('数据看板');
+  await page.getByText('近一年', { exact: true }).click();
+  await page.getByRole('button', { name: '看表格' }).click();
+  await expect(page.getByRole('region', { name: '各月收到和回复' }).getByRole('row')).toHaveCount(13);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出表格' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  const below = page
+    .getByRole('region', { name: '下级地区' })
+    .getByRole('link', { name: /^查看.*的数据$/ })
+    .first();
+  const name = (await below.textContent())!;
+  await below.click();
+  await expect(page.getByRole('navigation', { name: '所在位置' })).toContainText(name);
+  await page.getByRole('link', { name: '查看留言' }).first().click();
+  await expect(page).toHaveURL(/allMessage\?fids=\d+&timeType=1/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部留言');
 });

@@ -124,19 +124,29 @@ test('pages of the desk: nothing that axe finds, nothing beyond the edge', async
     [
       'city',
       [
-        ...['/g/home', '/g/allSearch?keywords=停车'],
+        ...['/g/home', '/g/allSearch?keywords=停车', '/g/dataBoard', '/g/dataBoard?period=twelve', '/g/tab-Delivery'],
+        '/g/iframe?url=/helpC',
         ...[
           'list-ans?display=3&domainId=7',
           'list-ans?typeId=5',
           'allMessage',
           'toBeReply?due=week',
           'toBeExamine',
+          'nextFeedback',
+          'list-handle-delivery',
         ].map(board),
       ],
     ],
     ['bureau', ['/g/workTable', ...['lastAssign', 'lastToBeReply', 'lastExplained', 'lastFeedback'].map(board)]],
     ['congress', ['/g/workTable', board('list-ans')]],
-    ['ministry', ['/g/workTable', board('list-to')]],
+    ['ministry', ['/g/workTable', '/g/dataBoard', board('list-to')]],
+    [
+      'admin',
+      [
+        ...['/admin/review', '/admin/review?display=passed', '/admin/enterprise', '/admin/calendar?year=2026'],
+        ...['/admin/delivery?side=all', '/admin/delivery?side=rights'],
+      ],
+    ],
   ];
   for (const [name, paths] of visits) {
     const page = await at(browser, await demoPerson(name), paths[0]!);

@@ -316,10 +316,24 @@ CREATE TABLE "delivery" (
   FOREIGN KEY ("toGroupId") REFERENCES unit("groupId"),
   PRIMARY KEY ("deliveryId")
 );
+CREATE INDEX delivery_asked ON public.delivery USING btree ("deliveryId") WHERE (state = 7);
+CREATE INDEX delivery_decided ON public.delivery USING btree ("deliveryId") WHERE ((decision <> ''::text) OR (state = 9));
 CREATE INDEX delivery_from ON public.delivery USING btree ("fromGroupId", "deliveryId");
 CREATE INDEX delivery_message ON public.delivery USING btree (tid);
 CREATE UNIQUE INDEX delivery_once ON public.delivery USING btree (tid, "toGroupId") WHERE (state = ANY (ARRAY[1, 6, 7]));
 CREATE INDEX delivery_to ON public.delivery USING btree ("toGroupId", state, "deliveryId");
+
+CREATE TABLE "deliveryRightChange" (
+  "changeId" integer generated always as identity not null,
+  "groupId" integer not null,
+  "right" text not null,
+  given boolean not null,
+  note text not null,
+  "byName" text not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
+  PRIMARY KEY ("changeId")
+);
 
 CREATE TABLE "dictionary" (
   "dictType" text not null,
@@ -536,6 +550,16 @@ CREATE TABLE "holiday" (
   working boolean not null,
   name text not null default ''::text,
   PRIMARY KEY (day)
+);
+
+CREATE TABLE "holidayVersion" (
+  year smallint not null,
+  version smallint not null,
+  days jsonb not null,
+  note text not null,
+  "byName" text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (year, version)
 );
 
 CREATE TABLE "idempotency" (

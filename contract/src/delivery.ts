@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { change, read } from './call.ts';
 import { caseFile, caseRow } from './case.ts';
-import { flag, id, optionalText, page, seconds } from './fields.ts';
+import { flag, id, optionalId, optionalText, page, seconds, text } from './fields.ts';
 import { handlingErrors, reason } from './handling/inputs.ts';
+import { KEEPS_PARAMETERS } from './settings.ts';
 import { government, permission } from './who.ts';
 
 /** What may be done with a delivery next; screens never work it out. */
@@ -34,9 +35,50 @@ export type DeliveryView = z.infer<typeof delivery>;
 export const deliveryRow = caseRow.extend({ delivery });
 export type DeliveryRow = z.infer<typeof deliveryRow>;
 
+/** What a unit may do with deliveries (domain.md B4): send them, receive them. */
+export const deliveryRights = ['allowDelivery', 'allowHandleDelivery'] as const;
+const right = z.enum(deliveryRights);
+export type DeliveryRight = z.infer<typeof right>;
+
+const unitRights = z.object({
+  groupId: z.number(),
+  groupName: z.string(),
+  organization: z.number(),
+  allowDelivery: z.boolean(),
+  allowHandleDelivery: z.boolean(),
+});
+export type UnitRights = z.infer<typeof unitRights>;
+
+/** One change of what a unit may do. */
+const rightChange = z.object({
+  changeId: z.number(),
+  groupName: z.string(),
+  right,
+  given: z.boolean(),
+  byName: z.string(),
+  note: z.string(),
+  dateline: seconds,
+});
+export type RightChange = z.infer<typeof rightChange>;
+
+/** What happened to a delivery, by whom. */
+const deliveryStep = z.object({
+  event: z.string(),
+  /** empty: the platform */
+  groupName: z.string(),
+  reason: z.string(),
+  dateline: seconds,
+});
+export type DeliveryStep = z.infer<typeof deliveryStep>;
+
+/** What the platform looks at: who asks to handle, what came of it, what it sent itself, everything. */
+export const platformSides = ['asked', 'decided', 'sent', 'all'] as const;
+
 const onDelivery = { deliveryId: id };
 const handles = government(undefined, 'allowHandleDelivery');
 const sends = government(undefined, 'allowDelivery');
+const reviewer = permission('plat:review');
+const grantsRights = permission(KEEPS_PARAMETERS);
 const sent = {
   tid: id,
   groupIds: z.array(id).min(1).max(20),
@@ -126,10 +168,68 @@ export const deliveries = {
     output: delivery,
     errors,
   }),
+  read: change({
+    path: '/v1/org/delivery/read',
+    summary: 'The receiver has read what was delivered to it; its sender sees that.',
+    who: handles,
+    input: z.object(onDelivery),
+    output: delivery,
+    errors,
+  }),
+  pageByPlatform: read({
+    path: '/v1/plat/delivery/page',
+    summary:
+      'Deliveries of the whole board: applied for, decided upon, sent by the platform, or all; the newest first.',
+    who: reviewer,
+    envelope: 'data',
+    input: z.object({ ...page, side: z.enum(platformSides).default('asked'), tid: optionalId, groupId: optionalId }),
+    output: z.object({ rows: z.array(deliveryRow), total: z.number(), asked: z.number() }),
+  }),
+  history: read({
+    path: '/v1/plat/delivery/history',
+    summary: 'What happened to one delivery, by whom and when; the oldest first.',
+    who: reviewer,
+    envelope: 'data',
+    input: z.object(onDelivery),
+    output: z.object({ steps: z.array(deliveryStep) }),
+    errors: ['A0404'],
+  }),
+  targetsByPlatform: read({
+    path: '/v1/plat/delivery/targets',
+    summary: 'Units that take deliveries, by name, for the platform.',
+    who: reviewer,
+    input: z.object({ keywords: optionalText(100) }),
+    output: z.object({ units: z.array(z.object({ groupId: z.number(), groupName: z.string() })) }),
+  }),
+  rights: read({
+    path: '/v1/plat/delivery/rights',
+    summary: 'Units with what they may do with deliveries, by name.',
+    who: grantsRights,
+    envelope: 'data',
+    input: z.object({ ...page, keywords: optionalText(100), right: right.optional() }),
+    output: z.object({ rows: z.array(unitRights), total: z.number() }),
+  }),
+  setRight: change({
+    path: '/v1/plat/delivery/setRight',
+    summary: 'Lets a unit send or receive deliveries, or no longer; it holds at once.',
+    who: grantsRights,
+    envelope: 'data',
+    input: z.object({ groupId: id, right, given: flag, note: text(200).default('') }),
+    output: unitRights,
+    errors: ['A0404'],
+  }),
+  rightChanges: read({
+    path: '/v1/plat/delivery/rightChanges',
+    summary: 'Who let which unit send or receive deliveries, and when; the newest first.',
+    who: grantsRights,
+    envelope: 'data',
+    input: z.object(page),
+    output: z.object({ rows: z.array(rightChange), total: z.number() }),
+  }),
   sendByPlatform: change({
     path: '/v1/plat/delivery/send',
     summary: 'The platform delivers a message to units that do not handle it.',
-    who: permission('plat:review'),
+    who: reviewer,
     input: z.object(sent),
     output: z.object({ deliveryIds: z.array(z.number()) }),
     errors,
@@ -137,7 +237,7 @@ export const deliveries = {
   decideByPlatform: change({
     path: '/v1/plat/delivery/decide',
     summary: 'The platform decides on an application in the place of the office.',
-    who: permission('plat:review'),
+    who: reviewer,
     input: z.object(decided),
     output: delivery,
     errors,
@@ -145,7 +245,7 @@ export const deliveries = {
   revokeByPlatform: change({
     path: '/v1/plat/delivery/revoke',
     summary: 'The platform takes back what it delivered.',
-    who: permission('plat:review'),
+    who: reviewer,
     input: z.object(onDelivery),
     output: delivery,
     errors,

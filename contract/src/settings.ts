@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { holiday, holidayVersion } from './calendar.ts';
 import { change, get, read } from './call.ts';
-import { done, flag, nothing, text } from './fields.ts';
+import { nothing, page, text } from './fields.ts';
 import { limitDefaults } from './limits.ts';
 import type { ApiDocument } from './openapi.ts';
 import { anyone, permission } from './who.ts';
@@ -13,7 +14,10 @@ export type Domain = z.infer<typeof domain>;
 export const demoAccount = z.object({ title: z.string(), loginName: z.string(), password: z.string() });
 export type DemoAccount = z.infer<typeof demoAccount>;
 
-const keepsParameters = permission('sys:params:save');
+const year = z.number().int().min(2000).max(2100);
+/** Who keeps parameters, dictionaries and the calendar. */
+export const KEEPS_PARAMETERS = 'sys:params:save';
+const keepsParameters = permission(KEEPS_PARAMETERS);
 
 export const settings = {
   site: get({
@@ -64,20 +68,31 @@ export const settings = {
     summary: 'Days of a year that differ from "Monday to Friday are working days"; none: the year is not known yet.',
     who: keepsParameters,
     envelope: 'data',
-    input: z.object({ year: z.number().int().min(2000).max(2100) }),
-    output: z.object({ days: z.array(z.object({ day: z.string(), working: z.boolean(), name: z.string() })) }),
+    input: z.object({ year }),
+    output: z.object({ version: z.number(), days: z.array(holiday) }),
   }),
-  setHoliday: change({
-    path: '/v1/plat/calendar/set',
-    summary: 'Says whether a day is a working day, and why; deadlines that are set from now on count by it.',
+  saveHolidays: change({
+    path: '/v1/plat/calendar/save',
+    summary: "Puts a list of days in the place of a year's; deadlines that are set from now on count by it.",
     who: keepsParameters,
     envelope: 'data',
     input: z.object({
-      day: z.iso.date().refine((day) => day >= '2000' && day < '2101'),
-      working: flag,
-      name: text(50).default(''),
+      year,
+      /** the version that was looked at: whoever changed the year meanwhile is not overwritten */
+      version: z.number().int().min(0).max(32766),
+      days: z.array(holiday).max(366),
+      note: text(200).default(''),
     }),
-    output: done,
+    output: z.object({ version: z.number() }),
+    errors: ['B0001'],
+  }),
+  holidayVersions: read({
+    path: '/v1/plat/calendar/versions',
+    summary: 'Who changed the days of a year, when, why and how; the newest first.',
+    who: keepsParameters,
+    envelope: 'data',
+    input: z.object({ year, ...page }),
+    output: z.object({ rows: z.array(holidayVersion), total: z.number() }),
   }),
   topicList: read({
     path: '/v1/topicList',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { read } from './call.ts';
 import { id, nothing, optionalId } from './fields.ts';
-import { anyone } from './who.ts';
+import { KEEPS_PARAMETERS } from './settings.ts';
+import { anyone, government, permission } from './who.ts';
 
 /** Figures are always given with what they were made of: a share alone can be neither checked nor weighed. */
 
@@ -45,6 +46,15 @@ export type BoardFigures = z.infer<typeof boardFigures>;
 
 const days = { from: z.string(), to: z.string() };
 
+const named = z.object({ fid: z.number(), name: z.string() });
+/** 202611 */
+const month = z
+  .number()
+  .int()
+  .min(200001)
+  .max(210012)
+  .refine((month) => month % 100 >= 1 && month % 100 <= 12);
+
 const rankRow = z.object({ forumName: z.string(), num: z.number() });
 
 export const statistics = {
@@ -84,6 +94,47 @@ export const statistics = {
       rows: z.array(boardFigures.extend({ place: z.number().nullable() })),
     }),
     errors: ['A0404'],
+  }),
+  dataBoard: read({
+    path: '/v1/org/board/figures',
+    summary:
+      'The figures of the boards below my office, of the months from one to another: in all, by month, by domain, by sub-unit.',
+    who: government(),
+    envelope: 'data',
+    input: z.object({ fid: optionalId, from: month, to: month }),
+    output: z.object({
+      /** the boards one may begin at; empty: my unit has none */
+      tops: z.array(named),
+      /** from the top down to the board that is shown */
+      path: z.array(named),
+      figures: boardFigures.nullable(),
+      /** waiting for a reply beyond its date, today */
+      overdue: z.number(),
+      months: z.array(
+        z.object({ month: z.number(), due: z.number(), replied: z.number(), onTime: z.number(), replies: z.number() }),
+      ),
+      domains: z.array(z.object({ domainId: z.number(), name: z.string(), messages: z.number() })),
+      /** fewer messages than this are not ranked */
+      minimum: z.number(),
+      units: z.array(
+        boardFigures.extend({
+          kind: z.enum(['seat', 'region']),
+          /** among those of its kind; null: too few messages */
+          place: z.number().nullable(),
+          overdue: z.number(),
+        }),
+      ),
+    }),
+    errors: ['B0002'],
+  }),
+  datesGiven: read({
+    path: '/v1/plat/calendar/dates',
+    summary:
+      'How many dates for replies and explanations were given from a day on, and how many of them fall on days off.',
+    who: permission(KEEPS_PARAMETERS),
+    envelope: 'data',
+    input: z.object({ from: z.iso.date(), daysOff: z.array(z.iso.date()).max(366) }),
+    output: z.object({ given: z.number(), onDaysOff: z.number() }),
   }),
   rank: read({
     path: '/v1/forum/rank/c',

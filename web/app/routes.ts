@@ -93,7 +93,7 @@ export default [
       index('government/index.ts'),
       route('home', 'government/index.ts', { id: 'g/home' }),
       route('taskBoard', 'government/task-board.ts'),
-      ...['workTable', 'messageCenter', 'allSearch', 'templates', 'help'].map((path) =>
+      ...['workTable', 'messageCenter', 'allSearch', 'dataBoard', 'iframe', 'templates', 'help'].map((path) =>
         route(path, 'government/route.tsx', { id: `g/${path}` }),
       ),
       route('taskBoard/list-ans/:collectId?', 'government/route.tsx', { id: 'g/taskBoard/list-ans' }),
@@ -139,6 +139,8 @@ export default [
       route('messages', 'backoffice/route.tsx', { id: 'admin/messages' }),
       route('disposals', 'backoffice/route.tsx', { id: 'admin/disposals' }),
       route('concerns', 'backoffice/route.tsx', { id: 'admin/concerns' }),
+      route('delivery', 'backoffice/route.tsx', { id: 'admin/delivery' }),
+      route('calendar', 'backoffice/route.tsx', { id: 'admin/calendar' }),
     ]),
   ]),
 

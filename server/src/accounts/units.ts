@@ -1,5 +1,7 @@
 import type { Capability, OrganizationCode } from '@board/contract/who';
+import { sql } from 'kysely';
 import type { App } from '../base/app.ts';
+import type { Db } from '../base/db.ts';
 import { reference } from '../base/references.ts';
 import { tables } from './store.ts';
 
@@ -16,7 +18,7 @@ export interface Unit {
 }
 
 /** All enabled units by number. */
-export const units = reference('units', async ({ database }): Promise<ReadonlyMap<number, Unit>> => {
+export const units = reference('units', async ({ database, viewers }): Promise<ReadonlyMap<number, Unit>> => {
   const rows = await tables(database.db)
     .selectFrom('unit')
     .select(['groupId', 'groupName', 'parentId', 'path', 'organization', 'capabilities'])
@@ -25,8 +27,19 @@ export const units = reference('units', async ({ database }): Promise<ReadonlyMa
     .execute();
   const all = new Map(rows.map((row) => [row.groupId, { ...row, children: [] as Unit[] }]));
   for (const unit of all.values()) if (unit.parentId) all.get(unit.parentId)?.children.push(unit);
+  // What a session is worth was made with the capabilities of its unit.
+  viewers.clear();
   return all;
 });
+
+/** Lets a unit do something, or no longer. Whoever calls it records an event that names the reference `units`. */
+export async function setCapability(db: Db, groupId: number, capability: Capability, given: boolean): Promise<void> {
+  const { rows } = await sql<{ capabilities: Capability[] }>`
+    select capabilities from unit where "groupId" = ${groupId} for update`.execute(db);
+  const others = rows[0]!.capabilities.filter((one) => one !== capability);
+  const capabilities = given ? [...others, capability] : others;
+  await tables(db).updateTable('unit').set({ capabilities }).where('groupId', '=', groupId).execute();
+}
 
 export const unitName = (app: App, groupId: number | null): string =>
   (groupId !== null && units.of(app).get(groupId)?.groupName) || '';

@@ -4,14 +4,15 @@ import { reasonProblem } from '@board/contract/posting';
 import type { Capability } from '@board/contract/who';
 import { unitName, units } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/app.ts';
-import { record } from '../base/events.ts';
+import { eventsOf, record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
 import { boards } from '../forums/index.ts';
 import { type Actor, act, type CaseFile, isOpen, isParty, loadCase, presentCase } from '../handling/index.ts';
 import { findMessage, lockMessage, messagesIn } from '../messages/index.ts';
 import type { Recipient } from '../notices/index.ts';
 import { handlesIt, type Part, refusedBecause } from './actions.ts';
-import { presentDelivered, presentDelivery } from './present.ts';
+import { presentDelivered, presentDelivery, presentStep } from './present.ts';
+import { rightCalls } from './rights.ts';
 import * as store from './store.ts';
 
 const partOf = ({ viewer }: Ctx): Part => ({ groupId: viewer.groupId });
@@ -33,24 +34,13 @@ const can = (ctx: Ctx, groupId: number, capability: Capability) =>
   units.of(ctx.app).get(groupId)?.capabilities.includes(capability) ?? false;
 
 export const calls = callsOf('delivery', {
+  ...rightCalls,
+
   async page({ side, display, page, rows }, ctx) {
     const groupId = ctx.viewer.groupId!;
     const paged = { page, rows: Math.min(rows, 100) };
     const found = await store.deliveryPage(ctx.db, { ...(await filterOf(ctx, side, display, groupId)), ...paged });
-    const messages = await messagesIn(
-      ctx.db,
-      found.rows.map(({ tid }) => tid),
-    );
-    const files = new Map<number, CaseFile>();
-    for (const message of messages) files.set(message.tid, await loadCase(ctx.app, ctx.db, message));
-    return {
-      total: found.total,
-      rows: found.rows.map((one) => {
-        const file = files.get(one.tid)!;
-        const row = presentCase(ctx, file, actorOf(ctx));
-        return { ...row, delivery: presentDelivery(ctx, one, file, partOf(ctx)) };
-      }),
-    };
+    return { total: found.total, rows: await presented(ctx, found.rows) };
   },
 
   async detail({ tid }, ctx) {
@@ -63,15 +53,8 @@ export const calls = callsOf('delivery', {
     };
   },
 
-  async targets({ keywords = '' }, { app, viewer }) {
-    const found = [...units.of(app).values()].filter(
-      (unit) =>
-        unit.groupId !== viewer.groupId &&
-        unit.capabilities.includes('allowHandleDelivery') &&
-        unit.groupName.includes(keywords.trim()),
-    );
-    return { units: found.slice(0, TARGETS_MAX).map(({ groupId, groupName }) => ({ groupId, groupName })) };
-  },
+  targets: async ({ keywords }, ctx) => ({ units: targets(ctx, keywords) }),
+  targetsByPlatform: async ({ keywords }, ctx) => ({ units: targets(ctx, keywords) }),
 
   send: (input, ctx) => send(ctx, input),
   sendByPlatform: (input, ctx) => send(ctx, input),
@@ -108,11 +91,70 @@ export const calls = callsOf('delivery', {
     return await changed(ctx, one, file, { state: one.prevState!, prevState: null });
   },
 
+  async read({ deliveryId }, ctx) {
+    const { one, file } = await caseOf(ctx, deliveryId);
+    if (one.toGroupId !== ctx.viewer.groupId || one.state === DeliveryState.revoked) fail('B0002');
+    return await changed(ctx, one, file, one.readAt ? {} : { readAt: ctx.now });
+  },
+
+  async pageByPlatform({ side, tid, groupId, page, rows }, ctx) {
+    const sides = {
+      asked: { states: [DeliveryState.applied] },
+      decided: { decided: true },
+      sent: { fromGroupId: null },
+      all: {},
+    };
+    const asked = { ...sides[side], ...(tid && { tids: [tid] }), ...(groupId && { toGroupId: groupId }) };
+    const found = await store.deliveryPage(ctx.db, { ...asked, page, rows: Math.min(rows, 100) });
+    return {
+      total: found.total,
+      asked: await store.countApplied(ctx.db),
+      rows: await presented(ctx, found.rows),
+    };
+  },
+
+  async history({ deliveryId }, ctx) {
+    const one = (await store.findDelivery(ctx.db, deliveryId)) ?? fail('A0404');
+    const unit = unitName(ctx.app, one.toGroupId);
+    // Handing the message over is an event of the message.
+    const isGrant = (kind: string, data: Record<string, unknown>) =>
+      one.state === DeliveryState.granted && kind === 'deliveryGranted' && data.unit === unit;
+    const steps = (await eventsOf(ctx.db, one.tid)).filter(
+      ({ kind, data }) => data.deliveryId === deliveryId || isGrant(kind, data),
+    );
+    return { steps: steps.map((step) => presentStep(ctx, step)) };
+  },
+
   decide: (input, ctx) => decide(ctx, input),
   decideByPlatform: (input, ctx) => decide(ctx, input),
   revoke: ({ deliveryId }, ctx) => revoke(ctx, deliveryId),
   revokeByPlatform: ({ deliveryId }, ctx) => revoke(ctx, deliveryId),
 });
+
+/** Deliveries with their messages, in the order given. */
+async function presented(ctx: Ctx, rows: readonly store.Delivery[]) {
+  const tids = rows.map(({ tid }) => tid);
+  const files = new Map<number, CaseFile>();
+  for (const message of await messagesIn(ctx.db, tids)) {
+    files.set(message.tid, await loadCase(ctx.app, ctx.db, message));
+  }
+  return rows.map((one) => {
+    const file = files.get(one.tid)!;
+    return { ...presentCase(ctx, file, actorOf(ctx)), delivery: presentDelivery(ctx, one, file, partOf(ctx)) };
+  });
+}
+
+/** Units that take deliveries and whose name holds the words. */
+const targets = ({ app, viewer }: Ctx, keywords = '') =>
+  [...units.of(app).values()]
+    .filter(
+      (unit) =>
+        unit.groupId !== viewer.groupId &&
+        unit.capabilities.includes('allowHandleDelivery') &&
+        unit.groupName.includes(keywords.trim()),
+    )
+    .slice(0, TARGETS_MAX)
+    .map(({ groupId, groupName }) => ({ groupId, groupName }));
 
 /** Which deliveries a side means; refuses a unit that may not send or receive any. */
 async function filterOf(ctx: Ctx, side: 'received' | 'sent' | 'asked', display: number, groupId: number) {
@@ -209,7 +251,8 @@ async function changed(
   patch: Parameters<typeof store.updateDelivery>[2],
 ) {
   const moved = patch.state === undefined ? {} : { stateAt: ctx.now };
-  const after = await store.updateDelivery(ctx.db, one.deliveryId, { ...patch, ...moved });
+  const said = { ...patch, ...moved };
+  const after = Object.keys(said).length > 0 ? await store.updateDelivery(ctx.db, one.deliveryId, said) : one;
   return presentDelivery(ctx, after, file, partOf(ctx));
 }
 

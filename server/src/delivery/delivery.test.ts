@@ -105,6 +105,7 @@ describe('reference', () => {
     expect(await mark(true, '改')).toMatchObject({ state: 6, ownNote: '改' });
     const { rows } = await board.ok('delivery.page', { side: 'sent' }, 'city');
     expect(rows[0].delivery).toMatchObject({ deliveryId, state: 6, ownNote: '', actions: ['revoke'] });
+    expect(await mark(true)).toMatchObject({ state: 6, ownNote: '改' });
     expect(await mark(false)).toMatchObject({ state: 1 });
     expect(await code('delivery.mark', { deliveryId, reference: true }, 'otherCounty')).toBe('B0002');
     expect(await code('delivery.mark', { deliveryId: 999_999, reference: true }, 'ministry')).toBe('A0404');
@@ -196,6 +197,111 @@ describe('the platform', () => {
     await board.ok('delivery.decideByPlatform', { deliveryId, grant: true }, 'reviewer');
     const { items } = await board.ok('handling.detail', { tid }, 'city');
     expect(items).toMatchObject([{ fromGroupId: group.city, toGroupId: group.ministry, tpState: 1 }]);
+  });
+});
+
+describe('the platform looks at', () => {
+  const page = (param: object) => board.ok('delivery.pageByPlatform', { rows: 100, ...param }, 'reviewer');
+  const idsOf = ({ rows }: { rows: { delivery: { deliveryId: number } }[] }) =>
+    rows.map(({ delivery }) => delivery.deliveryId);
+
+  test('who asks, what came of it, what it sent itself, and the story of each', async () => {
+    const { tid } = await opened(board);
+    const [asking] = [await send(tid)];
+    const { deliveryIds } = await board.ok(
+      'delivery.sendByPlatform',
+      { tid, groupIds: [group.otherCounty] },
+      'reviewer',
+    );
+    await board.ok('delivery.apply', { deliveryId: asking, reason }, 'ministry');
+    const asked = await page({ side: 'asked', tid });
+    expect(idsOf(asked)).toEqual([asking]);
+    expect(asked.asked).toBeGreaterThan(0);
+    expect(asked.rows[0].delivery).toMatchObject({ reason, ownNote: '', actions: ['decide'] });
+    expect(idsOf(await page({ side: 'sent', tid }))).toEqual(deliveryIds);
+    expect(idsOf(await page({ side: 'decided', tid }))).toEqual([]);
+    expect(idsOf(await page({ side: 'all', tid }))).toEqual([deliveryIds[0], asking]);
+    expect(idsOf(await page({ side: 'all', tid, groupId: group.ministry }))).toEqual([asking]);
+    await board.ok('delivery.decideByPlatform', { deliveryId: asking, grant: true }, 'reviewer');
+    expect(idsOf(await page({ side: 'decided', tid }))).toEqual([asking]);
+    expect(idsOf(await page({ side: 'asked', tid }))).toEqual([]);
+    const { steps } = await board.ok('delivery.history', { deliveryId: asking }, 'reviewer');
+    expect(steps.map((step: Record<string, unknown>) => [step.event, step.groupName, step.reason])).toEqual([
+      ['交付某部办公厅', '乙市办公室', ''],
+      ['某部办公厅申请办理', '某部办公厅', reason],
+      ['转由某部办公厅办理', '', ''],
+    ]);
+  });
+
+  test('only the platform, and only what is there', async () => {
+    for (const key of ['delivery.pageByPlatform', 'delivery.targetsByPlatform'] as const) {
+      expect(await code(key, {}, 'city')).toBe('A0403');
+      expect(await code(key, {})).toBe('USR0001');
+    }
+    expect(await code('delivery.pageByPlatform', { side: 'mine' }, 'reviewer')).toBe('A0400');
+    expect(await code('delivery.history', { deliveryId: 999_999 }, 'reviewer')).toBe('A0404');
+    expect(await code('delivery.history', { deliveryId: 1 }, 'city')).toBe('A0403');
+    const { units } = await board.ok('delivery.targetsByPlatform', { keywords: '丁县' }, 'reviewer');
+    expect(units).toEqual([{ groupId: group.otherCounty, groupName: '丁县办公室' }]);
+  });
+});
+
+test('a delivery is read once, by its receiver', async () => {
+  const { tid } = await opened(board);
+  const deliveryId = await send(tid);
+  expect(await code('delivery.read', { deliveryId }, 'otherCounty')).toBe('B0002');
+  expect(await code('delivery.read', { deliveryId })).toBe('USR0001');
+  const { readAt } = await board.ok('delivery.read', { deliveryId }, 'ministry');
+  expect(readAt).toBe(Math.floor(board.clock.now().getTime() / 1000));
+  board.clock.advance(60_000);
+  expect(await board.ok('delivery.read', { deliveryId }, 'ministry')).toMatchObject({ readAt, state: 1 });
+  await board.ok('delivery.revoke', { deliveryId }, 'city');
+  expect(await code('delivery.read', { deliveryId }, 'ministry')).toBe('B0002');
+});
+
+describe('who may send and receive', () => {
+  const set = (given: boolean, changes: object = {}) =>
+    board.ok(
+      'delivery.setRight',
+      { groupId: group.bureau, right: 'allowHandleDelivery', given, note: '工作需要', ...changes },
+      'administrator',
+    );
+
+  test('is given and taken by the platform, at once, and remembered', async () => {
+    const { tid } = await opened(board);
+    const param = { tid, groupIds: [group.bureau] };
+    expect(await code('delivery.page', { side: 'received' }, 'bureau')).toBe('A0403');
+    expect(await set(true)).toMatchObject({ groupId: group.bureau, allowHandleDelivery: true, allowDelivery: false });
+    // Every process hears of it through the event log.
+    await expect.poll(() => code('delivery.page', { side: 'received' }, 'bureau')).toBe(0);
+    expect(await code('delivery.send', param, 'city')).toBe(0);
+    expect(await reads(tid, 'bureau')).toBe(0);
+    const named = { keywords: '住建局' };
+    const { rows } = await board.ok('delivery.rights', named, 'administrator');
+    expect(rows).toEqual([expect.objectContaining({ groupName: '乙市住建局', allowHandleDelivery: true })]);
+    await set(false, { note: '' });
+    await expect.poll(() => reads(tid, 'bureau')).toBe('B0002');
+    await set(false);
+    const { rows: changes, total } = await board.ok('delivery.rightChanges', {}, 'administrator');
+    expect(total).toBe(2);
+    expect(changes).toMatchObject([
+      { groupName: '乙市住建局', right: 'allowHandleDelivery', given: false, note: '', byName: 'administrator' },
+      { groupName: '乙市住建局', right: 'allowHandleDelivery', given: true, note: '工作需要' },
+    ]);
+    const receivers = await board.ok('delivery.rights', { right: 'allowHandleDelivery' }, 'administrator');
+    expect(receivers.total).toBe(4);
+  });
+
+  test('by whoever keeps the parameters alone, for units that are there', async () => {
+    const given = { groupId: group.bureau, right: 'allowDelivery', given: true };
+    for (const role of ['city', 'reviewer', 'citizen'] as const) {
+      expect(await code('delivery.setRight', given, role)).toBe('A0403');
+      expect(await code('delivery.rights', {}, role)).toBe('A0403');
+      expect(await code('delivery.rightChanges', {}, role)).toBe('A0403');
+    }
+    expect(await code('delivery.setRight', given)).toBe('USR0001');
+    expect(await code('delivery.setRight', { ...given, groupId: 99_999 }, 'administrator')).toBe('A0404');
+    expect(await code('delivery.setRight', { ...given, right: 'allowCollect' }, 'administrator')).toBe('A0400');
   });
 });
 

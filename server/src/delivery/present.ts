@@ -1,11 +1,13 @@
 import type { CaseFileView } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
-import type { DeliveryView } from '@board/contract/delivery';
+import type { DeliveryStep, DeliveryView } from '@board/contract/delivery';
 import { toSeconds } from '@board/contract/fields';
 import { unitName } from '../accounts/index.ts';
 import type { Ctx } from '../base/app.ts';
+import type { BoardEvent } from '../base/events.ts';
 import { type Actor, type CaseFile, presentCaseFile } from '../handling/index.ts';
 import { secondsOrNull } from '../messages/index.ts';
+import { eventTitle } from '../notices/index.ts';
 import { deliveryActionsFor, type Part } from './actions.ts';
 import type { Delivery } from './store.ts';
 
@@ -27,6 +29,17 @@ export function presentDelivery({ app }: Ctx, one: Delivery, file: CaseFile, par
     actions: deliveryActionsFor(one, file, part),
   };
 }
+
+/** What happened to a delivery, in the reader's language. */
+export const presentStep = (
+  { app, texts }: Ctx,
+  { kind, actorGroupId, at, data }: Pick<BoardEvent, 'kind' | 'actorGroupId' | 'at' | 'data'>,
+): DeliveryStep => ({
+  event: eventTitle(texts, kind, data),
+  groupName: unitName(app, actorGroupId),
+  reason: typeof data.reason === 'string' ? data.reason : '',
+  dateline: toSeconds(at),
+});
 
 /**
  * A message as a unit reads it to which it was delivered: what its office does with it stays with the office, and so

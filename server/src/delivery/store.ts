@@ -1,3 +1,4 @@
+import type { DeliveryRight } from '@board/contract/delivery';
 import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db.ts';
 
@@ -17,6 +18,15 @@ type Tables = {
     createdAt: Date;
     readAt: Generated<Date | null>;
     stateAt: Date;
+  };
+  deliveryRightChange: {
+    changeId: Generated<number>;
+    groupId: number;
+    right: DeliveryRight;
+    given: boolean;
+    note: string;
+    byName: string;
+    at: Date;
   };
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -49,8 +59,11 @@ export const updateDelivery = (db: Db, deliveryId: number, patch: Updateable<Tab
 /** Whose deliveries, and in which states; `tids` null: of any message. */
 export interface DeliveryFilter {
   toGroupId?: number;
-  fromGroupId?: number;
+  /** null: the platform */
+  fromGroupId?: number | null;
   states?: readonly number[];
+  /** only those that somebody applied for and that were decided upon */
+  decided?: boolean;
   /** messages of one office, by a query of its own */
   tids?: readonly number[];
   page: number;
@@ -59,10 +72,11 @@ export interface DeliveryFilter {
 
 /** One page, the newest first. */
 export async function deliveryPage(db: Db, filter: DeliveryFilter): Promise<{ rows: Delivery[]; total: number }> {
-  const { toGroupId, fromGroupId, states, tids, page, rows } = filter;
+  const { toGroupId, fromGroupId, states, decided, tids, page, rows } = filter;
   let query = tables(db).selectFrom('delivery');
   if (toGroupId !== undefined) query = query.where('toGroupId', '=', toGroupId);
-  if (fromGroupId !== undefined) query = query.where('fromGroupId', '=', fromGroupId);
+  if (fromGroupId !== undefined) query = query.where('fromGroupId', fromGroupId === null ? 'is' : '=', fromGroupId);
+  if (decided) query = query.where(sql<boolean>`(decision <> '' or state = 9)`);
   if (states) query = query.where('state', 'in', states);
   if (tids) query = query.where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))));
   const found = await query
@@ -79,4 +93,22 @@ export async function deliveryPage(db: Db, filter: DeliveryFilter): Promise<{ ro
 export async function appliedFor(db: Db): Promise<number[]> {
   const found = await tables(db).selectFrom('delivery').select('tid').distinct().where('state', '=', 7).execute();
   return found.map(({ tid }) => tid);
+}
+
+export const countApplied = async (db: Db): Promise<number> =>
+  (await deliveryPage(db, { states: [7], page: 1, rows: 1 })).total;
+
+export const keepRightChange = (db: Db, row: Insertable<Tables['deliveryRightChange']>) =>
+  tables(db).insertInto('deliveryRightChange').values(row).execute();
+
+export async function rightChanges(db: Db, { page, rows }: { page: number; rows: number }) {
+  const all = tables(db).selectFrom('deliveryRightChange');
+  const found = await all
+    .selectAll()
+    .orderBy('changeId', 'desc')
+    .limit(rows)
+    .offset((page - 1) * rows)
+    .execute();
+  const { count } = await all.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return { rows: found, total: count };
 }

@@ -59,6 +59,7 @@ export const listCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
 const DATED: [kind: FilterKind, display: number][] = [
   ['ans', 1],
   ['to', 1],
+  ['from', 1],
 ];
 
 /**

@@ -123,7 +123,7 @@ describe('of a message of others', () => {
 
   test('a unit to which it was delivered reads it by that way alone', () => {
     const names = guarded.map(([name]) => name).filter((name) => reached(name, 'ministry'));
-    expect(names).toEqual(['delivery.detail', 'delivery.mark', 'delivery.apply']);
+    expect(names).toEqual(['delivery.detail', 'delivery.mark', 'delivery.apply', 'delivery.read']);
   });
 
   test('the unit above reads along, orders a better answer and delivers', () => {

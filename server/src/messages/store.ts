@@ -445,6 +445,29 @@ export async function overdueCount(db: Db, fids: readonly number[] | null, now: 
   return rows[0]!.count;
 }
 
+/** The same for each of the boards that has any. */
+export async function overdueBySeat(db: Db, fids: readonly number[], now: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ fid: number; count: number }>`
+    select fid, count(*) as count from message
+    where "threadState" in (1, 2) and "traceState" = 0 and "replyDueAt" < ${now} and "pausedAt" is null
+      and fid = any(${fids})
+    group by fid`.execute(db);
+  return new Map(rows.map(({ fid, count }) => [fid, count]));
+}
+
+/** Dates that offices were given for replies and explanations from a day on, and those of them on some days off. */
+export async function datesGiven(db: Db, from: string, daysOff: readonly string[]) {
+  const { rows } = await sql<{ given: number; onDaysOff: number }>`
+    select count(*) as given, count(*) filter (where day = any(${daysOff}::date[])) as "onDaysOff" from (
+      select ("replyDueAt" at time zone 'Asia/Shanghai')::date as day from message
+      where "threadState" in (1, 2) and "traceState" = 0
+      union all
+      select ("explainDueAt" at time zone 'Asia/Shanghai')::date from message
+      where "threadState" in (1, 2) and "traceState" = 3 and "needExplain"
+    ) as dates where day >= ${from}::date`.execute(db);
+  return rows[0]!;
+}
+
 export const messagesIn = (db: Db, tids: readonly number[]): Promise<Message[]> =>
   tables(db)
     .selectFrom('message')

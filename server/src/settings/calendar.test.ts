@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { calendar } from './index.ts';
 
@@ -8,36 +9,72 @@ beforeAll(async () => {
 });
 afterAll(() => board.stop());
 
-const day = '2027-02-08';
-const isWorking = () => calendar.of(board.app).isWorkingDay(new Date(`${day}T02:00:00Z`));
-const set = (working: boolean) =>
-  board.ok('settings.setHoliday', { day, working, name: '春节' }, 'administrator').then(() => board.settle());
+const year = 2027;
+const newYear = { day: '2027-01-01', working: false, name: '元旦' };
+const spring = { day: '2027-02-08', working: false, name: '春节' };
+const makeUp = { day: '2027-02-20', working: true, name: '春节' };
+const isWorking = (day: string) => calendar.of(board.app).isWorkingDay(new Date(`${day}T02:00:00Z`));
+const read = () => board.ok('settings.holidays', { year }, 'administrator');
+const save = (version: number, days: object[], note = '') =>
+  board.call('settings.saveHolidays', { year, version, days, note }, 'administrator');
 
 describe('the calendar of working days', () => {
-  test('is changed without a restart, and back', async () => {
-    expect(isWorking()).toBe(true);
-    await set(false);
-    await expect.poll(isWorking).toBe(false);
-    const { days } = await board.ok('settings.holidays', { year: 2027 }, 'administrator');
-    expect(days).toEqual([{ day, working: false, name: '春节' }]);
-    await set(true);
-    await expect.poll(isWorking).toBe(true);
+  test('is changed without a restart, a year at a time, and back', async () => {
+    expect([isWorking(spring.day), isWorking(makeUp.day)]).toEqual([true, false]);
+    expect(await read()).toEqual({ version: 0, days: [] });
+    expect(await save(0, [makeUp, spring], '国务院办公厅通知')).toMatchObject({ code: 0, data: { version: 2 } });
+    await board.settle();
+    await expect.poll(() => [isWorking(spring.day), isWorking(makeUp.day)]).toEqual([false, true]);
+    expect(await read()).toEqual({ version: 2, days: [spring, makeUp] });
+
+    const { rows } = await board.ok('settings.holidayVersions', { year }, 'administrator');
+    expect(rows.map(({ version, byName, note }: Record<string, unknown>) => [version, byName, note])).toEqual([
+      [2, 'administrator', '国务院办公厅通知'],
+      [1, '', ''],
+    ]);
+    expect(rows[0].changes).toEqual([
+      { day: spring.day, before: null, after: spring },
+      { day: makeUp.day, before: null, after: makeUp },
+    ]);
+    // Back to how it was: an old list saved anew.
+    expect(await save(2, rows[1].days)).toMatchObject({ code: 0, data: { version: 3 } });
+    await expect.poll(() => [isWorking(spring.day), isWorking(makeUp.day)]).toEqual([true, false]);
+    const page = await board.ok('settings.holidayVersions', { year, page: 2, rows: 1 }, 'administrator');
+    expect(page).toMatchObject({ total: 3, rows: [{ version: 2, changes: { length: 2 } }] });
   });
 
-  test.each([{ day: '2027-02-30' }, { day: '1890-01-01' }, { day: 'soon' }, { day, name: '长'.repeat(51) }])(
-    'bad input: %j',
-    async (wrong) => {
-      const told = await board.call('settings.setHoliday', { working: false, ...wrong }, 'administrator');
-      expect(told.code).toBe('A0400');
-    },
-  );
+  test('nobody overwrites what another saved meanwhile', async () => {
+    const { version } = await read();
+    const codes = await Promise.all([save(version, [newYear]), save(version, [spring])]);
+    expect(codes.map(({ code }) => code).sort()).toEqual([0, 'B0001']);
+    expect((await save(version, [])).code).toBe('B0001');
+    expect((await read()).days).toHaveLength(1);
+  });
+
+  test.each([
+    { days: [{ ...spring, day: '2027-02-30' }] },
+    { days: [{ ...spring, day: '2026-02-08' }] },
+    { days: [spring, { ...spring, working: true }] },
+    { days: [{ ...spring, name: '长'.repeat(51) }] },
+    { days: [spring], note: '长'.repeat(201) },
+    { days: [spring], year: 1999 },
+    { days: 'soon' },
+  ])('bad input: %j', async (wrong) => {
+    const { version, days } = await read();
+    const told = await board.call('settings.saveHolidays', { year, version, ...wrong }, 'administrator');
+    expect(told.code).toBe('A0400');
+    expect(await read()).toEqual({ version, days });
+  });
 
   test('is for those who keep the parameters', async () => {
-    const codes = async (as: 'citizen' | 'city' | 'reviewer' | null) => [
-      (await board.call('settings.setHoliday', { day, working: false }, as)).code,
-      (await board.call('settings.holidays', { year: 2027 }, as)).code,
-    ];
-    expect(await codes(null)).toEqual(['USR0001', 'USR0001']);
-    for (const role of ['citizen', 'city', 'reviewer'] as const) expect(await codes(role)).toEqual(['A0403', 'A0403']);
+    const codes = async (as: Role | null) =>
+      Promise.all([
+        board.call('settings.saveHolidays', { year, version: 0, days: [] }, as),
+        board.call('settings.holidays', { year }, as),
+        board.call('settings.holidayVersions', { year }, as),
+      ]).then((told) => told.map(({ code }) => code));
+    expect(new Set(await codes(null))).toEqual(new Set(['USR0001']));
+    for (const role of ['citizen', 'city', 'reviewer'] as const)
+      expect(new Set(await codes(role))).toEqual(new Set(['A0403']));
   });
 });

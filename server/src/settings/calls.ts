@@ -1,8 +1,11 @@
+import { holidayChanges, misplacedDays } from '@board/contract/calendar';
 import { TypeId } from '@board/contract/codes';
+import { toSeconds } from '@board/contract/fields';
 import { callsOf } from '../base/app.ts';
 import { sendsMail } from '../base/config.ts';
 import { record } from '../base/events.ts';
 import { apiDocument } from '../base/openapi.ts';
+import { fail } from '../base/refusal.ts';
 import { dictionaries } from './dictionaries.ts';
 import { publicKey } from './keys.ts';
 import { limits, parameters } from './parameters.ts';
@@ -41,14 +44,35 @@ export const calls = callsOf('settings', {
   },
 
   async holidays({ year }, { db }) {
-    return { days: await store.holidaysIn(db, year) };
+    return { version: await store.holidayVersion(db, year), days: await store.holidaysIn(db, year) };
   },
 
-  async setHoliday(entry, { db, now, viewer }) {
-    await store.saveHoliday(db, entry);
-    const data = { references: ['calendar'], ...entry };
-    await record(db, { kind: 'holidaySet', at: now, actorUid: viewer.uid, actorRole: 'account', data });
-    return {};
+  async saveHolidays({ year, version, days, note }, { db, now, viewer }) {
+    if (misplacedDays(year, days).length > 0) fail('A0400');
+    if ((await store.holidayVersion(db, year)) !== version) fail('B0001');
+    const sorted = days.toSorted((a, b) => a.day.localeCompare(b.day));
+    const before = await store.holidaysIn(db, year);
+    const saved = { year, note: note.trim(), byName: viewer.nickName, at: now };
+    // What stood there before anybody changed it is a version too: one can go back to it.
+    if (version === 0) await store.keepHolidayVersion(db, { ...saved, version: 1, days: before, note: '', byName: '' });
+    const next = Math.max(version, 1) + 1;
+    if (!(await store.keepHolidayVersion(db, { ...saved, version: next, days: sorted }))) fail('B0001');
+    await store.replaceHolidays(db, year, sorted);
+    const data = { references: ['calendar'], year, version: next, changes: holidayChanges(before, sorted) };
+    await record(db, { kind: 'holidaysSet', at: now, actorUid: viewer.uid, actorRole: 'account', data });
+    return { version: next };
+  },
+
+  async holidayVersions({ year, page, rows }, { db }) {
+    const found = await store.holidayVersions(db, year, { page, rows: Math.min(rows, 100) });
+    return {
+      total: found.total,
+      rows: found.rows.map(({ at, before, ...row }) => ({
+        ...row,
+        dateline: toSeconds(at),
+        changes: before ? holidayChanges(before, row.days) : [],
+      })),
+    };
   },
 
   async domainList(_input, { app, madeOf }) {

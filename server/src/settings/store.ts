@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { Holiday } from '@board/contract/calendar';
+import { type ColumnType, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 
 export type Tables = {
@@ -11,7 +12,15 @@ export type Tables = {
     sort: number;
     enabled: boolean;
   };
-  holiday: { day: string; working: boolean; name: string };
+  holiday: Holiday;
+  holidayVersion: {
+    year: number;
+    version: number;
+    days: ColumnType<Holiday[], string>;
+    note: string;
+    byName: string;
+    at: Date;
+  };
   region: { regionId: number; name: string; parentId: number | null; type: number; sort: number };
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -28,7 +37,7 @@ export const holidays = (db: Db) =>
     .select((eb) => [eb.cast<string>('day', 'text').as('day'), 'working'])
     .execute();
 
-export const holidaysIn = (db: Db, year: number): Promise<Tables['holiday'][]> =>
+export const holidaysIn = (db: Db, year: number): Promise<Holiday[]> =>
   tables(db)
     .selectFrom('holiday')
     .select((eb) => [eb.cast<string>('day', 'text').as('day'), 'working', 'name'])
@@ -36,11 +45,55 @@ export const holidaysIn = (db: Db, year: number): Promise<Tables['holiday'][]> =
     .orderBy('holiday.day')
     .execute();
 
-/** One day of the calendar; a later word on the same day takes the place of the earlier. */
-export async function saveHoliday(db: Db, row: Tables['holiday']): Promise<void> {
-  await tables(db)
-    .insertInto('holiday')
-    .values(row)
-    .onConflict((one) => one.column('day').doUpdateSet({ working: row.working, name: row.name }))
+/** The newest version of a year; 0 where nobody changed it yet. */
+export async function holidayVersion(db: Db, year: number): Promise<number> {
+  const found = await tables(db)
+    .selectFrom('holidayVersion')
+    .select((eb) => eb.fn.max('version').as('version'))
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return found?.version ?? 0;
+}
+
+export interface SavedYear {
+  year: number;
+  version: number;
+  days: readonly Holiday[];
+  note: string;
+  byName: string;
+  at: Date;
+}
+
+/** Keeps a year's list under its number; false where another took the number first. */
+export async function keepHolidayVersion(db: Db, { days, ...row }: SavedYear): Promise<boolean> {
+  const kept = await tables(db)
+    .insertInto('holidayVersion')
+    .values({ ...row, days: JSON.stringify(days) })
+    .onConflict((one) => one.doNothing())
+    .executeTakeFirst();
+  return kept.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Puts a list of days in the place of a year's. */
+export async function replaceHolidays(db: Db, year: number, days: readonly Holiday[]): Promise<void> {
+  await tables(db).deleteFrom('holiday').where(sql<boolean>`extract(year from day) = ${year}`).execute();
+  if (days.length > 0)
+    await tables(db)
+      .insertInto('holiday')
+      .values([...days])
+      .execute();
+}
+
+/** Versions of a year, newest first, each with the list before it. */
+export async function holidayVersions(db: Db, year: number, { page, rows }: { page: number; rows: number }) {
+  const all = tables(db).selectFrom('holidayVersion').where('year', '=', year);
+  const found = await all
+    .select(['version', 'days', 'note', 'byName', 'at'])
+    .select(sql<Holiday[] | null>`lag(days) over (order by version)`.as('before'))
+    .orderBy('version', 'desc')
+    .limit(rows)
+    .offset((page - 1) * rows)
     .execute();
+  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows: found, total };
 }

@@ -5,8 +5,9 @@ import { shanghaiDay } from '../base/calendar.ts';
 import { DAY } from '../base/clock.ts';
 import { fail } from '../base/refusal.ts';
 import { board, boards, seatsUnder } from '../forums/index.ts';
-import { overdueCount } from '../messages/index.ts';
+import { datesGiven, overdueCount } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
+import { dataBoard } from './data-board.ts';
 import { figuresOf, yearUntil } from './figures.ts';
 import { firstDay, monthBefore, ranked } from './rules.ts';
 import { boardMonths, dayFigures, topTopics } from './store.ts';
@@ -77,6 +78,10 @@ export const calls = callsOf('statistics', {
     const rows = [...placed, ...others.map((one) => ({ ...one, place: null }))];
     return { from, to, minimum: limits.rankMinimum, rows };
   },
+
+  dataBoard: (input, ctx) => dataBoard(ctx, input),
+
+  datesGiven: ({ from, daysOff }, { db }) => datesGiven(db, from, daysOff),
 
   async rank({ fid }, ctx) {
     const { app, db, now, limits } = ctx;

@@ -1,4 +1,5 @@
 import { Position } from '@board/contract/codes';
+import { csvOf } from '@board/contract/csv';
 import { languageOf, textsIn } from '@board/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/app.ts';
@@ -36,15 +37,6 @@ export function mountCsv(http: FastifyInstance, app: App): void {
         ...head.map(([name]) => row[name as keyof typeof row] ?? ''),
       ]),
     ];
-    // With a byte order mark, without which Excel takes it for another encoding.
-    return reply
-      .type('text/csv; charset=utf-8')
-      .send(`\ufeff${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`);
+    return reply.type('text/csv; charset=utf-8').send(csvOf(lines));
   });
-}
-
-/** Names come from the back office: none may become a formula in a spreadsheet. */
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

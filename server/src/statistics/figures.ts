@@ -14,9 +14,15 @@ export function yearUntil(now: Date): { from: string; to: string; month: number 
   return { from: firstDay(month), to, month };
 }
 
-/** The year's figures of boards, in the order given; zeros where nothing was written. */
-export async function figuresOf(app: App, db: Db, fids: readonly number[], month: number): Promise<BoardFigures[]> {
-  const rows = await boardMonths(db, fids, month);
+/** The figures of boards since a month, or until another, in the order given; zeros where nothing was written. */
+export async function figuresOf(
+  app: App,
+  db: Db,
+  fids: readonly number[],
+  month: number,
+  to?: number,
+): Promise<BoardFigures[]> {
+  const rows = await boardMonths(db, fids, month, to);
   return fids.map((fid) =>
     summed(
       app,

@@ -103,3 +103,27 @@ describe('a ranking', () => {
     expect(rankAnswersRate[0]).toEqual({ forumName: '甲省乙市市委书记', num: 66.7 });
   });
 });
+
+describe('dates that were given, which a changed calendar leaves as they are', () => {
+  const asked = (param: object, as: 'administrator' | 'reviewer' | 'city' | null = 'administrator') =>
+    board.call('statistics.datesGiven', param, as);
+  test('are counted from a day on, and those on days off', async () => {
+    const { rows } = await sql<{ day: string }>`
+      select ("replyDueAt" at time zone 'Asia/Shanghai')::date::text as day from message
+      where "threadState" = 1 and "traceState" = 0 and "replyDueAt" is not null order by 1`.execute(board.db);
+    const days = rows.map(({ day }) => day);
+    const last = days.at(-1)!;
+    expect(days.length).toBeGreaterThan(1);
+    const onLast = days.filter((day) => day === last).length;
+    expect((await asked({ from: days[0], daysOff: [last] })).data).toEqual({ given: days.length, onDaysOff: onLast });
+    expect((await asked({ from: last, daysOff: [] })).data).toEqual({ given: onLast, onDaysOff: 0 });
+    expect((await asked({ from: '2100-01-01', daysOff: [last] })).data).toEqual({ given: 0, onDaysOff: 0 });
+  });
+  test('only for who keeps the calendar, and days that are there', async () => {
+    expect((await asked({ from: '2027-02-30', daysOff: [] })).code).toBe('A0400');
+    expect((await asked({ from: '2027-02-01', daysOff: ['soon'] })).code).toBe('A0400');
+    const good = { from: '2027-02-01', daysOff: [] };
+    expect((await asked(good, null)).code).toBe('USR0001');
+    for (const role of ['reviewer', 'city'] as const) expect((await asked(good, role)).code).toBe('A0403');
+  });
+});

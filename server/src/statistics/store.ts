@@ -79,15 +79,33 @@ export async function addUp(db: Db, sums: Summed): Promise<void> {
   );
 }
 
-/** The months of some boards, from one on. */
-export const boardMonths = (db: Db, fids: readonly number[], from: number): Promise<BoardMonth[]> =>
+/** The months of some boards, from one on or until another. */
+export const boardMonths = (db: Db, fids: readonly number[], from: number, to = FOR_EVER): Promise<BoardMonth[]> =>
   tables(db)
     .selectFrom('figureBoard')
     .selectAll()
     .where((eb) => eb('fid', '=', eb.fn.any(eb.val(fids))))
     .where('month', '>=', from)
+    .where('month', '<=', to)
     .orderBy('fid')
     .orderBy('month')
+    .execute();
+
+/** Later than any month. */
+const FOR_EVER = 999912;
+
+/** How much was written in each domain, most first. */
+export const domainSums = (db: Db, fid: number, from: number, to: number) =>
+  tables(db)
+    .selectFrom('figureTopic')
+    .select((eb) => ['domainId', eb.fn.sum<number>('messages').as('messages')])
+    .where('fid', '=', fid)
+    .where('month', '>=', from)
+    .where('month', '<=', to)
+    .groupBy('domainId')
+    .having((eb) => eb(eb.fn.sum<number>('messages'), '>', 0))
+    .orderBy('messages', 'desc')
+    .orderBy('domainId')
     .execute();
 
 /** 其他: it says nothing of what people write about (domain.md A1). */

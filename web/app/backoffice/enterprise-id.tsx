@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../lib/client.ts';
-import { Refused } from '../lib/refused.ts';
 import { useTexts } from '../lib/texts.ts';
 import { CompanyFile } from '../parts/accounts/company-file.tsx';
-import { TroubleAlert, Unread } from '../parts/handling/trouble.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
+import { RecordPage, unlessRefused } from '../parts/workspace/record-page.tsx';
 
 /** One application at the desk for companies: read on the left, decided on the right. */
 export default function EnterpriseId() {
@@ -18,25 +16,11 @@ export default function EnterpriseId() {
     queryKey: ['enterprise-file', applicationId],
     queryFn: () => call('accounts.companyDetail', { applicationId }),
     enabled: Number.isSafeInteger(applicationId) && applicationId > 0,
-    retry: (failures, error) => !(error instanceof Refused) && failures < 2,
+    retry: unlessRefused,
   });
-  const refused = file.error instanceof Refused ? file.error : null;
   return (
-    <>
-      <p>
-        <Button type="link" onClick={() => navigate('/admin/enterprise')}>
-          ← {desk.back}
-        </Button>
-      </p>
-      {refused ? (
-        <TroubleAlert trouble={{ ...refused, message: refused.message }} />
-      ) : file.isError ? (
-        <Unread again={() => void file.refetch()} />
-      ) : file.data ? (
-        <CompanyFile key={applicationId} file={file.data} limits={limits} />
-      ) : (
-        <Skeleton active />
-      )}
-    </>
+    <RecordPage record={file} back={desk.back} onBack={() => navigate('/admin/enterprise')}>
+      {(read) => <CompanyFile key={applicationId} file={read} limits={limits} />}
+    </RecordPage>
   );
 }

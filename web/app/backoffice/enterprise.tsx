@@ -1,15 +1,14 @@
 import { type ApplicationRow, applicationDisplays } from '@board/contract/accounts-registration';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Badge, Button, Empty, Input, Table, Tag, Typography } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Empty, Table, Tag, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../lib/client.ts';
 import { minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
-import bar from '../parts/handling/queue-bar.module.css';
-import css from '../parts/handling/queue-list.module.css';
+import { QueueBar } from '../parts/handling/queue-bar.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
+import css from '../parts/handling/work-list.module.css';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** The desk for companies: applications by where they stand, those waiting longest first. */
@@ -17,12 +16,10 @@ export default function Enterprise() {
   const { registration, office } = useTexts();
   const { desk, company } = registration;
   const { language } = useSite();
-  const { params, page, size, set, hrefWith } = useQueryState();
+  const { params, page, size, paging, set, hrefWith } = useQueryState();
   const navigate = useNavigate();
   const display = applicationDisplays.find((one) => one === params.get('display')) ?? 'pending';
   const keywords = params.get('keywords') ?? '';
-  const [words, setWords] = useState(keywords);
-  useEffect(() => setWords(keywords), [keywords]);
   const param = { display, keywords, page, rows: size };
   const rows = useQuery({
     queryKey: ['enterprise', param],
@@ -39,34 +36,26 @@ export default function Enterprise() {
   return (
     <>
       <Typography.Title level={1}>{desk.title}</Typography.Title>
-      <nav className={bar.tabs} aria-label={desk.title}>
-        {applicationDisplays.map((key) => (
-          <Link key={key} to={`?${hrefWith({ display: key })}`} aria-current={key === display ? 'page' : undefined}>
-            {desk.queues[key]}
-            {key === 'approved' ? null : (
-              <Badge count={rows.data?.counts[key] ?? 0} color={key === 'pending' ? '#a51c22' : '#716d66'} />
-            )}
-          </Link>
-        ))}
-      </nav>
-      <search className={bar.bar}>
-        <Input.Search
-          className={bar.search}
-          value={words}
-          maxLength={100}
-          placeholder={desk.search}
-          aria-label={desk.search}
-          enterButton={office.list.find}
-          allowClear
-          onChange={(event) => setWords(event.target.value)}
-          onSearch={(found) => set({ keywords: found })}
-        />
-      </search>
+      <QueueBar
+        label={desk.title}
+        tabs={applicationDisplays.map((key) => ({
+          key,
+          label: desk.queues[key],
+          count: key === 'approved' ? undefined : rows.data?.counts[key],
+          urgent: key === 'pending',
+        }))}
+        tab={display}
+        hrefOf={(key) => hrefWith({ display: key })}
+        keywords={keywords}
+        onSearch={(words) => set({ keywords: words })}
+        hint={desk.search}
+      />
       {rows.isError ? (
         <Unread again={() => void rows.refetch()} />
       ) : (
         <Table<ApplicationRow>
           className={css.table}
+          size="small"
           rowKey="applicationId"
           dataSource={rows.data?.rows}
           loading={rows.isFetching && !rows.data}
@@ -75,13 +64,7 @@ export default function Enterprise() {
               <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={keywords === '' ? desk.none : desk.noneFound} />
             ),
           }}
-          pagination={{
-            current: page,
-            pageSize: size,
-            total: rows.data?.total ?? 0,
-            showTotal: office.list.total,
-            onChange: (at, many) => set({ page: at, size: many }),
-          }}
+          pagination={{ ...paging(rows.data?.total), showTotal: office.list.total }}
           columns={[
             {
               title: desk.columns.company,

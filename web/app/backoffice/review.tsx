@@ -5,8 +5,8 @@ import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import css from '../parts/handling/forms.module.css';
 import { QueueBar } from '../parts/handling/queue-bar.tsx';
-import { QueueList } from '../parts/handling/queue-list.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
+import { WorkList } from '../parts/handling/work-list.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const displays = [
@@ -23,6 +23,8 @@ const displays = [
 type Display = (typeof displays)[number];
 /** Displays in which somebody waits for the platform. */
 const urgent: readonly Display[] = ['pending', 'appealed', 'recheck', 'takedown', 'correction', 'improveAppeal'];
+/** Displays of messages that a unit has. */
+const assigned: readonly Display[] = ['recheck', 'correction', 'improveAppeal', 'passed'];
 
 const taskOf = ({ tid }: { tid: number }) => `/admin/review/${tid}`;
 
@@ -60,19 +62,19 @@ export default function Review() {
       {rows.isError ? (
         <Unread again={() => void rows.refetch()} />
       ) : (
-        <QueueList
+        <WorkList
           rows={rows.data?.rows ?? []}
           paging={paging(rows.data?.total)}
           loading={rows.isFetching && !rows.data}
           searched={keywords !== ''}
           hrefOf={taskOf}
-          unassigned={!['recheck', 'correction', 'passed'].includes(display)}
+          columns={assigned.includes(display) ? ['preview', 'unit', 'due', 'state'] : ['preview', 'author', 'state']}
           actions={(row) => (
             <>
               {reviewedBy.get(row.tid) ? (
                 <p className={css.others}>{lease.reviewing(reviewedBy.get(row.tid)!)}</p>
               ) : null}
-              <Button type="primary" ghost={row.actions.length > 0} onClick={() => navigate(taskOf(row))}>
+              <Button size="small" type="primary" ghost={row.actions.length > 0} onClick={() => navigate(taskOf(row))}>
                 {row.actions.length > 0 ? list.open : list.look}
               </Button>
             </>

@@ -1,6 +1,15 @@
-import { BankOutlined, BellOutlined, FileDoneOutlined, FlagOutlined, StopOutlined } from '@ant-design/icons';
+import {
+  BankOutlined,
+  BellOutlined,
+  CalendarOutlined,
+  FileDoneOutlined,
+  FlagOutlined,
+  ShareAltOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts-registration';
+import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -21,7 +30,7 @@ export default function BackofficeShell(props: Props) {
 }
 
 function Frame({ me, children }: Props) {
-  const { office, registration, center, own } = useTexts();
+  const { office, registration, center, own, calendar, delivery } = useTexts();
   const { shell, menu } = office;
   const { pending } = useReviewCounts();
   const decidesCompanies = me.permissions.includes(COMPANY_DESK);
@@ -29,6 +38,14 @@ function Frame({ me, children }: Props) {
     queryKey: ['counts', 'enterprise'],
     queryFn: () => call('accounts.companyPage', { page: 1, rows: 1 }),
     enabled: decidesCompanies,
+    refetchInterval: 60_000,
+  });
+  const reviews = me.permissions.includes('plat:review');
+  const keepsParameters = me.permissions.includes(KEEPS_PARAMETERS);
+  const asked = useQuery({
+    queryKey: ['deliveries', 'platform', 'asked'],
+    queryFn: () => call('delivery.pageByPlatform', { rows: 1 }),
+    enabled: reviews,
     refetchInterval: 60_000,
   });
   const places: Place[] = [
@@ -46,7 +63,18 @@ function Frame({ me, children }: Props) {
     ...(me.permissions.includes('plat:dispose')
       ? [{ path: '/admin/disposals', label: center.desk.menu, icon: <StopOutlined /> }]
       : []),
+    ...(reviews || keepsParameters
+      ? [
+          {
+            path: '/admin/delivery',
+            label: delivery.platform.menu,
+            icon: <ShareAltOutlined />,
+            count: asked.data?.asked,
+          },
+        ]
+      : []),
     { path: '/admin/concerns', label: own.concerns, icon: <FlagOutlined /> },
+    ...(keepsParameters ? [{ path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> }] : []),
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
   ];
   return (

@@ -8,6 +8,7 @@ import {
   DashboardOutlined,
   FormOutlined,
   QuestionCircleOutlined,
+  ReadOutlined,
   SettingOutlined,
   SnippetsOutlined,
   TeamOutlined,
@@ -106,6 +107,7 @@ export function menuFor(
     { path: '/g/messageCenter', label: menu.messages, icon: <BellOutlined />, screen: 'message-center' },
     { path: '/g/templates', label: work.templates.title, icon: <SnippetsOutlined />, screen: 'templates' },
     { path: '/g/settings', label: menu.unit, icon: <SettingOutlined />, screen: 'base-info' },
+    { path: '/g/unify/manual', label: manual.toManual, icon: <ReadOutlined />, screen: 'manual' },
     { path: '/g/help', label: manual.help, icon: <QuestionCircleOutlined />, screen: 'help' },
   ];
   const group = (key: string, label: string, icon: React.ReactNode, places: Shown[], folds = false): PlaceGroup[] => {

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Card, Descriptions, Flex, Skeleton, Typography } from 'antd';
+import { Button, Card, Descriptions, Flex, Typography } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../lib/client.ts';
 import { minuteOf } from '../lib/format.ts';
-import { Refused } from '../lib/refused.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
-import { TroubleAlert, Unread } from '../parts/handling/trouble.tsx';
+import { RecordPage, unlessRefused } from '../parts/workspace/record-page.tsx';
 
 /** One notice: what happened, to which message, and what can be done about it. Opening it marks it as read. */
 export default function MessageCenterDetail() {
@@ -21,7 +20,7 @@ export default function MessageCenterDetail() {
   const notice = useQuery({
     queryKey: ['notices', 'one', noticeId],
     queryFn: () => call('notices.detail', { noticeId }),
-    retry: (failures, error) => !(error instanceof Refused) && failures < 2,
+    retry: unlessRefused,
   });
   const isNew = notice.data?.readStatus === 0;
   useEffect(() => {
@@ -31,20 +30,9 @@ export default function MessageCenterDetail() {
       .then(() => queries.invalidateQueries({ queryKey: ['unread'] }))
       .catch(() => {});
   }, [isNew, noticeId, queries]);
-  const row = notice.data;
-  const refused = notice.error instanceof Refused ? notice.error : null;
   return (
-    <>
-      <p>
-        <Button type="link" onClick={() => navigate('/g/messageCenter')}>
-          ← {texts.back}
-        </Button>
-      </p>
-      {refused ? (
-        <TroubleAlert trouble={{ ...refused, message: refused.message }} />
-      ) : notice.isError ? (
-        <Unread again={() => void notice.refetch()} />
-      ) : row ? (
+    <RecordPage record={notice} back={texts.back} onBack={() => navigate('/g/messageCenter')}>
+      {(row) => (
         <Card>
           <Typography.Title level={1}>{row.title}</Typography.Title>
           <Descriptions
@@ -70,9 +58,7 @@ export default function MessageCenterDetail() {
             </Flex>
           )}
         </Card>
-      ) : (
-        <Skeleton active />
       )}
-    </>
+    </RecordPage>
   );
 }

@@ -1,5 +1,23 @@
+import { Alert } from 'antd';
+import { Link } from 'react-router';
+import { useTexts } from '../lib/texts.ts';
 import { FeedbackScreen } from '../parts/handling/feedback-screen.tsx';
+import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
 
+/** What units below did; what they are late with now stands above it. */
 export default function NextFeedback() {
-  return <FeedbackScreen kind="next" />;
+  const { feedback } = useTexts().lists;
+  const overdue = useQueueCounts()['list-from:1:overdue'] ?? 0;
+  return (
+    <FeedbackScreen kind="next">
+      {overdue > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 12 }}
+          title={<Link to="/g/taskBoard/list-from?display=1&due=overdue">{feedback.overdueBelow(overdue)}</Link>}
+        />
+      ) : null}
+    </FeedbackScreen>
+  );
 }

@@ -24,6 +24,8 @@ export default function GovernmentShell(props: Props) {
 }
 
 const HOME = '/g/workTable';
+/** product.md §2: a tab that is named so shows a page in a frame */
+const FRAME = 'iframe_';
 /** characters of a title on a tab */
 const NAME_MAX = 10;
 
@@ -48,7 +50,7 @@ function Frame({ me, children }: Props) {
 
 /** The page at the present address as a tab: a message by its title, a list by the name it has in the menu. */
 function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
-  const { lists } = useTexts();
+  const { lists, figures } = useTexts();
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
   const tid = Number(asked.get('messageId') ?? asked.get('tid')) || 0;
@@ -56,6 +58,11 @@ function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
   // What the page itself reads; here it is only looked at.
   const { data } = useQuery<CaseFileView>({ queryKey: ['handling.detail', tid], queryFn: skipToken });
   const href = pathname + search;
+  if (pathname === '/g/iframe') {
+    const url = asked.get('url') ?? '';
+    const name = url.startsWith('/data') ? figures.title : lists.tabs.frame;
+    return { key: `${FRAME}${url}`, href, name, title: url };
+  }
   if (isTask) {
     const subject = data?.row.subject;
     const name = subject ? preview(subject, NAME_MAX) : lists.tabs.task(tid);

@@ -31,6 +31,7 @@ const cards = {
     'list-to:5': 'list-to?display=5',
   },
   assigned: {
+    'list-from:1:overdue': 'list-from?display=1&due=overdue',
     'list-from:7': 'toBeExamine',
     'list-from:4': 'list-from?display=4',
     'list-from:1': 'list-from?display=1',

@@ -4,13 +4,14 @@ import type { Language } from '@board/contract/texts';
 const zone = { timeZone: 'Asia/Shanghai' } as const;
 const makers = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(language: Language, kind: 'day' | 'minute' | 'clock'): Intl.DateTimeFormat {
+function formatter(language: Language, kind: 'day' | 'date' | 'minute' | 'clock'): Intl.DateTimeFormat {
   const key = `${language}${kind}`;
   const known = makers.get(key);
   if (known) return known;
   const date = { year: 'numeric', month: language === 'en' ? 'short' : 'long', day: 'numeric' } as const;
   const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
-  const parts = { day: date, minute: { ...date, ...time }, clock: time }[kind];
+  const { year: _, ...inYear } = date;
+  const parts = { day: date, date: inYear, minute: { ...date, ...time }, clock: time }[kind];
   const made = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...zone, ...parts });
   makers.set(key, made);
   return made;
@@ -28,6 +29,10 @@ export const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 /** 2026-11-21 as a day in words. */
 export const isoDayOf = (day: string, language: Language) =>
   dayOf(Date.parse(`${day}T00:00:00+08:00`) / 1000, language);
+
+/** 2026-11-21 as a day of a year that is known: 11月21日 */
+export const isoDateOf = (day: string, language: Language) =>
+  formatter(language, 'date').format(Date.parse(`${day}T00:00:00+08:00`));
 
 /** 12,345.6 */
 export const numberOf = (value: number, language: Language) =>

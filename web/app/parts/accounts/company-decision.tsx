@@ -3,12 +3,13 @@ import { CompanyState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { lengthOf } from '@board/contract/validators';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Card, Form, Input, Radio } from 'antd';
+import { App, Button, Card, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import css from '../handling/forms.module.css';
 import { TroubleAlert } from '../handling/trouble.tsx';
+import { ReasonField } from '../workspace/reason-field.tsx';
 
 /** The platform's decision on an application: approve it, or refuse it with a reason. */
 export function CompanyDecision({ file, limits }: { file: ApplicationFile; limits: Limits }) {
@@ -56,21 +57,13 @@ export function CompanyDecision({ file, limits }: { file: ApplicationFile; limit
           options={[option(true, desk.approve, desk.approveHelp), option(false, desk.refuse, desk.refuseHelp)]}
         />
         {approve ? null : (
-          <Form.Item
+          <ReasonField
             label={office.form.reason}
-            htmlFor="reason"
-            extra={desk.refuseReason}
-            help={trouble?.fields.reason}
-            validateStatus={trouble?.fields.reason ? 'error' : undefined}
-          >
-            <Input.TextArea
-              id="reason"
-              value={reason}
-              maxLength={limits.reasonMax}
-              autoSize={{ minRows: 3 }}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Form.Item>
+            hint={desk.refuseReason}
+            value={reason}
+            onChange={setReason}
+            trouble={trouble}
+          />
         )}
         <TroubleAlert trouble={trouble} />
         <Button type="primary" htmlType="submit" size="large" loading={busy} disabled={!ready}>

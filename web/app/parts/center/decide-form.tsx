@@ -1,11 +1,12 @@
 import type { DeskDisposal } from '@board/contract/accounts-disposals';
 import { lengthOf } from '@board/contract/validators';
-import { Alert, Button, Flex, Form, Input, Modal } from 'antd';
+import { Alert, Button, Flex, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../handling/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
+import { ReasonField } from '../workspace/reason-field.tsx';
 
 interface Props {
   row: DeskDisposal;
@@ -35,20 +36,7 @@ export function DecideForm({ row, what, onClose, onDone }: Props) {
         {what === 'appeal' ? (
           <Alert type="info" title={disposals.mine} description={row.appealReason} style={{ marginBottom: 16 }} />
         ) : null}
-        <Form.Item
-          label={desk.answer}
-          htmlFor="answer"
-          help={trouble?.fields.reason}
-          validateStatus={trouble?.fields.reason ? 'error' : undefined}
-        >
-          <Input.TextArea
-            id="answer"
-            value={reason}
-            maxLength={limits.reasonMax}
-            autoSize={{ minRows: 3 }}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Form.Item>
+        <ReasonField id="answer" label={desk.answer} value={reason} onChange={setReason} trouble={trouble} />
         <TroubleAlert trouble={trouble} />
         <Flex gap="small" wrap>
           {what === 'lift' ? (

@@ -1,23 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../lib/client.ts';
-import { Refused } from '../../lib/refused.ts';
-import { CasePage } from '../handling/case-page.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { CaseView } from '../handling/case-view.tsx';
 import { useDesk } from '../workspace/desk.ts';
+import { RecordPage, unlessRefused } from '../workspace/record-page.tsx';
 import { ReceivedPanel } from './received-panel.tsx';
 
-/** A message that was delivered to this unit: to be read, marked, or asked for. */
+/** A message that was delivered to this unit: to be read, which its sender sees, marked, or asked for. */
 export function DeliveredCase({ tid, onBack }: { tid: number; onBack: () => void }) {
+  const { task } = useTexts().office;
   const { limits } = useDesk();
-  const read = useQuery({
+  const queries = useQueryClient();
+  const delivered = useQuery({
     queryKey: ['delivery.detail', tid],
     queryFn: () => call('delivery.detail', { tid }),
-    retry: (failures, error) => !(error instanceof Refused) && failures < 2,
+    retry: unlessRefused,
   });
+  const { mutate: read } = useMutation({
+    mutationFn: (deliveryId: number) => call('delivery.read', { deliveryId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['deliveries'] }),
+  });
+  const unread = delivered.data?.delivery.readAt === null ? delivered.data.delivery.deliveryId : null;
+  useEffect(() => {
+    if (unread !== null) read(unread);
+  }, [unread, read]);
   return (
-    <CasePage
-      file={{ ...read, data: read.data?.file } as Parameters<typeof CasePage>[0]['file']}
-      onBack={onBack}
-      panel={() => (read.data ? <ReceivedPanel delivery={read.data.delivery} limits={limits} /> : null)}
-    />
+    <RecordPage record={delivered} back={task.back} onBack={onBack}>
+      {({ file, delivery }) => (
+        <CaseView key={tid} file={file} panel={<ReceivedPanel delivery={delivery} limits={limits} />} />
+      )}
+    </RecordPage>
   );
 }

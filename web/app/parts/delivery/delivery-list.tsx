@@ -1,7 +1,9 @@
 import type { DeliveryRow } from '@board/contract/delivery';
 import { Tag } from 'antd';
+import { minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { QueueList, type QueueRow } from '../handling/queue-list.tsx';
+import { type QueueRow, WorkList } from '../handling/work-list.tsx';
 import type { useQueryState } from '../workspace/use-query-state.ts';
 import css from './delivery.module.css';
 import { DeliveryFacts } from './delivery-facts.tsx';
@@ -10,40 +12,49 @@ interface Props {
   rows: readonly DeliveryRow[];
   paging: ReturnType<ReturnType<typeof useQueryState>['paging']>;
   loading: boolean;
-  /** which unit stands on the other side */
-  side: 'from' | 'to';
+  /** which unit stands on the other side; the platform stands beside both */
+  side: 'from' | 'to' | 'both';
   steps: (row: DeliveryRow) => React.ReactNode;
 }
 
 /** Delivered messages as a queue, each with its delivery and what can be done with that. */
 export function DeliveryList({ rows, paging, loading, side, steps }: Props) {
   const { delivery: texts } = useTexts();
+  const { language } = useSite();
   const hrefOf = ({ tid }: QueueRow) =>
-    side === 'from'
-      ? `/g/taskBoard/taskMain?messageId=${tid}&action=Delivery`
-      : `/g/taskBoard/taskMain?messageId=${tid}`;
+    ({
+      from: `/g/taskBoard/taskMain?messageId=${tid}&action=Delivery`,
+      to: `/g/taskBoard/taskMain?messageId=${tid}`,
+      both: `/admin/review/${tid}`,
+    })[side];
+  const way = ({ fromGroupName, toGroupName }: DeliveryRow['delivery']) =>
+    [side === 'to' ? '' : texts.from(fromGroupName), side === 'from' ? '' : texts.to(toGroupName)]
+      .filter(Boolean)
+      .join(texts.comma);
   const deliveryOf = (row: QueueRow) => row as DeliveryRow;
   return (
-    <QueueList
+    <WorkList
       rows={rows}
       rowKey={(row) => String(deliveryOf(row).delivery.deliveryId)}
       paging={paging}
       loading={loading}
       searched={false}
       hrefOf={hrefOf}
-      actions={(row) => {
+      columns={['preview', 'unit', 'state']}
+      more={(row) => {
         const { delivery } = deliveryOf(row);
         return (
-          <div className={css.cell}>
+          <div className={css.delivery}>
             <span>
               <Tag variant="filled">{texts.states[delivery.state]}</Tag>
-              {side === 'from' ? texts.from(delivery.fromGroupName) : texts.to(delivery.toGroupName)}
+              {way(delivery)} · {minuteOf(delivery.dateline, language)} ·{' '}
+              {delivery.readAt === null ? texts.unread : texts.readAt(minuteOf(delivery.readAt, language))}
             </span>
             <DeliveryFacts delivery={delivery} />
-            {steps(deliveryOf(row))}
           </div>
         );
       }}
+      actions={(row) => steps(deliveryOf(row))}
     />
   );
 }

@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import css from '../handling/forms.module.css';
 import { TroubleAlert } from '../handling/trouble.tsx';
+import { ReasonField } from '../workspace/reason-field.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { useDelivered } from './use-delivered.ts';
 
@@ -71,21 +72,13 @@ export function ReceivedPanel({ delivery, limits }: { delivery: DeliveryView; li
         ) : null}
         {can('apply') ? (
           <Form layout="vertical" className={css.form} onFinish={() => void ask()} disabled={apply.busy}>
-            <Form.Item
+            <ReasonField
               label={texts.reason}
-              htmlFor="reason"
-              extra={`${texts.applyHelp}${office.form.reasonHint(limits.reasonMin)}`}
-              help={apply.trouble?.fields.reason}
-              validateStatus={apply.trouble?.fields.reason ? 'error' : undefined}
-            >
-              <Input.TextArea
-                id="reason"
-                value={reason}
-                maxLength={limits.reasonMax}
-                autoSize={{ minRows: 3 }}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            </Form.Item>
+              hint={`${texts.applyHelp}${office.form.reasonHint(limits.reasonMin)}`}
+              value={reason}
+              onChange={setReason}
+              trouble={apply.trouble}
+            />
             <TroubleAlert trouble={apply.trouble} />
             <Button htmlType="submit" disabled={lengthOf(reason.trim()) < limits.reasonMin}>
               {texts.apply}

@@ -12,8 +12,16 @@ import { useDelivered } from './use-delivered.ts';
 const NOTE_MAX = 500;
 const TID_MAX = 2147483647;
 
-/** Delivers one message to other units; `tid` where the way here began at a message. */
-export function SendForm({ tid, onDone }: { tid: number | null; onDone: () => void }) {
+interface Props {
+  /** where the way here began at a message */
+  tid: number | null;
+  /** sent by the platform, not by a unit */
+  platform?: boolean;
+  onDone: () => void;
+}
+
+/** Delivers one message to other units. */
+export function SendForm({ tid, platform = false, onDone }: Props) {
   const { delivery: texts, office } = useTexts();
   const done = useDelivered();
   const [number, setNumber] = useState(tid);
@@ -22,8 +30,11 @@ export function SendForm({ tid, onDone }: { tid: number | null; onDone: () => vo
   const [note, setNote] = useState('');
   const [words, setWords] = useState('');
   const keywords = useDeferredValue(words.trim());
-  const units = useQuery({ queryKey: ['targets', keywords], queryFn: () => call('delivery.targets', { keywords }) });
-  const { run, busy, trouble } = useCall('delivery.send');
+  const units = useQuery({
+    queryKey: ['targets', keywords],
+    queryFn: () => call(platform ? 'delivery.targetsByPlatform' : 'delivery.targets', { keywords }),
+  });
+  const { run, busy, trouble } = useCall(platform ? 'delivery.sendByPlatform' : 'delivery.send');
 
   async function submit() {
     const groupIds = groups.map((one) => one.value);

@@ -7,12 +7,18 @@ import css from '../handling/forms.module.css';
 import { TroubleAlert } from '../handling/trouble.tsx';
 import { useDelivered } from './use-delivered.ts';
 
+interface Props {
+  delivery: DeliveryView;
+  /** done by the platform, in the place of a unit */
+  platform?: boolean;
+}
+
 /** What the sender, or the office that owns the message, may do: take a delivery back, answer who asks to handle it. */
-export function SentSteps({ delivery }: { delivery: DeliveryView }) {
+export function SentSteps({ delivery, platform = false }: Props) {
   const { delivery: texts, office } = useTexts();
   const done = useDelivered();
-  const revoke = useCall('delivery.revoke');
-  const decide = useCall('delivery.decide');
+  const revoke = useCall(platform ? 'delivery.revokeByPlatform' : 'delivery.revoke');
+  const decide = useCall(platform ? 'delivery.decideByPlatform' : 'delivery.decide');
   const [open, setOpen] = useState(false);
   const [grant, setGrant] = useState(true);
   const [reason, setReason] = useState('');
@@ -30,13 +36,15 @@ export function SentSteps({ delivery }: { delivery: DeliveryView }) {
     <>
       <Flex gap="small" wrap>
         {actions.includes('decide') ? (
-          <Button type="primary" onClick={() => setOpen(true)}>
+          <Button size="small" type="primary" onClick={() => setOpen(true)}>
             {texts.decide}
           </Button>
         ) : null}
         {actions.includes('revoke') ? (
           <Popconfirm title={texts.revokeConfirm} okText={texts.confirm} cancelText={texts.cancel} onConfirm={takeBack}>
-            <Button loading={revoke.busy}>{texts.revoke}</Button>
+            <Button size="small" loading={revoke.busy}>
+              {texts.revoke}
+            </Button>
           </Popconfirm>
         ) : null}
       </Flex>

@@ -3,11 +3,12 @@ import type { CaseFileView } from '@board/contract/case';
 import type { Limits } from '@board/contract/limits';
 import { lengthOf } from '@board/contract/validators';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Card, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Alert, Button, Card, Checkbox, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { ReasonField } from '../workspace/reason-field.tsx';
 import { type Correction, CorrectionAsked, CorrectionFields, isComplete } from './correction.tsx';
 import { type Choice, choices, type Decision, decisions } from './decisions.ts';
 import css from './forms.module.css';
@@ -131,21 +132,13 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
           </Form.Item>
         ) : null}
         {decision?.reason ? (
-          <Form.Item
+          <ReasonField
             label={texts.reason}
-            htmlFor="reason"
-            extra={choice === 'sendBackToAuthor' ? texts.supplementHint : undefined}
-            help={trouble?.fields.reason}
-            validateStatus={trouble?.fields.reason ? 'error' : undefined}
-          >
-            <Input.TextArea
-              id="reason"
-              value={reason}
-              maxLength={limits.reasonMax}
-              autoSize={{ minRows: 3 }}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Form.Item>
+            hint={choice === 'sendBackToAuthor' ? texts.supplementHint : undefined}
+            value={reason}
+            onChange={setReason}
+            trouble={trouble}
+          />
         ) : null}
         <TroubleAlert trouble={trouble} />
         {decision && !decision.aside ? (

@@ -5,6 +5,7 @@ import { Alert, Button, Flex, Modal, Progress, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call, download } from '../../lib/client.ts';
 import { dayOf, minuteOf } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -120,12 +121,8 @@ function useFetched() {
   async function take({ exportId, kind, dateline }: ExportRow) {
     setMissing(false);
     try {
-      const url = URL.createObjectURL(await download('handling.exportFile', { exportId }));
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = sheet.fileName(titles[kind], minuteOf(dateline, language).replace(/[:/\\]/g, '-'));
-      link.click();
-      URL.revokeObjectURL(url);
+      const name = sheet.fileName(titles[kind], minuteOf(dateline, language).replace(/[:/\\]/g, '-'));
+      saveFile(name, await download('handling.exportFile', { exportId }));
     } catch {
       setMissing(true);
     }

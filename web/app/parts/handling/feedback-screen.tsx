@@ -10,8 +10,14 @@ import { useCall } from '../../lib/use-call.ts';
 import { PAGE_SIZES, useQueryState } from '../workspace/use-query-state.ts';
 import { TroubleAlert, Unread } from './trouble.tsx';
 
+interface Props {
+  kind: FeedbackKind;
+  /** what is to be known besides, above the list */
+  children?: React.ReactNode;
+}
+
 /** What others did with the work of my unit, from one side; opening one marks it as read. */
-export function FeedbackScreen({ kind }: { kind: FeedbackKind }) {
+export function FeedbackScreen({ kind, children }: Props) {
   const { feedback } = useTexts().lists;
   const { office } = useTexts();
   const { language } = useSite();
@@ -50,6 +56,7 @@ export function FeedbackScreen({ kind }: { kind: FeedbackKind }) {
         </Flex>
       </Flex>
       <p>{feedback.leads[kind]}</p>
+      {children}
       <TroubleAlert trouble={mark.trouble} />
       {list.isError ? (
         <Unread again={() => void list.refetch()} />

@@ -28,17 +28,22 @@ interface Props {
   /** looked for something: finding nothing then says so */
   searched: boolean;
   hrefOf: (row: QueueRow) => string;
+  /** where a message can stand in several rows for another reason than its items */
+  rowKey?: (row: QueueRow) => string;
   columns?: readonly ColumnName[];
   /** the unit on the other side of an item */
   side?: 'from' | 'to';
   selection?: { has: (key: string) => boolean; toggle: (rows: readonly QueueRow[], on: boolean) => void };
+  /** what else is to be known of a row, below the message */
+  more?: (row: QueueRow) => React.ReactNode;
   /** the last column: what can be done at once */
   actions?: (row: QueueRow) => React.ReactNode;
 }
 
 /** Messages to be worked through: dense at a desk, one under the other on a phone. */
 export function WorkList(props: Props) {
-  const { rows, paging, loading, searched, hrefOf, side, selection, actions, columns: names = usualColumns } = props;
+  const { rows, paging, loading, searched, hrefOf, rowKey = keyOf, side, selection, more, actions } = props;
+  const names = props.columns ?? usualColumns;
   const { list } = useTexts().office;
   const texts = useTexts().lists;
   const { language } = useSite();
@@ -118,6 +123,7 @@ export function WorkList(props: Props) {
           </Link>
           {names.includes('preview') ? <p className={css.content}>{row.content}</p> : null}
           <Facts row={row} />
+          {more?.(row)}
           <p className={css.narrow}>
             <Tag variant="filled">{stateOf(row)}</Tag>
             <DueTag row={row} />
@@ -146,7 +152,7 @@ export function WorkList(props: Props) {
     <Table<QueueRow>
       className={css.table}
       size="small"
-      rowKey={keyOf}
+      rowKey={rowKey}
       columns={columns}
       dataSource={rows}
       loading={loading}

@@ -95,6 +95,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   const account: MenuProps['items'] = [
     ...(mode === 'demo' ? [{ key: 'outbox', label: <a href="/demo-outbox">{office.shell.outbox}</a> }] : []),
     { key: 'site', label: <a href="/demo">{office.shell.publicSite}</a> },
+    { key: 'messages', label: <Link to={noticesAt}>{office.menu.messages}</Link> },
     { key: 'account', label: <a href={accountAt}>{office.shell.account}</a> },
     { key: 'out', label: office.shell.signOut, onClick: () => void leave() },
   ];

@@ -4,8 +4,10 @@ import { account } from './account.ts';
 import { api } from './api.ts';
 import { campaigns } from './campaigns.ts';
 import { cases } from './cases.ts';
+import { calendar } from './calendar.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
+import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
 import { figures } from './figures.ts';
 import { help } from './help.ts';
@@ -25,10 +27,12 @@ import { work } from './work.ts';
 export const texts: Texts = {
   account,
   api,
+  calendar,
   campaigns,
   cases,
   center,
   common,
+  dataBoard,
   delivery,
   figures,
   help,

@@ -142,6 +142,7 @@ export const lists: Texts['lists'] = {
   },
 
   feedback: {
+    overdueBelow: (count: number) => `${count} overdue below: urge them`,
     titles: { user: 'From authors', platform: 'From the platform', last: 'From above', next: 'From below' },
     leads: {
       user: 'Ratings, additions and requests of authors.',
@@ -187,6 +188,7 @@ export const lists: Texts['lists'] = {
     closeAll: 'Close all',
     more: 'Pages',
     task: (tid: number) => `Message ${tid}`,
+    frame: 'Page of the site',
   },
 
   workTable: {
@@ -210,6 +212,7 @@ export const lists: Texts['lists'] = {
       'list-to:5': 'To improve',
       'list-from:7': 'To examine',
       'list-from:4': 'Returns asked for',
+      'list-from:1:overdue': 'Overdue below',
       'list-from:1': 'In hand below',
       userFeedback: 'From authors',
       platformFeedback: 'From the platform',

@@ -141,6 +141,7 @@ export const lists = {
   },
 
   feedback: {
+    overdueBelow: (count: number) => `下级有${count}件已经超期，去催办`,
     titles: {
       user: '网友反馈',
       platform: '平台反馈',
@@ -191,6 +192,7 @@ export const lists = {
     closeAll: '全部关闭',
     more: '页签操作',
     task: (tid: number) => `留言${tid}`,
+    frame: '网站页面',
   },
 
   workTable: {
@@ -214,6 +216,7 @@ export const lists = {
       'list-to:5': '待完善',
       'list-from:7': '待审核',
       'list-from:4': '申请退回',
+      'list-from:1:overdue': '下级超期',
       'list-from:1': '下级未处理',
       userFeedback: '网友反馈',
       platformFeedback: '平台反馈',

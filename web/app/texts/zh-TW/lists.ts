@@ -143,6 +143,7 @@ export const lists = {
   },
 
   feedback: {
+    overdueBelow: (count: number) => `下級有${count}件已經超期，去催辦`,
     titles: {
       user: '網友反饋',
       platform: '平台反饋',
@@ -193,6 +194,7 @@ export const lists = {
     closeAll: '全部關閉',
     more: '頁籤操作',
     task: (tid: number) => `留言${tid}`,
+    frame: '網站頁面',
   },
 
   workTable: {
@@ -216,6 +218,7 @@ export const lists = {
       'list-to:5': '待完善',
       'list-from:7': '待審核',
       'list-from:4': '申請退回',
+      'list-from:1:overdue': '下級超期',
       'list-from:1': '下級未處理',
       userFeedback: '網友反饋',
       platformFeedback: '平台反饋',

@@ -1,0 +1,169 @@
+import { type Holiday, type HolidayVersion, holidayChanges, isWeekday } from '@board/contract/calendar';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Card, Flex, Input, Skeleton, Typography } from 'antd';
+import { useState } from 'react';
+import { call } from '../lib/client.ts';
+import { isoDateOf } from '../lib/format.ts';
+import { useSite } from '../lib/site.ts';
+import { useTexts } from '../lib/texts.ts';
+import css from '../parts/calendar/calendar.module.css';
+import { PasteDays } from '../parts/calendar/paste-days.tsx';
+import { byName, type Stretch } from '../parts/calendar/stretches.ts';
+import { UnsavedChanges } from '../parts/calendar/unsaved-changes.tsx';
+import { Versions } from '../parts/calendar/versions.tsx';
+import { YearView } from '../parts/calendar/year-view.tsx';
+import { Unread } from '../parts/handling/trouble.tsx';
+import { useQueryState } from '../parts/workspace/use-query-state.ts';
+
+const FIRST = 2000;
+const LAST = 2100;
+const NAME_MAX = 50;
+
+/** The calendar of working days by which deadlines count: a year at a glance, changed by pressing or pasting. */
+export default function Calendar() {
+  const { calendar } = useTexts();
+  const { params, set } = useQueryState();
+  const asked = Number(params.get('year'));
+  const year = asked >= FIRST && asked <= LAST ? asked : new Date().getFullYear();
+  const saved = useQuery({
+    queryKey: ['calendar', 'days', year],
+    queryFn: () => call('settings.holidays', { year }),
+    // What one is changing does not change under one's hands.
+    refetchOnWindowFocus: false,
+  });
+  const to = (other: number) => (
+    <Button disabled={other < FIRST || other > LAST} onClick={() => set({ year: other })}>
+      {other < year ? calendar.previous(other) : calendar.next(other)}
+    </Button>
+  );
+  return (
+    <>
+      <div className={css.head}>
+        <Typography.Title level={1}>{calendar.title(year)}</Typography.Title>
+        <Flex gap="small">
+          {to(year - 1)}
+          {to(year + 1)}
+        </Flex>
+      </div>
+      <p>{calendar.lead}</p>
+      {saved.isError ? (
+        <Unread again={() => void saved.refetch()} />
+      ) : saved.data ? (
+        <Year key={`${year}:${saved.data.version}`} year={year} {...saved.data} />
+      ) : (
+        <Skeleton active />
+      )}
+    </>
+  );
+}
+
+/** One year as it is being changed. */
+function Year({ year, version, days: before }: { year: number; version: number; days: Holiday[] }) {
+  const { calendar } = useTexts();
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const [days, setDays] = useState(before);
+  const [name, setName] = useState('');
+  const [pasting, setPasting] = useState(false);
+  const changes = holidayChanges(before, days);
+
+  function press(day: string) {
+    const others = days.filter((one) => one.day !== day);
+    const made = others.length === days.length ? [{ day, working: !isWeekday(day), name: name.trim() }] : [];
+    setDays([...others, ...made].sort((a, b) => a.day.localeCompare(b.day)));
+  }
+  async function done() {
+    message.success(calendar.saved);
+    await queries.invalidateQueries({ queryKey: ['calendar'] });
+  }
+  function restore(old: HolidayVersion) {
+    setDays(old.days);
+    message.info(calendar.restored);
+    window.scrollTo({ top: 0 });
+  }
+  return (
+    <>
+      <div className={css.page}>
+        <YearView
+          year={year}
+          days={new Map(days.map((one) => [one.day, one]))}
+          changed={new Set(changes.map(({ day }) => day))}
+          onPress={press}
+        />
+        <div className={css.side}>
+          {changes.length > 0 ? (
+            <UnsavedChanges
+              {...{ year, version, days, changes }}
+              onSaved={done}
+              onDiscard={() => {
+                setDays(before);
+                void queries.invalidateQueries({ queryKey: ['calendar'] });
+              }}
+            />
+          ) : null}
+          <Card size="small">
+            <label htmlFor="name">{calendar.name}</label>
+            <Flex gap="small" style={{ margin: '4px 0 12px' }}>
+              <Input
+                id="name"
+                value={name}
+                maxLength={NAME_MAX}
+                placeholder={calendar.namePlaceholder}
+                onChange={(event) => setName(event.target.value)}
+              />
+              <Button onClick={() => setPasting(true)}>{calendar.paste}</Button>
+            </Flex>
+            <Named year={year} days={days} />
+          </Card>
+        </div>
+      </div>
+      <Versions year={year} current={version} onRestore={restore} />
+      {pasting ? (
+        <PasteDays
+          year={year}
+          onClose={() => setPasting(false)}
+          onTake={(taken) => {
+            setDays(taken);
+            setPasting(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The year in words, to be held against the published arrangement. */
+function Named({ year, days }: { year: number; days: readonly Holiday[] }) {
+  const { calendar } = useTexts();
+  const { language } = useSite();
+  if (days.length === 0) return <Alert type="warning" showIcon title={calendar.unknown} />;
+  const said = (stretches: readonly Stretch[]) =>
+    stretches
+      .map(({ from, to }) =>
+        from === to ? isoDateOf(from, language) : calendar.stretch(isoDateOf(from, language), isoDateOf(to, language)),
+      )
+      .join(calendar.between);
+  const worked = days.filter(({ day, working }) => working && !isWeekday(day)).length;
+  const off = days.filter(({ day, working }) => !working && isWeekday(day)).length;
+  return (
+    <>
+      <p className={css.soft}>{calendar.counts(weekdaysIn(year) - off + worked, off, worked)}</p>
+      <ul className={css.names} aria-label={calendar.days}>
+        {byName(days).map((one) => (
+          <li key={one.name}>
+            <b>{one.name || calendar.unnamed}</b>
+            {one.off.length > 0 ? <span>{calendar.offDays(said(one.off))}</span> : null}
+            {one.worked.length > 0 ? <span>{calendar.workedDays(said(one.worked))}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function weekdaysIn(year: number): number {
+  let count = 0;
+  for (let at = Date.UTC(year, 0, 1); at < Date.UTC(year + 1, 0, 1); at += 86_400_000)
+    if (isWeekday(new Date(at).toISOString().slice(0, 10))) count++;
+  return count;
+}

@@ -1,0 +1,231 @@
+import type { AnswerOf } from '@board/contract';
+import { TraceState } from '@board/contract/codes';
+import { csvOf } from '@board/contract/csv';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, Breadcrumb, Button, Empty, Input, Segmented, Select, Skeleton, Typography } from 'antd';
+import { Link } from 'react-router';
+import { call } from '../lib/client.ts';
+import { numberOf } from '../lib/format.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { useSite } from '../lib/site.ts';
+import { useTexts } from '../lib/texts.ts';
+import css from '../parts/data-board/data-board.module.css';
+import { DomainBars } from '../parts/data-board/domain-bars.tsx';
+import { MonthChart } from '../parts/data-board/month-chart.tsx';
+import {
+  firstDayOf,
+  lastDayOf,
+  type Months,
+  monthIn,
+  monthsBetween,
+  monthsOf,
+  monthText,
+  periods,
+} from '../parts/data-board/period.ts';
+import { UnitTable } from '../parts/data-board/unit-table.tsx';
+import { Unread } from '../parts/handling/trouble.tsx';
+import { useQueryState } from '../parts/workspace/use-query-state.ts';
+
+const kinds = ['region', 'seat'] as const;
+const replied = Object.values(TraceState).filter((state) => state !== TraceState.toReply);
+
+/** 202611 in Shanghai. */
+const thisMonth = () => monthIn(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7))!;
+
+/** The figures of the own office and of everything below it (product.md §2; domain.md A3), by period; every number leads to its messages. */
+export default function DataBoard() {
+  const { dataBoard: texts } = useTexts();
+  const { params, set, hrefWith } = useQueryState();
+  const period = periods.find((one) => one === params.get('period')) ?? 'year';
+  const chosen = monthsOf(period, thisMonth()) ?? {
+    from: monthIn(params.get('from')) ?? thisMonth(),
+    to: monthIn(params.get('to')) ?? thisMonth(),
+  };
+  const wrong = chosen.to < chosen.from;
+  const param = { ...chosen, fid: Number(params.get('fid')) || undefined };
+  const board = useQuery({
+    queryKey: ['data-board', param],
+    queryFn: () => call('statistics.dataBoard', param),
+    placeholderData: keepPreviousData,
+    enabled: !wrong,
+  });
+  const month = (name: 'from' | 'to') => (
+    <Input
+      type="month"
+      style={{ width: '10rem' }}
+      aria-label={texts[name]}
+      status={wrong ? 'error' : ''}
+      value={monthText(chosen[name])}
+      onChange={(event) => monthIn(event.target.value) && set({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <>
+      <div className={css.head}>
+        <Typography.Title level={1}>{texts.title}</Typography.Title>
+        <Link to={`/g/iframe?url=${encodeURIComponent('/data#definitions')}`}>{texts.definitions}</Link>
+      </div>
+      <div className={css.bar}>
+        <Segmented
+          aria-label={texts.period}
+          value={period}
+          options={periods.map((value) => ({ value, label: texts.periods[value] }))}
+          onChange={(value) => set({ period: value })}
+        />
+        {period === 'own' ? (
+          <>
+            {month('from')} – {month('to')}
+          </>
+        ) : null}
+        <span className={css.soft}>{texts.rule}</span>
+      </div>
+      {wrong ? <Alert type="warning" showIcon role="alert" title={texts.wrongPeriod} /> : null}
+      {board.isError ? (
+        <Unread again={() => void board.refetch()} />
+      ) : board.data ? (
+        <Figures
+          data={board.data}
+          months={chosen}
+          boardAt={(fid) => `?${hrefWith({ fid })}`}
+          choose={(fid) => set({ fid })}
+        />
+      ) : wrong ? null : (
+        <Skeleton active />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  data: AnswerOf<'statistics.dataBoard'>;
+  months: Months;
+  /** the address of another board's figures */
+  boardAt: (fid: number) => string;
+  choose: (fid: number) => void;
+}
+
+function Figures({ data, months, boardAt, choose }: Props) {
+  const { dataBoard: texts } = useTexts();
+  const { language } = useSite();
+  const { figures, path, tops, minimum, units } = data;
+  if (!figures) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} />;
+  const here = path.at(-1)!;
+  // Thanks do not count (domain.md A3).
+  const opened = { timeType: '1', timeSt: firstDayOf(months.from), timeEd: lastDayOf(months.to), thanksFlag: '0' };
+  const listOf = (fid: number, more: Record<string, string>) =>
+    `/g/taskBoard/allMessage?${new URLSearchParams({ fids: String(fid), ...more })}`;
+  const overdueOf = (fid: number) =>
+    listOf(fid, { due: 'overdue', searchState: String(TraceState.toReply), thanksFlag: '0' });
+  const facts: [label: string, value: React.ReactNode, more: React.ReactNode][] = [
+    [
+      texts.received,
+      numberOf(figures.due, language),
+      <Link key="list" to={listOf(here.fid, opened)}>
+        {texts.list}
+      </Link>,
+    ],
+    [
+      texts.answered,
+      percent(figures.replyRate, language),
+      <Link key="list" to={listOf(here.fid, { ...opened, searchState: replied.join(',') })}>
+        {texts.share(numberOf(figures.replied, language), numberOf(figures.due, language))}
+      </Link>,
+    ],
+    [texts.onTime, percent(figures.onTimeRate, language), share(figures.onTime, figures.due)],
+    [
+      texts.medianDays,
+      figures.medianDays === null ? '—' : texts.days(numberOf(figures.medianDays, language)),
+      texts.median,
+    ],
+    [texts.satisfied, percent(figures.satisfiedRate, language), share(figures.satisfied, figures.evaluated)],
+    [texts.evaluated, percent(figures.evaluationRate, language), share(figures.evaluated, figures.evaluable)],
+    [
+      texts.overdue,
+      <span key="late" className={data.overdue > 0 ? css.late : undefined}>
+        {numberOf(data.overdue, language)}
+      </span>,
+      <Link key="list" to={overdueOf(here.fid)}>
+        {texts.list}
+      </Link>,
+    ],
+  ];
+  function share(part: number, whole: number) {
+    return texts.share(numberOf(part, language), numberOf(whole, language));
+  }
+  const known = new Map(data.months.map((one) => [one.month, one]));
+  const every = monthsBetween(months).map((month) => known.get(month) ?? { month, due: 0, replies: 0 });
+  return (
+    <>
+      <div className={css.head}>
+        <nav aria-label={texts.path} className={css.path}>
+          {tops.length > 1 ? (
+            <Select
+              aria-label={texts.whole}
+              value={path[0]!.fid}
+              options={tops.map(({ fid, name }) => ({ value: fid, label: name }))}
+              onChange={choose}
+              style={{ minWidth: '14rem', marginRight: 12 }}
+            />
+          ) : null}
+          <Breadcrumb
+            items={path.map(({ fid, name }) => ({
+              key: fid,
+              title: fid === here.fid ? <b>{name}</b> : <Link to={boardAt(fid)}>{name}</Link>,
+            }))}
+          />
+        </nav>
+        <Button onClick={save}>{texts.export}</Button>
+      </div>
+      <dl className={css.facts}>
+        {facts.map(([label, value, more]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{value}</b>
+              <span className={css.soft}>{more}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.two}>
+        <MonthChart months={every} />
+        {data.domains.length > 0 ? (
+          <DomainBars
+            domains={data.domains}
+            hrefOf={(domainId) => listOf(here.fid, { ...opened, domainId: String(domainId) })}
+          />
+        ) : null}
+      </div>
+      {kinds.map((kind) => {
+        const rows = units.filter((one) => one.kind === kind);
+        return rows.length > 0 ? (
+          <UnitTable key={kind} title={texts.units[kind]} {...{ rows, minimum, overdueOf }} hrefOf={boardAt} />
+        ) : null;
+      })}
+    </>
+  );
+
+  function save() {
+    const name = texts.file(here.name, monthText(months.from), monthText(months.to));
+    saveFile(`${name}.csv`, new Blob([sheet()], { type: 'text/csv;charset=utf-8' }));
+  }
+
+  /** Everything that is shown, as one table: the board itself first, then those below. */
+  function sheet(): string {
+    const head = [
+      ...[texts.unit, texts.received, texts.answered, texts.onTime, texts.medianDays],
+      ...[texts.evaluated, texts.satisfied, texts.overdue, texts.place],
+    ];
+    const own = { ...figures!, name: here.name, overdue: data.overdue, place: null };
+    return csvOf([
+      head,
+      ...[own, ...units].map((row) => [
+        ...[row.name, row.due, row.replied, row.onTime, row.medianDays ?? ''],
+        ...[row.evaluated, row.satisfied, row.overdue, row.place ?? ''],
+      ]),
+    ]);
+  }
+}
+
+const percent = (value: number | null, language: Parameters<typeof numberOf>[1]) =>
+  value === null ? '—' : `${numberOf(value, language)}%`;

@@ -1,0 +1,106 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { numberOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import css from './data-board.module.css';
+import { monthText } from './period.ts';
+
+export interface Month {
+  month: number;
+  due: number;
+  replies: number;
+}
+
+const HEIGHT = 150;
+const STEP = 56;
+const BAR = 18;
+const FOOT = 22;
+const HEAD = 16;
+
+/** What came in and what was replied to, month by month: as bars, or as the table they are made of. */
+export function MonthChart({ months }: { months: readonly Month[] }) {
+  const { dataBoard: texts } = useTexts();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section className={css.part} aria-label={texts.months}>
+      <div className={css.partHead}>
+        <h2>{texts.months}</h2>
+        <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? texts.asChart : texts.asTable}
+        </Button>
+      </div>
+      {asTable ? <MonthTable months={months} /> : <Bars months={months} />}
+    </section>
+  );
+}
+
+function Bars({ months }: { months: readonly Month[] }) {
+  const { dataBoard: texts } = useTexts();
+  const { language } = useSite();
+  const most = Math.max(1, ...months.flatMap(({ due, replies }) => [due, replies]));
+  const heightOf = (count: number) => (count / most) * (HEIGHT - HEAD);
+  const bar = (x: number, count: number, kind: string | undefined) => (
+    <>
+      <rect className={kind} x={x} y={HEIGHT - heightOf(count)} width={BAR} height={heightOf(count)} rx="2" />
+      <text x={x + BAR / 2} y={HEIGHT - heightOf(count) - 4} textAnchor="middle">
+        {count > 0 ? numberOf(count, language) : ''}
+      </text>
+    </>
+  );
+  return (
+    <>
+      <p className={css.legend}>
+        <span className={css.due}>{texts.received}</span> <span className={css.replies}>{texts.replies}</span>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={css.chart} aria-label={texts.months} tabIndex={0}>
+        <svg
+          role="img"
+          aria-label={texts.chart(months.length)}
+          width={months.length * STEP}
+          height={HEIGHT + FOOT}
+          viewBox={`0 0 ${months.length * STEP} ${HEIGHT + FOOT}`}
+        >
+          {months.map(({ month, due, replies }, i) => (
+            <g key={month}>
+              <title>
+                {monthText(month)} {texts.received} {due} {texts.replies} {replies}
+              </title>
+              {bar(i * STEP + 8, due, css.due)}
+              {bar(i * STEP + 8 + BAR + 3, replies, css.replies)}
+              <text x={i * STEP + 8 + BAR} y={HEIGHT + 16} textAnchor="middle">
+                {monthText(month).slice(2)}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </section>
+    </>
+  );
+}
+
+function MonthTable({ months }: { months: readonly Month[] }) {
+  const { dataBoard: texts } = useTexts();
+  const { language } = useSite();
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.month}</th>
+          <th scope="col">{texts.received}</th>
+          <th scope="col">{texts.replies}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, due, replies }) => (
+          <tr key={month}>
+            <th scope="row">{monthText(month)}</th>
+            <td>{numberOf(due, language)}</td>
+            <td>{numberOf(replies, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,50 @@
+/** Months as 202611, of which the figures are sums. */
+
+export const periods = ['month', 'last', 'year', 'twelve', 'own'] as const;
+export type Period = (typeof periods)[number];
+export interface Months {
+  from: number;
+  to: number;
+}
+
+/** 202611 and -1 → 202610 */
+export function monthsAway(month: number, away: number): number {
+  const at = Math.floor(month / 100) * 12 + (month % 100) - 1 + away;
+  return Math.floor(at / 12) * 100 + (at % 12) + 1;
+}
+
+/** The months of a period, seen from the present one; null where they are chosen by hand. */
+export function monthsOf(period: Period, now: number): Months | null {
+  switch (period) {
+    case 'month':
+      return { from: now, to: now };
+    case 'last':
+      return { from: monthsAway(now, -1), to: monthsAway(now, -1) };
+    case 'year':
+      return { from: Math.floor(now / 100) * 100 + 1, to: now };
+    case 'twelve':
+      return { from: monthsAway(now, -11), to: now };
+    case 'own':
+      return null;
+  }
+}
+
+/** 202611 → 2026-11 */
+export const monthText = (month: number) => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
+
+/** 2026-11 → 202611; null for anything else */
+export function monthIn(text: string | null): number | null {
+  const parts = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text ?? '');
+  return parts ? Number(parts[1]! + parts[2]!) : null;
+}
+
+export const firstDayOf = (month: number) => `${monthText(month)}-01`;
+export const lastDayOf = (month: number) =>
+  new Date(Date.UTC(Math.floor(month / 100), month % 100, 0)).toISOString().slice(0, 10);
+
+/** Every month from one to another. */
+export function monthsBetween({ from, to }: Months): number[] {
+  const months: number[] = [];
+  for (let month = from; month <= to; month = monthsAway(month, 1)) months.push(month);
+  return months;
+}

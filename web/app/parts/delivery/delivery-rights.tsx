@@ -1,0 +1,171 @@
+import { type DeliveryRight, deliveryRights, type RightChange, type UnitRights } from '@board/contract/delivery';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Empty, Flex, Form, Input, Modal, Segmented, Switch, Table } from 'antd';
+import { useState } from 'react';
+import { call } from '../../lib/client.ts';
+import { minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { TroubleAlert, Unread } from '../handling/trouble.tsx';
+import { useQueryState } from '../workspace/use-query-state.ts';
+import css from './delivery.module.css';
+
+const NOTE_MAX = 200;
+const LOG_ROWS = 10;
+
+interface Asked {
+  unit: UnitRights;
+  right: DeliveryRight;
+}
+
+/** Which units send and receive deliveries; each change is asked for once more, and remembered. */
+export function DeliveryRights() {
+  const { rights: texts } = useTexts().delivery;
+  const { office } = useTexts();
+  const { params, page, size, paging, set } = useQueryState();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const keywords = params.get('keywords') ?? '';
+  const right = deliveryRights.find((one) => one === params.get('right'));
+  const param = { keywords, right, page, rows: size };
+  const units = useQuery({
+    queryKey: ['deliveries', 'rights', param],
+    queryFn: () => call('delivery.rights', param),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <p className={css.lead}>{texts.lead}</p>
+      <Flex gap="small" wrap style={{ marginBottom: 12 }}>
+        <Input.Search
+          key={keywords}
+          className={css.find}
+          defaultValue={keywords}
+          maxLength={100}
+          allowClear
+          enterButton={office.list.find}
+          placeholder={texts.find}
+          aria-label={texts.find}
+          onSearch={(words) => set({ keywords: words })}
+        />
+        <Segmented
+          value={right ?? ''}
+          options={(['', ...deliveryRights] as const).map((value) => ({ value, label: texts.only[value] }))}
+          onChange={(value) => set({ right: value })}
+        />
+      </Flex>
+      {units.isError ? (
+        <Unread again={() => void units.refetch()} />
+      ) : (
+        <Table<UnitRights>
+          size="small"
+          rowKey="groupId"
+          loading={units.isFetching && !units.data}
+          dataSource={units.data?.rows}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} /> }}
+          pagination={{ ...paging(units.data?.total), showTotal: office.list.total }}
+          columns={[
+            { title: texts.unit, dataIndex: 'groupName' },
+            ...deliveryRights.map((one) => ({
+              title: texts.names[one],
+              width: '12rem',
+              render: (_: unknown, unit: UnitRights) => (
+                <Switch
+                  checked={unit[one]}
+                  aria-label={`${unit.groupName} ${texts.names[one]}`}
+                  onChange={() => setAsked({ unit, right: one })}
+                />
+              ),
+            })),
+          ]}
+        />
+      )}
+      <Changes />
+      {asked ? <Ask {...asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+function Ask({ unit, right, onClose }: Asked & { onClose: () => void }) {
+  const { rights: texts, cancel, confirm } = useTexts().delivery;
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const { run, busy, trouble } = useCall('delivery.setRight');
+  const [note, setNote] = useState('');
+  const given = !unit[right];
+  async function change() {
+    if (!(await run({ groupId: unit.groupId, right, given, note }))) return;
+    message.success(texts.done);
+    onClose();
+    // The list is read from what each process keeps of the units, which the event log brings up to date.
+    setTimeout(() => void queries.invalidateQueries({ queryKey: ['deliveries'] }), 500);
+  }
+  return (
+    <Modal
+      open
+      title={(given ? texts.give : texts.take)(unit.groupName, texts.names[right])}
+      okText={confirm}
+      cancelText={cancel}
+      confirmLoading={busy}
+      onOk={() => void change()}
+      onCancel={onClose}
+    >
+      <Form layout="vertical">
+        <Form.Item label={texts.note} htmlFor="note">
+          <Input id="note" value={note} maxLength={NOTE_MAX} onChange={(event) => setNote(event.target.value)} />
+        </Form.Item>
+        <TroubleAlert trouble={trouble} />
+      </Form>
+    </Modal>
+  );
+}
+
+function Changes() {
+  const { rights: texts } = useTexts().delivery;
+  const { language } = useSite();
+  const [page, setPage] = useState(1);
+  const param = { page, rows: LOG_ROWS };
+  const found = useQuery({
+    queryKey: ['deliveries', 'rightChanges', param],
+    queryFn: () => call('delivery.rightChanges', param),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-label={texts.log}>
+      <h2 className={css.log}>{texts.log}</h2>
+      {found.isError ? (
+        <Unread again={() => void found.refetch()} />
+      ) : (
+        <Table<RightChange>
+          size="small"
+          rowKey="changeId"
+          loading={found.isFetching && !found.data}
+          dataSource={found.data?.rows}
+          locale={{ emptyText: texts.noLog }}
+          pagination={
+            (found.data?.total ?? 0) > LOG_ROWS
+              ? {
+                  current: page,
+                  pageSize: LOG_ROWS,
+                  total: found.data!.total,
+                  showSizeChanger: false,
+                  onChange: setPage,
+                }
+              : false
+          }
+          columns={[
+            { title: texts.columns.at, width: '13rem', render: (_, row) => minuteOf(row.dateline, language) },
+            { title: texts.columns.by, width: '9rem', dataIndex: 'byName' },
+            { title: texts.columns.unit, dataIndex: 'groupName' },
+            {
+              title: texts.columns.right,
+              width: '14rem',
+              render: (_, row) => `${row.given ? texts.given : texts.taken} · ${texts.names[row.right]}`,
+            },
+            { title: texts.columns.note, dataIndex: 'note' },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

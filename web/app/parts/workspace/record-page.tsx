@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { Refused } from '../../lib/refused.ts';
+import { TroubleAlert, Unread } from '../handling/trouble.tsx';
+
+/** Asking again is for what went wrong on the way; what the server refused it refuses again. */
+export const unlessRefused = (failures: number, error: Error): boolean => !(error instanceof Refused) && failures < 2;
+
+interface Props<T> {
+  record: UseQueryResult<T>;
+  /** where the way back leads */
+  back: string;
+  onBack: () => void;
+  children: (read: T) => React.ReactNode;
+}
+
+/** One thing on a page of its own with the way back; or why it cannot be shown, and what then. */
+export function RecordPage<T>({ record, back, onBack, children }: Props<T>) {
+  const { data, error, isError } = record;
+  return (
+    <>
+      <p>
+        <Button type="link" onClick={onBack}>
+          ← {back}
+        </Button>
+      </p>
+      {error instanceof Refused ? (
+        <TroubleAlert trouble={{ ...error, message: error.message }} />
+      ) : isError ? (
+        <Unread again={() => void record.refetch()} />
+      ) : data === undefined ? (
+        <Skeleton active />
+      ) : (
+        children(data)
+      )}
+    </>
+  );
+}
