@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
+import { boardsNamed } from './find.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -38,6 +39,17 @@ describe('a board is found by name', () => {
     expect(await found('jsys')).toContain(fid.city);
     expect(await found('ys')).toEqual([fid.city, fid.citySeat, fid.county, fid.countySeat]);
     expect(await found('jswsj')).toEqual([fid.provinceSeat]);
+  });
+  test('each name read by itself, whole sounds before their beginnings', () => {
+    const region = (fid: number, name: string, path: number[], forumName: string) =>
+      ({ fid, name, path, forumName, level: path.length }) as never;
+    const [hunan, zhejiang] = [region(1, '湖南省', [1], '湖南省'), region(2, '浙江省', [2], '浙江省')];
+    const [changshan, changsha] = [region(3, '常山县', [2, 3], '浙江省常山县'), region(4, '长沙市', [1, 4], '湖南省长沙市')];
+    const byFid = new Map([hunan, zhejiang, changshan, changsha].map((one: { fid: number }) => [one.fid, one]));
+    const names = (keywords: string) => boardsNamed({ byFid } as never, keywords).map(({ name }) => name);
+    expect(names('changsha')).toEqual(['长沙市', '常山县']);
+    expect(names('cs')).toEqual(['长沙市', '常山县'].toReversed());
+    expect(names('长纱市')).toEqual(['长沙市']);
   });
   test('by letters only where a name begins, and no word at all finds nothing', async () => {
     expect(await found('ishi')).toEqual([]);

@@ -28,16 +28,18 @@ function soughtIn(boards: Boards): readonly Sought[] {
 
 function sought({ byFid }: Boards, board: Board): Sought {
   const name = plain(board.forumName);
-  const sounds = soundsOf(name);
+  const found = board.path.map((fid) => name.lastIndexOf(plain(byFid.get(fid)!.name))).filter((at) => at >= 0);
+  const names = [...new Set([0, ...found])].sort((a, b) => a - b);
+  // Each name by itself: 湖南省长沙市 read as one has a 省长 in it.
+  const sounds = names.flatMap((at, i) => soundsOf(name.slice(at, names[i + 1])));
   const starts: number[] = [];
   let sound = '';
   for (const one of sounds) {
     starts.push(sound.length);
     sound += one;
   }
-  const names = board.path.map((fid) => name.lastIndexOf(plain(byFid.get(fid)!.name))).filter((at) => at >= 0);
   const initials = sounds.map((one) => one[0] ?? '').join('');
-  return { board, name, sound, starts, initials, names: [...new Set([0, ...names])] };
+  return { board, name, sound, starts, initials, names };
 }
 
 const byName =
@@ -49,8 +51,10 @@ const byName =
 const byLetters =
   (word: string): Fit =>
   ({ sound, starts, initials, names }) => {
-    if (starts.some((at) => sound.startsWith(word, at))) return 0;
-    return names.some((at) => initials.startsWith(word, at)) ? 1 : null;
+    const said = starts.filter((at) => sound.startsWith(word, at));
+    const whole = said.some((at) => at + word.length === sound.length || starts.includes(at + word.length));
+    if (said.length > 0) return whole ? 0 : 1;
+    return names.some((at) => initials.startsWith(word, at)) ? 2 : null;
   };
 
 const isLetters = (word: string) => /^[a-z]+$/.test(word);
