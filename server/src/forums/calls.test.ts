@@ -44,7 +44,10 @@ describe('a board is found by name', () => {
     const region = (fid: number, name: string, path: number[], forumName: string) =>
       ({ fid, name, path, forumName, level: path.length }) as never;
     const [hunan, zhejiang] = [region(1, '湖南省', [1], '湖南省'), region(2, '浙江省', [2], '浙江省')];
-    const [changshan, changsha] = [region(3, '常山县', [2, 3], '浙江省常山县'), region(4, '长沙市', [1, 4], '湖南省长沙市')];
+    const [changshan, changsha] = [
+      region(3, '常山县', [2, 3], '浙江省常山县'),
+      region(4, '长沙市', [1, 4], '湖南省长沙市'),
+    ];
     const byFid = new Map([hunan, zhejiang, changshan, changsha].map((one: { fid: number }) => [one.fid, one]));
     const names = (keywords: string) => boardsNamed({ byFid } as never, keywords).map(({ name }) => name);
     expect(names('changsha')).toEqual(['长沙市', '常山县']);

@@ -5,9 +5,9 @@ import { board, boards, boardsNamed } from '../forums/index.ts';
 import { type ListedMessage, presentRow, publicRows } from '../messages/index.ts';
 import { requiredFacets } from './blocks.ts';
 import { searchInstead } from './instead.ts';
+import { answeredLike } from './like.ts';
 import { searchOffice } from './office.ts';
 import { presentHit } from './present.ts';
-import { shares } from './shares.ts';
 import { DEPTH_MAX, findBest, findNewest } from './store.ts';
 import { wordsOf } from './words.ts';
 
@@ -16,7 +16,6 @@ const SUGGESTIONS = 5;
 const BOARDS = 3;
 /** One letter is the beginning of too many names. */
 const COMPLETED_MIN = 2;
-const SUGGEST_WORDS = 8;
 const BEST_FIRST = '1';
 
 export const calls = callsOf('search', {
@@ -41,7 +40,7 @@ export const calls = callsOf('search', {
 
   async suggest({ keywords }, ctx) {
     ctx.madeOf('settings');
-    return await answeredLike(keywords, ctx);
+    return await suggested(keywords, ctx);
   },
 
   async complete({ keywords }, ctx) {
@@ -49,29 +48,19 @@ export const calls = callsOf('search', {
     const long = keywords.trim().length >= COMPLETED_MIN;
     const named = long ? boardsNamed(boards.of(ctx.app), keywords).slice(0, BOARDS) : [];
     const shown = named.map(({ fid, kind, forumName, forumState }) => ({ fid, kind, forumName, forumState }));
-    return { boards: shown, threads: await answeredLike(keywords, ctx) };
+    return { boards: shown, threads: await suggested(keywords, ctx) };
   },
 });
 
-/** Answered messages that hold the most telling of the words. */
-async function answeredLike(keywords: string, ctx: Ctx) {
-  const common = shares.of(ctx.app);
-  const words = wordsOf(keywords)
-    .filter((word) => word.length > 1)
-    .sort((a, b) => (common.get(a) ?? 0) - (common.get(b) ?? 0))
-    .slice(0, SUGGEST_WORDS);
-  if (words.length === 0) return [];
-  const tids = await findBest(
-    ctx.db,
-    { some: words, required: ['#a'], position: null, since: null, rounds: 2 },
-    SUGGESTIONS,
-  );
+/** Answered messages that resemble what is being typed. */
+async function suggested(keywords: string, { app, db, madeOf }: Ctx) {
+  const tids = await answeredLike(app, db, keywords, SUGGESTIONS);
   // Kept until one of those named changes, or the day ends: what is like it need not be the newest.
-  ctx.madeOf(...tids.map((tid) => `message:${tid}`));
-  const rows = await publicRows(ctx.db, tids);
+  madeOf(...tids.map((tid) => `message:${tid}`));
+  const rows = await publicRows(db, tids);
   return tids
     .flatMap((tid) => rows.find((row) => row.tid === tid) ?? [])
-    .map(({ tid, subject, fid }) => ({ tid, subject, forumName: board(ctx.app, fid)!.forumName }));
+    .map(({ tid, subject, fid }) => ({ tid, subject, forumName: board(app, fid)!.forumName }));
 }
 
 async function find(
