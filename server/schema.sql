@@ -944,6 +944,12 @@ CREATE TABLE "searchDocument" (
 CREATE INDEX search_block ON public."searchDocument" USING btree (block);
 CREATE INDEX search_words ON public."searchDocument" USING gin (words) WITH (fastupdate=off);
 
+CREATE TABLE "searchSpelling" (
+  key text not null,
+  word text not null,
+  PRIMARY KEY (key, word)
+);
+
 CREATE TABLE "searchWord" (
   word text not null,
   block integer not null,

@@ -63,7 +63,7 @@ export const forums = {
   }),
   search: read({
     path: '/v1/forum/search',
-    summary: 'Seats and regions whose name holds the words.',
+    summary: 'Seats and regions by name: written, in pinyin (changsha) or by its first letters (cs).',
     who: anyone,
     input: z.object({ keywords: text(50) }),
     output: z.object({ forums: z.array(forum) }),

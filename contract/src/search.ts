@@ -2,11 +2,26 @@ import { z } from 'zod';
 import { get, read } from './call.ts';
 import { caseRow } from './case.ts';
 import { flag, optionalId, optionalText, page, text } from './fields.ts';
+import { forum } from './forums.ts';
 import { threadRow } from './messages.ts';
 import { anyone, government } from './who.ts';
 
 /** The end of the year 9999. */
 const SECONDS_MAX = 253_402_300_799;
+
+/** A message that may be what somebody looks for. */
+const suggested = z.object({ tid: z.number(), subject: z.string(), forumName: z.string() });
+
+/** What a search is narrowed by. */
+const narrowed = {
+  position: optionalId,
+  fid: optionalId,
+  domainId: optionalId,
+  typeId: optionalId,
+  /** seconds: nothing older */
+  stTime: z.union([z.number().int().min(0).max(SECONDS_MAX), z.null(), z.literal('')]).optional(),
+  ansChecked: z.union([flag, z.null()]).optional(),
+};
 
 export const search = {
   threads: read({
@@ -16,14 +31,8 @@ export const search = {
     envelope: 'data',
     input: z.object({
       keywords: optionalText(100),
-      position: optionalId,
-      fid: optionalId,
-      domainId: optionalId,
-      typeId: optionalId,
+      ...narrowed,
       timeRange: z.union([z.number(), text(20), z.null()]).optional(),
-      /** seconds: nothing older */
-      stTime: z.union([z.number().int().min(0).max(SECONDS_MAX), z.null(), z.literal('')]).optional(),
-      ansChecked: z.union([flag, z.null()]).optional(),
       /** 2: only replied */
       threadsStatus: optionalId,
       /** "0" newest first, "1" best match first */
@@ -32,12 +41,35 @@ export const search = {
     }),
     output: z.object({ data: z.array(threadRow), page: z.number(), rows: z.number(), more: z.boolean() }),
   }),
+  instead: read({
+    path: '/v2/threads/searchInstead',
+    summary:
+      'Words that find more, where a search found nothing or little: as they were probably meant, or fewer of them.',
+    who: anyone,
+    input: z.object({
+      keywords: text(100),
+      ...narrowed,
+      /** how many the search found */
+      found: z.number().int().min(0).max(100).default(0),
+    }),
+    output: z.object({ keywords: z.string().nullable(), reason: z.enum(['spelling', 'fewer']).nullable() }),
+  }),
   suggest: get({
     path: '/v2/threads/simpleThreadsSuggest',
     summary: 'Answered messages that resemble what is being typed.',
     who: anyone,
     input: z.object({ keywords: text(2000) }),
-    output: z.array(z.object({ tid: z.number(), subject: z.string(), forumName: z.string() })),
+    output: z.array(suggested),
+  }),
+  complete: get({
+    path: '/v2/threads/searchSuggest',
+    summary: 'What may be meant while words of a search are typed: boards by name, and answered messages.',
+    who: anyone,
+    input: z.object({ keywords: text(100) }),
+    output: z.object({
+      boards: z.array(forum.pick({ fid: true, kind: true, forumName: true, forumState: true })),
+      threads: z.array(suggested),
+    }),
   }),
   office: read({
     path: '/v1/org/threads/search',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Calendar } from '../src/base/calendar.ts';
 import type { Db } from '../src/base/db.ts';
 import { sealed } from '../src/base/event-chain.ts';
-import { BLOCK_SIZE, documentWords, vectorText } from '../src/search/index.ts';
+import { BLOCK_SIZE, documentWords, spellingsOf, vectorText } from '../src/search/index.ts';
 import { countedAs, type Figured, Sums } from '../src/statistics/index.ts';
 import { continueNumbers, type Row } from './rows.ts';
 import type { Story } from './story.ts';
@@ -24,6 +24,7 @@ export const TABLES = [
   'event',
   'searchDocument',
   'searchWord',
+  'searchSpelling',
   'figureMessage',
 ] as const;
 export type Batch = Record<(typeof TABLES)[number], Row[]>;
@@ -39,7 +40,9 @@ export class Collector {
   #eventId: number;
   #block: number;
   #inBlock: number;
+  /** words of the block */
   #words = new Set<string>();
+  readonly #spelled: Set<string>;
   readonly blocks: Row[] = [];
   readonly sums = new Sums();
   batch: Batch = empty();
@@ -48,7 +51,9 @@ export class Collector {
     boards: ReadonlyMap<number, Stands>,
     calendar: Calendar,
     from: { eventId: number; seq: number; hash: string; block: number },
+    spelled: Set<string>,
   ) {
+    this.#spelled = spelled;
     this.#boards = boards;
     this.#calendar = calendar;
     this.#chain = from;
@@ -63,7 +68,8 @@ export class Collector {
       select (select coalesce(max("eventId"), 0) from event) as "eventId", (select coalesce(max(seq), 0) from event) as seq,
         coalesce((select hash from event where seq is not null order by seq desc limit 1), '') as hash,
         (select coalesce(max(block), 0) from "searchBlock") as block`.execute(db);
-    return new Collector(await boardsIn(db), calendar, rows[0]!);
+    const known = await sql<{ word: string }>`select distinct word from "searchSpelling"`.execute(db);
+    return new Collector(await boardsIn(db), calendar, rows[0]!, new Set(known.rows.map(({ word }) => word)));
   }
 
   add(story: Story): void {
@@ -117,6 +123,9 @@ export class Collector {
       if (this.#words.has(word)) continue;
       this.#words.add(word);
       this.batch.searchWord.push({ word, block });
+      if (this.#spelled.has(word)) continue;
+      this.#spelled.add(word);
+      for (const key of spellingsOf(word)) this.batch.searchSpelling.push({ key, word });
     }
   }
 
@@ -154,6 +163,7 @@ const empty = (): Batch => ({
   event: [],
   searchDocument: [],
   searchWord: [],
+  searchSpelling: [],
   figureMessage: [],
 });
 

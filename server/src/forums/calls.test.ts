@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
+import { boardsNamed } from './find.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -21,4 +22,44 @@ test('a region shows its seats and the regions below; a seat says whether it tak
 
 test('an unknown board is not found', async () => {
   expect(await board.call('forums.children', { fid: 99 })).toMatchObject({ code: 'A0404' });
+});
+
+describe('a board is found by name', () => {
+  const found = async (keywords: string) =>
+    (await board.ok('forums.search', { keywords })).forums.map((one: { fid: number }) => one.fid);
+
+  test('as it is written, in either kind of characters', async () => {
+    expect(await found('乙市')).toEqual([fid.city, fid.citySeat, fid.county, fid.countySeat]);
+    expect(await found('縣委書記')).toEqual([fid.countySeat]);
+    expect(await found('丙县 书记')).toEqual([fid.countySeat]);
+  });
+  test('by its sound, and by the first letters', async () => {
+    expect(await found('yishi')).toEqual([fid.city, fid.citySeat, fid.county, fid.countySeat]);
+    expect(await found("Yi'shi shuji")).toEqual([fid.citySeat, fid.countySeat]);
+    expect(await found('jsys')).toContain(fid.city);
+    expect(await found('ys')).toEqual([fid.city, fid.citySeat, fid.county, fid.countySeat]);
+    expect(await found('jswsj')).toEqual([fid.provinceSeat]);
+  });
+  test('each name read by itself, whole sounds before their beginnings', () => {
+    const region = (fid: number, name: string, path: number[], forumName: string) =>
+      ({ fid, name, path, forumName, level: path.length }) as never;
+    const [hunan, zhejiang] = [region(1, '湖南省', [1], '湖南省'), region(2, '浙江省', [2], '浙江省')];
+    const [changshan, changsha] = [
+      region(3, '常山县', [2, 3], '浙江省常山县'),
+      region(4, '长沙市', [1, 4], '湖南省长沙市'),
+    ];
+    const byFid = new Map([hunan, zhejiang, changshan, changsha].map((one: { fid: number }) => [one.fid, one]));
+    const names = (keywords: string) => boardsNamed({ byFid } as never, keywords).map(({ name }) => name);
+    expect(names('changsha')).toEqual(['长沙市', '常山县']);
+    expect(names('cs')).toEqual(['长沙市', '常山县'].toReversed());
+    expect(names('长纱市')).toEqual(['长沙市']);
+  });
+  test('by letters only where a name begins, and no word at all finds nothing', async () => {
+    expect(await found('ishi')).toEqual([]);
+    expect(await found('xyz')).toEqual([]);
+    expect(await found("'")).toEqual([]);
+  });
+  test('when a letter is wrong that sounds the same', async () => {
+    expect(await found('乙视')).toEqual([fid.city, fid.citySeat, fid.county, fid.countySeat]);
+  });
 });

@@ -1,5 +1,6 @@
 import { type Ctx, callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
+import { boardsNamed } from './find.ts';
 import { board, boards, presentBoard, treeOf } from './tree.ts';
 
 const SEARCH_MAX = 30;
@@ -35,15 +36,7 @@ export const calls = callsOf('forums', {
 
   async search({ keywords }, { app, madeOf }) {
     madeOf('forums');
-    const words = keywords.trim().split(/\s+/).filter(Boolean);
-    if (words.length === 0) return { forums: [] };
-    const found = [];
-    for (const candidate of boards.of(app).byFid.values()) {
-      if (words.every((word) => candidate.forumName.includes(word))) found.push(candidate);
-    }
-    // Higher levels first, and the shorter name where two fit: 长沙市委书记 before 长沙县委书记 of a longer path.
-    found.sort((a, b) => a.level - b.level || a.forumName.length - b.forumName.length || a.fid - b.fid);
-    return { forums: found.slice(0, SEARCH_MAX).map(presentBoard) };
+    return { forums: boardsNamed(boards.of(app), keywords).slice(0, SEARCH_MAX).map(presentBoard) };
   },
 
   async getManagedForumsTree(_input, { app, viewer }) {

@@ -2,6 +2,7 @@ import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
 import { boards } from './tree.ts';
 
+export { boardsNamed } from './find.ts';
 export { type Board, board, boards, presentBoard, seatsUnder } from './tree.ts';
 
 export const forums: Module = { name: 'forums', calls, references: [boards] };

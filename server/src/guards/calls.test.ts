@@ -103,6 +103,8 @@ const open = [
   'messages.listMinistry',
   'open.boards',
   'open.messages',
+  'search.complete',
+  'search.instead',
   'search.suggest',
   'search.threads',
   'settings.apiDocument',

@@ -1,22 +1,26 @@
 import type { Input } from '@board/contract/call';
 import type { search as contract } from '@board/contract/search';
 import { type Ctx, callsOf } from '../base/app.ts';
-import { board } from '../forums/index.ts';
+import { board, boards, boardsNamed } from '../forums/index.ts';
 import { type ListedMessage, presentRow, publicRows } from '../messages/index.ts';
 import { requiredFacets } from './blocks.ts';
+import { searchInstead } from './instead.ts';
+import { answeredLike } from './like.ts';
 import { searchOffice } from './office.ts';
 import { presentHit } from './present.ts';
-import { shares } from './shares.ts';
 import { DEPTH_MAX, findBest, findNewest } from './store.ts';
 import { wordsOf } from './words.ts';
 
 const ROWS_MAX = 500;
 const SUGGESTIONS = 5;
-const SUGGEST_WORDS = 8;
+const BOARDS = 3;
+/** One letter is the beginning of too many names. */
+const COMPLETED_MIN = 2;
 const BEST_FIRST = '1';
 
 export const calls = callsOf('search', {
   office: searchOffice,
+  instead: searchInstead,
 
   async threads(input, ctx) {
     ctx.madeOf('messages', 'settings');
@@ -35,28 +39,29 @@ export const calls = callsOf('search', {
   },
 
   async suggest({ keywords }, ctx) {
-    const common = shares.of(ctx.app);
-    const words = wordsOf(keywords)
-      .filter((word) => word.length > 1)
-      .sort((a, b) => (common.get(a) ?? 0) - (common.get(b) ?? 0))
-      .slice(0, SUGGEST_WORDS);
-    if (words.length === 0) {
-      ctx.madeOf('settings');
-      return [];
-    }
-    const tids = await findBest(
-      ctx.db,
-      { some: words, required: ['#a'], position: null, since: null, rounds: 2 },
-      SUGGESTIONS,
-    );
-    // Kept until one of those named changes, or the day ends: what is like it need not be the newest.
-    ctx.madeOf('settings', ...tids.map((tid) => `message:${tid}`));
-    const rows = await publicRows(ctx.db, tids);
-    return tids
-      .flatMap((tid) => rows.find((row) => row.tid === tid) ?? [])
-      .map(({ tid, subject, fid }) => ({ tid, subject, forumName: board(ctx.app, fid)!.forumName }));
+    ctx.madeOf('settings');
+    return await suggested(keywords, ctx);
+  },
+
+  async complete({ keywords }, ctx) {
+    ctx.madeOf('settings', 'forums');
+    const long = keywords.trim().length >= COMPLETED_MIN;
+    const named = long ? boardsNamed(boards.of(ctx.app), keywords).slice(0, BOARDS) : [];
+    const shown = named.map(({ fid, kind, forumName, forumState }) => ({ fid, kind, forumName, forumState }));
+    return { boards: shown, threads: await suggested(keywords, ctx) };
   },
 });
+
+/** Answered messages that resemble what is being typed. */
+async function suggested(keywords: string, { app, db, madeOf }: Ctx) {
+  const tids = await answeredLike(app, db, keywords, SUGGESTIONS);
+  // Kept until one of those named changes, or the day ends: what is like it need not be the newest.
+  madeOf(...tids.map((tid) => `message:${tid}`));
+  const rows = await publicRows(db, tids);
+  return tids
+    .flatMap((tid) => rows.find((row) => row.tid === tid) ?? [])
+    .map(({ tid, subject, fid }) => ({ tid, subject, forumName: board(app, fid)!.forumName }));
+}
 
 async function find(
   ctx: Ctx,

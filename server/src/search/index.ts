@@ -5,6 +5,7 @@ import { searchListener } from './listener.ts';
 import { shares } from './shares.ts';
 
 export { BLOCK_SIZE, documentWords, vectorText } from './blocks.ts';
+export { spellingsOf } from './spelling.ts';
 export { findableWords, wordsOf } from './words.ts';
 
 /** How common words are changes slowly. */

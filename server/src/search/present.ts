@@ -1,4 +1,5 @@
 import type { ThreadRow } from '@board/contract/messages';
+import { plain } from '../base/plain.ts';
 
 const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;
 
@@ -6,11 +7,11 @@ const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;
 function highlight(text: string, words: readonly string[]): string {
   const letters = [...text];
   const marked = new Array<boolean>(letters.length).fill(false);
-  const plain = letters.map(folded);
+  const read = letters.map(plain);
   for (const word of words) {
     const wanted = [...word];
-    for (let at = 0; at + wanted.length <= plain.length; at++) {
-      if (wanted.every((letter, i) => plain[at + i] === letter)) marked.fill(true, at, at + wanted.length);
+    for (let at = 0; at + wanted.length <= read.length; at++) {
+      if (wanted.every((letter, i) => read[at + i] === letter)) marked.fill(true, at, at + wanted.length);
     }
   }
   let html = '';
@@ -31,10 +32,6 @@ export function presentHit(row: ThreadRow, words: readonly string[], length: num
   const content = [...row.content].slice(0, length).join('');
   return { ...row, subject: highlight(row.subject, words), content: highlight(content, words) };
 }
-
-/** One width and case; most letters are Chinese and have but one. */
-const folded = (letter: string) =>
-  letter >= '\u4e00' && letter <= '\u9fff' ? letter : letter.normalize('NFKC').toLowerCase();
 
 const MARKUP: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied } from '../base/testing/story.ts';
 import { BLOCK_SIZE } from './blocks.ts';
+import { dropDocuments } from './store.ts';
 import { findableWords, wordsOf } from './words.ts';
 
 let board: Board;
@@ -76,6 +77,53 @@ describe('a search', () => {
   });
 });
 
+describe('traditional characters', () => {
+  test('find what is written in simplified ones, marked as it stands there', async () => {
+    expect(await find({ keywords: '實驗小學' })).toEqual([tids.school]);
+    const { data } = await board.ok('search.threads', { keywords: '過街天橋' });
+    expect(data[0].subject).toContain("<label style='color:#D5313F'>桥</label>");
+  });
+  test('and the other way round', async () => {
+    const { tid } = await opened(board, { subject: '汽車站門口的計程車停車區過小經常造成擁堵希望改善' });
+    await board.settle();
+    for (const keywords of ['汽车站', '汽車站', '拥堵']) expect(await find({ keywords })).toEqual([tid]);
+    const { data } = await board.ok('search.threads', { keywords: '汽车站' });
+    expect(data[0].subject).toContain("<label style='color:#D5313F'>車</label>");
+    await dropDocuments(board.db, [tid]);
+  });
+});
+
+describe('what finds more, where a search found nothing', () => {
+  const instead = (keywords: string, rest: object = {}) => board.ok('search.instead', { keywords, ...rest });
+
+  test.each([
+    ['住房公级金', '住房公积金'],
+    ['住房公金', '住房公积金'],
+    ['住房公金积', '住房公积金'],
+    ['gongjijin', '公积金'],
+    ['實驗小学 过街天侨', '实验小学 过街天桥'],
+  ])('%s is taken for %s', async (typed, meant) => {
+    expect(await find({ keywords: typed })).toEqual([]);
+    const { keywords, reason } = await instead(typed);
+    expect([keywords, reason]).toEqual([meant, 'spelling']);
+    expect((await find({ keywords })).length).toBe(1);
+  });
+  test('fewer words, those that nothing holds first', async () => {
+    expect(await instead('公积金 飞机场 提取')).toEqual({ keywords: '公积金 提取', reason: 'fewer' });
+    expect(await instead('路灯 天桥')).toMatchObject({ reason: 'fewer' });
+  });
+  test('keeps to the filters, and to what is public', async () => {
+    expect(await instead('住房公级金', { typeId: 5 })).toEqual({ keywords: null, reason: null });
+    expect(await instead('还没有审合')).toEqual({ keywords: null, reason: null });
+  });
+  test('and nothing where nothing is like it', async () => {
+    expect(await instead('qwrtp')).toEqual({ keywords: null, reason: null });
+    expect(await instead('，。')).toEqual({ keywords: null, reason: null });
+    expect(await instead('住房公级金', { found: 1 })).toEqual({ keywords: null, reason: null });
+    expect((await board.call('search.instead', { keywords: 'x'.repeat(101) })).code).toBe('A0400');
+  });
+});
+
 describe('older blocks of the index', () => {
   const older: number[] = [];
   /** The newest block is full, so that the next message begins another. */
@@ -114,6 +162,14 @@ test('while typing, answered messages that resemble it are suggested', async () 
   const suggested = await board.ok('search.suggest', { keywords: '请问住房公积金怎么提取' });
   expect(suggested.map((one: { tid: number }) => one.tid)).toEqual([tids.fund]);
   expect(await board.ok('search.suggest', { keywords: '路灯不亮' })).toEqual([]);
+});
+
+test('a search that is being typed is offered boards and answered messages', async () => {
+  const complete = (keywords: string) => board.ok('search.complete', { keywords });
+  expect((await complete('公积金')).threads).toMatchObject([{ tid: tids.fund }]);
+  expect((await complete('yishi')).boards).toMatchObject([{ fid: 50, kind: 'region', forumName: '甲省乙市' }, {}, {}]);
+  expect(await complete('乙')).toEqual({ boards: [], threads: [] });
+  expect((await board.call('search.complete', {})).code).toBe('A0400');
 });
 
 describe('words', () => {

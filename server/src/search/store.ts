@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 import { BLOCK_SIZE, documentWords, type Facets, holds, ownWords, vectorText } from './blocks.ts';
+import { isSpelled, spellingsOf } from './spelling.ts';
 
 /** A message as the index takes it. */
 export interface Document extends Facets {
@@ -18,15 +19,52 @@ export async function putDocuments(db: Db, documents: readonly Document[]): Prom
     );
     const block = known.rows[0]?.block ?? (await blockFor(db, document.at));
     const words = documentWords(document.subject, document.content, document);
-    await sql`insert into "searchWord" (word, block)
+    const fresh = await sql<{ word: string }>`insert into "searchWord" (word, block)
       select word, ${block} from unnest(${[...words.title, ...words.text, ...words.facets]}::text[]) word
-      on conflict do nothing`.execute(db);
+      on conflict do nothing returning word`.execute(db);
+    await spell(
+      db,
+      fresh.rows.map((row) => row.word),
+    );
     await sql`insert into "searchDocument" (tid, block, at, position, words)
       values (${document.tid}, ${block}, ${document.at}, ${document.position}, ${vectorText(block, words)}::tsvector)
       on conflict (tid) do update set words = excluded.words, at = excluded.at, position = excluded.position`.execute(
       db,
     );
   }
+}
+
+/** Notes what words that are new to a block may be typed as; most are known from other blocks. */
+async function spell(db: Db, words: readonly string[]): Promise<void> {
+  const spelled = words.filter(isSpelled);
+  if (spelled.length === 0) return;
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${spelled}::text[]) word
+    where not exists (select from "searchSpelling" s where s.key = word.word and s.word = word.word)`.execute(db);
+  const pairs = rows.flatMap(({ word }) => spellingsOf(word).map((key) => ({ key, word })));
+  if (pairs.length === 0) return;
+  await sql`insert into "searchSpelling" (key, word)
+    select * from unnest(${pairs.map(({ key }) => key)}::text[], ${pairs.map(({ word }) => word)}::text[])
+    on conflict do nothing`.execute(db);
+}
+
+/** So many words at most share the spellings of one search. */
+const SPELLED_MAX = 3000;
+
+/** Words that may be typed as one of the keys. */
+export async function wordsSpelled(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from (select word from "searchSpelling" where key = any(${keys}) limit ${SPELLED_MAX}) s`.execute(
+    db,
+  );
+  return rows.map((row) => row.word);
+}
+
+/** In how many blocks each word stands; words that stand in none are left out. */
+export async function blocksHolding(db: Db, words: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ word: string; blocks: number }>`
+    select word, count(*)::int as blocks from "searchWord" where word = any(${words}) group by word`.execute(db);
+  return new Map(rows.map((row) => [row.word, row.blocks]));
 }
 
 export async function dropDocuments(db: Db, tids: readonly number[]): Promise<void> {

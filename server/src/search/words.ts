@@ -1,5 +1,6 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
+import { plain } from '../base/plain.ts';
 
 /** The dictionary is large: loaded at the first use. */
 let jieba: Jieba | undefined;
@@ -15,8 +16,7 @@ const STOP = new Set(
 const WORD_MAX = 24;
 
 /**
- * The words that a search asks for: cut as Chinese is, one width and case, traditional characters as they are, without
- * stop words. Distinct, in the order of their first appearance.
+ * The words that a search asks for: cut as Chinese is, of one writing (`plain`), without stop words. Distinct, in the order of their first appearance.
  */
 export function wordsOf(text: string): string[] {
   return kept(cutter().cutForSearch(plain(text), true));
@@ -38,8 +38,6 @@ function cutter(): Jieba {
   jieba ??= Jieba.withDict(dict);
   return jieba;
 }
-
-const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
 function kept(cut: readonly string[]): string[] {
   const words = new Set<string>();

@@ -16,6 +16,8 @@ export const handle = { hydrate: false };
 
 /** nobody turns so many pages */
 const PAGE_MAX = 10_000;
+/** a search that finds fewer may have been meant otherwise */
+const FEW = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
@@ -36,16 +38,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     backend.call('settings.domainList', {}),
     backend.call('settings.site', {}),
   ]);
-  const found = await backend.call('search.threads', {
-    keywords,
+  const narrowed = {
     fid: board?.fid,
     typeId: filter.typeId,
     domainId: filter.domainId,
     stTime: filter.days ? daysBack(Number(filter.days)) : null,
     ansChecked: filter.answered,
-    sortType,
-    page: at,
-  });
+  };
+  const search = (words: string) =>
+    backend.call('search.threads', { keywords: words, ...narrowed, sortType, page: at });
+  const exact = await search(keywords);
+  const few = at === 1 && keywords.trim() && exact.data.length < FEW;
+  const instead = few
+    ? await backend.call('search.instead', { keywords, ...narrowed, found: exact.data.length })
+    : { keywords: null, reason: null };
+  const found = exact.data.length === 0 && instead.keywords ? await search(instead.keywords) : exact;
   return {
     pathname,
     keywords,
@@ -55,6 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     board,
     domains: domainList,
     found,
+    exact: exact.data.length,
+    instead,
     cutAt: limits.searchPreviewLength!,
     follows: await followed(backend, keywords.trim() ? { kind: 'search', keywords } : null),
   };
@@ -87,8 +96,23 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** Search: has somebody asked this before, and what was the answer? */
 export default function MessageSearch({ loaderData }: Route.ComponentProps) {
-  const { pathname, keywords, filter, sortType, page: at, board, domains, found, cutAt, follows } = loaderData;
+  const {
+    pathname,
+    keywords,
+    filter,
+    sortType,
+    page: at,
+    board,
+    domains,
+    found,
+    exact,
+    instead,
+    cutAt,
+    follows,
+  } = loaderData;
   const { own, search } = useTexts();
+  /** the words of what is shown */
+  const searched = exact === 0 && instead.keywords ? instead.keywords : keywords;
   const here = (changes: Record<string, string | number>) => {
     const query = {
       keywords,
@@ -125,6 +149,9 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
       ) : (
         <section>
           <h2 className={css.found}>{keywords ? search.titleOf(keywords) : search.latest}</h2>
+          {instead.keywords ? (
+            <Instead asked={exact > 0 ? null : keywords} {...instead} href={here({ keywords: instead.keywords })} />
+          ) : null}
           {keywords ? (
             <FilterTabs
               quiet
@@ -135,7 +162,7 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
               ]}
             />
           ) : null}
-          {keywords ? (
+          {keywords && exact > 0 ? (
             <div className={page.aside}>
               <FollowButton named={{ kind: 'search', keywords }} follows={follows} label={own.followSearch} />
             </div>
@@ -154,7 +181,7 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
           ) : null}
           <span className={page.at}>{search.page(at)}</span>
           {found.more ? (
-            <ButtonLink look="plain" rel="next" href={here({ page: at + 1 })}>
+            <ButtonLink look="plain" rel="next" href={here({ keywords: searched, page: at + 1 })}>
               {search.next}
             </ButtonLink>
           ) : null}
@@ -162,6 +189,33 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
       ) : null}
     </div>
   );
+}
+
+/** What was searched for in place of words that nothing holds; or, where they found little, what may have been meant. */
+function Instead({ asked, keywords, reason, href }: InsteadProps) {
+  const { search } = useTexts();
+  if (asked === null) {
+    return (
+      <p className={css.within}>
+        {search.didYouMean}
+        <a href={href}>{keywords}</a>
+      </p>
+    );
+  }
+  const say = reason === 'spelling' ? search.spelling : search.fewer;
+  return (
+    <p className={css.within} role="status">
+      {say(asked, keywords ?? '')}
+    </p>
+  );
+}
+
+interface InsteadProps {
+  /** what found nothing; null: it found a little */
+  asked: string | null;
+  keywords: string | null;
+  reason: 'spelling' | 'fewer' | null;
+  href: string;
 }
 
 /** Nothing found is not the end: how to find it after all, or to be the first who asks. */

@@ -32,7 +32,7 @@ export function SeatFinder({ title, lead, at, writeAt, shown, below, children }:
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>
-      {here ? null : <SeatSearch keywords={keywords} at={at} />}
+      {here ? null : <SeatSearch keywords={keywords} at={at} writeAt={writeAt} />}
       {found ? <SeatsFound {...{ found, keywords, at, writeAt }} /> : null}
       {found?.length ? (
         <p className={css.part}>

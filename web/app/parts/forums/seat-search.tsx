@@ -2,12 +2,13 @@ import type { Forum } from '@board/contract/forums';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Suggestions } from '../site/suggestions.tsx';
 import { RegionLinks } from './region-links.tsx';
 import { SeatList } from './seat-list.tsx';
 import css from './seat-search.module.css';
 
 /** Finds regions and seats by name: a plain form, the answer is the same page. */
-export function SeatSearch({ keywords, at }: { keywords: string; at: string }) {
+export function SeatSearch({ keywords, at, writeAt }: { keywords: string; at: string; writeAt: string }) {
   const { choose } = useTexts().posting;
   return (
     <search>
@@ -26,6 +27,7 @@ export function SeatSearch({ keywords, at }: { keywords: string; at: string }) {
             </Button>
           }
         />
+        <Suggestions of="keywords" call="forums.search" boardAt={at} seatAt={writeAt} />
       </form>
     </search>
   );

@@ -1,6 +1,7 @@
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './search-box.module.css';
+import { Suggestions } from './suggestions.tsx';
 
 interface Props {
   keywords?: string;
@@ -17,6 +18,7 @@ export function SearchBox({ keywords = '', action = '/messageSearch', children }
       <form action={action}>
         <div className={css.words}>
           <input
+            id="search-words"
             type="search"
             name="keywords"
             defaultValue={keywords}
@@ -28,6 +30,7 @@ export function SearchBox({ keywords = '', action = '/messageSearch', children }
             {common.search}
           </Button>
         </div>
+        <Suggestions of="search-words" call="search.complete" boardAt="/threads/list" />
         {children}
       </form>
     </search>

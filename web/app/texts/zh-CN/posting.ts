@@ -8,7 +8,7 @@ export const posting = {
     ministryLead: '部委留言板只接收对政策和工作的建言。',
     ministryInstead: '要解决具体问题，请写给事情发生地的领导',
     searchLabel: '按名称查找地区或领导',
-    searchHint: '如：林州市、长沙市委书记',
+    searchHint: '如：林州市、长沙市委书记，也可以输入拼音或首字母，如 linzhou、lz',
     searchButton: '查找',
     found: (words: string, count: number) => `名称中有“${words}”的有${count}个`,
     foundNone: (words: string) => `没有找到名称中有“${words}”的地区或领导。请换一个说法，或从下面逐级选择。`,

@@ -10,7 +10,7 @@ export const posting = {
     ministryLead: '部委留言板只接收對政策和工作的建言。',
     ministryInstead: '要解決具體問題，請寫給事情發生地的領導',
     searchLabel: '按名稱查找地區或領導',
-    searchHint: '如：林州市、長沙市委書記',
+    searchHint: '如：林州市、長沙市委書記，也可以輸入拼音或首字母，如 linzhou、lz',
     searchButton: '查找',
     found: (words: string, count: number) => `名稱中有“${words}”的有${count}個`,
     foundNone: (words: string) => `沒有找到名稱中有“${words}”的地區或領導。請換一個說法，或從下面逐級選擇。`,

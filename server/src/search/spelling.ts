@@ -1,0 +1,111 @@
+import { soundsOf } from '../base/plain.ts';
+
+/** Words that are looked for when they are misspelt: Chinese, two to six letters. */
+const SPELLED = /^[\u3400-\u9fff]{2,6}$/;
+const LENGTHS = [6, 5, 4, 3, 2];
+/** With a letter left out, a word of two would be any word. */
+const LONG = 3;
+/** Letters of a search that are looked at. */
+const LETTERS_MAX = 30;
+
+export const isSpelled = (word: string) => SPELLED.test(word);
+export const soundOf = (word: string) => soundsOf(word).join('');
+
+const shortened = (word: string): string[] =>
+  word.length < LONG ? [] : Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+
+/** What a word may be typed as: as it is, with one letter left out, by its sound; nothing for what is not looked for. */
+export const spellingsOf = (word: string): string[] =>
+  isSpelled(word) ? [...new Set([word, soundOf(word), ...shortened(word)])] : [];
+
+/** Letters of a search that may be a word gone wrong. */
+export interface Span {
+  at: number;
+  text: string;
+}
+
+/** Every stretch of a search (as `plain` writes it) that may be a word: of Chinese letters, or a run of Latin ones. */
+export function spansOf(query: string): Span[] {
+  const text = query.slice(0, LETTERS_MAX);
+  const spans: Span[] = [];
+  for (let at = 0; at < text.length; at++) {
+    for (const length of LENGTHS) {
+      const span = text.slice(at, at + length);
+      if (span.length === length && isSpelled(span)) spans.push({ at, text: span });
+    }
+  }
+  for (const { 0: run, index } of text.matchAll(/[a-z]{4,}/g)) spans.push({ at: index, text: run });
+  return spans;
+}
+
+/** A word in place of some letters; the cheaper the likelier. */
+interface Change extends Span {
+  word: string;
+  cost: number;
+}
+
+const SAME_SOUND = 1;
+const ONE_LETTER = 2;
+/** What overlaps a word that is there is hardly wrong. */
+const OVERLAP = 2;
+const CHANGES_MAX = 6;
+
+/**
+ * What may have been meant by a search that found nothing: the likeliest first. `words` are those whose spellings the
+ * spans share; `common` says how common each is (0 to 1).
+ */
+export function meant(
+  query: string,
+  spans: readonly Span[],
+  words: readonly string[],
+  common: (word: string) => number,
+): string[] {
+  const known = new Set(words);
+  const right = spans.filter(({ text }) => known.has(text));
+  const bySound = new Map<string, string[]>();
+  for (const word of words) bySound.set(soundOf(word), [...(bySound.get(soundOf(word)) ?? []), word]);
+  const changes: Change[] = [];
+  for (const span of spans) {
+    if (known.has(span.text)) continue;
+    const like = (word: string, cost: number) => {
+      const overlaps = right.some((one) => one.at < span.at + span.text.length && span.at < one.at + one.text.length);
+      changes.push({ ...span, word, cost: cost + (overlaps ? OVERLAP : 0) - word.length / 10 - common(word) / 10 });
+    };
+    const sounding = new Set(bySound.get(isSpelled(span.text) ? soundOf(span.text) : span.text));
+    for (const word of sounding) like(word, SAME_SOUND);
+    if (!isSpelled(span.text)) continue;
+    for (const word of words) if (!sounding.has(word) && isOneLetterOff(span.text, word)) like(word, ONE_LETTER);
+  }
+  changes.sort((a, b) => a.cost - b.cost);
+  // All that can be put right at once, then each alone.
+  const together: Change[] = [];
+  for (const change of changes)
+    if (together.every((one) => one.at + one.text.length <= change.at || change.at + change.text.length <= one.at))
+      together.push(change);
+  const tried = [together, ...changes.slice(0, CHANGES_MAX).map((change) => [change])];
+  return [...new Set(tried.filter(({ length }) => length > 0).map((some) => changed(query, some)))];
+}
+
+function changed(query: string, changes: readonly Change[]): string {
+  let made = query;
+  for (const { at, text, word } of [...changes].sort((a, b) => b.at - a.at))
+    made = made.slice(0, at) + word + made.slice(at + text.length);
+  return made;
+}
+
+/** One letter another, one too many, one missing, or two neighbours the wrong way round; words of two letters never. */
+export function isOneLetterOff(typed: string, word: string): boolean {
+  const [short, long] = typed.length < word.length ? [typed, word] : [word, typed];
+  if (word.length < LONG || long.length - short.length > 1 || short === long) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same++;
+  const rest = (text: string, from: number) => text.slice(same + from);
+  if (short.length < long.length) return rest(short, 0) === rest(long, 1);
+  if (rest(short, 1) === rest(long, 1)) return true;
+  return short[same] === long[same + 1] && short[same + 1] === long[same] && rest(short, 2) === rest(long, 2);
+}
+
+/** The keys under which words are looked up that the spans may stand for. */
+export const keysOf = (spans: readonly Span[]): string[] => [
+  ...new Set(spans.flatMap(({ text }) => (isSpelled(text) ? spellingsOf(text) : [text]))),
+];
