@@ -22,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const official = staff || organization !== Organization.none;
   /** sessions of this side end when nobody uses them */
   const idles = whole && limits[official ? 'idleMinutesGovernment' : 'idleMinutesCitizen']! > 0;
-  return { language, display, appCode, mode, footer, unread, signedIn: whole, organization, staff, idles };
+  const { origin } = new URL(request.url);
+  return { origin, language, display, appCode, mode, footer, unread, signedIn: whole, organization, staff, idles };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -1,4 +1,4 @@
-import { languages } from '@board/contract/texts';
+import { languages } from '@board/contract/languages';
 import { useLocation } from 'react-router';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';

@@ -3,36 +3,27 @@ import { account } from './account.ts';
 import { api } from './api.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
-import { delivery } from './delivery.ts';
 import { figures } from './figures.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
-import { lists } from './lists.ts';
-import { manual } from './manual.ts';
 import { mine } from './mine.ts';
-import { office } from './office.ts';
 import { own } from './own.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { registration } from './registration.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
-import { work } from './work.ts';
 
-/** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
+/** Every text of the citizens' pages, and those they share with the server; the work areas add `desk.ts`. Simplified Chinese is the source of the others. */
 export const texts = {
   account,
   api,
   center,
   common,
-  delivery,
   figures,
   help,
   home,
-  lists,
-  manual,
   mine,
-  office,
   own,
   posting,
   reading,
@@ -40,6 +31,6 @@ export const texts = {
   search,
   server,
   signIn,
-  work,
 };
-export type Texts = typeof texts;
+export type SiteTexts = typeof texts;
+export type Texts = SiteTexts & import('./desk.ts').DeskTexts;

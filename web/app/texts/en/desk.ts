@@ -1,0 +1,8 @@
+import type { DeskTexts } from '../zh-CN/desk.ts';
+import { delivery } from './delivery.ts';
+import { lists } from './lists.ts';
+import { manual } from './manual.ts';
+import { office } from './office.ts';
+import { work } from './work.ts';
+
+export const desk: DeskTexts = { delivery, lists, manual, office, work };
