@@ -4,7 +4,7 @@ import { textsIn } from '../contract/src/texts/index.ts';
 import { demoAccounts } from '../server/seed/accounts.ts';
 import { desk as deskInChinese } from '../web/app/texts/zh-CN/desk.ts';
 import { texts as inChinese } from '../web/app/texts/zh-CN/index.ts';
-import { BEYOND, comeAs, demoPerson, newCitizen, type Person } from './people.ts';
+import { alive, BEYOND, comeAs, demoPerson, newCitizen, type Person } from './people.ts';
 import { type Place, places, type Stories, tellStories } from './places.ts';
 import { BASE, call } from './wire.ts';
 
@@ -72,14 +72,6 @@ async function become(context: BrowserContext, person: Person | null, language: 
   if (person) await comeAs(context, person);
   await context.addCookies([{ name: 'language', value: language, url: BASE }]);
 }
-
-/** Waits for a page that comes to life to do so: React then knows its body. */
-const alive = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      !document.querySelector('link[rel="modulepreload"]') ||
-      Object.keys(document.body).some((name) => name.startsWith('__reactFiber')),
-  );
 
 /** Every text of the product in Chinese. */
 const chinese = new Set(

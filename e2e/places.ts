@@ -35,6 +35,7 @@ const NO_PAGE = [
   '/language/:language',
   '/region/:fid',
   '/display/:display',
+  '/visits/:choice',
   '/thirdpartylogin/callback',
   '/uCenter',
 ];
@@ -84,6 +85,7 @@ export async function places({ returned, rated }: Stories): Promise<Place[]> {
     '/subSiteMessageSearch': ['/subSiteMessageSearch?fid=222&keywords=停车'],
     '/unify/manual': ['/unify/manual', '/unify/manual?for=government'],
     '/check': [`/check?tid=${rated.tid}`],
+    '/offline': ['/offline'],
     '/404': ['/404'],
     '/*': ['/nowhere'],
   };

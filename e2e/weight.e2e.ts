@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { comeAs, newCitizen } from './people.ts';
+import { alive, comeAs, newCitizen } from './people.ts';
 import { type Place, places, type Stories, tellStories } from './places.ts';
 
 /**
@@ -74,7 +74,7 @@ async function weigh(page: Page, path: string) {
   };
   page.on('response', heard);
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   page.off('response', heard);
   const sum = async (...kinds: string[]) =>
     (await Promise.all(sizes)).reduce((total, [kind, bytes]) => total + (kinds.includes(kind) ? bytes : 0), 0);

@@ -83,6 +83,8 @@ export async function mountPages(
       headers: {
         ...headers,
         'content-security-policy': live ? policy.live(asked.backend.nonce, mapOrigin(app)) : policy.reading,
+        'content-language': caller.language,
+        ...(response.status === 200 && KEPT.test(request.url) ? { 'x-keep': token ? 'own' : 'open' } : {}),
       },
     };
     if (key && !live && response.status === 200 && asked.tags) {
@@ -97,6 +99,13 @@ export async function mountPages(
 const gzipped = promisify(gzip);
 /** For a page that is compressed for one reader: most of what more effort would save, at a third of the time. */
 const QUICK = 3;
+
+/**
+ * What a browser may keep for when there is no connection (web/public/sw.js): what everyone reads, and the form of a
+ * message. Nobody's own messages, notices or account. As seen by whoever is signed in it is `own`, and goes with him.
+ */
+const KEPT =
+  /^\/(?:demo|index|home|forum-home|local-leader|adviceIndex|complaint|data|helpC|mainFooter|offline|forum\/list|threads\/(?:list|mobilelist|content|post)|complaintFillin|messageSearch)(?:\?|$)/;
 
 /** The home page shows the region a person chose. */
 const SHOWS_REGION = /^\/(?:demo|index)(?:\?|$)/;
@@ -167,6 +176,8 @@ function contentPolicy(app: App) {
     "font-src 'self' data:",
     "connect-src 'self'",
     "frame-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
