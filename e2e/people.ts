@@ -139,6 +139,13 @@ export async function good(page: Page): Promise<void> {
     await accessible(page);
   }
 }
+/** Waits for a page that comes to life to do so: React then knows its body. */
+export const alive = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !document.querySelector('link[rel="modulepreload"]') ||
+      Object.keys(document.body).some((name) => name.startsWith('__reactFiber')),
+  );
 
 /** By how many pixels a page is wider than the window; runs in the browser. */
 export const BEYOND = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

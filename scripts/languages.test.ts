@@ -1,7 +1,11 @@
-import { languages, textsIn } from '@board/contract/texts';
+import { languages } from '@board/contract/languages';
+import { textsIn } from '@board/contract/texts';
 import { describe, expect, test } from 'vitest';
+import { desk as englishDesk } from '../web/app/texts/en/desk.ts';
 import { texts as english } from '../web/app/texts/en/index.ts';
+import { desk as sourceDesk } from '../web/app/texts/zh-CN/desk.ts';
 import { texts as source } from '../web/app/texts/zh-CN/index.ts';
+import { desk as traditionalDesk } from '../web/app/texts/zh-TW/desk.ts';
 import { texts as traditional } from '../web/app/texts/zh-TW/index.ts';
 
 /** Every text by its name, with what it takes: `errors.B0001`, `problems.titleShort(1)`. */
@@ -22,6 +26,8 @@ describe('the languages say the same things', () => {
   test('what the pages say', () => {
     expect(differences(source, traditional)).toEqual([]);
     expect(differences(source, english)).toEqual([]);
+    expect(differences(sourceDesk, traditionalDesk)).toEqual([]);
+    expect(differences(sourceDesk, englishDesk)).toEqual([]);
   });
   test('a missing text, an empty one and one that takes less are caught', () => {
     const full = { greeting: (name: string) => `你好${name}`, farewell: '再见', thanks: '谢谢' };

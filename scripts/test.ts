@@ -40,7 +40,9 @@ const vitest = (env: Record<string, string> = {}) =>
 async function main(): Promise<void> {
   await step('types', async () => {
     if (!(await node('node_modules/@react-router/dev/bin.cjs', 'typegen', 'web'))) return false;
-    const checks = ['contract', 'server', 'web'].map((part) => node('node_modules/typescript/bin/tsc', '-p', part));
+    const checks = ['contract', 'server', 'web', 'e2e'].map((part) =>
+      node('node_modules/typescript/bin/tsc', '-p', part),
+    );
     return (await Promise.all(checks)).every(Boolean);
   });
   await step('lint and format', () => node('node_modules/@biomejs/biome/bin/biome', 'ci', '.'));

@@ -54,7 +54,9 @@ function typedBySource(text: string, path: string): string {
   const from = relative(here, path);
   const source = from.startsWith('.') ? from : `./${basename(from)}`;
   const imported = `import type { ${type} } from '${source}';`;
-  const typed = text.replace(line, '\n').replace(`export const ${value} = `, `export const ${value}: ${type} = `);
+  // What more is said about types, the source says for all.
+  const plain = text.replace(line, '\n').replace(/^export type .*\n/m, '');
+  const typed = plain.replace(`export const ${value} = `, `export const ${value}: ${type} = `);
   return source.startsWith('../')
     ? typed.replace(/^import .* from '\.\//m, `${imported}\n$&`)
     : typed.replace('\n\n', `\n${imported}\n\n`);

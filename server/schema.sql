@@ -1039,6 +1039,15 @@ CREATE INDEX verify_code_address ON public."verifyCode" USING btree (ip, "create
 CREATE INDEX verify_code_device ON public."verifyCode" USING btree ("deviceId", "createdAt") WHERE ("deviceId" <> ''::text);
 CREATE INDEX verify_code_phone ON public."verifyCode" USING btree ("phoneIndex", "createdAt");
 
+CREATE TABLE "visit" (
+  day date not null,
+  "pageId" smallint not null,
+  "appType" text not null,
+  visits integer not null,
+  begun integer not null,
+  PRIMARY KEY (day, "pageId", "appType")
+);
+
 CREATE TABLE "word" (
   word text not null,
   level smallint not null,

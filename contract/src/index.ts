@@ -17,10 +17,12 @@ import { open } from './open.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
+import { tracking } from './tracking.ts';
 
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */
 export const contract = {
   settings,
+  tracking,
   attachments,
   accounts,
   forums,

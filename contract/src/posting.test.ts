@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Position, TypeId } from './codes.ts';
+import { languages } from './languages.ts';
 import { limitDefaults } from './limits.ts';
 import {
   evaluationProblem,
@@ -9,7 +10,7 @@ import {
   reasonProblem,
   replyProblems,
 } from './posting.ts';
-import { languages, textsIn } from './texts/index.ts';
+import { textsIn } from './texts/index.ts';
 
 const good: PostForm = {
   fid: 811,

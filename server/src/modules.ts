@@ -18,10 +18,12 @@ import { open } from './open/index.ts';
 import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
 import { statistics } from './statistics/index.ts';
+import { tracking } from './tracking/index.ts';
 
 /** Every module, in import order: each may use only those above it, through their index. The dependency rules read this list. */
 export const modules: readonly Module[] = [
   settings,
+  tracking,
   attachments,
   accounts,
   forums,

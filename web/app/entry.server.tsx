@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { languages } from '@board/contract/texts';
+import { languages } from '@board/contract/languages';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { backendOf } from './lib/backend.ts';
@@ -8,7 +8,7 @@ import { loadTexts } from './lib/texts.ts';
 
 export { backendContext, Refused } from './lib/backend.ts';
 
-await Promise.all(languages.map(loadTexts));
+await Promise.all(languages.map((language) => loadTexts(language, true)));
 
 /**
  * Renders a page. Pages that are only read come out in one piece and without a script of the framework, which is fast
@@ -27,9 +27,12 @@ export default async function renderPage(
   if (!live) context.serverHandoffStream = undefined;
   const { nonce } = backendOf(loadContext);
   const page = <ServerRouter context={context} url={request.url} nonce={live ? nonce : undefined} />;
-  const html = live ? await renderLive(page, nonce) : renderToString(page);
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  const html = live ? await renderLive(page, nonce) : `<!DOCTYPE html>${renderToString(page)}`;
+  return new Response(html, { status, headers });
 }
+
+/** A page is read before it comes to life: its scripts do not hold up its styles. */
+const PRELOAD = '<link rel="modulepreload"';
 
 /** Waits for everything, so that the data a page comes to life with stands in it. */
 function renderLive(page: React.ReactNode, nonce: string): Promise<string> {
@@ -41,7 +44,7 @@ function renderLive(page: React.ReactNode, nonce: string): Promise<string> {
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'));
+        resolve(Buffer.concat(chunks).toString('utf8').replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`));
         done();
       },
     });

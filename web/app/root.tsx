@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { backendOf } from './lib/backend.ts';
-import { displayOf } from './lib/choices.ts';
+import { displayOf, visitsOf } from './lib/choices.ts';
 import { useHydrated } from './lib/hydrated.ts';
 import type { Handle } from './lib/hydration.ts';
 import { useSite } from './lib/site.ts';
@@ -23,7 +23,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const official = staff || organization !== Organization.none;
   /** sessions of this side end when nobody uses them */
   const idles = whole && limits[official ? 'idleMinutesGovernment' : 'idleMinutesCitizen']! > 0;
-  return { language, display, appCode, mode, footer, unread, signedIn: whole, organization, staff, idles };
+  const { origin } = new URL(request.url);
+  // Of nobody but those who are signed in (product.md §4).
+  const visits = whole ? visitsOf(request) : 'off';
+  return {
+    origin,
+    language,
+    display,
+    visits,
+    appCode,
+    mode,
+    footer,
+    unread,
+    signedIn: whole,
+    organization,
+    staff,
+    idles,
+  };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -31,7 +47,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const language = site?.language ?? 'zh-CN';
   const live = useMatches().findLast((match) => (match.handle as Handle | undefined)?.hydrate !== undefined);
   // The work areas are tables of their own making: they keep their size and colours.
-  const chosen = live?.pathname.match(/^\/(?:g|admin)(?:\/|$)/) ? 'standard' : (site?.display ?? 'standard');
+  const isDesk = /^\/(?:g|admin)(?:\/|$)/.test(live?.pathname ?? '');
+  const chosen = isDesk ? 'standard' : (site?.display ?? 'standard');
   const look = chosen === 'standard' ? undefined : chosen.replace('-', ' ');
   const hydrates = (live?.handle as Handle | undefined)?.hydrate ?? true;
   return (
@@ -41,6 +58,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#a51c22" />
         <Meta />
         <Links />
         {/* Programs written for the board read the code from here, in exactly this form. */}
@@ -51,6 +71,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <TextsContext value={textsIn(language)}>{children}</TextsContext>
+        {isDesk ? null : <script type="module" src="/islands/device.js" />}
+        {site?.visits === 'on' ? <script type="module" src="/islands/visit.js" /> : null}
         {hydrates ? <Scripts /> : null}
       </body>
     </html>

@@ -11,6 +11,7 @@ export default [
     route('index', 'citizen/demo.tsx', { id: 'citizen/index' }),
     route('region/:fid', 'citizen/region.ts'),
     route('display/:display', 'citizen/display.ts'),
+    route('visits/:choice', 'citizen/visits.ts'),
     route('data', 'citizen/data.tsx'),
     route('threads/mobilelist', 'citizen/threads-list.tsx', { id: 'citizen/threads-mobilelist' }),
     route('forum/subSite/list', 'citizen/forum-list.tsx', { id: 'citizen/forum-sub-site-list' }),
@@ -149,6 +150,7 @@ export default [
   route('unify/collect/simple', 'standalone/unify-collect.tsx', { id: 'standalone/unify-collect-simple' }),
   route('unify/collect/common', 'standalone/unify-collect.tsx'),
   route('check', 'standalone/check.tsx'),
+  route('offline', 'standalone/offline.tsx'),
   route('404', 'standalone/not-found.tsx', { id: 'standalone/404' }),
   route('*', 'standalone/not-found.tsx'),
 ] satisfies RouteConfig;

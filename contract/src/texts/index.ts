@@ -1,12 +1,10 @@
+import type { Language } from '../languages.ts';
 import { en } from './en.ts';
 import { type ServerTexts, zhCN } from './zh-CN.ts';
 import { zhTW } from './zh-TW.ts';
 
+export type { Language } from '../languages.ts';
 export type { ServerTexts } from './zh-CN.ts';
-
-/** Simplified Chinese is the source; traditional is derived from it (`npm run texts`); English is written. */
-export const languages = ['zh-CN', 'zh-TW', 'en'] as const;
-export type Language = (typeof languages)[number];
 
 const all: Record<Language, ServerTexts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, en };
 export const textsIn = (language: Language): ServerTexts => all[language];

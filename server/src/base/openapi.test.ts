@@ -1,7 +1,7 @@
 import { allCalls } from '@board/contract';
+import { languages } from '@board/contract/languages';
 import type { ApiDocument, JsonSchema } from '@board/contract/openapi';
 import { signature } from '@board/contract/signature';
-import { languages } from '@board/contract/texts';
 import { describe, expect, test } from 'vitest';
 import { md5 } from './mount.ts';
 import { apiDocument } from './openapi.ts';

@@ -1,7 +1,8 @@
 import { allCalls } from '@board/contract';
 import type { Call } from '@board/contract/call';
 import { type ErrorCode, errorCodes } from '@board/contract/errors';
-import { languages, textsIn } from '@board/contract/texts';
+import { languages } from '@board/contract/languages';
+import { textsIn } from '@board/contract/texts';
 import { anyone, describeWho, type Who } from '@board/contract/who';
 import { describe, expect, test } from 'vitest';
 import type { Module } from '../base/app.ts';

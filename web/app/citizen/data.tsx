@@ -22,11 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common, figures } = textsIn(matches[0].loaderData!.language);
+  const { language, origin } = matches[0].loaderData!;
+  const { common, figures } = textsIn(language);
   return [
     { title: `${figures.title} - ${common.siteName}` },
     { name: 'description', content: figures.lead },
-    { tagName: 'link', rel: 'canonical', href: '/data' },
+    { tagName: 'link', rel: 'canonical', href: `${origin}/data` },
   ];
 };
 

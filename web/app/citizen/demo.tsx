@@ -48,11 +48,12 @@ function nothingRanked(error: unknown): null {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common } = textsIn(matches[0].loaderData!.language);
+  const { language, origin } = matches[0].loaderData!;
+  const { common } = textsIn(language);
   return [
     { title: common.siteName },
     { name: 'description', content: common.slogan },
-    { tagName: 'link', rel: 'canonical', href: '/demo' },
+    { tagName: 'link', rel: 'canonical', href: `${origin}/demo` },
   ];
 };
 

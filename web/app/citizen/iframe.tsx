@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { ownPath } from '../lib/own-path.ts';
-import { textsIn } from '../lib/texts.ts';
+import { textsIn, useTexts } from '../lib/texts.ts';
 import type { Route } from './+types/iframe';
 import css from './iframe.module.css';
 
@@ -20,5 +20,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Another page of the site within this one (product.md §2: the generic frame of tabs). */
 export default function Iframe({ loaderData: { path } }: Route.ComponentProps) {
-  return <iframe className={css.frame} src={path} title={path} />;
+  const { common } = useTexts();
+  return (
+    <>
+      <h1 className="visually-hidden">{common.siteName}</h1>
+      <iframe className={css.frame} src={path} title={path} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { languages } from '@board/contract/texts';
+import { languages } from '@board/contract/languages';
 import { redirect } from 'react-router';
 import { kept } from '../lib/choices.ts';
 import type { Route } from './+types/language';

@@ -1,11 +1,14 @@
-import { Outlet, useMatches } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { SiteFooter } from '../parts/site/site-footer.tsx';
 import { SiteHeader } from '../parts/site/site-header.tsx';
+import { VisitsQuestion } from '../parts/site/visits-choice.tsx';
 
 export default function CitizenLayout() {
   // Its loader says so (lib/stand-alone.ts).
   const alone = (useMatches().at(-1)?.loaderData as { alone?: boolean } | undefined)?.alone;
-  if (alone) {
+  // A page in a frame brings its own top and foot.
+  const isFrame = useLocation().pathname === '/iframe';
+  if (alone || isFrame) {
     return (
       <main id="main">
         <Outlet />
@@ -18,6 +21,7 @@ export default function CitizenLayout() {
       <main id="main">
         <Outlet />
       </main>
+      <VisitsQuestion />
       <SiteFooter />
     </>
   );

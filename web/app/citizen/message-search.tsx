@@ -90,7 +90,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const words = loaderData?.keywords;
   return [
     { title: `${words ? search.titleOf(words) : search.title} - ${common.siteName}` },
-    { name: 'robots', content: 'noindex' },
+    { name: 'description', content: common.slogan },
+    // What somebody looked for is no page for search engines; the place to look is.
+    ...(words ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };
 

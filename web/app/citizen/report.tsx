@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   });
   const { tid, subject } = contentList[0] as MessageEntry;
-  return { tid, subject };
+  return { tid, subject, reasons: reportReasons };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** Tells the platform what is wrong with a message (domain.md D: 举报). */
-export default function Report({ loaderData: { tid, subject } }: Route.ComponentProps) {
+export default function Report({ loaderData: { tid, subject, reasons } }: Route.ComponentProps) {
   const { own, common } = useTexts();
   const { run, busy, trouble } = useCall('concerns.report');
   const [reason, setReason] = useState<number | null>(null);
@@ -68,7 +68,7 @@ export default function Report({ loaderData: { tid, subject } }: Route.Component
         mark={common.required}
         value={reason}
         error={tried && missing ? own.reportChoose : undefined}
-        options={reportReasons.map((value) => ({ value: value as number, label: own.reportReasons[value] }))}
+        options={reasons.map((value) => ({ value: value as number, label: own.reportReasons[value] }))}
         onChange={setReason}
       />
       <TextAreaField

@@ -11,6 +11,7 @@ import { AnswerBlock } from '../parts/messages/answer-block.tsx';
 import { AttachmentList } from '../parts/messages/attachment-list.tsx';
 import { EvaluationBlock } from '../parts/messages/evaluation-block.tsx';
 import { MessageActs } from '../parts/messages/message-acts.tsx';
+import { Place } from '../parts/messages/place.tsx';
 import { Share } from '../parts/messages/share.tsx';
 import { SimilarAnswered } from '../parts/messages/similar-answered.tsx';
 import { StateTag } from '../parts/messages/state-tag.tsx';
@@ -75,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The public page of a message: what was asked, what was answered, and how it went. */
 export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
   const { message, said, similar, marks, address, now } = loaderData;
-  const { common, reading } = useTexts();
+  const { reading } = useTexts();
   const { language } = useSite();
   return (
     <article className={`content ${page.column}`}>
@@ -98,16 +99,7 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
           </p>
         </header>
         <div className={css.text}>{message.content}</div>
-        {message.threadPlace ? (
-          <p className={css.place}>
-            {reading.place}
-            {common.colon}
-            {message.threadPlace}{' '}
-            {message.latitude !== null && message.longitude !== null ? (
-              <a href={`geo:${message.latitude},${message.longitude}`}>{reading.onMap}</a>
-            ) : null}
-          </p>
-        ) : null}
+        <Place message={message} />
         <AttachmentList attachments={message.attachments} />
         {said.length === 0 ? <p className={css.none}>{reading.noReplyYet}</p> : null}
         {said.map((entry) =>

@@ -52,8 +52,10 @@ function notFound(): never {
 }
 
 /** The address of a list: only what narrows it stands in it. */
-const addressOf = (query: Record<string, string | number>) =>
-  `/threads/list?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])))}`;
+function addressOf(query: Record<string, string | number>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]));
+  return given.length > 0 ? `/threads/list?${new URLSearchParams(given)}` : '/threads/list';
+}
 
 /** The feed of what a list shows. */
 const feedOf = ({ board, position, filter: { typeId, domainId, subDomainId } }: Route.ComponentProps['loaderData']) =>
@@ -63,7 +65,8 @@ const feedOf = ({ board, position, filter: { typeId, domainId, subDomainId } }: 
   );
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { common, posting, reading } = textsIn(matches[0].loaderData!.language);
+  const { language, origin } = matches[0].loaderData!;
+  const { common, posting, reading } = textsIn(language);
   if (!loaderData) return [{ title: common.siteName }];
   const { board, filter, position, alone } = loaderData;
   const isNarrowed = filter.state || filter.typeId || filter.domainId || filter.lastItem;
@@ -76,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     {
       tagName: 'link',
       rel: 'canonical',
-      href: board ? `/threads/list?fid=${board.fid}` : position ? '/threads/list?position=1' : '/threads/list',
+      href: origin + addressOf(board ? { fid: board.fid } : position ? { position: 1 } : {}),
     },
   ];
 };

@@ -1,3 +1,7 @@
+import { askHost, hostOf } from '../lib/host.ts';
+
+const isApp = hostOf(navigator.userAgent) === 'app';
+
 /** Copying the address, the device's own sharing, and printing, where the browser can. */
 for (const place of document.querySelectorAll<HTMLElement>('[data-share]')) prepare(place);
 
@@ -8,7 +12,10 @@ function prepare(place: HTMLElement): void {
     button.textContent = button.dataset.done!;
   });
   // A person who thinks better of it makes it fail: nothing to say.
-  offer(place, '[data-send]', 'share' in navigator, () => navigator.share({ url, title }).catch(() => {}));
+  offer(place, '[data-send]', 'share' in navigator || isApp, async () => {
+    if (isApp && (await askHost('share', { url: url!, title: title! }))?.done) return;
+    await navigator.share?.({ url, title }).catch(() => {});
+  });
   offer(place, '[data-print]', true, () => {
     place.closest('details')!.open = true;
     print();
@@ -21,5 +28,3 @@ function offer(place: HTMLElement, name: string, can: boolean, act: (button: HTM
   button.hidden = false;
   button.addEventListener('click', () => void act(button));
 }
-
-export {};

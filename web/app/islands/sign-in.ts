@@ -1,3 +1,4 @@
+import { askHost, hostOf } from '../lib/host.ts';
 import { sessionToken } from '../lib/session.ts';
 
 /**
@@ -10,8 +11,15 @@ addEventListener('click', (event) => {
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!link || elsewhere || event.defaultPrevented || sessionToken() || location.pathname === '/login') return;
   event.preventDefault();
-  void open(link.href);
+  void signIn(link.href);
 });
+
+/** The app's own screen where the page runs in the app; it sets the session's cookies. */
+async function signIn(onward: string): Promise<void> {
+  if (hostOf(navigator.userAgent) === 'app' && (await askHost('login', { back: onward }))?.done && sessionToken())
+    return location.assign(onward);
+  await open(onward);
+}
 
 async function open(onward: string): Promise<void> {
   try {

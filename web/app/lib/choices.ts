@@ -17,6 +17,9 @@ export const displayOf = (request: Request): Display =>
 /** The fid of the region whose home page a reader wants; 0 where he chose none. */
 export const regionOf = (request: Request): number => Number(/^\d{1,9}$/.exec(cookieIn(request, 'region'))?.[0] ?? 0);
 
+/** Whether who is signed in lets visits be counted; null where he was not asked yet. */
+export const visitsOf = (request: Request) => /^(?:on|off)$/.exec(cookieIn(request, 'visits'))?.[0] ?? null;
+
 /** Keeps a choice, and goes back to where the reader was. */
 export function kept(request: Request, name: string, value: string): Response {
   const url = new URL(request.url);

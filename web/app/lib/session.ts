@@ -15,12 +15,20 @@ export function sessionToken(): string {
 
 /** Keeps a session in cookies, where pages rendered on the server see it too. */
 export function keepSession(session: Session, loginType: string): void {
+  dropOwnPages();
   const values = { token: session.token, userType: session.userType, organization: session.organization, loginType };
   for (const name of names) setCookie(name, String(values[name]), DAY);
 }
 
 export function forgetSession(): void {
   for (const name of names) setCookie(name, '', 0);
+  dropOwnPages();
+}
+
+/** What this device keeps of pages as one person sees them (web/public/sw.js) is not for the next. */
+function dropOwnPages(): void {
+  // Not there without https.
+  if ('caches' in globalThis) void caches.delete('own');
 }
 
 function setCookie(name: string, value: string, seconds: number): void {
@@ -44,7 +52,7 @@ export function forgetPerson(): void {
   forgetSession();
   for (const name of others) setCookie(name, '', 0);
   sessionStorage.clear();
-  for (const name of ['permissions', 'ignoreOrgBindPhone']) localStorage.removeItem(name);
+  for (const name of ['permissions', 'ignoreOrgBindPhone', 'visit']) localStorage.removeItem(name);
 }
 
 const ENTRANCES = /^\/(?:login|signUp|findPwd|findAccount)(?:[/?#]|$)/i;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { askHost } from '../../lib/host.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldCss from '../../ui/field.module.css';
@@ -23,9 +24,19 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
   const point = longitude !== null && latitude !== null ? { longitude, latitude } : null;
   const given = point !== null || values.threadPlace.trim() !== '';
 
-  function locate(): void {
+  async function locate(): Promise<void> {
     setTrouble('');
     setLocating(true);
+    // An app knows it, and may name it.
+    const found = await askHost('location', {});
+    if (found) {
+      setLocating(false);
+      change({
+        ...{ longitude: found.longitude, latitude: found.latitude },
+        threadPlace: values.threadPlace || found.place,
+      });
+      return;
+    }
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocating(false);
@@ -53,7 +64,7 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
         onBlur={() => leave('threadPlace')}
       />
       <p className={css.buttons}>
-        <Button id="longitude" look="plain" onClick={locate} disabled={locating}>
+        <Button id="longitude" look="plain" onClick={() => void locate()} disabled={locating}>
           {locating ? place.locating : place.here}
         </Button>
         {mapTileUrl ? (

@@ -1,8 +1,9 @@
-import { languages } from '@board/contract/texts';
+import { languages } from '@board/contract/languages';
 import { useLocation } from 'react-router';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './site-footer.module.css';
+import { VisitsLink } from './visits-choice.tsx';
 
 const names = { 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' };
 
@@ -47,6 +48,7 @@ export function SiteFooter() {
               {label}
             </a>
           ))}
+          <VisitsLink />
         </nav>
         <FooterFacts footer={footer} />
       </div>

@@ -43,6 +43,10 @@ export function SiteHeader() {
       <a className={css.skip} href="#main">
         {common.skip}
       </a>
+      {/* Shown by what keeps pages on a device (web/public/sw.js), when it shows one of them. */}
+      <p className={css.kept} data-kept="" hidden role="status">
+        {common.kept}
+      </p>
       {mode === 'demo' ? (
         <p className={css.demo}>
           {common.demoBanner} <a href="/demo-outbox">{common.demoOutbox}</a>
@@ -50,6 +54,10 @@ export function SiteHeader() {
       ) : null}
       <DisplayLinks />
       <div className={css.bar}>
+        {/* Shown in an app or a mini-program (islands/device.ts). */}
+        <button className={css.back} type="button" data-back="" hidden>
+          {common.back}
+        </button>
         <a className={css.brand} href="/demo">
           <img src="/favicon.svg" alt="" width="34" height="34" />
           <span>

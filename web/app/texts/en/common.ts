@@ -31,6 +31,14 @@ export const common: Texts['common'] = {
   standardContrast: 'Standard contrast',
   readAloud: 'Read aloud',
   stopReading: 'Stop reading',
+  visits: {
+    name: 'Visits',
+    question: 'May we count which pages you open? Only how often, never by whom. It helps to improve the site.',
+    yes: 'Yes',
+    no: 'No',
+    isOn: 'Visits are counted: stop',
+    isOff: 'Visits are not counted: allow',
+  },
   footer: 'About this site',
   footerData: 'Figures',
   footerHelp: 'Help',
@@ -69,4 +77,9 @@ export const common: Texts['common'] = {
   notice: 'Please note',
   sessionEnded: 'You have been signed out because time ran out. Please sign in again.',
   offline: 'No connection. Check your network and try again. What you wrote is not lost.',
+  offlineTitle: 'No connection',
+  offlineText:
+    'This page is not kept on this device. Please check your network and try again. Messages you have read and a message you have begun are still here.',
+  offlineDraft: 'Go on writing',
+  kept: 'No connection: this is the page as it was when you last opened it.',
 };

@@ -29,6 +29,14 @@ export const common = {
   standardContrast: '恢复标准对比度',
   readAloud: '朗读本页',
   stopReading: '停止朗读',
+  visits: {
+    name: '访问统计',
+    question: '可以统计您打开了哪些页面吗？只记页面的次数，不记是谁，用来改进网站。',
+    yes: '可以',
+    no: '不用',
+    isOn: '访问统计：已同意，点此取消',
+    isOff: '访问统计：未同意，点此同意',
+  },
   footer: '站点信息',
   footerData: '公开数据',
   footerHelp: '帮助',
@@ -68,4 +76,8 @@ export const common = {
   tryAgain: '再试一次',
   toHome: '回到首页',
   offline: '网络不通，请检查网络后再试。您填写的内容没有丢失。',
+  offlineTitle: '没有网络连接',
+  offlineText: '这个页面还没有保存在这台设备上。请检查网络，然后再试一次；读过的留言和没写完的留言可以继续看、继续写。',
+  offlineDraft: '继续写留言',
+  kept: '没有网络，这是上次打开时的内容。',
 };

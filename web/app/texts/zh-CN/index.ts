@@ -3,44 +3,31 @@ import { account } from './account.ts';
 import { api } from './api.ts';
 import { campaigns } from './campaigns.ts';
 import { cases } from './cases.ts';
-import { calendar } from './calendar.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
-import { dataBoard } from './data-board.ts';
-import { delivery } from './delivery.ts';
 import { figures } from './figures.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
-import { lists } from './lists.ts';
-import { manual } from './manual.ts';
 import { mine } from './mine.ts';
-import { office } from './office.ts';
 import { own } from './own.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { registration } from './registration.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
-import { work } from './work.ts';
 
-/** Every text of the citizens' pages, and those they share with the server. Simplified Chinese is the source of the others. */
+/** Every text of the citizens' pages, and those they share with the server; the work areas add `desk.ts`. Simplified Chinese is the source of the others. */
 export const texts = {
   account,
   api,
-  calendar,
   campaigns,
   cases,
   center,
   common,
-  dataBoard,
-  delivery,
   figures,
   help,
   home,
-  lists,
-  manual,
   mine,
-  office,
   own,
   posting,
   reading,
@@ -48,6 +35,6 @@ export const texts = {
   search,
   server,
   signIn,
-  work,
 };
-export type Texts = typeof texts;
+export type SiteTexts = typeof texts;
+export type Texts = SiteTexts & import('./desk.ts').DeskTexts;

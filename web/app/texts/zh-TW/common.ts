@@ -31,6 +31,14 @@ export const common = {
   standardContrast: '恢復標準對比度',
   readAloud: '朗讀本頁',
   stopReading: '停止朗讀',
+  visits: {
+    name: '訪問統計',
+    question: '可以統計您打開了哪些頁面嗎？只記頁面的次數，不記是誰，用來改進網站。',
+    yes: '可以',
+    no: '不用',
+    isOn: '訪問統計：已同意，點此取消',
+    isOff: '訪問統計：未同意，點此同意',
+  },
   footer: '站點信息',
   footerData: '公開數據',
   footerHelp: '幫助',
@@ -70,4 +78,8 @@ export const common = {
   tryAgain: '再試一次',
   toHome: '回到首頁',
   offline: '網絡不通，請檢查網絡後再試。您填寫的內容沒有丟失。',
+  offlineTitle: '沒有網絡連接',
+  offlineText: '這個頁面還沒有保存在這台設備上。請檢查網絡，然後再試一次；讀過的留言和沒寫完的留言可以繼續看、繼續寫。',
+  offlineDraft: '繼續寫留言',
+  kept: '沒有網絡，這是上次打開時的內容。',
 };

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '../../../lib/site.ts';
-import { SignInDialog } from './sign-in-dialog.tsx';
+
+/** Most who open a form are signed in: the dialog comes when it is needed. */
+const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
 
 /**
  * For what needs an account, on pages that come to life: `ask(next)` does it at once for whoever is signed in, otherwise
@@ -12,25 +14,29 @@ export function useSignIn() {
   const { signedIn } = useSite();
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
   const next = useRef<() => void>(() => {});
   return {
     ask(then: () => void): void {
       if (signedIn) then();
       else {
         next.current = then;
+        setWanted(true);
         setOpen(true);
       }
     },
-    dialog: (
-      <SignInDialog
-        open={open}
-        back={pathname + search}
-        onClose={() => setOpen(false)}
-        onDone={() => {
-          setOpen(false);
-          next.current();
-        }}
-      />
-    ),
+    dialog: wanted ? (
+      <Suspense>
+        <SignInDialog
+          open={open}
+          back={pathname + search}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            next.current();
+          }}
+        />
+      </Suspense>
+    ) : null,
   };
 }

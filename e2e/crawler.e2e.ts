@@ -1,0 +1,133 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { languages } from '../contract/src/languages.ts';
+import { textsIn } from '../contract/src/texts/index.ts';
+import { demoAccounts } from '../server/seed/accounts.ts';
+import { desk as deskInChinese } from '../web/app/texts/zh-CN/desk.ts';
+import { texts as inChinese } from '../web/app/texts/zh-CN/index.ts';
+import { alive, BEYOND, comeAs, demoPerson, newCitizen, type Person } from './people.ts';
+import { type Place, places, type Stories, tellStories } from './places.ts';
+import { BASE, call } from './wire.ts';
+
+/**
+ * Someone who looks at everything: as nobody, as a citizen and as a company, on the narrowest common phone, each time
+ * in another language, so that every page was seen in all of them.
+ */
+let stories: Stories;
+let all: Place[];
+let company: Person;
+/** kinds of links that were followed: one of each is enough */
+const followed = new Set<string>();
+
+test.beforeAll(async () => {
+  stories = await tellStories(await newCitizen(), await newCitizen());
+  all = await places(stories);
+  company = await demoPerson('company');
+  const { domainList } = await call('settings.domainList', {});
+  for (const { label } of domainList.flatMap((one) => [one, ...(one.children ?? [])])) chinese.delete(label);
+});
+
+const lookers: [name: string, as: (place: Place) => Person | null][] = [
+  ['nobody', () => null],
+  ['a citizen', ({ own }) => stories[own ?? 'rated'].author],
+  ['a company', () => company],
+];
+
+for (const [turn, [name, as]] of lookers.entries()) {
+  test(`${name} finds nothing broken anywhere`, async ({ page, context }) => {
+    test.slow();
+    await page.setViewportSize({ width: 360, height: 800 });
+    const complaints = listen(page);
+    const found: string[] = [];
+    for (const [i, place] of all.entries()) {
+      const language = languages[(i + turn) % languages.length]!;
+      await become(context, as(place), language);
+      const response = await page.goto(place.path);
+      await alive(page);
+      const status = response!.status();
+      // What is another's, or not for companies, is said to be absent.
+      const isAbsent = status === 404 && (place.own !== null || ['/404', '/*'].includes(place.route));
+      if (status >= 400 && !isAbsent) found.push(`${place.path}: ${status}`);
+      const said = complaints.splice(0).filter((text) => !(isAbsent && /status of 404/.test(text)));
+      const wrong = [...said, ...(await wrongTexts(page, place, language)), ...(await wrongLinks(page, context))];
+      const beyond = Number(await page.evaluate(BEYOND));
+      if (beyond > 0) wrong.push(`${beyond} px too wide`);
+      found.push(...wrong.map((what) => `${place.path} in ${language}: ${what}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** What the browser complains about, as it comes. */
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+async function become(context: BrowserContext, person: Person | null, language: string): Promise<void> {
+  await context.clearCookies();
+  if (person) await comeAs(context, person);
+  await context.addCookies([{ name: 'language', value: language, url: BASE }]);
+}
+
+/** Every text of the product in Chinese. */
+const chinese = new Set(
+  sentences([inChinese, deskInChinese, textsIn('zh-CN')]).filter((text) => /\p{Script=Han}{2}/u.test(text)),
+);
+/** What the demo's accounts are called, and text messages as they were sent, are data. So are names of matters (below). */
+for (const { role } of demoAccounts) chinese.delete(role);
+const SENT = '/demo-outbox';
+
+function sentences(texts: unknown): string[] {
+  if (typeof texts === 'string') return [texts.trim()];
+  return texts && typeof texts === 'object' ? Object.values(texts).flatMap(sentences) : [];
+}
+
+/** Names instead of texts, values that are none, and Chinese sentences of ours on an English page. */
+async function wrongTexts(page: Page, { route }: Place, language: string): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [document.title];
+    const attributes = ['aria-label', 'placeholder', 'title', 'alt'];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style, noscript, [lang]:not(html), code, pre'))
+        found.push(node.nodeValue!.trim());
+    for (const name of attributes)
+      for (const element of document.body.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name)!.trim());
+    return found;
+  });
+  const isDocument = route === '/api/docs';
+  return texts.flatMap((text) => {
+    const isName = !isDocument && /^[a-z][A-Za-z]+(?:\.[a-z][A-Za-z0-9]*)+$/.test(text);
+    const isNothing = !isDocument && /\bundefined\b|\[object |\bNaN\b|=>|\$\{|Invalid Date/.test(text);
+    const isLeft = language === 'en' && route !== SENT && chinese.has(text);
+    return isName || isNothing || isLeft ? [`says “${text}”`] : [];
+  });
+}
+
+/** Links that lead nowhere; within the page too. */
+async function wrongLinks(page: Page, context: BrowserContext): Promise<string[]> {
+  const { within, addresses } = await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+    const hash = links.filter((link) => link.getAttribute('href')!.startsWith('#'));
+    return {
+      within: hash.map((link) => link.hash).filter((id) => id.length > 1 && !document.getElementById(id.slice(1))),
+      addresses: links
+        .filter((link) => link.origin === location.origin && !hash.includes(link))
+        .map(({ href }) => href),
+    };
+  });
+  const wrong = within.map((id) => `a link to ${id}, which is not there`);
+  for (const address of addresses) {
+    const { pathname, search, searchParams } = new URL(address);
+    const kind = [pathname.replace(/\d+/g, '0'), ...searchParams.keys()].join();
+    if (followed.has(kind)) continue;
+    followed.add(kind);
+    const response = await context.request.get(pathname + search, { maxRedirects: 5 });
+    if (response.status() >= 400) wrong.push(`a link to ${pathname + search}: ${response.status()}`);
+  }
+  return wrong;
+}

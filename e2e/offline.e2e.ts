@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test';
+import { comeAs, newCitizen, open, type Person } from './people.ts';
+import { answered, posted, seatId } from './stories.ts';
+import { call } from './wire.ts';
+
+/** On a phone, where the connection comes and goes. */
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow', hasTouch: true });
+
+const SUBJECT = '芙蓉区远大路公交站牌倒在路边无人处理存在安全隐患';
+const CONTENT = '芙蓉区远大路与万家丽路口的公交站牌昨晚被风吹倒，横在人行道上，行人只能绕行，请尽快处理。';
+
+/** Once the worker of the page has taken over and kept what is shown. */
+async function kept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path, { ignoreVary: true })), path))
+    .toBe(true);
+}
+
+test('a complaint with photos survives a lost connection, and goes out once', async ({ page, context }) => {
+  test.slow();
+  const author = await newCitizen();
+  await comeAs(context, author);
+  const path = `/threads/post?fid=${await seatId()}`;
+  await open(page, path);
+  await kept(page, path);
+  const subject = `${SUBJECT}${Date.now() % 1000}`;
+  await page.getByLabel('投诉/求助').check();
+  await page.locator('#domainId').selectOption({ index: 1 });
+  await page.locator('#subDomainId').selectOption({ index: 1 });
+  await page.locator('#subject').fill(subject);
+
+  await context.setOffline(true);
+  await page.locator('#content').fill(CONTENT);
+  const buffer = await page.screenshot();
+  const files = ['one.png', 'two.png'].map((name) => ({ name, mimeType: 'image/png', buffer }));
+  await page.locator('#attachments').setInputFiles(files);
+  await expect(page.getByText('网络不通').first()).toBeVisible();
+  await expect(page.getByText(/已.*保存/).last()).toBeVisible();
+
+  // The photos go on by themselves.
+  await context.setOffline(false);
+  await expect(page.getByText('上传成功')).toHaveCount(2, { timeout: 20_000 });
+
+  // Without a connection the page opens again from this device, with all that was written.
+  await page.waitForTimeout(700);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('没有网络，这是上次打开时的内容')).toBeVisible();
+  await expect(page.locator('#subject')).toHaveValue(subject);
+  await expect(page.locator('#content')).toHaveValue(CONTENT);
+  await expect(page.getByRole('button', { name: /移除/ })).toHaveCount(2);
+  await page.locator('#agree').check();
+  await page.locator('#submit').click();
+  await expect(page.getByText('网络不通').first()).toBeVisible();
+
+  // The message arrives, its answer does not: what is sent again is the same message.
+  await context.setOffline(false);
+  let lost = 0;
+  await page.route('**/v1/threads/post', async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.locator('#submit').click();
+  await expect(page.getByText('网络不通').first()).toBeVisible();
+  expect(lost).toBe(1);
+  await page.locator('#submit').click();
+  await expect(page).toHaveURL(/\/threads\/submit\?tid=/);
+  expect(lost).toBe(2);
+  expect(await sentBy(author, subject)).toBe(1);
+});
+
+test('what was read can be read again without a connection, and is never old with one', async ({ page, context }) => {
+  const author = await newCitizen();
+  const tid = await posted(author, { subject: SUBJECT });
+  const path = `/threads/content?tid=${tid}`;
+  await answered(tid, '您好！倒伏的公交站牌已于今天上午扶正加固，感谢您的提醒与监督。');
+  await page.goto(path);
+  await kept(page, path);
+  await kept(page, '/offline');
+  await page.goto('/demo');
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: SUBJECT })).toBeVisible();
+  await expect(page.getByText('没有网络，这是上次打开时的内容')).toBeVisible();
+  await page.goto('/noticeMain');
+  await expect(page.getByRole('heading', { name: '没有网络连接' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '继续写留言' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: '再试一次' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(path);
+  await expect(page.getByText('没有网络，这是上次打开时的内容')).toBeHidden();
+});
+
+test('who signs out leaves nothing on the device', async ({ page, context }) => {
+  const path = `/threads/post?fid=${await seatId()}`;
+  await comeAs(context, await newCitizen());
+  await open(page, path);
+  await kept(page, path);
+  await open(page, '/uCenter/baseInfo');
+  const kinds = () =>
+    page.evaluate(async () =>
+      Promise.all(
+        (await caches.keys()).map(async (name) => [
+          name,
+          (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+        ]),
+      ),
+    );
+  // Nobody's account is kept, by anyone.
+  expect(JSON.stringify(await kinds())).not.toContain('/uCenter');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await kinds()).map(([name]) => name)).not.toContain('own');
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: '没有网络连接' })).toBeVisible();
+});
+
+async function sentBy({ token }: Person, subject: string): Promise<number> {
+  const { rows } = await call('handling.mine', { page: 1 }, token);
+  return rows.filter((row) => row.subject === subject).length;
+}

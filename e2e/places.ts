@@ -1,0 +1,145 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../web/app/routes.ts';
+import type { Person } from './people.ts';
+import { answered, posted, seatId, sentBack } from './stories.ts';
+
+/**
+ * Where citizens get, taken from the table of routes: a route that has no address here, or an address here without a
+ * route, fails whoever asks. `own`: only for those who are signed in.
+ */
+export interface Place {
+  route: string;
+  path: string;
+  own: 'returned' | 'rated' | null;
+}
+
+/** A message that came back to its author, and one that he can evaluate. */
+export interface Stories {
+  returned: { author: Person; tid: number };
+  rated: { author: Person; tid: number };
+}
+
+const REPLY = '您好！您反映的问题已经收到，我们已安排专人处理，三个工作日内给您答复，感谢您的理解。';
+
+export async function tellStories(first: Person, second: Person): Promise<Stories> {
+  const returned = { author: first, tid: await posted(first) };
+  const rated = { author: second, tid: await posted(second) };
+  await sentBack(returned.tid, '请补充小区的名称和具体位置。');
+  await answered(rated.tid, REPLY);
+  return { returned, rated };
+}
+
+/** What is kept or passed on, and shows nothing of itself. */
+const NO_PAGE = [
+  '/',
+  '/language/:language',
+  '/region/:fid',
+  '/display/:display',
+  '/visits/:choice',
+  '/thirdpartylogin/callback',
+  '/uCenter',
+];
+
+/** Every path of citizens' pages and of those without a layout. */
+export function citizenRoutes(): string[] {
+  const walk = (entries: RouteConfigEntry[], above: string): string[] =>
+    entries.flatMap((entry) => {
+      const path = entry.path === undefined ? above : `${above}/${entry.path}`;
+      const below = walk(entry.children ?? [], path);
+      const isScreen = /^(?:citizen|standalone)\//.test(entry.file) && (entry.path !== undefined || entry.index);
+      return isScreen && !entry.children ? [path || '/', ...below] : below;
+    });
+  return [...new Set(walk(routes, ''))].filter((path) => !NO_PAGE.includes(path));
+}
+
+export async function places({ returned, rated }: Stories): Promise<Place[]> {
+  const fid = await seatId();
+  const open: Record<string, string[]> = {
+    '/demo': ['/demo'],
+    '/index': ['/index'],
+    '/threads/list': ['/threads/list', `/threads/list?fid=${fid}&state=1`, '/threads/list?domainId=7'],
+    '/threads/mobilelist': [`/threads/mobilelist?fid=${fid}`],
+    '/threads/content': [`/threads/content?tid=${rated.tid}`],
+    '/data': ['/data'],
+    '/forum/subSite/list': ['/forum/subSite/list?fid=222'],
+    '/substation': ['/substation?fid=222'],
+    '/mainFooter': ['/mainFooter'],
+    '/iframe': ['/iframe?url=/data'],
+    '/home': ['/home', '/home?p=0'],
+    '/forum-home': ['/forum-home'],
+    '/forum/list': ['/forum/list?fid=222'],
+    '/local-leader': ['/local-leader', '/local-leader?keywords=长沙'],
+    '/adviceIndex': ['/adviceIndex'],
+    '/complaint': ['/complaint'],
+    '/threads/post': [`/threads/post?fid=${fid}`, '/threads/post'],
+    '/complaintFillin': ['/complaintFillin'],
+    '/login': ['/login'],
+    '/signUp': ['/signUp', '/signUp?way=email', '/signUp?way=company'],
+    '/regcomp': ['/regcomp'],
+    '/findAccount': ['/findAccount'],
+    '/findPwd': ['/findPwd'],
+    '/demo-outbox': ['/demo-outbox'],
+    '/helpC': ['/helpC', '/helpC?key=5'],
+    '/api/docs': ['/api/docs'],
+    '/messageSearch': ['/messageSearch', '/messageSearch?keywords=停车', '/messageSearch?keywords=zzzz'],
+    '/subSiteMessageSearch': ['/subSiteMessageSearch?fid=222&keywords=停车'],
+    '/rmjy': ['/rmjy'],
+    '/rmjy/hot': ['/rmjy/hot'],
+    '/rmjy/rd': ['/rmjy/rd'],
+    '/rmjy/rd/content': ['/rmjy/rd/content?fid=5402'],
+    '/rmjy/rd/threads/list': ['/rmjy/rd/threads/list?fid=5402'],
+    '/rmjy/rd/threads/content': [`/rmjy/rd/threads/content?tid=${rated.tid}`],
+    '/rmjy/collect': ['/rmjy/collect', '/rmjy/collect?state=2'],
+    '/rmjy/collect/content': ['/rmjy/collect/content?id=1', '/rmjy/collect/content?id=5'],
+    '/rmjy/submit': ['/rmjy/submit?id=1', '/rmjy/submit?fid=5402'],
+    '/unify/collect/simple': ['/unify/collect/simple?id=1'],
+    '/unify/collect/common': ['/unify/collect/common?id=1'],
+    '/caseBase': ['/caseBase'],
+    '/caseBaseMain': ['/caseBaseMain'],
+    '/caseBase/search': ['/caseBase/search?domainId=7'],
+    '/caseBase/content': ['/caseBase/content?caseId=1'],
+    '/unify/manual': ['/unify/manual', '/unify/manual?for=government'],
+    '/check': [`/check?tid=${rated.tid}`],
+    '/offline': ['/offline'],
+    '/404': ['/404'],
+    '/*': ['/nowhere'],
+  };
+  const own: Record<'returned' | 'rated', Record<string, string[]>> = {
+    returned: {
+      '/myMessage': ['/myMessage'],
+      '/myLeavMessage': ['/myLeavMessage'],
+      '/e/resubmit': [`/e/resubmit?tid=${returned.tid}`],
+      '/noticeMain': ['/noticeMain'],
+      '/sysNotice': ['/sysNotice'],
+      '/feedback': ['/feedback'],
+      '/myFeedback': ['/myFeedback'],
+      '/uCenter/baseInfo': ['/uCenter/baseInfo'],
+      '/uCenter/compInfo': ['/uCenter/compInfo'],
+      '/uCenter/editPwd': ['/uCenter/editPwd'],
+      '/uCenter/bindInfo': ['/uCenter/bindInfo'],
+      '/uCenter/changePhone': ['/uCenter/changePhone'],
+      '/uCenter/loginLog': ['/uCenter/loginLog'],
+      '/uCenter/disposals': ['/uCenter/disposals'],
+      '/uCenter/consents': ['/uCenter/consents'],
+      '/uCenter/export': ['/uCenter/export'],
+      '/cancel': ['/cancel'],
+      '/login/secondFactor': ['/login/secondFactor'],
+    },
+    rated: {
+      '/myMessage/:tid': [`/myMessage/${rated.tid}`],
+      '/threads/submit': [`/threads/submit?tid=${rated.tid}`],
+      '/report': [`/report?tid=${rated.tid}`],
+      '/myCollect': ['/myCollect'],
+      '/myFocusThreads': ['/myFocusThreads'],
+      '/myTracks': ['/myTracks'],
+    },
+  };
+  const all = [...flat(open, null), ...flat(own.returned, 'returned' as const), ...flat(own.rated, 'rated' as const)];
+  const known = new Set(all.map(({ route }) => route));
+  const forgotten = new Set(citizenRoutes()).symmetricDifference(known);
+  if (forgotten.size > 0) throw new Error(`e2e/places.ts and web/app/routes.ts differ: ${[...forgotten].join(' ')}`);
+  return all;
+}
+
+const flat = (places: Record<string, string[]>, own: Place['own']): Place[] =>
+  Object.entries(places).flatMap(([route, paths]) => paths.map((path) => ({ route, path, own })));

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+
+let board: Board;
+beforeAll(async () => {
+  board = await startBoard();
+});
+afterAll(() => board.stop());
+
+const content = { app_type: 'wap', session_id: 'one', user_id: '7', page_id: 2, page_step: 1 };
+const counted = async () =>
+  (await sql<object>`select * from visit order by "pageId"`.execute(board.app.database.db)).rows;
+
+describe('visits', () => {
+  test('are counted by page, with where sessions begin, and name nobody', async () => {
+    await board.ok('tracking.add', { topic: 'page_visit', content }, 'citizen');
+    await board.ok('tracking.add', { content: { ...content, page_step: 2 } }, 'city');
+    await board.ok('tracking.add', { content: { page_id: 13, app_type: 'unheard' } }, 'citizen');
+    const rows = await counted();
+    expect(rows).toMatchObject([
+      { pageId: 2, appType: 'wap', visits: 2, begun: 1 },
+      { pageId: 13, appType: 'pc', visits: 1, begun: 0 },
+    ]);
+    expect(Object.keys(rows[0]!).sort()).toEqual(['appType', 'begun', 'day', 'pageId', 'visits']);
+  });
+  test('of nobody, or that make no sense, are not', async () => {
+    const before = await counted();
+    expect((await board.call('tracking.add', { content })).code).toBe('USR0001');
+    for (const wrong of [{ page_id: -1 }, { page_id: 99999 }, { session_id: 'x'.repeat(101) }, 'page'])
+      expect((await board.call('tracking.add', { content: wrong }, 'citizen')).code).toBe('A0400');
+    expect(await counted()).toEqual(before);
+  });
+});

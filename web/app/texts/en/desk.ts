@@ -1,0 +1,10 @@
+import type { DeskTexts } from '../zh-CN/desk.ts';
+import { calendar } from './calendar.ts';
+import { dataBoard } from './data-board.ts';
+import { delivery } from './delivery.ts';
+import { lists } from './lists.ts';
+import { manual } from './manual.ts';
+import { office } from './office.ts';
+import { work } from './work.ts';
+
+export const desk: DeskTexts = { calendar, dataBoard, delivery, lists, manual, office, work };

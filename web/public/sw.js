@@ -1,0 +1,136 @@
+// What a browser keeps so that somebody without a connection can go on reading, and writing. Pages are asked for on the
+// network first: a kept one is shown only where that fails, and says so. Calls are never kept.
+//   files  styles and scripts; their names change with what is in them
+//   open   pages as anyone sees them
+//   own    pages as seen by whoever is signed in; goes when he signs out (web/app/lib/session.ts), and after a day
+// Whether a page may be kept, and as which of the two, the server says (`x-keep`, server/src/pages.ts).
+
+const FILES = 'files-1';
+const OFFLINE = '/offline';
+/** ms without an answer after which a kept page is better than none */
+const PATIENCE = 10_000;
+/** ms; a session's cookie lives no longer */
+const DAY = 86_400_000;
+/** One copy of each, whatever it was asked for with. */
+const AS_IT_IS = { ignoreVary: true };
+const MOST = { open: 40, own: 20, [FILES]: 160 };
+
+addEventListener('install', (event) => event.waitUntil(prepare()));
+
+addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(lasting(request));
+  else if (url.pathname.startsWith('/islands/') || url.pathname === '/favicon.svg') event.respondWith(fresh(request));
+});
+
+// The page that brought the worker was not asked for through it.
+addEventListener('message', (event) => event.waitUntil(keepShown(event.data)));
+
+async function prepare() {
+  await keepOffline(navigator.language);
+  await skipWaiting();
+}
+
+async function takeOver() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !(name in MOST)).map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+/** The page for those without a connection, with its styles, in the language that is read now. */
+async function keepOffline(language) {
+  // As anyone sees it, whoever is signed in.
+  const response = await fetch(OFFLINE, { credentials: 'omit', headers: { 'accept-language': language } });
+  if (!response.ok) return;
+  const html = await response.clone().text();
+  await (await caches.open('open')).put(OFFLINE, response);
+  const styles = [...html.matchAll(/(?:href|src)="(\/(?:assets|islands|favicon)[^"#]*)/g)].map(([, path]) => path);
+  await (await caches.open(FILES)).addAll([...new Set(styles)]);
+}
+
+async function keepShown({ page: address, files }) {
+  const response = await fetch(address, { credentials: 'same-origin' }).catch(() => null);
+  if (response) await keep(new Request(address), response);
+  const kept = await caches.open(FILES);
+  await Promise.all(files.map(async (file) => (await kept.match(file, AS_IT_IS)) ?? kept.add(file).catch(() => {})));
+}
+
+async function page(request) {
+  try {
+    const response = await withinPatience(fetch(request));
+    // What is done with a copy does not hold up the page.
+    void keep(request, response.clone());
+    return response;
+  } catch {
+    return (await kept(request)) ?? (await caches.match(OFFLINE, AS_IT_IS)) ?? Response.error();
+  }
+}
+
+const withinPatience = (answer) =>
+  Promise.race([answer, new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error('no answer')))]);
+
+async function keep(request, response) {
+  const where = response.headers.get('x-keep');
+  if (response.status !== 200 || response.redirected || (where !== 'open' && where !== 'own')) return;
+  const cache = await caches.open(where);
+  await cache.put(request.url, response);
+  await trim(cache, MOST[where]);
+  // Another language, and the page for those without a connection speaks it too.
+  const language = response.headers.get('content-language') ?? navigator.language;
+  const offline = await caches.match(OFFLINE, AS_IT_IS);
+  if (offline?.headers.get('content-language') !== language) await keepOffline(language);
+}
+
+/** A kept page, with its line that says so. */
+async function kept(request) {
+  for (const name of ['own', 'open']) {
+    const response = await (await caches.open(name)).match(request.url, AS_IT_IS);
+    if (!response) continue;
+    const at = Date.parse(response.headers.get('date') ?? '');
+    if (name === 'own' && !(Date.now() - at < DAY)) continue;
+    const html = (await response.text()).replace(/(<p[^>]*) data-kept="" hidden=""/, '$1 data-kept=""');
+    const headers = new Headers(response.headers);
+    headers.delete('content-encoding');
+    headers.delete('content-length');
+    return new Response(html, { headers });
+  }
+  return undefined;
+}
+
+/** Files whose name says what is in them. */
+async function lasting(request) {
+  const cache = await caches.open(FILES);
+  const found = await cache.match(request.url, AS_IT_IS);
+  if (found) return found;
+  const response = await fetch(request);
+  if (response.ok) {
+    await cache.put(request.url, response.clone());
+    await trim(cache, MOST[FILES]);
+  }
+  return response;
+}
+
+async function fresh(request) {
+  const cache = await caches.open(FILES);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request.url, response.clone());
+    return response;
+  } catch {
+    return (await cache.match(request.url, AS_IT_IS)) ?? Response.error();
+  }
+}
+
+/** The oldest go; the page for those without a connection stays. */
+async function trim(cache, most) {
+  const requests = await cache.keys();
+  const old = requests
+    .filter(({ url }) => new URL(url).pathname !== OFFLINE)
+    .slice(0, Math.max(0, requests.length - most));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
