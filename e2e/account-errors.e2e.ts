@@ -128,6 +128,8 @@ test('signing in leaves a day of cookies; the number of notices is asked for eac
   context,
 }) => {
   await page.clock.install();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await open(page, '/login?back=%2FuCenter%2FbaseInfo');
   await page.getByText('密码登录').click();
   await page.getByLabel('用户名或手机号').fill('newcomer');
@@ -140,6 +142,9 @@ test('signing in leaves a day of cookies; the number of notices is asked for eac
   expect(kept.get('organization')?.value).toBe('0');
   for (const name of ['token', 'userType', 'organization'])
     expect(Math.round((kept.get(name)!.expires - Date.now() / 1000) / 3600), name).toBe(24);
+
+  const token = kept.get('token')!.value;
+  expect(asked.filter((url) => url.includes(token))).toEqual([]);
 
   const counted = page.waitForRequest('**/v1/user/getUserMsgCount');
   await page.clock.fastForward(60_000);
@@ -165,4 +170,15 @@ test('signing in leaves a day of cookies; the number of notices is asked for eac
     localStorage.getItem('ignoreOrgBindPhone'),
   ]);
   expect(stored).toEqual([null, null, null]);
+});
+
+test('pages run nothing but the site’s own scripts, and stand in no other site’s frame', async ({ request }) => {
+  for (const path of ['/login', '/helpC']) {
+    const { 'content-security-policy': policy = '' } = (await request.get(path)).headers();
+    const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ', 1)[0], rule]));
+    expect(rules.get('default-src'), path).toBe("default-src 'none'");
+    expect(rules.get('script-src'), path).not.toMatch(/unsafe|https?:|\*/);
+    for (const name of ['form-action', 'frame-ancestors']) expect(rules.get(name), path).toBe(`${name} 'self'`);
+    expect(rules.get('base-uri'), path).toBe("base-uri 'none'");
+  }
 });

@@ -148,6 +148,15 @@ describe('the session', () => {
     expect(await post('/v1/user/bindPhoneResult', {}, await board.tokenOf('city'))).toEqual(citizen({ bingPhone: 2 }));
   });
 
+  test('a cookie alone, which another site could make a browser send, signs nobody in', async () => {
+    const path = '/v1/user/bindPhoneResult';
+    const body = JSON.stringify(board.envelope(path, '{}'));
+    const cookie = `token=${token}`;
+    expect((await board.post(path, body, { cookie })).json()).toEqual(refusedCitizen('USR0001'));
+    expect((await board.get('/v1/user/getInfo', { cookie })).json()).toEqual(refusedCitizen('USR0001'));
+    expect((await board.get(`/v1/user/getInfo?token=${token}`)).json().result.code).not.toBe(0);
+  });
+
   test('GET clearSsoCookies and POST logout end it', async () => {
     const own = await board.tokenOf('uncertified');
     expect(await get('/v1/user/clearSsoCookies', own)).toEqual(citizen({}));

@@ -13,7 +13,7 @@ export interface AccountSite {
 const SEND_PACE = 500;
 /** A code sent a moment ago is as good as one sent now (product.md §8). */
 const ALREADY_SENT = '1009';
-export const CODE = /^\d{6}$/;
+const CODE = /^\d{6}$/;
 
 /**
  * A code that proves an address: what is typed, what is wrong, and how long until the next one (product.md §4, §9).
