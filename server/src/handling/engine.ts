@@ -182,7 +182,7 @@ const parts: Record<By, (actor: Actor, file: CaseFile, item: Item) => boolean> =
 };
 
 const isBy = ({ by }: Transition, file: CaseFile, item: Item, actor: Actor): boolean =>
-  [by].flat().some((one) => parts[one as By](actor, file, item));
+  typeof by === 'string' ? parts[by](actor, file, item) : by.some((one) => parts[one](actor, file, item));
 
 /** Writes a change; answers the number of the new answer, if there is one. */
 async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<number | null> {

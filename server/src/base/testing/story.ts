@@ -108,17 +108,23 @@ type StoredEvent = Omit<BoardEvent, 'seq'> & { data: { row: number; reason?: str
 
 /** A message just posted, to the city's seat unless said otherwise. */
 export async function posted(board: Board, changes: Partial<NewMessage> = {}): Promise<Story> {
-  const now = board.clock.now();
-  const { subject, content, typeId, domainId, subDomainId } = goodPost;
   const { tid } = await insertMessage(board.db, {
     tid: await nextTid(board.db),
+    ...post(board.clock.now()),
+    ...changes,
+  });
+  return new Story(board, tid);
+}
+
+/** What is written when the fixture's citizen posts. */
+export function post(now: Date) {
+  const { subject, content, typeId, domainId, subDomainId } = goodPost;
+  return {
     ...{ subject, content, typeId, domainId, subDomainId, threadPlace: null, threadPlacePublic: true },
     ...{ longitude: null, latitude: null, hiddenRemarkSealed: null, ip: '', userType: 0, sourceType: 1, position: 0 },
     ...{ uid: uid.citizen, nickName: '网友citizen', fid: fid.citySeat, threadState: 0 },
     ...{ createDateline: now, lastUpdate: now },
-    ...changes,
-  });
-  return new Story(board, tid);
+  } satisfies NewMessage;
 }
 
 /** A message open to its office. */

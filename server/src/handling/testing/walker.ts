@@ -1,31 +1,36 @@
 import { type Action, actions } from '@board/contract/actions';
 import { sql } from 'kysely';
 import { isWithin } from '../../accounts/index.ts';
-import { DAY } from '../../base/clock.ts';
+import { DAY, SetClock } from '../../base/clock.ts';
 import { systemContext } from '../../base/dispatch.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { inputFor } from '../../base/testing/document.ts';
 import { fid, group, uid } from '../../base/testing/fixture.ts';
 import type { Board } from '../../base/testing/harness.ts';
-import { actorOf, posted } from '../../base/testing/story.ts';
-import { findMessage } from '../../messages/index.ts';
+import { actorOf, post, posted } from '../../base/testing/story.ts';
+import { findMessage, newMessage } from '../../messages/index.ts';
 import { limits } from '../../settings/index.ts';
 import type { Actor, CaseFile, Transition } from '../case.ts';
-import { act, actionsFor, decide, loadCase } from '../engine.ts';
+import { act, actionsFor, boardSide, decide, loadCase } from '../engine.ts';
 import type { Item } from '../store.ts';
 import { broken } from './invariants.ts';
 import { applied, type Numbers } from './model.ts';
 
 /**
- * Random actions of random people on one message after another. Each step is worked out by the model first
- * (`testing/model.ts`) and the invariants are asked of it; on the database it is then taken there too, sometimes two at
- * a time, and the database must say what the model says. The same seed walks the same way.
+ * Random actions of random people on many messages. Each step is worked out by the model first (`testing/model.ts`) and
+ * the invariants are asked of it; on the database it is then taken there too, in a transaction of its own, sometimes two
+ * at a time, and the database must say what the model says. Every message has a chance and a time of its own, so that
+ * the same seed walks the same way, however many messages are under way at once.
  */
 export interface Walk {
   steps: number;
   seed: number;
   /** takes every step in the database as well */
   database: boolean;
+  /** messages under way at the same time */
+  atOnce?: number;
+  /** walks this message alone, the way it went in the walk of the seed */
+  message?: number;
 }
 
 export interface Walked {
@@ -101,6 +106,10 @@ const rare: readonly Action[] = [
   ...(['urge', 'setDue', 'markUrgent', 'askDelay', 'decideDelay', 'askSupplement', 'correct', 'extend'] as const),
   ...(['askReturn', 'recall', 'sendBack', 'askRecheck', 'startRecheck', 'giveOpinion', 'demandImprovement'] as const),
 ];
+/** Numbers the model gives are none the database gives. */
+const MODEL_NUMBERS = 1_000_000_000;
+/** as many as a PostgreSQL on two cores has use for; the embedded database has one connection */
+export const MESSAGES_AT_ONCE = 6;
 const STEPS_EACH = 90;
 const LOOKS = 5;
 /** after so many steps that came to nothing a message has come to its end; half way a month passes */
@@ -120,13 +129,42 @@ const stateOf = ({ message: m, items }: CaseFile, tpid: number | undefined) => {
   return item ? `tp ${item.tpState}` : `${m.threadState}/${m.traceState}/${m.processState}`;
 };
 
-export async function walk(board: Board, { steps, seed, database }: Walk): Promise<Walked> {
-  const next = random(seed);
-  const pick = <T>(some: readonly T[]): T => some[Math.floor(next() * some.length)]!;
+export async function walk(board: Board, { steps, seed, database, atOnce = 1, message }: Walk): Promise<Walked> {
   const result: Walked = { steps: 0, taken: 0, messages: 0, races: 0, rows: new Set(), changes: new Set() };
-  const { app, clock } = board;
+  const stacks = Error.stackTraceLimit;
+  // Refusals are what most steps come to, and nobody looks where they come from.
+  Error.stackTraceLimit = 0;
+  try {
+    const one = async (number: number) => await walkMessage(board, { seed, database, number, result, steps });
+    if (message !== undefined) await one(message);
+    else await Promise.all(Array.from({ length: atOnce }, goOn));
+    async function goOn(): Promise<void> {
+      while (result.steps < steps) await one(++result.messages);
+    }
+  } finally {
+    Error.stackTraceLimit = stacks;
+  }
+  if (database) {
+    await board.settle();
+    const { brokenAt } = await board.app.events.verify();
+    if (brokenAt !== null) throw new Error(`SEED=${seed}: the chain of events is broken at ${brokenAt}`);
+  }
+  return result;
+}
+
+interface Way extends Pick<Walk, 'seed' | 'database' | 'steps'> {
+  number: number;
+  result: Walked;
+}
+
+/** One message, from its posting until nothing comes of it any more. */
+async function walkMessage(board: Board, { seed, database, number, result, steps }: Way): Promise<void> {
+  const next = random(Math.imul(seed, 0x9e3779b1) ^ number);
+  const pick = <T>(some: readonly T[]): T => some[Math.floor(next() * some.length)]!;
+  const { app } = board;
+  const clock = new SetClock(board.clock.now());
   const set = limits.of(app);
-  const numbers: Numbers = { tpid: 1, asid: 1 };
+  const numbers: Numbers = { tpid: MODEL_NUMBERS, asid: MODEL_NUMBERS };
   /** units to which someone can assign */
   const below = ({ groupId }: Actor): number[] => {
     const found = groupId === null ? [] : UNITS.filter((one) => one !== groupId && isWithin(app, groupId, one));
@@ -134,21 +172,11 @@ export async function walk(board: Board, { steps, seed, database }: Walk): Promi
   };
 
   const begun = async (): Promise<CaseFile> => {
-    result.messages++;
-    const where = pick(BOARDS);
-    const changes = { fid: where, typeId: pick([1, 2, 2, 5, 9]), hitLevel: pick([0, 0, 0, 2]) };
-    if (database || result.messages === 1) {
-      const { tid } = await posted(board, changes);
-      return await loadCase(app, board.db, (await findMessage(board.db, tid))!);
-    }
-    return await remade(changes);
-  };
-  // Without a database every message is the first one again, with another board and type.
-  let first: CaseFile | null = null;
-  const remade = async (changes: object): Promise<CaseFile> => {
-    first ??= await loadCase(app, board.db, (await findMessage(board.db, (await posted(board)).tid))!);
-    const message = { ...first.message, ...changes, createDateline: clock.now(), lastUpdate: clock.now() };
-    return applied(app, { ...first, message: { ...message, version: -1 } }, {}, clock.now(), numbers);
+    const changes = { fid: pick(BOARDS), typeId: pick([1, 2, 2, 5, 9]), hitLevel: pick([0, 0, 0, 2]) };
+    if (database) return await found((await posted(board, changes)).tid);
+    const message = { ...newMessage, ...post(clock.now()), ...changes, tid: number, version: -1 };
+    const file = { ...boardSide(app, message), message, items: [], answers: [] };
+    return applied(app, file, {}, clock.now(), numbers);
   };
 
   function chosen(file: CaseFile): Step {
@@ -219,7 +247,7 @@ export async function walk(board: Board, { steps, seed, database }: Walk): Promi
     try {
       await app.database.db
         .transaction()
-        .execute((tx) => act(systemContext(app, tx, set), step.actor, askOf(file, step)));
+        .execute((tx) => act({ ...systemContext(app, tx, set), now: clock.now() }, step.actor, askOf(file, step)));
       return await found(file.message.tid);
     } catch (error) {
       if (error instanceof Refusal) return error.code;
@@ -280,29 +308,27 @@ export async function walk(board: Board, { steps, seed, database }: Walk): Promi
     return now;
   }
 
-  async function walkOne(): Promise<void> {
-    let file = await begun();
-    const path: string[] = [];
-    let idle = 0;
-    for (let count = 0; count < STEPS_EACH && result.steps < steps; count++) {
-      result.steps++;
-      if (idle === IDLE / 2) clock.advance(31 * DAY);
-      const before = result.taken;
-      if (next() < ways.advance) clock.advance(pick([1, 2, 4, 8, 16, 31]) * DAY);
-      const step = chosen(file);
-      path.push(said(step));
-      try {
-        if (database && next() < ways.race) file = await raced(file, step, chosen(file));
-        else file = await stepped(file, step);
-      } catch (error) {
-        const way = `SEED=${seed} message ${result.messages}, step ${result.steps}:\n${path.join('\n')}`;
-        throw new Error(`${(error as Error).message}\n${way}`, { cause: error });
-      }
-      idle = result.taken === before ? idle + 1 : 0;
-      if (idle === IDLE) break;
+  let file = await begun();
+  const path: string[] = [];
+  let idle = 0;
+  for (let count = 0; count < STEPS_EACH && result.steps < steps; count++) {
+    result.steps++;
+    if (idle === IDLE / 2) clock.advance(31 * DAY);
+    const { version } = file.message;
+    if (next() < ways.advance) clock.advance(pick([1, 2, 4, 8, 16, 31]) * DAY);
+    const step = chosen(file);
+    path.push(said(step));
+    try {
+      if (database && next() < ways.race) file = await raced(file, step, chosen(file));
+      else file = await stepped(file, step);
+    } catch (error) {
+      const way = `--seed ${seed} --message ${number}, step ${count + 1}:\n${path.join('\n')}`;
+      throw new Error(`${(error as Error).message}\n${way}`, { cause: error });
     }
-    if (database) await logged(file);
+    idle = file.message.version === version ? idle + 1 : 0;
+    if (idle === IDLE) break;
   }
+  if (database) await logged(file);
 
   /** Every version is one event with a row, an actor and, where it decides something, a reason. */
   async function logged({ message }: CaseFile): Promise<void> {
@@ -313,14 +339,6 @@ export async function walk(board: Board, { steps, seed, database }: Walk): Promi
     if (events !== message.version) throw new Error(`SEED=${seed}: ${events} events, version ${message.version}`);
     if (nameless > 0) throw new Error(`SEED=${seed}: an event without an actor`);
   }
-
-  while (result.steps < steps) await walkOne();
-  if (database) {
-    await board.settle();
-    const { brokenAt } = await app.events.verify();
-    if (brokenAt !== null) throw new Error(`SEED=${seed}: the chain of events is broken at ${brokenAt}`);
-  }
-  return result;
 }
 
 /** The database keeps the names of an object in an order of its own. */
