@@ -118,7 +118,7 @@ test('an officer filters, keeps the filter, assigns two at once, urges, and take
 });
 
 test('pages of the desk: nothing that axe finds, nothing beyond the edge', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const board = (path: string) => `/g/taskBoard/${path}`;
   const visits: [string, string[]][] = [
     [

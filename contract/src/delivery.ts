@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, read } from './call.ts';
 import { caseFile, caseRow } from './case.ts';
-import { flag, id, optionalId, optionalText, page, seconds, text } from './fields.ts';
+import { flag, id, nothing, optionalId, optionalText, page, seconds, text } from './fields.ts';
 import { handlingErrors, reason } from './handling/inputs.ts';
 import { KEEPS_PARAMETERS } from './settings.ts';
 import { government, permission } from './who.ts';
@@ -104,6 +104,16 @@ export const deliveries = {
     }),
     output: z.object({ rows: z.array(deliveryRow), total: z.number() }),
     errors: ['A0403'],
+  }),
+  counts: read({
+    path: '/v1/org/delivery/counts',
+    summary:
+      'How many deliveries stand in each display of what was received, and how many applications wait for my office.',
+    who: government(),
+    envelope: 'data',
+    quiet: true,
+    input: nothing,
+    output: z.object({ received: z.record(z.string(), z.number()), asked: z.number() }),
   }),
   detail: read({
     path: '/v1/org/delivery/detail',

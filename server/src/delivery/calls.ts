@@ -43,6 +43,18 @@ export const calls = callsOf('delivery', {
     return { total: found.total, rows: await presented(ctx, found.rows) };
   },
 
+  async counts(_input, ctx) {
+    const groupId = ctx.viewer.groupId!;
+    const totalOf = async (side: 'received' | 'asked', display: number) => {
+      const filter = await filterOf(ctx, side, display, groupId);
+      return (await store.deliveryPage(ctx.db, { ...filter, page: 1, rows: 1 })).total;
+    };
+    const received: Record<string, number> = {};
+    if (can(ctx, groupId, 'allowHandleDelivery'))
+      for (const display of [1, 6, 7]) received[display] = await totalOf('received', display);
+    return { received, asked: await totalOf('asked', 8) };
+  },
+
   async detail({ tid }, ctx) {
     const one = (await store.openDelivery(ctx.db, tid, ctx.viewer.groupId!)) ?? fail('B0002');
     if (!can(ctx, ctx.viewer.groupId!, 'allowHandleDelivery')) fail('B0002');

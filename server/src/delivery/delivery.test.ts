@@ -246,6 +246,24 @@ describe('the platform looks at', () => {
   });
 });
 
+test('the badges count what the lists show', async () => {
+  const { tid } = await opened(board);
+  const deliveryId = await send(tid);
+  await board.ok('delivery.apply', { deliveryId, reason }, 'ministry');
+  await send((await opened(board)).tid);
+  const { received: badges } = await board.ok('delivery.counts', {}, 'ministry');
+  for (const display of [1, 6, 7]) expect(badges[display]).toBe((await received(display)).length);
+  expect(badges[1] * badges[7]).toBeGreaterThan(0);
+  const { total } = await board.ok('delivery.page', { side: 'asked' }, 'city');
+  expect(await board.ok('delivery.counts', {}, 'city')).toMatchObject({ asked: total });
+  expect(total).toBeGreaterThan(0);
+  expect(await board.ok('delivery.counts', {}, 'bureau')).toEqual({ received: {}, asked: 0 });
+  expect([await code('delivery.counts', {}, 'citizen'), await code('delivery.counts', {})]).toEqual([
+    'A0403',
+    'USR0001',
+  ]);
+});
+
 test('a delivery is read once, by its receiver', async () => {
   const { tid } = await opened(board);
   const deliveryId = await send(tid);

@@ -90,7 +90,7 @@ function Year({ year, version, days: before }: { year: number; version: number; 
           changed={new Set(changes.map(({ day }) => day))}
           onPress={press}
         />
-        <div className={css.side}>
+        <div className={css.side} data-changed={changes.length > 0 ? '' : undefined}>
           {changes.length > 0 ? (
             <UnsavedChanges
               {...{ year, version, days, changes }}

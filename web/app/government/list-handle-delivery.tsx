@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { DeliveryList } from '../parts/delivery/delivery-list.tsx';
+import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
 import { QueueTabs } from '../parts/handling/queue-bar.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
@@ -16,6 +17,7 @@ export default function ListHandleDelivery() {
   const { delivery: texts, office } = useTexts();
   const { params, page, size, paging, hrefWith } = useQueryState();
   const navigate = useNavigate();
+  const { received } = useDeliveryCounts();
   const asked = Number(params.get('display'));
   const display = displays.includes(asked) ? asked : 1;
   const param = { side: 'received' as const, display, page, rows: size };
@@ -29,7 +31,12 @@ export default function ListHandleDelivery() {
       <Typography.Title level={1}>{texts.menu.received}</Typography.Title>
       <QueueTabs
         label={texts.menu.received}
-        tabs={displays.map((one) => ({ key: String(one), label: texts.displays[one]! }))}
+        tabs={displays.map((one) => ({
+          key: String(one),
+          label: texts.displays[one]!,
+          count: received[one],
+          urgent: one === 1,
+        }))}
         tab={String(display)}
         hrefOf={(key) => hrefWith({ display: key })}
       />

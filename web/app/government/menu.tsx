@@ -32,6 +32,7 @@ export function menuFor(
   { lists, work, manual }: Texts,
   me: UserInfo,
   counts: Record<string, number>,
+  deliveries: { received: Record<string, number>; asked: number },
 ): (Place | PlaceGroup)[] {
   const { menu, titles } = lists;
   const { authority, organization } = me;
@@ -87,13 +88,16 @@ export function menuFor(
       label: menu.delivery,
       icon: <AppstoreOutlined />,
       screen: 'tab-delivery',
-      when: flag('allowDelivery'),
+      count: deliveries.asked,
+      // An office answers who asks for its messages, whether or not it delivers any itself.
+      when: flag('allowDelivery') || deliveries.asked > 0,
     },
     {
       path: board('list-handle-delivery'),
       label: menu.deliveries,
       icon: <AppstoreOutlined />,
       screen: 'list-handle-delivery',
+      count: deliveries.received[1],
       when: flag('allowHandleDelivery'),
     },
     {

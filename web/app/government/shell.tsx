@@ -4,6 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { preview } from '../lib/format.ts';
 import { useTexts } from '../lib/texts.ts';
+import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
 import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
 import type { OpenPage } from '../parts/workspace/open-pages.ts';
 import { PageTabs } from '../parts/workspace/page-tabs.tsx';
@@ -32,7 +33,7 @@ const NAME_MAX = 10;
 function Frame({ me, children }: Props) {
   const texts = useTexts();
   const counts = useQueueCounts();
-  const places = menuFor(texts, me, counts);
+  const places = menuFor(texts, me, counts, useDeliveryCounts());
   const here = usePage(places);
   const home = { key: HOME, href: HOME, name: texts.lists.menu.workTable };
   return (

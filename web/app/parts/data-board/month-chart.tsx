@@ -18,7 +18,7 @@ const BAR = 18;
 const FOOT = 22;
 const HEAD = 16;
 
-/** What came in and what was replied to, month by month: as bars, or as the table they are made of. */
+/** What came in and what was replied to, month by month: as bars, or as the table they are made of, which can be read aloud. */
 export function MonthChart({ months }: { months: readonly Month[] }) {
   const { dataBoard: texts } = useTexts();
   const [asTable, setAsTable] = useState(false);
@@ -54,10 +54,9 @@ function Bars({ months }: { months: readonly Month[] }) {
         <span className={css.due}>{texts.received}</span> <span className={css.replies}>{texts.replies}</span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={css.chart} aria-label={texts.months} tabIndex={0}>
+      <section className={css.chart} aria-label={texts.chart(months.length)} tabIndex={0}>
         <svg
-          role="img"
-          aria-label={texts.chart(months.length)}
+          aria-hidden="true"
           width={months.length * STEP}
           height={HEIGHT + FOOT}
           viewBox={`0 0 ${months.length * STEP} ${HEIGHT + FOOT}`}

@@ -1,6 +1,6 @@
 import { CloseOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import { allClosed, type Closed, closed, type OpenPage, othersClosed, visited } from './open-pages.ts';
@@ -27,13 +27,18 @@ export function PageTabs({ home, here }: Props) {
     setPages((before) => visited(before, { key, href, name, title }));
   }, [pathname, search, key, href, name, title]);
   useEffect(() => sessionStorage.setItem(KEPT, JSON.stringify(pages)), [pages]);
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that was opened or chosen comes into sight
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [key, pages.length]);
   function take({ pages: left, go }: Closed) {
     setPages(left);
     if (go) void navigate(go);
   }
   if (pages.length < 2) return null;
   return (
-    <nav className={css.tabs} aria-label={texts.label}>
+    <nav ref={strip} className={css.tabs} aria-label={texts.label}>
       <ul>
         {pages.map((one, i) => (
           <li key={one.key}>

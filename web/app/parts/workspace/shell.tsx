@@ -72,7 +72,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
     refetchInterval: ASK_EVERY,
   });
   useLive('notices', ['unread'], ['notices']);
-  useLive('queues', ['counts'], ['queue'], ['review']);
+  useLive('queues', ['counts'], ['queue'], ['review'], ['deliveries']);
   const here = placeAt(places, pathname, search);
   const item = ({ path, label, icon, count }: Place) => ({
     key: path,

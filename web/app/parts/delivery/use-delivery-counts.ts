@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+/** How many deliveries wait, as the lists count them; asked again while the page stands open. */
+export function useDeliveryCounts(): { received: Record<string, number>; asked: number } {
+  const { data } = useQuery({
+    queryKey: ['deliveries', 'counts'],
+    queryFn: () => call('delivery.counts', {}),
+    refetchInterval: 60_000,
+  });
+  return data ?? { received: {}, asked: 0 };
+}
