@@ -235,6 +235,13 @@ CREATE TABLE "dictionary" (
   PRIMARY KEY ("dictType", "dictValue")
 );
 
+CREATE TABLE "digestMail" (
+  uid integer not null,
+  at timestamp with time zone not null,
+  "mailedAt" timestamp with time zone,
+  PRIMARY KEY (uid)
+);
+
 CREATE TABLE "disposal" (
   "disposalId" integer generated always as identity not null,
   uid integer not null,
@@ -613,6 +620,7 @@ CREATE TABLE "message" (
   "recheckTrace" smallint,
   correction jsonb,
   "likesNum" integer not null default 0,
+  "ipRegion" text not null default ''::text,
   FOREIGN KEY ("ownerGroupId") REFERENCES unit("groupId"),
   PRIMARY KEY (tid)
 ) WITH (fillfactor=90);

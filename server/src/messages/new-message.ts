@@ -7,6 +7,7 @@ import type { Message, NewMessage } from './store.ts';
  */
 export const newMessage = {
   version: 0,
+  ipRegion: '',
   subDomainId: null,
   threadPlace: null,
   longitude: null,

@@ -6,6 +6,8 @@ import { Counters } from '../parts/figures/counters.tsx';
 import { RankingTable } from '../parts/figures/ranking-table.tsx';
 import { TopicList } from '../parts/figures/topic-list.tsx';
 import { MessageCard } from '../parts/messages/message-card.tsx';
+import { offersRobot } from '../parts/robot/offers.ts';
+import { RobotWidget } from '../parts/robot/robot-widget.tsx';
 import { SearchBox } from '../parts/site/search-box.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
@@ -18,19 +20,21 @@ const NEWEST = 6;
 const RANKED = 8;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call } = backendOf(context);
+  const backend = backendOf(context);
+  const { call } = backend;
   const { forums: provinces } = await call('forums.getTopForums', {});
   // A choice kept in the browser may name a board that is gone.
   const region = provinces.find(({ fid }) => fid === regionOf(request)) ?? null;
   const fid = region?.fid;
-  const [answered, newest, overview, topics, ranking] = await Promise.all([
+  const [answered, newest, overview, topics, ranking, robot] = await Promise.all([
     call('messages.listLocal', { fid, state: StateFilter.done, rows: NEWEST }),
     call('messages.listLocal', { fid, rows: NEWEST }),
     call('statistics.overview', {}),
     call('statistics.topics', { fid }),
     call('statistics.ranking', { fid }).catch(nothingRanked),
+    offersRobot(backend),
   ]);
-  return { answered: answered.data, newest: newest.data, overview, topics, ranking, provinces, region };
+  return { answered: answered.data, newest: newest.data, overview, topics, ranking, provinces, region, robot };
 }
 
 /** A board may have been closed between the two calls: the page does without its ranking. */
@@ -50,11 +54,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Home: look first whether it was answered before, then write. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { answered, newest, overview, topics, ranking, provinces, region } = loaderData;
+  const { answered, newest, overview, topics, ranking, provinces, region, robot } = loaderData;
   const { common, home } = useTexts();
   const within = region ? `fid=${region.fid}&` : '';
   return (
     <>
+      {robot ? <RobotWidget /> : null}
       <section className={css.start}>
         <h1>{home.question}</h1>
         <SearchBox />

@@ -18,6 +18,7 @@ import { own } from './own.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { registration } from './registration.ts';
+import { robot } from './robot.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { work } from './work.ts';
@@ -40,6 +41,7 @@ export const texts: Texts = {
   posting,
   reading,
   registration,
+  robot,
   search,
   server,
   signIn,
