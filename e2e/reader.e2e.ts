@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { comeAs, newCitizen } from './people.ts';
 import { posted, published, replied, seatId } from './stories.ts';
 
@@ -41,6 +42,30 @@ test('a reader keeps, follows and supports a message, and finds it again', async
   }).toPass();
   await page.goto('/myFocusThreads');
   await expect(page.getByRole('link', { name: SUBJECT })).toBeVisible();
+});
+
+test('a guest wants to follow, signs in over the page, and follows', async ({ page }) => {
+  const tid = await onShow();
+  await page.goto(`/threads/content?tid=${tid}`);
+  await page.getByRole('link', { name: '关注进展' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('密码登录').click();
+  await dialog.getByLabel('用户名或手机号').fill('citizen');
+  await dialog.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('button', { name: '已关注' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(`/threads/content?tid=${tid}`);
+
+  await replied(tid, '您好！梅溪湖路公交站台的座椅和雨棚已列入改造计划，预计年底前完成，感谢您的监督。');
+  const told = page.getByRole('link', { name: new RegExp(`已回复.*${SUBJECT}`) }).first();
+  await expect(async () => {
+    await page.goto('/noticeMain');
+    await expect(told).toHaveAttribute('href', `/threads/content?tid=${tid}`, { timeout: 1000 });
+  }).toPass();
+  await told.click();
+  await expect(page.getByRole('heading', { name: SUBJECT })).toBeVisible();
+  await page.goto('/myFocusThreads');
+  await expect(page.getByText('绑定邮箱后，每天的汇总也可以发到邮箱。')).toBeVisible();
 });
 
 test('what a reader reads is kept only when he agrees', async ({ page, context }) => {

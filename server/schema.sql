@@ -345,6 +345,13 @@ CREATE TABLE "dictionary" (
   PRIMARY KEY ("dictType", "dictValue")
 );
 
+CREATE TABLE "digestMail" (
+  uid integer not null,
+  at timestamp with time zone not null,
+  "mailedAt" timestamp with time zone,
+  PRIMARY KEY (uid)
+);
+
 CREATE TABLE "disposal" (
   "disposalId" integer generated always as identity not null,
   uid integer not null,
@@ -735,6 +742,7 @@ CREATE TABLE "message" (
   correction jsonb,
   "likesNum" integer not null default 0,
   "improveAppealed" boolean not null default false,
+  "ipRegion" text not null default ''::text,
   FOREIGN KEY ("ownerGroupId") REFERENCES unit("groupId"),
   PRIMARY KEY (tid)
 ) WITH (fillfactor=90);

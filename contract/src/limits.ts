@@ -135,6 +135,11 @@ export const limitDefaults = {
   /** boards with fewer messages in the year have no rank: a few say nothing about an office */
   rankMinimum: 30,
 
+  /** 1: the robot is offered to citizens on the home page and lists of boards, to offices there, on the work table */
+  robotPcLocation: 1,
+  robotPcOrgLocation: 0,
+  robotPcOrgWorkTable: 1,
+
   /** lists; product.md §9 */
   pageSize: 10,
   previewLength: 164,

@@ -92,6 +92,22 @@ export const marks = {
     input: z.object(page),
     output: z.object({ rows: z.array(followed), total: z.number() }),
   }),
+  digestMail: read({
+    path: '/v1/user/digestMail',
+    summary:
+      'Whether I get the day’s news of what I follow by e-mail, and at which address (masked; empty: none is bound).',
+    who: citizen,
+    input: z.object({}),
+    output: z.object({ on: z.boolean(), email: z.string() }),
+  }),
+  setDigestMail: change({
+    path: '/v1/user/setDigestMail',
+    summary: 'Asks for that e-mail, or ends it (`on` false).',
+    who: citizen,
+    input: z.object({ on: flag }),
+    output: z.object({ on: z.boolean() }),
+    errors: ['A0404'],
+  }),
   isFollowing: read({
     path: '/v1/user/isFollowing',
     summary: 'Whether I follow a board, a subject or a search.',

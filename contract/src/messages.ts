@@ -62,6 +62,8 @@ const grades = {
 /** The message itself, first entry of `contentList`. */
 export const messageEntry = threadRow.extend({
   dataType: z.literal(1),
+  /** province, or country, from where it was sent; empty: unknown */
+  ipRegion: z.string(),
   ...grades,
   topic: z.object({ topicId: z.number() }),
   longitude: z.number().nullable(),

@@ -9,6 +9,8 @@ export const notice = z.object({
   title: z.string(),
   tid: z.number().nullable(),
   tpid: z.number().nullable(),
+  /** a page of the site where that is read; null: the page of the message, or none */
+  href: z.string().nullable(),
   dateline: seconds,
   /** 0 unread, 1 read */
   readStatus: z.union([z.literal(0), z.literal(1)]),

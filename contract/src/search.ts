@@ -20,6 +20,8 @@ const narrowed = {
   typeId: optionalId,
   /** seconds: nothing older */
   stTime: z.union([z.number().int().min(0).max(SECONDS_MAX), z.null(), z.literal('')]).optional(),
+  /** seconds: nothing from then on */
+  enTime: z.union([z.number().int().min(0).max(SECONDS_MAX), z.null(), z.literal('')]).optional(),
   ansChecked: z.union([flag, z.null()]).optional(),
 };
 

@@ -94,6 +94,16 @@ export const settings = {
     input: z.object({ year, ...page }),
     output: z.object({ rows: z.array(holidayVersion), total: z.number() }),
   }),
+  robot: read({
+    path: '/v1/robot',
+    summary:
+      'Where the robot is offered (1) or not (0): to citizens, to offices on the public pages, on their work table.',
+    who: anyone,
+    input: nothing,
+    output: z.object({
+      robot: z.object({ pcLocation: z.number(), pcOrgLocation: z.number(), pcOrgWorkTable: z.number() }),
+    }),
+  }),
   topicList: read({
     path: '/v1/topicList',
     summary: 'Topics messages can belong to.',

@@ -89,9 +89,9 @@ export async function boot({
   const http = await openHttp(app);
   const resolve: ResolveViewer = (token, use) => resolveViewer(app, token, use);
   mountCalls(http, app, dispatcher, resolve);
-  const nobodyCalls: Run = async (key, param, request) =>
-    dispatcher.run(key, param, await callerOf(request, '', resolve));
-  for (const module of modules) module.routes?.(http, app, nobodyCalls);
+  const run: Run = async (key, param, request, token = '') =>
+    dispatcher.run(key, param, await callerOf(request, token, resolve));
+  for (const module of modules) module.routes?.(http, app, run);
   if (pages) await mountPages(http, app, dispatcher, resolve);
   const queue =
     jobs && config.background

@@ -83,8 +83,10 @@ export default [
     route('demo-outbox', 'citizen/demo-outbox.tsx'),
     route('language/:language', 'citizen/language.ts'),
     route('helpC', 'citizen/help-c.tsx'),
+    route('robot', 'citizen/robot.tsx'),
     route('api/docs', 'citizen/api-docs.tsx'),
     route('messageSearch', 'citizen/message-search.tsx'),
+    route('threads/searchIndex', 'citizen/message-search.tsx', { id: 'citizen/threads-search-index' }),
     route('subSiteMessageSearch', 'citizen/message-search.tsx', { id: 'citizen/sub-site-message-search' }),
   ]),
 

@@ -48,6 +48,13 @@ export const author = {
       'B0008',
     ],
   }),
+  postsLeft: read({
+    path: '/v1/threads/postsLeft',
+    summary: 'How many messages I may still post today.',
+    who: citizen,
+    input: z.object({}),
+    output: z.object({ count: z.number() }),
+  }),
   mine: read({
     path: '/v1/threads/mine',
     summary: 'My messages in every state, newest first.',

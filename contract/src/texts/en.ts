@@ -232,6 +232,10 @@ export const en: ServerTexts = {
       `Your account now has the e-mail address ${email}. If it was not you, please contact us at once.`,
     recoverUnknown:
       'Someone asked to recover the account of this e-mail address, which has none that can be used. If it was you, please register.',
+    digest: 'What you follow had news yesterday:',
+    digestCount: (name: string, count: number) => `${name}: ${count} new messages or replies`,
+    digestMessage: (subject: string) => `${subject}: news`,
+    digestEnd: 'End these e-mails here:',
   },
 
   detector: {

@@ -224,6 +224,10 @@ export const zhCN = {
     registered: '有人用此邮箱申请注册，而该邮箱已有账号。如是本人操作，请直接登录。',
     emailChanged: (email: string) => `您的账号已改绑邮箱${email}。如非本人操作，请立即联系我们。`,
     recoverUnknown: '有人用此邮箱申请找回账号，而它没有可用的账号。如是本人操作，请先注册。',
+    digest: '您关注的内容昨日有新进展：',
+    digestCount: (name: string, count: number) => `${name}：${count}条新留言或新回复`,
+    digestMessage: (subject: string) => `${subject}：有新进展`,
+    digestEnd: '不再接收这封邮件，请在这里关闭：',
   },
 
   /** What the content check says of a reply. */

@@ -227,6 +227,10 @@ export const zhTW: ServerTexts = {
     registered: '有人用此郵箱申請註冊，而該郵箱已有帳號。如是本人操作，請直接登入。',
     emailChanged: (email: string) => `您的帳號已改綁郵箱${email}。如非本人操作，請立即聯繫我們。`,
     recoverUnknown: '有人用此郵箱申請找回帳號，而它沒有可用的帳號。如是本人操作，請先註冊。',
+    digest: '您關注的內容昨日有新進展：',
+    digestCount: (name: string, count: number) => `${name}：${count}條新留言或新回覆`,
+    digestMessage: (subject: string) => `${subject}：有新進展`,
+    digestEnd: '不再接收這封郵件，請在這裡關閉：',
   },
 
   /** What the content check says of a reply. */

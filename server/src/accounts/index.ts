@@ -10,7 +10,7 @@ import { units } from './units.ts';
 
 export { messageEvery, refuseSilenced } from './disposals/effects.ts';
 export { hashPassword, isGoodPassword } from './passwords.ts';
-export { maskNickname, maskPhone } from './present.ts';
+export { maskEmail, maskNickname, maskPhone } from './present.ts';
 export { resolveViewer } from './sessions.ts';
 export {
   accountByUid,

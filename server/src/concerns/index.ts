@@ -91,7 +91,7 @@ const calls = callsOf('concerns', {
       at: now,
       actorUid: viewer.uid,
       actorRole: 'platform',
-      data: { subject: text.slice(0, 60), concernId, uphold, notify: [{ uid: concern.uid }] },
+      data: { subject: text.slice(0, 60), concernId, uphold, href: '/myFeedback', notify: [{ uid: concern.uid }] },
     });
     return {};
   },

@@ -110,6 +110,7 @@ const open = [
   'search.threads',
   'settings.apiDocument',
   'settings.domainList',
+  'settings.robot',
   'settings.site',
   'settings.topicList',
   'settings.typeList',

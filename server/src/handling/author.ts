@@ -23,7 +23,7 @@ import { dictionaries } from '../settings/index.ts';
 import type { Actor, CaseFile } from './case.ts';
 import { act, actionsFor, boardSide } from './engine.ts';
 import type { Inputs } from './inputs.ts';
-import { post, rewrite } from './posting.ts';
+import { post, postsLeft, rewrite } from './posting.ts';
 import { cut, presentActed } from './present.ts';
 
 /** What a citizen or company does with messages of their own. */
@@ -35,6 +35,10 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
   async post(input, ctx) {
     const { tid, threadState } = await post(ctx, input);
     return { tid, threadState };
+  },
+
+  async postsLeft(_input, ctx) {
+    return { count: await postsLeft(ctx) };
   },
 
   async mine({ page, rows }, ctx) {

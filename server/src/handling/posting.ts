@@ -7,6 +7,7 @@ import { messageEvery, refuseSilenced } from '../accounts/index.ts';
 import { attachmentSummary, placeAttachments } from '../attachments/index.ts';
 import type { Ctx } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
+import { regionOfAddress } from '../base/ip-region.ts';
 import { fail, failOn } from '../base/refusal.ts';
 import { openCampaign } from '../campaigns/index.ts';
 import { board } from '../forums/index.ts';
@@ -49,6 +50,7 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
     userType: ctx.viewer.userType,
     sourceType: sourceOf(ctx.userAgent),
     ip: ctx.ip,
+    ipRegion: regionOfAddress(ctx.ip),
     createDateline: ctx.now,
     lastUpdate: ctx.now,
     collectId: input.collectId ?? 0,
@@ -150,7 +152,7 @@ async function checkQuota(ctx: Ctx, { subject, content }: Post): Promise<void> {
   if (every !== null && recent.some((one) => one.createDateline > since))
     fail('T0011', { content: { name: 'restricted', with: every } });
   const today = recent.filter((one) => one.createDateline > dayAgo);
-  const allowed = viewer.userType === UserType.company ? limits.companyPostsPerDay : limits.postsPerDay;
+  const allowed = allowedADay(ctx);
   if (today.length >= allowed) fail('T0011', { content: { name: 'postsPerDay', with: allowed } });
   const last = today[0]?.createDateline.getTime() ?? 0;
   if (now.getTime() - last < limits.postIntervalSeconds * 1000) {
@@ -161,6 +163,16 @@ async function checkQuota(ctx: Ctx, { subject, content }: Post): Promise<void> {
   );
   const double = waiting.find((one) => resemble(one.subject + one.content, subject + content));
   if (double) fail('B0008', { content: { name: 'sameMatter', with: double.tid } });
+}
+
+const allowedADay = ({ limits, viewer }: Ctx): number =>
+  viewer.userType === UserType.company ? limits.companyPostsPerDay : limits.postsPerDay;
+
+/** How many messages the person may still post today. */
+export async function postsLeft(ctx: Ctx): Promise<number> {
+  const dayAgo = new Date(ctx.now.getTime() - DAY);
+  const recent = await recentBy(ctx.db, ctx.viewer.uid!, dayAgo);
+  return Math.max(0, allowedADay(ctx) - recent.filter((one) => one.createDateline > dayAgo).length);
 }
 
 /** Where a message came from, by the program that sent it (product.md §4, message sources). */

@@ -1,6 +1,7 @@
 import type { Module } from '../base/app.ts';
 import { mountFiles } from './files.ts';
 import { mountForums } from './forums.ts';
+import { mountPosting } from './posting.ts';
 import { mountRedirects } from './redirects.ts';
 import { mountThreads } from './threads.ts';
 
@@ -10,6 +11,7 @@ export const legacy: Module = {
   routes(http, app, run) {
     mountRedirects(http);
     mountThreads(http, app, run);
+    mountPosting(http, run);
     mountForums(http, app, run);
     mountFiles(http, app, run);
   },

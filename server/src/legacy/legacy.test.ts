@@ -99,6 +99,23 @@ describe('the old search', () => {
     expect(responseData).toMatchObject({ total: 1, pageSize: 10, page: 1 });
     expect(responseData.rows[0].subject).toContain("<label style='color:red'>幸</label>");
   });
+  test('a number finds its message', async () => {
+    const { responseData } = (await get(`/threads/search?keywords=${tids[3]}`)).json();
+    expect([responseData.total, responseData.rows[0].tid]).toEqual([1, tids[3]]);
+    expect((await get('/threads/search?keywords=2147483647')).json().responseData.rows).toEqual([]);
+  });
+  test('keeps to days of one’s own', async () => {
+    const found = async (from: string, to: string) =>
+      (
+        await get(
+          `/threads/search?keywords=${encodeURIComponent('停水')}&timeRange=-1&stTimeStr=${from}&edTimeStr=${to}`,
+        )
+      ).json().responseData.rows.length;
+    expect(await found('2026-11-21', '2026-11-21')).toBe(10);
+    expect(await found('2026-11-01', '2026-11-20')).toBe(0);
+    expect(await found('2026-11-22', '2026-12-01')).toBe(0);
+    expect(await found('2026-11-01', 'x')).toBe(10);
+  });
   test('wants words', async () => {
     expect((await get('/threads/search?keywords=')).json().result).toBe('error');
   });
@@ -123,9 +140,68 @@ describe('the old selects', () => {
     });
     expect((await form('/forum/rank', { fid: '99999' })).json().result).toBe('error');
   });
-  test('whoever posts must sign in on the page of today', async () => {
-    expect((await form('/threads/post', { fid: '811' })).json().result).toBe('need_login');
-    expect((await form('/topicThreads/huoDongPost', { topicId: '57' })).json()).toEqual({ error: 'T0005' });
+});
+
+describe('the old form', () => {
+  const message = {
+    ...{ position: '0', fid: '811', typeId: '2', domainId: '7', subDomainId: '184', threadPlacePublic: '0' },
+    ...{ threadPlace: '幸福路三号', longitude: '113.1', latitude: '28.2', uploadFiles: '[]', varCode: 'abcd' },
+    subject: '和平小区二号楼电梯停运十天老人上下楼困难请处理',
+    appeal: '请尽快修复二号楼的电梯。',
+    complainContent: '电梯已经停运十天，八十岁的老人只能爬楼。',
+  };
+  const send = async (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    board.http.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  const signedIn = async (role: 'citizen' | 'other' | 'uncertified' | 'city') => ({
+    cookie: `token=${await board.tokenOf(role)}`,
+  });
+
+  test('wants somebody who is signed in, and certified', async () => {
+    expect((await send('/threads/post', message)).json().result).toBe('need_login');
+    expect((await send('/user/checkThreadsCount', {})).json().result).toBe('need_login');
+    expect((await send('/threads/verifyCode', { phone: '13812345678' })).json().result).toBe('need_login');
+    expect((await send('/threads/post', message, await signedIn('uncertified'))).json().needcertif).toBe('yes');
+    expect((await send('/threads/post', message, await signedIn('city'))).json()).toMatchObject({
+      result: 'error',
+      error: 'ORG_REFUSED',
+    });
+  });
+  test('does not believe a form of another site', async () => {
+    const headers = { ...(await signedIn('other')), origin: 'https://elsewhere.example' };
+    expect((await send('/threads/post', message, headers)).json().result).toBe('need_login');
+  });
+  test('posts, counts, and says what is wrong in the old codes', async () => {
+    const headers = await signedIn('other');
+    const left = async () => (await send('/user/checkThreadsCount', {}, headers)).json().responseData.count;
+    const before = await left();
+    const short = await send('/threads/post', { ...message, subject: '短' }, headers);
+    expect(short.json()).toMatchObject({ result: 'error', success: false, error: 'T0008' });
+    const posted = (await send('/threads/post', message, headers)).json();
+    expect(posted).toMatchObject({ result: 'success', success: true, responseData: { fid: 811, anonymousCode: '' } });
+    expect(await left()).toBe(before - 1);
+    const own = await board.ok('handling.own', { tid: posted.responseData.tid }, 'other');
+    expect(own).toMatchObject({ threadPlacePublic: false, longitude: 113.1, latitude: 28.2 });
+    expect(own.contentList[0].content).toBe(`${message.appeal}\n${message.complainContent}`);
+    expect((await send('/threads/post', { ...message, subject: `${message.subject}二` }, headers)).json().error).toBe(
+      'T0011',
+    );
+  });
+  test('has its captcha, whose picture is another each time', async () => {
+    const pictures = await Promise.all(['/verifycode/rand4?t=1', '/verifycode/rand4?t=2'].map(get));
+    for (const { headers } of pictures) expect(headers['content-type']).toBe('image/png');
+    expect(new Set(pictures.map(({ headers }) => String(headers['set-cookie']))).size).toBe(2);
+  });
+  test('of campaigns is closed: no code, no posting', async () => {
+    expect((await send('/topicThreads/huoDongPost', { topicId: '57' })).json()).toEqual({ error: 'T0005' });
+    const { outbox } = board.app;
+    const sent = (await outbox.latest(50)).length;
+    expect((await send('/topicThreads/getPhoneVarCode', { phoneNum: '13812345678' })).json().result).toBe('fail');
+    expect((await outbox.latest(50)).length).toBe(sent);
   });
 });
 

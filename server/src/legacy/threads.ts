@@ -4,8 +4,8 @@ import { textsIn } from '@board/contract/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App, Run } from '../base/app.ts';
 import { board } from '../forums/index.ts';
-import { messagesIn } from '../messages/index.ts';
-import { fieldsOf, sendFailure, sendOld, sendSuccess } from './answers.ts';
+import { messagesIn, presentRow, publicRows } from '../messages/index.ts';
+import { fieldsOf, sendFailure, sendSuccess } from './answers.ts';
 import { oldRow } from './rows.ts';
 
 /** Rows of a page, whatever is asked for: old programs stop where fewer come (wire.md §1.5). */
@@ -13,6 +13,7 @@ const ROWS = 10;
 /** Marks of the newer search, and of the older. */
 const NEW_MARK = "<label style='color:#D5313F'>";
 const OLD_MARK = "<label style='color:red'>";
+const TID_MAX = 2_147_483_647;
 const CUSTOM_TIME = '-1';
 /** Numbers of the old time filter, in days: half a year and a year back. */
 const DAY = 86_400;
@@ -47,14 +48,17 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
   });
 
   http.get('/threads/search', async (request, reply) => {
-    const { keywords = '', fid, lastItem, timeRange, stTimeStr } = fieldsOf(request);
+    const { keywords = '', fid, lastItem, timeRange, stTimeStr, edTimeStr } = fieldsOf(request);
     if (keywords.trim() === '') return sendFailure(reply, texts.problems.required);
+    const own = /^\d{1,10}$/.test(keywords.trim()) ? await byNumber(Number(keywords)) : null;
+    if (own) return sendSuccess(reply, { rows: await oldRows([own]), total: 1, pageSize: ROWS, page: 1 });
     const page = Math.max(1, Math.floor(Number(lastItem ?? 0) / ROWS) + 1) || 1;
     const found = await searched(request, {
       keywords,
       fid,
       page,
       stTime: since(app.clock.now(), timeRange, stTimeStr),
+      enTime: timeRange === CUSTOM_TIME ? dayAt(edTimeStr, DAY) : null,
     });
     if (!found.ok) return sendFailure(reply, found.msg);
     const { data, more } = found.data as { data: ThreadRow[]; more: boolean };
@@ -69,25 +73,26 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
     return sendSuccess(reply, { rows, total, pageSize: ROWS, page });
   });
 
+  /** A number finds its message, and nothing else; old pages go straight there. */
+  async function byNumber(tid: number): Promise<ThreadRow | null> {
+    const [found] = tid <= TID_MAX ? await publicRows(app.database.db, [tid]) : [];
+    return found ? presentRow(app, texts, found) : null;
+  }
+
   const searched = (request: FastifyRequest, param: object) =>
     run('search.threads', { ...param, rows: ROWS, sortType: '0' }, request);
+}
 
-  /** Posting by the old form needs its old session, which there is not: the page to sign in on is named. */
-  http.post('/threads/post', async (_request, reply) =>
-    sendOld(reply, { result: 'need_login', success: false, resultDesc: texts.errors.USR0001, referer: '/login' }),
-  );
-  http.post('/user/checkThreadsCount', async (_request, reply) =>
-    sendOld(reply, { result: 'need_login', success: false, resultDesc: texts.errors.USR0001 }),
-  );
-  /** Campaigns of old pages are over. */
-  http.post('/topicThreads/huoDongPost', async (_request, reply) => sendOld(reply, { error: 'T0005' }));
+/** The beginning of a day in Shanghai, in seconds, and so much later; null where it is none. */
+function dayAt(day = '', later = 0): number | null {
+  const at = Date.parse(`${day.slice(0, 10)}T00:00:00+08:00`) / 1000 + later;
+  return Number.isFinite(at) && at >= 0 ? at : null;
 }
 
 /** From when on, in seconds: a number of days, or a day of the reader's own (wire.md §1.6). */
 function since(now: Date, timeRange = '', day = ''): number | null {
   if (timeRange === CUSTOM_TIME) {
-    const at = Date.parse(`${day.slice(0, 10)}T00:00:00+08:00`) / 1000;
-    return Number.isFinite(at) && at >= 0 ? at : null;
+    return dayAt(day);
   }
   const days = /^\d{1,4}$/.test(timeRange) ? Number(timeRange) : 0;
   return days > 0 ? Math.max(0, Math.floor(now.getTime() / 1000) - days * DAY) : null;

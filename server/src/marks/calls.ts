@@ -2,6 +2,7 @@ import { ThreadState, UserType } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { FollowKind } from '@board/contract/marks';
 import { Organization } from '@board/contract/who';
+import { accountByUid, maskEmail } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
@@ -89,6 +90,18 @@ export const calls = callsOf('marks', {
         dateline: toSeconds(at),
       })),
     };
+  },
+
+  async digestMail(_input, { app, db, viewer }) {
+    const account = await accountByUid(db, viewer.uid!);
+    const email = account?.emailSealed ? maskEmail(app.vault.open(account.emailSealed)) : '';
+    return { on: Boolean(await store.letterWish(db, viewer.uid!)), email };
+  },
+
+  async setDigestMail({ on }, { db, viewer, now }) {
+    if (on && !(await accountByUid(db, viewer.uid!))?.emailSealed) fail('A0404');
+    await store.setLetterWish(db, viewer.uid!, on, now);
+    return { on };
   },
 
   async isFollowing(named, { app, db, viewer }) {

@@ -22,7 +22,8 @@ export const followListener: Listener = {
           feedback: null,
           eventId,
           at,
-          data: { subject: data.subject, unit: data.unit },
+          // Not the page of its author, which is for him alone.
+          data: { subject: data.subject, unit: data.unit, href: `/threads/content?tid=${tid}` },
         });
     }
     if (told.length > 0) await insertNotices(db, told);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fid } from '../base/testing/fixture.ts';
+import { fid, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, type Story } from '../base/testing/story.ts';
 import { digest } from './digest.ts';
@@ -93,6 +93,37 @@ describe('what is followed', () => {
     board.clock.advance(3 * 86_400_000);
     await digest(board.app).run();
     expect((await notices('other')).filter(({ kind }) => kind === 'digest')).toHaveLength(3);
+  });
+  test('by e-mail too, for who wants that: every address whole, one letter a day', async () => {
+    board.clock.advance(-3 * 86_400_000);
+    const { app, db } = board;
+    expect((await board.call('marks.setDigestMail', { on: true }, 'other')).code).toBe('A0404');
+    const emailSealed = app.vault.seal('reader@example.com');
+    await sql`update account set "emailSealed" = ${emailSealed} where uid = ${uid.other}`.execute(db);
+    expect(await board.ok('marks.digestMail', {}, 'other')).toEqual({ on: false, email: 're****@example.com' });
+    await digest(app).run();
+    const letters = async () => (await app.outbox.latest(20)).filter(({ to }) => to === 'reader@example.com');
+    expect(await letters()).toEqual([]);
+    await board.ok('marks.setDigestMail', { on: true }, 'other');
+    await digest(app).run();
+    await digest(app).run();
+    const [letter, ...more] = await letters();
+    expect(more).toEqual([]);
+    const here = app.config.publicUrl;
+    expect(letter!.text).toContain(`${here}/threads/content?tid=${story.tid}\n`);
+    expect(letter!.text).toContain(`${here}/threads/list?fid=${fid.city}\n`);
+    expect(letter!.text).toContain(`${here}/messageSearch?keywords=`);
+    expect(letter!.text).not.toContain('飞机场');
+    expect(letter!.text.endsWith(`${here}/myFocusThreads`)).toBe(true);
+    await board.ok('marks.setDigestMail', { on: false }, 'other');
+    expect((await board.ok('marks.digestMail', {}, 'other')).on).toBe(false);
+    expect((await board.call('marks.digestMail', {})).code).toBe('USR0001');
+  });
+  test('a notice leads to a page that its reader may read', async () => {
+    const { rows } = await board.ok('notices.list', { rows: 50 }, 'other');
+    const hrefOf = (wanted: string) => rows.find(({ kind }: { kind: string }) => kind === wanted).href;
+    expect(hrefOf('replied')).toBe(`/threads/content?tid=${story.tid}`);
+    expect(hrefOf('digest')).toMatch(/^\/(threads\/list|messageSearch)\?/);
   });
   test('is listed with where it is read, and ended', async () => {
     const { rows, total } = await board.ok('marks.follows', { rows: 2 }, 'other');

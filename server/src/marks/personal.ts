@@ -1,12 +1,17 @@
 import { iso, type PersonalData } from '../base/personal.ts';
-import { everyFollowOf, everyMarkOf, forgetAll } from './store.ts';
+import { everyFollowOf, everyMarkOf, forgetAll, letterWish } from './store.ts';
 
 /** What a person keeps, shares and follows. */
 export const personal: PersonalData = {
   async copy(_app, db, uid) {
-    const [marks, follows] = await Promise.all([everyMarkOf(db, uid), everyFollowOf(db, uid)]);
+    const [marks, follows, letters] = await Promise.all([
+      everyMarkOf(db, uid),
+      everyFollowOf(db, uid),
+      letterWish(db, uid),
+    ]);
     return {
       marks: marks.map(({ kind, tid, at }) => ({ kind, tid, at: iso(at) })),
+      digestMail: letters ? [{ at: iso(letters.at) }] : [],
       follows: follows.map(({ kind, target, at }) => ({ kind, target, at: iso(at) })),
     };
   },

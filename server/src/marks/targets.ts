@@ -1,5 +1,6 @@
 import type { FollowKind } from '@board/contract/marks';
 import type { App } from '../base/app.ts';
+import { plain } from '../base/plain.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
 import { dictionaries } from '../settings/index.ts';
@@ -57,8 +58,9 @@ export function described(app: App, kind: FollowKind, target: string, subject = 
   }
 }
 
-/** What a day's message is, for those who follow. */
+/** What a day's message is, for those who follow; its text as `plain` writes it. */
 export interface Piece {
+  tid: number;
   fids: readonly number[];
   domainId: number;
   subDomainId: number | null;
@@ -69,7 +71,7 @@ export interface Piece {
 export function concerns(kind: FollowKind, target: string, piece: Piece): boolean {
   switch (kind) {
     case 'message':
-      return false;
+      return piece.tid === Number(target);
     case 'board':
       return piece.fids.includes(Number(target));
     case 'topic': {
@@ -77,6 +79,6 @@ export function concerns(kind: FollowKind, target: string, piece: Piece): boolea
       return piece.domainId === domainId && (subDomainId === undefined || piece.subDomainId === subDomainId);
     }
     case 'search':
-      return wordsIn(target).every((word) => piece.text.includes(word));
+      return wordsIn(plain(target)).every((word) => piece.text.includes(word));
   }
 }

@@ -20,6 +20,7 @@ export const notEvaluated = {
  */
 export const newMessage = {
   version: 0,
+  ipRegion: '',
   subDomainId: null,
   threadPlace: null,
   longitude: null,

@@ -32,6 +32,7 @@ export const personal: PersonalData = {
         supplement: row.supplement,
         checkReason: row.checkReason,
         ip: row.ip,
+        ipRegion: row.ipRegion,
         createdAt: iso(row.createDateline),
       })),
       answers: answers
@@ -58,7 +59,7 @@ export const personal: PersonalData = {
   /** Texts stay, under a name that is nobody's; each message's event brings kept pages up to date. */
   async erase(db, uid, now) {
     const { rows } = await sql<{ tid: number; fid: number }>`
-      update message set "nickName" = ${FORMER_USER}, "hiddenRemarkSealed" = null, longitude = null, latitude = null,
+      update message set "nickName" = ${FORMER_USER}, "hiddenRemarkSealed" = null, "ipRegion" = '', longitude = null, latitude = null,
         "threadPlace" = case when "threadPlacePublic" then "threadPlace" end
       where uid = ${uid} returning tid, fid`.execute(db);
     for (const { tid, fid } of rows)

@@ -131,6 +131,7 @@ function messageEntry(
   return {
     ...presentRow(ctx.app, ctx.texts, message),
     dataType: ContentType.message,
+    ipRegion: message.ipRegion,
     threadPlace: showPlace ? message.threadPlace : null,
     longitude: showPlace ? message.longitude : null,
     latitude: showPlace ? message.latitude : null,

@@ -36,6 +36,8 @@ export type Tables = {
     userType: number;
     sourceType: number;
     ip: string;
+    /** province or country of the address; empty: unknown, or nobody's */
+    ipRegion: Generated<string>;
     attachment: Generated<number>;
     publicAttachment: Generated<number>;
     importId: Generated<string | null>;
@@ -372,10 +374,10 @@ const addSupporter = (db: Db, tid: number, by: 1 | -1) =>
 
 /** Public messages that were opened or answered since then: a day's worth. */
 export async function publicSince(db: Db, since: Date) {
-  const { rows } = await sql<Pick<Message, 'fid' | 'domainId' | 'subDomainId' | 'subject' | 'content'>>`
-    select fid, "domainId", "subDomainId", subject, content from message where "threadState" = 1 and "threadsCheckTime" > ${since}
+  const { rows } = await sql<Pick<Message, 'tid' | 'fid' | 'domainId' | 'subDomainId' | 'subject' | 'content'>>`
+    select tid, fid, "domainId", "subDomainId", subject, content from message where "threadState" = 1 and "threadsCheckTime" > ${since}
     union all
-    select fid, "domainId", "subDomainId", subject, content from message
+    select tid, fid, "domainId", "subDomainId", subject, content from message
     where "threadState" = 1 and "lastAnswerTime" is not null and "lastAnswerTime" > ${since} and "threadsCheckTime" <= ${since}`.execute(
     db,
   );

@@ -21,6 +21,7 @@ export const presentNotice = (texts: ServerTexts, row: NoticeRow): Notice => ({
   title: noticeTitle(texts, row.kind, row.data),
   tid: row.tid,
   tpid: row.tpid,
+  href: typeof row.data.href === 'string' ? row.data.href : null,
   dateline: toSeconds(row.at),
   readStatus: row.readAt ? 1 : 0,
 });

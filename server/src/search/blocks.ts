@@ -34,6 +34,10 @@ export function requiredFacets(filter: {
   ];
 }
 
+/** Seconds of a call as a time. */
+export const timeOf = (seconds: number | '' | null | undefined): Date | null =>
+  typeof seconds === 'number' ? new Date(seconds * 1000) : null;
+
 const quoted = (block: number, word: string) => `'${block}:${word.replace(/['\\]/g, '')}'`;
 
 /** The words a document is found by, each once: those of the title weigh more than the others, facets nothing. */

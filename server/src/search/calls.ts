@@ -3,7 +3,7 @@ import type { search as contract } from '@board/contract/search';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { board, boards, boardsNamed } from '../forums/index.ts';
 import { type ListedMessage, presentRow, publicRows } from '../messages/index.ts';
-import { requiredFacets } from './blocks.ts';
+import { requiredFacets, timeOf } from './blocks.ts';
 import { searchInstead } from './instead.ts';
 import { answeredLike } from './like.ts';
 import { searchOffice } from './office.ts';
@@ -70,18 +70,19 @@ async function find(
   skip: number,
   count: number,
 ): Promise<number[]> {
-  const { fid, typeId, domainId, position = null, threadsStatus, ansChecked, stTime, sortType } = input;
+  const { fid, typeId, domainId, position = null, threadsStatus, ansChecked, stTime, enTime, sortType } = input;
   const answered = threadsStatus === 2 || ansChecked === true;
   const required = requiredFacets({ fid, typeId, domainId, answered });
-  const since = typeof stTime === 'number' ? new Date(stTime * 1000) : null;
+  const since = timeOf(stTime);
+  const until = timeOf(enTime);
   if (sortType === BEST_FIRST && words.length > 0) {
     return (
       await findBest(
         ctx.db,
-        { some: words, required: [...words, ...required], position, since, rounds: 4 },
+        { some: words, required: [...words, ...required], position, since, until, rounds: 4 },
         skip + count,
       )
     ).slice(skip);
   }
-  return await findNewest(ctx.db, { words: [...words, ...required], position, since }, skip, count);
+  return await findNewest(ctx.db, { words: [...words, ...required], position, since, until }, skip, count);
 }

@@ -2,7 +2,7 @@ import type { Input } from '@board/contract/call';
 import type { search as contract } from '@board/contract/search';
 import type { Ctx } from '../base/app.ts';
 import { plain } from '../base/plain.ts';
-import { requiredFacets } from './blocks.ts';
+import { requiredFacets, timeOf } from './blocks.ts';
 import { shares } from './shares.ts';
 import { keysOf, meant, spansOf } from './spelling.ts';
 import { blocksHolding, findNewest, wordsSpelled } from './store.ts';
@@ -37,12 +37,12 @@ export async function searchInstead(input: Input<typeof contract.instead>, ctx: 
 
 /** Whether the same search with other words finds at least so many. */
 function finder(input: Input<typeof contract.instead>, ctx: Ctx) {
-  const { fid, typeId, domainId, position = null, ansChecked, stTime } = input;
+  const { fid, typeId, domainId, position = null, ansChecked, stTime, enTime } = input;
+  const time = { since: timeOf(stTime), until: timeOf(enTime) };
   const required = requiredFacets({ fid, typeId, domainId, answered: ansChecked === true });
-  const since = typeof stTime === 'number' ? new Date(stTime * 1000) : null;
   return async (words: readonly string[], count: number): Promise<boolean> => {
     if (words.length === 0) return false;
-    const found = await findNewest(ctx.db, { words: [...words, ...required], position, since }, 0, count);
+    const found = await findNewest(ctx.db, { words: [...words, ...required], position, ...time }, 0, count);
     return found.length >= count;
   };
 }

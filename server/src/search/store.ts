@@ -96,13 +96,17 @@ const ROUND_MAX = 512;
  * The blocks a search has to ask, round by round, newest first: the newest ones as they are, then those older ones
  * that hold every required word (a word of a message that is no longer public may be among them).
  */
-async function* rounds(db: Db, since: Date | null, required: readonly string[]): AsyncGenerator<number[]> {
+async function* rounds(db: Db, { since, until = null }: Filter, required: readonly string[]): AsyncGenerator<number[]> {
   const within =
     since === null
       ? sql`true`
       : sql`block >= coalesce((select max(block) from "searchBlock" where since <= ${since}), 1)`;
+  const before =
+    until === null
+      ? sql`true`
+      : sql`block <= coalesce((select max(block) from "searchBlock" where since < ${until}), 1)`;
   const newest = await sql<{ block: number; documents: number }>`
-    select block, documents from "searchBlock" where ${within} order by block desc limit 2`.execute(db);
+    select block, documents from "searchBlock" where ${within} and ${before} order by block desc limit 2`.execute(db);
   let blocks = newest.rows
     .slice(0, newest.rows.length > 0 && newest.rows[0]!.documents < FIRST ? 2 : 1)
     .map((row) => row.block);
@@ -122,6 +126,8 @@ interface Filter {
   /** 0 local, 1 ministries; null both */
   position: number | null;
   since: Date | null;
+  /** nothing from then on; left out: up to now */
+  until?: Date | null;
 }
 
 export interface Query extends Filter {
@@ -132,17 +138,18 @@ export interface Query extends Filter {
 /** Every message has one of the two positions. */
 const EVERYTHING = ['#p0', '#p1'];
 
-const narrowed = ({ position, since }: Filter) =>
-  sql`${position === null ? sql`` : sql`and position = ${position}`} ${since === null ? sql`` : sql`and at >= ${since}`}`;
+const narrowed = ({ position, since, until = null }: Filter) => sql`
+  ${position === null ? sql`` : sql`and position = ${position}`} ${since === null ? sql`` : sql`and at >= ${since}`}
+  ${until === null ? sql`` : sql`and at < ${until}`}`;
 
 /** Nobody reads further; and no page may cost more than this many matches. */
 export const DEPTH_MAX = 2000;
 
 /** Messages that hold all the words, newest first: `count` of them after the first `skip`. */
 export async function findNewest(db: Db, query: Query, skip: number, count: number): Promise<number[]> {
-  const { words, since } = query;
+  const { words } = query;
   const found: number[] = [];
-  for await (const blocks of rounds(db, since, words)) {
+  for await (const blocks of rounds(db, query, words)) {
     const wanted = words.length > 0 ? holds(blocks, words) : holds(blocks, [], EVERYTHING);
     const { rows } = await sql<{ tid: number }>`
       select tid from "searchDocument" where ${wanted} ${narrowed(query)}
@@ -164,7 +171,7 @@ export async function findBest(
 ): Promise<number[]> {
   const ranked: { tid: number; rank: number }[] = [];
   let round = 0;
-  for await (const blocks of rounds(db, query.since, query.required)) {
+  for await (const blocks of rounds(db, query, query.required)) {
     if (round++ >= query.rounds || ranked.length >= WEIGHED) break;
     const { rows } = await sql<{ tid: number; rank: number }>`
       select tid, ts_rank(words, ${ownWords(query.some)}) as rank from (

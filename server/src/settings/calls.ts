@@ -85,6 +85,13 @@ export const calls = callsOf('settings', {
     return { typeList: CHOSEN_TYPES.map((value) => ({ value, label: texts.types[value]! })) };
   },
 
+  async robot(_input, { limits: set, madeOf }) {
+    madeOf('settings');
+    const { robotPcLocation, robotPcOrgLocation, robotPcOrgWorkTable } = set;
+    const [pcLocation, pcOrgLocation, pcOrgWorkTable] = [robotPcLocation, robotPcOrgLocation, robotPcOrgWorkTable];
+    return { robot: { pcLocation, pcOrgLocation, pcOrgWorkTable } };
+  },
+
   async topicList(_input, { app, madeOf }) {
     madeOf('settings');
     return { topicList: dictionaries.of(app).topics };

@@ -9,6 +9,8 @@ import { Counters } from '../parts/figures/counters.tsx';
 import { RankingTable } from '../parts/figures/ranking-table.tsx';
 import { TopicList } from '../parts/figures/topic-list.tsx';
 import { MessageCard } from '../parts/messages/message-card.tsx';
+import { offersRobot } from '../parts/robot/offers.ts';
+import { RobotWidget } from '../parts/robot/robot-widget.tsx';
 import { SearchBox } from '../parts/site/search-box.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
@@ -22,21 +24,23 @@ const RANKED = 8;
 const CAMPAIGNS = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call } = backendOf(context);
+  const backend = backendOf(context);
+  const { call } = backend;
   const { forums: provinces } = await call('forums.getTopForums', {});
   // A choice kept in the browser may name a board that is gone.
   const region = provinces.find(({ fid }) => fid === regionOf(request)) ?? null;
   const fid = region?.fid;
-  const [answered, newest, overview, topics, ranking, campaigns] = await Promise.all([
+  const [answered, newest, overview, topics, ranking, campaigns, robot] = await Promise.all([
     call('messages.listLocal', { fid, state: StateFilter.done, rows: NEWEST }),
     call('messages.listLocal', { fid, rows: NEWEST }),
     call('statistics.overview', {}),
     call('statistics.topics', { fid }),
     call('statistics.ranking', { fid }).catch(nothingRanked),
     call('campaigns.getOnlineCollects', { rows: CAMPAIGNS }),
+    offersRobot(backend),
   ]);
   return {
-    ...{ answered: answered.data, newest: newest.data, overview, topics, ranking, provinces, region },
+    ...{ answered: answered.data, newest: newest.data, overview, topics, ranking, provinces, region, robot },
     campaigns: campaigns.rows,
   };
 }
@@ -59,11 +63,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Home: look first whether it was answered before, then write. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { answered, newest, overview, topics, ranking, provinces, region, campaigns } = loaderData;
+  const { answered, newest, overview, topics, ranking, provinces, region, campaigns, robot } = loaderData;
   const { common, home, cases } = useTexts();
   const within = region ? `fid=${region.fid}&` : '';
   return (
     <>
+      {robot ? <RobotWidget /> : null}
       <section className={css.start}>
         <h1>{home.question}</h1>
         <SearchBox />

@@ -3,6 +3,8 @@ import { textsIn, useTexts } from '../lib/texts.ts';
 import { BoardFigures } from '../parts/figures/board-figures.tsx';
 import { SeatFinder } from '../parts/forums/seat-finder.tsx';
 import { seatsShown } from '../parts/forums/seats-shown.ts';
+import { offersRobot } from '../parts/robot/offers.ts';
+import { RobotWidget } from '../parts/robot/robot-widget.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/forum-list';
 
@@ -12,7 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const shown = await seatsShown(backend, request, '/threads/list');
   const here = shown.path.at(-1);
-  return { ...shown, year: here ? await backend.call('statistics.board', { fid: here.fid }) : null };
+  const robot = await offersRobot(backend);
+  return { ...shown, robot, year: here ? await backend.call('statistics.board', { fid: here.fid }) : null };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -37,6 +40,7 @@ export default function ForumList({ loaderData }: Route.ComponentProps) {
       shown={loaderData}
       below={choose.regionsBelow}
     >
+      {loaderData.robot ? <RobotWidget /> : null}
       {here && loaderData.year ? <BoardFigures year={loaderData.year} fid={here.fid} name={here.name} /> : null}
       {here ? (
         <p className={page.more}>

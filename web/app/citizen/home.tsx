@@ -3,6 +3,8 @@ import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { RegionLinks } from '../parts/forums/region-links.tsx';
 import { SeatList } from '../parts/forums/seat-list.tsx';
+import { offersRobot } from '../parts/robot/offers.ts';
+import { RobotWidget } from '../parts/robot/robot-widget.tsx';
 import { FilterTabs } from '../parts/site/filter-tabs.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/home';
@@ -12,9 +14,11 @@ export const handle = { hydrate: false };
 
 /** `?p=0` the local leaders by province, otherwise the ministries (wire.md §6). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call } = backendOf(context);
+  const backend = backendOf(context);
+  const { call } = backend;
   const local = new URL(request.url).searchParams.get('p') === String(Position.local);
-  return { local, forums: (await call(local ? 'forums.getTopForums' : 'forums.getTopBwForums', {})).forums };
+  const { forums } = await call(local ? 'forums.getTopForums' : 'forums.getTopBwForums', {});
+  return { local, forums, robot: await offersRobot(backend) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -26,11 +30,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** All boards from the top. */
-export default function Home({ loaderData: { local, forums } }: Route.ComponentProps) {
+export default function Home({ loaderData: { local, forums, robot } }: Route.ComponentProps) {
   const { common, posting } = useTexts();
   const { choose } = posting;
   return (
     <div className={page.column}>
+      {robot ? <RobotWidget /> : null}
       <h1 className={css.title}>{choose.homeTitle}</h1>
       <p className={css.lead}>{choose.homeLead}</p>
       <FilterTabs

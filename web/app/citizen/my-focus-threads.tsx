@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@board/contract';
 import { dayOf, isoOf } from '../lib/format.ts';
 import { citizenOnly } from '../lib/guard.ts';
 import { useSite } from '../lib/site.ts';
@@ -15,8 +16,12 @@ const ROWS = 20;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const at = pageIn(request);
-  const { rows, total } = await citizenOnly(context, request).call('marks.follows', { page: at, rows: ROWS });
-  return { rows: rows.map((row) => ({ ...row, param: paramOf(row) })), at, more: at * ROWS < total };
+  const { call } = citizenOnly(context, request);
+  const [{ rows, total }, mail] = await Promise.all([
+    call('marks.follows', { page: at, rows: ROWS }),
+    call('marks.digestMail', {}),
+  ]);
+  return { mail, rows: rows.map((row) => ({ ...row, param: paramOf(row) })), at, more: at * ROWS < total };
 }
 
 /** What a followed thing's address names is what ends following it. */
@@ -30,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** What a person follows: messages at once, boards, subjects and searches in a notice a day. */
-export default function MyFocusThreads({ loaderData: { rows, at, more } }: Route.ComponentProps) {
+export default function MyFocusThreads({ loaderData: { mail, rows, at, more } }: Route.ComponentProps) {
   const { own, reading } = useTexts();
   const { language } = useSite();
   return (
@@ -40,6 +45,7 @@ export default function MyFocusThreads({ loaderData: { rows, at, more } }: Route
       </header>
       <OwnPlaces />
       <p className={css.lead}>{own.followsLead}</p>
+      {rows.length > 0 ? <DigestMail {...mail} /> : null}
       {rows.length === 0 ? <p className={page.none}>{own.noFollows}</p> : null}
       <ul className={css.list}>
         {rows.map((row) => (
@@ -64,5 +70,25 @@ export default function MyFocusThreads({ loaderData: { rows, at, more } }: Route
       </ul>
       <Pages at={at} more={more} />
     </div>
+  );
+}
+
+/** The day's summary by e-mail, for who wants it. */
+function DigestMail({ on, email }: AnswerOf<'marks.digestMail'>) {
+  const { own } = useTexts();
+  if (!email)
+    return (
+      <p className={css.lead}>
+        {own.digestMailBind} <a href="/uCenter/bindInfo">{own.digestMailBindLink}</a>
+      </p>
+    );
+  const want = (wanted: boolean) => ({ call: 'marks.setDigestMail', param: { on: wanted } }) as const;
+  return (
+    <>
+      <p className={css.lead}>{own.digestMail(email)}</p>
+      <Acts>
+        <ActButton act={want(true)} undo={want(false)} isOn={on} off={own.digestMailStart} on={own.digestMailStop} />
+      </Acts>
+    </>
   );
 }

@@ -94,6 +94,7 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
               {message.typeName} · {message.domainName}
             </span>
             <span>{message.nickName}</span>
+            {message.ipRegion ? <span>{reading.ipRegion(message.ipRegion)}</span> : null}
             <time dateTime={isoOf(message.dateline)}>{minuteOf(message.dateline, language)}</time>
             <span>{reading.number(message.tid)}</span>
           </p>

@@ -7,6 +7,7 @@ import { useTexts } from '../lib/texts.ts';
 import { taskOf } from '../parts/handling/queue-screen.tsx';
 import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
 import { WorkList } from '../parts/handling/work-list.tsx';
+import { RobotWidget } from '../parts/robot/robot-widget.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 import css from './work-table.module.css';
 
@@ -53,6 +54,7 @@ export default function WorkTable() {
   const { workTable } = lists;
   const { me } = useDesk();
   const counts = useQueueCounts();
+  const robot = useQuery({ queryKey: ['robot'], queryFn: () => call('settings.robot', {}) });
   const isCongress = me.organization === Organization.congress;
   const first = { display: 1, page: 1, rows: ROWS };
   const managed = useQuery({ queryKey: ['managed'], queryFn: () => call('forums.getManagedForumsTree', {}) });
@@ -76,6 +78,7 @@ export default function WorkTable() {
   const nothing = groups.every((group) => shown(group).every(([key]) => !counts[key])) && urgent.length === 0;
   return (
     <>
+      {robot.data?.robot.pcOrgWorkTable === 1 ? <RobotWidget /> : null}
       <Typography.Title level={1}>{me.groupName}</Typography.Title>
       {groups.map((group) =>
         shown(group).length > 0 ? (

@@ -1,6 +1,7 @@
 import type { CallKey, ParamOf } from '@board/contract';
 import { call } from '../lib/client.ts';
 import { Refused } from '../lib/refused.ts';
+import { wished } from '../lib/wish.ts';
 
 /**
  * Buttons that do one thing and take it back: keep, follow, "concerns me too". Each names its calls in data attributes
@@ -14,7 +15,13 @@ interface Doing {
 /** ms; product.md §9: favourites once a second */
 const PACE = 1000;
 
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-act]')) prepare(button);
+const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-act]')];
+for (const button of buttons) prepare(button);
+
+const act = buttons.length > 0 ? wished() : null;
+const meant = buttons.find((button) => button.dataset.act === act && button.getAttribute('aria-pressed') === 'false');
+meant?.click();
+meant?.focus();
 
 function prepare(button: HTMLButtonElement): void {
   let last = Number.NEGATIVE_INFINITY;

@@ -1,16 +1,18 @@
 import { askHost, hostOf } from '../lib/host.ts';
 import { sessionToken } from '../lib/session.ts';
+import { wish } from '../lib/wish.ts';
 
 /**
  * A link to /login that is marked `data-sign-in` opens the dialog over the page instead; React is loaded only then. The
- * link's own address is where one goes afterwards: it leads back, by way of whatever is owed. Without scripts, or when
- * they do not arrive, it is a link.
+ * link's own address is where one goes afterwards: it leads back, by way of whatever is owed. What a link wishes to be
+ * done (`data-wish`) is done there (islands/act.ts). Without scripts, or when they do not arrive, it is a link.
  */
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-sign-in]');
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!link || elsewhere || event.defaultPrevented || sessionToken() || location.pathname === '/login') return;
   event.preventDefault();
+  wish(link.dataset.wish);
   void signIn(link.href);
 });
 

@@ -3,6 +3,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ActButton, ActLink, Acts } from '../site/act-button.tsx';
 import { ReadAloud } from '../site/read-aloud.tsx';
+import { signInAt } from '../site/session-ended.tsx';
 
 interface Props {
   message: { tid: number; favNum: number; likesNum: number };
@@ -14,8 +15,9 @@ interface Props {
 export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props) {
   const { reading } = useTexts();
   const { display, signedIn } = useSite();
-  const signIn = `/login?back=${encodeURIComponent(`/threads/content?tid=${tid}`)}`;
+  const signIn = signInAt({ pathname: '/threads/content', search: `?tid=${tid}` });
   const meToo = (on: boolean) => ({ call: 'marks.meToo', param: { tid, on } }) as const;
+  const keep = { call: 'marks.addFav', param: { tid } } as const;
   const follow = (on: boolean) => ({ call: 'marks.follow', param: { kind: 'message', tid, on } }) as const;
   return (
     <Acts>
@@ -43,7 +45,7 @@ export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props
       {signedIn ? (
         // Officials have it too, and are told why it is not for them (product.md §5).
         <ActButton
-          act={{ call: 'marks.addFav', param: { tid } }}
+          act={keep}
           undo={{ call: 'marks.delFav', param: { tid } }}
           isOn={marks?.favourite ?? false}
           off={reading.keep}
@@ -52,16 +54,20 @@ export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props
         />
       ) : (
         <>
-          <ActLink href={signIn}>
+          <ActLink href={signIn} signsIn wish={meToo(true)}>
             {reading.meToo} {likesNum > 0 ? <b>{likesNum}</b> : null}
           </ActLink>
-          <ActLink href={signIn}>{reading.follow}</ActLink>
-          <ActLink href={signIn}>
+          <ActLink href={signIn} signsIn wish={follow(true)}>
+            {reading.follow}
+          </ActLink>
+          <ActLink href={signIn} signsIn wish={keep}>
             {reading.keep} {favNum > 0 ? <b>{favNum}</b> : null}
           </ActLink>
         </>
       )}
-      <ActLink href={`/report?tid=${tid}`}>{reading.report}</ActLink>
+      <ActLink href={`/report?tid=${tid}`} signsIn={!signedIn}>
+        {reading.report}
+      </ActLink>
     </Acts>
   );
 }

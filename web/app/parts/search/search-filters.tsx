@@ -29,7 +29,15 @@ export function SearchFilters({ filter, domains }: { filter: SearchFilter; domai
       <div className={css.fields}>
         <Choice name="typeId" label={search.type} all={reading.types.all} options={types} value={filter.typeId} />
         <Choice name="domainId" label={search.domain} all={search.allDomains} options={areas} value={filter.domainId} />
-        <Choice name="days" label={search.time} all={search.anyTime} options={search.times} value={filter.days} />
+        {/* The name under which old programs look for it (wire.md §1.6). */}
+        <Choice
+          id="timeRange"
+          name="days"
+          label={search.time}
+          all={search.anyTime}
+          options={search.times}
+          value={filter.days}
+        />
         <label className={css.answered}>
           <input type="checkbox" name="answered" value="1" defaultChecked={filter.answered} />
           {search.answeredOnly}
@@ -40,6 +48,7 @@ export function SearchFilters({ filter, domains }: { filter: SearchFilter; domai
 }
 
 interface ChoiceProps {
+  id?: string;
   name: string;
   label: string;
   all: string;
@@ -47,11 +56,11 @@ interface ChoiceProps {
   value: string;
 }
 
-function Choice({ name, label, all, options, value }: ChoiceProps) {
+function Choice({ id, name, label, all, options, value }: ChoiceProps) {
   return (
     <label className={css.choice}>
       <span>{label}</span>
-      <select name={name} defaultValue={value}>
+      <select id={id} name={name} defaultValue={value}>
         <option value="">{all}</option>
         {options.map(([one, text]) => (
           <option key={one} value={one}>

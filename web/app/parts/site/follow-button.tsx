@@ -5,6 +5,7 @@ import type { Backend } from '../../lib/backend.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ActButton, ActLink, Acts } from './act-button.tsx';
+import { signInAt } from './session-ended.tsx';
 
 type Named = ParamOf<'marks.isFollowing'>;
 
@@ -19,9 +20,14 @@ export function FollowButton({ named, follows, label }: { named: Named; follows:
   const { reading } = useTexts();
   const { signedIn } = useSite();
   const { pathname, search } = useLocation();
-  if (!signedIn) return <ActLink href={`/login?back=${encodeURIComponent(pathname + search)}`}>{label}</ActLink>;
-  if (follows === null) return null;
   const follow = (on: boolean) => ({ call: 'marks.follow', param: { ...named, on } }) as const;
+  if (!signedIn)
+    return (
+      <ActLink href={signInAt({ pathname, search })} signsIn wish={follow(true)}>
+        {label}
+      </ActLink>
+    );
+  if (follows === null) return null;
   return (
     <Acts>
       <ActButton act={follow(true)} undo={follow(false)} isOn={follows} off={label} on={reading.following} />

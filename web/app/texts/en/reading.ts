@@ -33,6 +33,7 @@ export const reading: Texts['reading'] = {
   allWithin: 'All subjects within it',
   meToo: 'Concerns me too',
   meTooDone: 'Concerns you too',
+  ipRegion: (region: string) => `Sent from ${region}`,
   follow: 'Follow',
   following: 'Following',
   keep: 'Keep',

@@ -13,6 +13,7 @@ import { own } from './own.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { registration } from './registration.ts';
+import { robot } from './robot.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 
@@ -32,6 +33,7 @@ export const texts = {
   posting,
   reading,
   registration,
+  robot,
   search,
   server,
   signIn,

@@ -31,6 +31,7 @@ export const reading = {
   allWithin: '全部细分领域',
   meToo: '我也关心',
   meTooDone: '已表示关心',
+  ipRegion: (region: string) => `IP属地：${region}`,
   follow: '关注进展',
   following: '已关注',
   keep: '收藏',

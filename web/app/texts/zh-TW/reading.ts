@@ -33,6 +33,7 @@ export const reading = {
   allWithin: '全部細分領域',
   meToo: '我也關心',
   meTooDone: '已表示關心',
+  ipRegion: (region: string) => `IP屬地：${region}`,
   follow: '關注進展',
   following: '已關注',
   keep: '收藏',

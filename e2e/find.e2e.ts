@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { newCitizen } from './people.ts';
+import { answered, posted } from './stories.ts';
+
+/** Finding an answer without writing: by words, however they are typed, by the name of a place, by asking. */
+
+const SUBJECT = '雨花区香樟路共享单车乱停放占用盲道影响视障人士出行';
+
+test.beforeAll(async () => {
+  const tid = await posted(await newCitizen(), {
+    subject: SUBJECT,
+    content: '雨花区香樟路的共享单车长期乱停放，占用盲道，视障人士无法通行，希望有关部门加强管理。',
+  });
+  await answered(tid, '您好！已要求共享单车企业在香樟路增派人员清理盲道，并划定停放区域，感谢您的监督。');
+});
+
+/** The index hears of it in the background. */
+async function finds(page: import('@playwright/test').Page, keywords: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/messageSearch?keywords=${encodeURIComponent(keywords)}`);
+    await expect(page.getByRole('heading', { name: SUBJECT })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+test('words are found in traditional characters, misspelt, and with one too many', async ({ page }) => {
+  await finds(page, '香樟路 盲道');
+  await finds(page, '香樟路 盲道 視障');
+  await finds(page, '香樟路 共享但车');
+  await expect(page.getByText('没有找到“香樟路 共享但车”，以下是“香樟路 共享单车”的结果。')).toBeVisible();
+  await finds(page, '香樟路 盲道 飞碟');
+  await expect(page.getByText('没有同时含有')).toBeVisible();
+});
+
+test('while typing, an answer is offered and chosen by keyboard', async ({ page }) => {
+  await finds(page, '香樟路 盲道');
+  await page.goto('/demo');
+  const field = page.getByRole('combobox', { name: '搜索留言' });
+  await field.pressSequentially('香樟路盲道');
+  const offer = page.getByRole('option', { name: new RegExp(SUBJECT) });
+  await expect(offer).toBeVisible();
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await field.press('ArrowDown');
+  await expect(offer).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await offer.getAttribute('id'))!);
+  await field.press('Escape');
+  await expect(offer).toHaveCount(0);
+  await expect(field).toHaveValue('香樟路盲道');
+  await field.press('ArrowDown');
+  await expect(offer).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: SUBJECT })).toBeVisible();
+  await expect(page.getByText('已要求共享单车企业')).toBeVisible();
+});
+
+test('a place is found by the letters of its sound', async ({ page }) => {
+  await page.goto('/local-leader');
+  await page.getByRole('combobox').pressSequentially('changsha');
+  const offer = page.getByRole('option', { name: '湖南省长沙市', exact: true });
+  await expect(offer).toBeVisible();
+  await offer.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '当前地区' })).toContainText('长沙市');
+});
+
+test('whoever asks is shown the help and answered messages, or told that there is nothing', async ({ page }) => {
+  await finds(page, '香樟路 盲道');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/demo');
+  const robot = page.getByRole('link', { name: '在线问答' });
+  expect(loaded.filter((url) => url.includes('/robot') && !url.endsWith('/islands/robot.js'))).toEqual([]);
+  await robot.click();
+  const panel = page.getByRole('dialog', { name: '在线问答' });
+  await panel.getByRole('searchbox').fill('留言提交后怎么撤回？');
+  await panel.getByRole('searchbox').press('Enter');
+  await expect(panel.getByRole('link', { name: '如何删除留言' }).first()).toBeVisible();
+  await panel.getByRole('searchbox').fill('香樟路盲道被占用');
+  await panel.getByRole('searchbox').press('Enter');
+  await expect(panel.getByRole('link', { name: SUBJECT })).toBeVisible();
+  await panel.getByRole('searchbox').fill('qwrtp zzz');
+  await panel.getByRole('searchbox').press('Enter');
+  await expect(panel.getByText('没有找到关于“qwrtp zzz”的答案')).toBeVisible();
+  await panel.getByRole('searchbox').press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(robot).toBeFocused();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the robot is a page', async ({ page }) => {
+    await page.goto('/demo');
+    await page.getByRole('link', { name: '在线问答' }).click();
+    await page.getByRole('searchbox').fill('多久会回复');
+    await page.getByRole('button', { name: '查找答案' }).click();
+    await expect(page.getByRole('link', { name: '常见问题' }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+import { TypeId } from '@board/contract/codes';
+import { textsIn } from '@board/contract/texts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Run } from '../base/app.ts';
+import { Bytes } from '../base/bytes.ts';
+import { cookie } from '../base/mount.ts';
+import { fieldsOf, sendFailure, sendOld, sendSuccess } from './answers.ts';
+
+/** The old pages' captcha is known by a cookie; so is ours, under a name that is drawn anew with each picture. */
+const CAPTCHA = 'rand4';
+const NEEDS_SIGNING_IN = ['USR0001', 'USR0002', 'SN0004'];
+const NEEDS_CERTIFICATION = 'SN0011';
+
+/** What the old form of a message asks for (wire.md §1.6): the captcha, the codes by phone, the quota, the posting itself. */
+export function mountPosting(http: FastifyInstance, run: Run): void {
+  const texts = textsIn('zh-CN');
+
+  const needsLogin = (reply: FastifyReply) =>
+    sendOld(reply, { result: 'need_login', success: false, resultDesc: texts.errors.USR0001, referer: '/login' });
+
+  /** The session of the page of today. Another site's form brings none (the cookie is SameSite=Lax), nor is it believed. */
+  const tokenOf = (request: FastifyRequest): string => {
+    const { origin, host } = request.headers;
+    const elsewhere = origin !== undefined && URL.parse(origin)?.host !== host;
+    return elsewhere ? '' : String(request.headers.token ?? '') || cookie(request, 'token');
+  };
+
+  http.get('/verifycode/rand4', async (request, reply) => {
+    const uuid = crypto.randomUUID();
+    const answer = await run('accounts.captcha', { uuid }, request);
+    if (!answer.ok || !(answer.data instanceof Bytes)) return reply.status(429).send();
+    return reply
+      .header('set-cookie', `${CAPTCHA}=${uuid}; Path=/; HttpOnly; SameSite=Lax`)
+      .header('cache-control', 'no-store')
+      .type(answer.data.contentType)
+      .send(answer.data.body);
+  });
+
+  http.post('/threads/post', async (request, reply) => {
+    const token = tokenOf(request);
+    if (!token) return needsLogin(reply);
+    const answer = await run('handling.post', messageOf(fieldsOf(request)), request, token);
+    if (answer.ok) {
+      const { tid } = answer.data as { tid: number };
+      return sendSuccess(reply, { fid: Number(fieldsOf(request).fid), tid, anonymousCode: '' });
+    }
+    if (NEEDS_SIGNING_IN.includes(answer.code)) return needsLogin(reply);
+    if (answer.code === NEEDS_CERTIFICATION) return sendOld(reply, { needcertif: 'yes', referer: '/threads/post' });
+    const [first] = Object.values(answer.fields);
+    return sendOld(reply, { result: 'error', success: false, error: answer.code, resultDesc: first ?? answer.msg });
+  });
+
+  http.post('/user/checkThreadsCount', async (request, reply) => {
+    const token = tokenOf(request);
+    const answer = token ? await run('handling.postsLeft', {}, request, token) : null;
+    if (!answer?.ok) return needsLogin(reply);
+    const { count } = answer.data as { count: number };
+    return sendSuccess(reply, { count, msg: count > 0 ? '' : texts.errors.T0011 });
+  });
+
+  /** Posting takes no code: whoever is signed in has a phone that was proved. None is sent, and none can be asked for by others. */
+  http.post('/threads/verifyCode', async (_request, reply) => needsLogin(reply));
+
+  /** Campaigns of old pages are over: no code is sent for them, nothing is posted. */
+  http.post('/topicThreads/getPhoneVarCode', async (_request, reply) => sendFailure(reply, texts.errors.T0005, 'fail'));
+  http.post('/topicThreads/huoDongPost', async (_request, reply) => sendOld(reply, { error: 'T0005' }));
+}
+
+/** The old form's fields as the call of today takes them; a complaint had two texts. */
+function messageOf(form: Record<string, string>): object {
+  const { fid, typeId, domainId, subDomainId, subject = '', threadPlace, hiddenRemark } = form;
+  const two = [form.appeal, form.complainContent].filter(Boolean).join('\n');
+  const content = Number(typeId) === TypeId.complaint && two ? two : (form.content ?? '');
+  const place = { longitude: numberOrNull(form.longitude), latitude: numberOrNull(form.latitude) };
+  const threadPlacePublic = form.threadPlacePublic !== '0';
+  return {
+    fid,
+    typeId,
+    domainId,
+    subDomainId,
+    subject,
+    content,
+    threadPlace,
+    threadPlacePublic,
+    ...place,
+    hiddenRemark,
+  };
+}
+
+function numberOrNull(text = ''): number | null {
+  return /^-?\d{1,3}(\.\d{1,12})?$/.test(text) ? Number(text) : null;
+}

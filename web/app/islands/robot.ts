@@ -1,0 +1,15 @@
+/** Opens the robot beside the page it is asked on; what that takes is loaded when somebody touches it. */
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-robot]')) {
+  link.addEventListener('click', async (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      const { openRobot } = await import('../lib/open-robot.ts');
+      openRobot(link);
+    } catch {
+      location.assign(link.href);
+    }
+  });
+}
+
+export {};

@@ -1,0 +1,59 @@
+/**
+ * The robot beside a page: its own page (/robot), of which the part `data-robot-page` is shown in a panel. So there is
+ * one way in which answers are drawn, and where a script fails the link leads there.
+ */
+let open: HTMLElement | null = null;
+
+/** Opens the panel for a link (parts/robot/robot-widget.tsx), or closes it. */
+export function openRobot(link: HTMLAnchorElement): void {
+  if (open) close(link);
+  else show(link);
+}
+
+function show(link: HTMLAnchorElement): void {
+  const panel = document.createElement('section');
+  panel.className = link.dataset.robot!;
+  panel.setAttribute('role', 'dialog');
+  panel.setAttribute('aria-label', link.dataset.name!);
+  const leave = document.createElement('button');
+  leave.type = 'button';
+  leave.textContent = link.dataset.close!;
+  leave.addEventListener('click', () => close(link));
+  const answer = document.createElement('div');
+  answer.setAttribute('aria-live', 'polite');
+  panel.append(leave, answer);
+  panel.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close(link);
+  });
+  panel.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const query = new URLSearchParams(
+      new FormData(event.target as HTMLFormElement) as unknown as Record<string, string>,
+    );
+    void answerOf(answer, `${link.pathname}?${query}`);
+  });
+  link.before(panel);
+  link.setAttribute('aria-expanded', 'true');
+  open = panel;
+  void answerOf(answer, link.href);
+}
+
+function close(link: HTMLAnchorElement): void {
+  open?.remove();
+  open = null;
+  link.setAttribute('aria-expanded', 'false');
+  link.focus();
+}
+
+async function answerOf(answer: HTMLElement, href: string): Promise<void> {
+  try {
+    const response = await fetch(href);
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const part = page.querySelector('[data-robot-page]');
+    if (!part) throw new Error('not the page of the robot');
+    answer.replaceChildren(...part.childNodes);
+    answer.querySelector('input')?.focus();
+  } catch {
+    location.assign(href);
+  }
+}

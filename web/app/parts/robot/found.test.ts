@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { texts } from '../../texts/zh-CN/index.ts';
+import { helpEntries } from './entries.ts';
+import { type HelpEntry, helpFound } from './found.ts';
+
+const entries = helpEntries(texts, false);
+const first = (question: string): HelpEntry | undefined => helpFound(question, entries)[0];
+
+test.each([
+  ['怎么撤回留言？', '/helpC?key=3'],
+  ['多久会回复', '/helpC?key=5'],
+  ['别人能看到我的手机号吗', '/helpC?key=5'],
+  ['企业怎么注册', '/helpC?key=4'],
+  ['怎么给答复评价', '/helpC?key=2'],
+])('%s leads to %s', (question, href) => {
+  expect(helpFound(question, entries).map((entry) => entry.href)).toContain(href);
+});
+
+test('an answer is a sentence of the help, never another', () => {
+  const all = new Set(entries.map(({ text }) => text));
+  for (const found of helpFound('留言多久审核', entries)) expect(all).toContain(found.text);
+});
+
+test('where nothing fits nothing is said', () => {
+  expect(first('今天天气怎么样')).toBeUndefined();
+  expect(first('')).toBeUndefined();
+  expect(first('请问怎么')).toBeUndefined();
+});
+
+test('an office is answered from its own help', () => {
+  const own = helpEntries(texts, true);
+  expect(helpFound('不属于本单位职责', own)[0]!.href).toBe('/g/help');
+});

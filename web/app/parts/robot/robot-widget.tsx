@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import css from './robot.module.css';
+
+/**
+ * The way to the robot, floating over a page: a link, that opens beside the page where there are scripts
+ * (lib/open-robot.ts). Nothing is loaded before somebody touches it.
+ */
+export function RobotWidget() {
+  const { robot } = useTexts();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a page that hydrates; elsewhere the island does this.
+    const link = place.current!.querySelector('a')!;
+    const open = async (event: MouseEvent) => {
+      event.preventDefault();
+      const { openRobot } = await import('../../lib/open-robot.ts');
+      openRobot(link);
+    };
+    link.addEventListener('click', open);
+    return () => link.removeEventListener('click', open);
+  }, []);
+  return (
+    <aside ref={place} className={css.widget} aria-label={robot.name}>
+      <a href="/robot" data-robot={css.panel} data-close={robot.close} data-name={robot.name}>
+        {robot.name}
+      </a>
+      <script type="module" src="/islands/robot.js" />
+    </aside>
+  );
+}
