@@ -3,6 +3,7 @@ import { textsIn, useTexts } from '../lib/texts.ts';
 import { FooterFacts } from '../parts/site/site-footer.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/main-footer';
+import css from './main-footer.module.css';
 
 export const handle = { hydrate: false };
 
@@ -20,12 +21,14 @@ export default function MainFooter() {
       <header className={page.head}>
         <h1>{common.footerContact}</h1>
       </header>
-      {own.contact.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <p>
-        <a href="/feedback">{common.footerFeedback}</a>
-      </p>
+      <div className={css.text}>
+        {own.contact.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>
+          <a href="/feedback">{common.footerFeedback}</a>
+        </p>
+      </div>
       <FooterFacts footer={footer} />
     </div>
   );

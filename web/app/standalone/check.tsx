@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/check';
+import css from './check.module.css';
 
 export const handle = { hydrate: false };
 
@@ -35,7 +36,7 @@ export default function Check({ loaderData: { tid, message } }: Route.ComponentP
   const last = message?.timeline.at(-1);
   return (
     <main className={page.form}>
-      <h1>{own.checkTitle}</h1>
+      <h1 className={css.title}>{own.checkTitle}</h1>
       <form className={page.fields} action="/check">
         <TextField id="tid" name="tid" label={own.checkNumber} inputMode="numeric" maxLength={10} defaultValue={tid} />
         <p>
@@ -44,7 +45,7 @@ export default function Check({ loaderData: { tid, message } }: Route.ComponentP
           </Button>
         </p>
       </form>
-      <div role="status">
+      <div className={css.found} role="status">
         {message ? (
           <>
             <h2>{message.subject}</h2>

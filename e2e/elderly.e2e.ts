@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { newCitizen } from './people.ts';
+import { answered, posted } from './stories.ts';
+
+const SUBJECT = '雨花区圭塘河步道的长椅损坏老人散步没有地方休息';
+const REPLY = '您好！圭塘河步道的长椅已安排维修，并将增设十二处座椅，预计下月完工，感谢您的建议。';
+
+test('everything is read in large print by keyboard', async ({ page }) => {
+  test.slow();
+  const tid = await posted(await newCitizen(), { subject: SUBJECT });
+  await answered(tid, REPLY);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/demo');
+
+  await test.step('large print is chosen', async () => {
+    await tabTo(page, page.getByRole('link', { name: '长辈版' }));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveClass('large');
+  });
+
+  await test.step('the menu can be skipped', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('searchbox'));
+  });
+
+  await test.step('a message is found', async () => {
+    await page.keyboard.type('圭塘河步道');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/messageSearch/);
+    await tabTo(page, page.getByRole('link', { name: SUBJECT }).first());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/threads/content?tid=${tid}`);
+  });
+
+  await test.step('it is large and wide apart enough (GB/T 37668, level 2)', async () => {
+    for (const text of [page.getByText(REPLY), page.locator('[data-aloud] time').first()]) {
+      const { size, line } = await text.evaluate((element) => {
+        const { fontSize, lineHeight } = getComputedStyle(element);
+        return { size: Number.parseFloat(fontSize), line: Number.parseFloat(lineHeight) };
+      });
+      expect(size).toBeGreaterThanOrEqual(18);
+      expect(line / size).toBeGreaterThanOrEqual(1.3);
+    }
+  });
+
+  await test.step('every link and button is reached, and one sees where one is', async () => {
+    await page.goto(`/threads/content?tid=${tid}`);
+    const all = await page.locator('a:visible, button:visible, summary:visible, input:visible').count();
+    const seen = new Set<string>();
+    for (let i = 0; i < all + 5; i++) {
+      await page.keyboard.press('Tab');
+      const focus = await focused(page);
+      if (!focus) break;
+      seen.add(focus.html);
+      expect(focus.outline, focus.html).toBeGreaterThanOrEqual(2);
+      expect(focus.isInView, `${focus.html} is out of sight`).toBe(true);
+      expect(focus.isCovered, `${focus.html} is covered`).toBe(false);
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(all - 1);
+  });
+});
+
+/** Goes on with Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let i = 0; i < 80; i++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not get to ${target}`);
+}
+
+/** What has the focus, and whether one sees that (WCAG 2.2, 2.4.7, 2.4.11, 2.4.13); null past the end of the page. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const { outlineWidth, outlineStyle } = getComputedStyle(element);
+    const { left, right, top, bottom } = element.getClientRects()[0]!;
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return {
+      html: element.outerHTML.slice(0, 120),
+      outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+      isInView: top >= 0 && bottom <= innerHeight,
+      isCovered: at !== null && !element.contains(at) && !at.contains(element),
+    };
+  });
