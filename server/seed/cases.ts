@@ -36,34 +36,30 @@ export const withoutPersons = (text: string): string =>
     .replace(/[\u4e00-\u9fa5](?:先生|女士|师傅|阿姨|大爷)/g, '当事人');
 
 /** Cases made of messages that were answered, and not rated badly (domain.md B6). */
-export async function insertCases(db: Db, { message, answer }: Batch): Promise<void> {
+export async function insertCases(db: Db, { message, answer }: Batch, now: Date): Promise<void> {
   const { rows: boards } = await sql<{ fid: number; path: number[]; level: number }>`
     select fid, path, level from forum`.execute(db);
   const board = new Map(boards.map((one) => [one.fid, one]));
   const replies = new Map(answer.filter(({ kind }) => kind === AnswerKind.reply).map((row) => [row.tid, row]));
   const perDomain = new Map<number, number>();
-  const titles = new Set<string>();
+  // Many titles say the same and differ in how they end.
+  const matters = new Set<string>();
   let made = 0;
   for (const one of message.toReversed()) {
     const { tid, fid, typeId, domainId, position } = one as Record<string, number>;
     const title = withoutPersons(String(one.subject));
+    const matter = title.split('，')[0]!;
     const reply = replies.get(tid);
     const isGood = one.grade === null || Number(one.grade) > 3;
     const count = perDomain.get(domainId!) ?? 0;
-    if (
-      !reply?.publishedAt ||
-      one.threadState !== ThreadState.public ||
-      !isGood ||
-      count >= PER_DOMAIN ||
-      titles.has(title)
-    )
-      continue;
-    titles.add(title);
+    if (!reply?.publishedAt || one.threadState !== ThreadState.public || !isGood) continue;
+    const at = later(reply.publishedAt as Date, DAY);
+    if (at > now || count >= PER_DOMAIN || matters.has(matter)) continue;
+    matters.add(matter);
     perDomain.set(domainId!, count + 1);
     const reason = Number(one.grade) >= 4.5 ? 3 : (made % 4) + 1;
     const type = typeId === TypeId.advice ? 3 : typeId === TypeId.consult ? 2 : made % 4 === 3 ? 4 : 1;
     const place = board.get(fid!)!;
-    const at = later(reply.publishedAt as Date, DAY);
     // A few are on their way, for the desks that look after them.
     const state = made % 12 === 11 ? CaseState.inReview : made % 12 === 5 ? CaseState.draft : CaseState.stored;
     await insertCase(

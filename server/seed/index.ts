@@ -88,7 +88,7 @@ export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Pro
     for (const table of TABLES) await insertRows(tx, table, batch[table]);
     await insertSupport(tx, support);
     await insertCampaignResults(tx, campaigns);
-    await insertCases(tx, batch);
+    await insertCases(tx, batch, now);
     await insertRows(tx, 'searchBlock', collector.blocks);
     await addUp(tx, collector.sums);
     // Notices are not written here: their listener hears the log from its beginning.

@@ -165,8 +165,8 @@ function OpenCampaigns({ rows }: { rows: readonly Campaign[] }) {
   const { language } = useSite();
   if (rows.length === 0) return null;
   return (
-    <section className={css.campaigns}>
-      <h2>{campaigns.openNow}</h2>
+    <section className={css.campaigns} aria-labelledby="campaigns">
+      <h2 id="campaigns">{campaigns.openNow}</h2>
       <ul className={css.newest}>
         {rows.map((row) => (
           <li key={row.collectId}>

@@ -30,7 +30,7 @@ export function SiteHeader() {
   const { pathname, search } = useLocation();
   const places = [
     { href: '/demo', label: common.home },
-    { href: '/local-leader', label: common.local },
+    { href: '/local-leader', label: common.localBrief },
     { href: '/adviceIndex', label: common.ministries },
     { href: '/rmjy', label: common.suggestions },
     { href: '/messageSearch', label: common.search },

@@ -4,6 +4,8 @@ export const common = {
   skip: '跳到主要内容',
   home: '首页',
   local: '地方领导',
+  /** in the menu, where there is little room */
+  localBrief: '地方领导',
   ministries: '部委领导',
   suggestions: '建议',
   search: '搜索',

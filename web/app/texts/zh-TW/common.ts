@@ -6,6 +6,8 @@ export const common = {
   skip: '跳到主要內容',
   home: '首頁',
   local: '地方領導',
+  /** in the menu, where there is little room */
+  localBrief: '地方領導',
   ministries: '部委領導',
   suggestions: '建議',
   search: '搜索',
