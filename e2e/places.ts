@@ -1,4 +1,3 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../web/app/routes.ts';
 import type { Person } from './people.ts';
 import { answered, posted, seatId, sentBack } from './stories.ts';
@@ -12,6 +11,8 @@ export interface Place {
   path: string;
   own: 'returned' | 'rated' | null;
 }
+
+type RouteEntry = (typeof routes)[number];
 
 /** A message that came back to its author, and one that he can evaluate. */
 export interface Stories {
@@ -42,7 +43,7 @@ const NO_PAGE = [
 
 /** Every path of citizens' pages and of those without a layout. */
 export function citizenRoutes(): string[] {
-  const walk = (entries: RouteConfigEntry[], above: string): string[] =>
+  const walk = (entries: RouteEntry[], above: string): string[] =>
     entries.flatMap((entry) => {
       const path = entry.path === undefined ? above : `${above}/${entry.path}`;
       const below = walk(entry.children ?? [], path);
