@@ -77,9 +77,9 @@ async function looksRight(page: Page, what: string): Promise<void> {
   }
 }
 
-/** What the page itself says in Chinese: names of people and places stay as they are. */
+/** What the page itself says in Chinese: names of people and places stay as they are. Runs in the browser. */
 const chineseIn = (page: Page) =>
-  page.evaluate(() => {
-    const said = [...document.querySelectorAll('main :is(label, legend, dt, h2, h3, option, button)')];
-    return said.map((one) => one.textContent ?? '').filter((text) => /[\u4e00-\u9fff]/.test(text));
-  });
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll('main :is(label, legend, dt, h2, h3, option, button)')]
+      .map((one) => one.textContent ?? '').filter((text) => /[\\u4e00-\\u9fff]/.test(text))`,
+  );
