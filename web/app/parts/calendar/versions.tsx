@@ -1,6 +1,6 @@
 import type { HolidayVersion } from '@board/contract/calendar';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Table, Tag } from 'antd';
+import { Button, Empty, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { isoDateOf, minuteOf } from '../../lib/format.ts';
@@ -22,7 +22,7 @@ const ROWS = 10;
 
 /** Who changed a year's days, when and why; any of them can be taken back. */
 export function Versions({ year, current, onRestore }: Props) {
-  const { calendar } = useTexts();
+  const { calendar, office } = useTexts();
   const { language } = useSite();
   const [page, setPage] = useState(1);
   const param = { year, page, rows: ROWS };
@@ -48,7 +48,7 @@ export function Versions({ year, current, onRestore }: Props) {
           rowKey="version"
           loading={found.isFetching && !found.data}
           dataSource={found.data?.rows}
-          locale={{ emptyText: calendar.noVersions }}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={calendar.noVersions} /> }}
           pagination={
             (found.data?.total ?? 0) > ROWS
               ? { current: page, pageSize: ROWS, total: found.data!.total, showSizeChanger: false, onChange: setPage }
@@ -64,6 +64,7 @@ export function Versions({ year, current, onRestore }: Props) {
             { title: calendar.columns.note, render: (_, row) => row.note },
             { title: calendar.columns.changes, render: (_, row) => changesOf(row) },
             {
+              title: office.list.columns.action,
               width: '9rem',
               render: (_, row) =>
                 row.version === current ? (

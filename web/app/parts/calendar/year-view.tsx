@@ -27,13 +27,13 @@ export function YearView({ year, days, changed, onPress }: Props) {
         className={css.day}
         data-off={working ? undefined : ''}
         data-said={said && (working ? 'working' : 'off')}
+        data-mark={said && calendar.marks[working ? 'working' : 'off']}
         data-changed={changed.has(day) ? '' : undefined}
         title={said?.name || undefined}
         aria-label={calendar.day(isoDateOf(day, language), state, said?.name ?? '')}
         onClick={() => onPress(day)}
       >
         {Number(day.slice(8))}
-        {said ? <span className={css.mark}>{calendar.marks[working ? 'working' : 'off']}</span> : null}
       </button>
     );
   };

@@ -141,7 +141,7 @@ function Changes() {
           rowKey="changeId"
           loading={found.isFetching && !found.data}
           dataSource={found.data?.rows}
-          locale={{ emptyText: texts.noLog }}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noLog} /> }}
           pagination={
             (found.data?.total ?? 0) > LOG_ROWS
               ? {
