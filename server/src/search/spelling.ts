@@ -9,7 +9,7 @@ const LONG = 3;
 const LETTERS_MAX = 30;
 
 export const isSpelled = (word: string) => SPELLED.test(word);
-export const soundOf = (word: string) => soundsOf(word).join('');
+const soundOf = (word: string) => soundsOf(word).join('');
 
 const shortened = (word: string): string[] =>
   word.length < LONG ? [] : Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
@@ -94,7 +94,7 @@ function changed(query: string, changes: readonly Change[]): string {
 }
 
 /** One letter another, one too many, one missing, or two neighbours the wrong way round; words of two letters never. */
-export function isOneLetterOff(typed: string, word: string): boolean {
+function isOneLetterOff(typed: string, word: string): boolean {
   const [short, long] = typed.length < word.length ? [typed, word] : [word, typed];
   if (word.length < LONG || long.length - short.length > 1 || short === long) return false;
   let same = 0;
