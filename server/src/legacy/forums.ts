@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App, Run } from '../base/app.ts';
+import { regionOfAddress } from '../base/ip-region.ts';
 import { type Board, board, boards } from '../forums/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import { fieldsOf, sendFailure, sendJsonp, sendOld } from './answers.ts';
@@ -29,9 +30,11 @@ export function mountForums(http: FastifyInstance, app: App, run: Run): void {
 
   http.get('/threads/domainList/all/ui', async (_request, reply) => sendOld(reply, dictionaries.of(app).domains));
 
-  /** Where a reader stands is not looked up: he chooses. The first province, as for an address nobody knows. */
+  /** The province of the reader's address; the first one for an address nobody knows. */
   http.get('/cms/getFidByRequestIP', async (request, reply) => {
-    const [first] = boards.of(app).provinces;
-    return sendJsonp(request, reply, 'getFid', { fid: String(first?.fid ?? '') });
+    const { provinces } = boards.of(app);
+    const region = regionOfAddress(request.ip);
+    const own = region ? provinces.find(({ name }) => name.startsWith(region)) : undefined;
+    return sendJsonp(request, reply, 'getFid', { fid: String((own ?? provinces[0])?.fid ?? '') });
   });
 }
