@@ -51,5 +51,7 @@ function sampleOf(name: string, schema: JsonSchema): unknown {
   const sample = samples[name];
   const kinds = JSON.stringify(schema);
   if (typeof sample === 'number') return /"(integer|number)"/.test(kinds) ? sample : undefined;
-  return typeof sample === 'string' && !schema.enum && kinds.includes('"string"') ? sample : undefined;
+  return typeof sample === 'string' && !schema.enum && schema.type !== 'object' && kinds.includes('"string"')
+    ? sample
+    : undefined;
 }
