@@ -88,15 +88,22 @@ async function blockFor(db: Db, at: Date): Promise<number> {
 
 /** The first round of a search asks the newest blocks, of at least so many documents. */
 const FIRST = BLOCK_SIZE / 2;
-/** Each further one asks so many times as many blocks, up to so many. */
-const GROWTH = 8;
+/** The second round asks so many more, which are looked up together with the first. */
+const SECOND = 8;
+/** A round asks so many blocks at most. */
 const ROUND_MAX = 512;
 
 /**
  * The blocks a search has to ask, round by round, newest first: the newest ones as they are, then those older ones
  * that hold every required word (a word of a message that is no longer public may be among them).
+ * @param size how many blocks the third round and those after it ask, when so many were asked
  */
-async function* rounds(db: Db, { since, until = null }: Filter, required: readonly string[]): AsyncGenerator<number[]> {
+async function* rounds(
+  db: Db,
+  { since, until = null }: Filter,
+  required: readonly string[],
+  size: (asked: number) => number,
+): AsyncGenerator<number[]> {
   const within =
     since === null
       ? sql`true`
@@ -105,20 +112,33 @@ async function* rounds(db: Db, { since, until = null }: Filter, required: readon
     until === null
       ? sql`true`
       : sql`block <= coalesce((select max(block) from "searchBlock" where since < ${until}), 1)`;
-  const newest = await sql<{ block: number; documents: number }>`
-    select block, documents from "searchBlock" where ${within} and ${before} order by block desc limit 2`.execute(db);
-  let blocks = newest.rows
-    .slice(0, newest.rows.length > 0 && newest.rows[0]!.documents < FIRST ? 2 : 1)
-    .map((row) => row.block);
-  for (let size = GROWTH; blocks.length > 0; size = Math.min(size * GROWTH, ROUND_MAX)) {
+  const holding = sql.join(
+    [
+      sql`true`,
+      ...required.map((word) => sql`exists (select from "searchWord" w where w.word = ${word} and w.block = b.block)`),
+    ],
+    sql` and `,
+  );
+  const { rows } = await sql<{ block: number; documents: number }>`
+    select block, documents from "searchBlock" b where ${within} and ${before} and (${holding}
+      or block > (select max(block) - 2 from "searchBlock" where ${before}))
+    order by block desc limit ${2 + SECOND}`.execute(db);
+  const first = rows.length > 0 && rows[0]!.documents < FIRST ? 2 : 1;
+  const ahead = rows.map((row) => row.block);
+  let asked = 0;
+  let blocks = ahead.slice(0, first);
+  let next = ahead.slice(first);
+  while (blocks.length > 0) {
     yield blocks;
-    const holding = required.map(
-      (word) => sql`and exists (select from "searchWord" w where w.word = ${word} and w.block = b.block)`,
-    );
-    const older = await sql<{ block: number }>`
-      select block from "searchBlock" b where ${within} and block < ${blocks.at(-1)!} ${sql.join(holding, sql` `)}
-      order by block desc limit ${size}`.execute(db);
-    blocks = older.rows.map((row) => row.block);
+    asked += blocks.length;
+    if (next.length === 0 && asked >= 2 + SECOND) {
+      const older = await sql<{ block: number }>`
+        select block from "searchBlock" b where ${within} and block < ${blocks.at(-1)!} and ${holding}
+        order by block desc limit ${Math.min(size(asked), ROUND_MAX)}`.execute(db);
+      next = older.rows.map((row) => row.block);
+    }
+    blocks = next;
+    next = [];
   }
 }
 
@@ -149,7 +169,10 @@ export const DEPTH_MAX = 2000;
 export async function findNewest(db: Db, query: Query, skip: number, count: number): Promise<number[]> {
   const { words } = query;
   const found: number[] = [];
-  for await (const blocks of rounds(db, query, words)) {
+  // As many as should fill the page, going by those asked before; all that may be, where they held nothing.
+  const size = (asked: number) =>
+    Math.ceil((1.5 * asked * (skip + count - found.length)) / Math.max(found.length, 0.01));
+  for await (const blocks of rounds(db, query, words, size)) {
     const wanted = words.length > 0 ? holds(blocks, words) : holds(blocks, [], EVERYTHING);
     const { rows } = await sql<{ tid: number }>`
       select tid from "searchDocument" where ${wanted} ${narrowed(query)}
@@ -171,7 +194,7 @@ export async function findBest(
 ): Promise<number[]> {
   const ranked: { tid: number; rank: number }[] = [];
   let round = 0;
-  for await (const blocks of rounds(db, query, query.required)) {
+  for await (const blocks of rounds(db, query, query.required, (asked) => asked * SECOND)) {
     if (round++ >= query.rounds || ranked.length >= WEIGHED) break;
     const { rows } = await sql<{ tid: number; rank: number }>`
       select tid, ts_rank(words, ${ownWords(query.some)}) as rank from (

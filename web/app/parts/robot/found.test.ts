@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { texts } from '../../texts/zh-CN/index.ts';
+import { desk } from '../../texts/zh-CN/desk.ts';
+import { texts as site } from '../../texts/zh-CN/index.ts';
 import { helpEntries } from './entries.ts';
 import { type HelpEntry, helpFound } from './found.ts';
 
+const texts = { ...site, ...desk };
 const entries = helpEntries(texts, false);
 const first = (question: string): HelpEntry | undefined => helpFound(question, entries)[0];
 
