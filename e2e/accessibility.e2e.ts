@@ -34,6 +34,7 @@ test('pages for everyone', async ({ page }) => {
       '/demo-outbox',
       '/helpC',
       '/helpC?key=5',
+      '/robot?keywords=多久会回复',
       '/data',
       '/mainFooter',
       `/check?tid=${stories.rated.tid}`,
