@@ -39,6 +39,7 @@ const NO_PAGE = [
   '/visits/:choice',
   '/thirdpartylogin/callback',
   '/uCenter',
+  '/uCenter/myFocus',
 ];
 
 /** Every path of citizens' pages and of those without a layout. */
@@ -83,6 +84,8 @@ export async function places({ returned, rated }: Stories): Promise<Place[]> {
     '/helpC': ['/helpC', '/helpC?key=5'],
     '/api/docs': ['/api/docs'],
     '/messageSearch': ['/messageSearch', '/messageSearch?keywords=停车', '/messageSearch?keywords=zzzz'],
+    '/threads/searchIndex': ['/threads/searchIndex?keywords=停车'],
+    '/robot': ['/robot', '/robot?keywords=多久会回复'],
     '/subSiteMessageSearch': ['/subSiteMessageSearch?fid=222&keywords=停车'],
     '/rmjy': ['/rmjy'],
     '/rmjy/hot': ['/rmjy/hot'],
