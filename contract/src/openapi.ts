@@ -34,6 +34,7 @@ export interface Operation {
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
+  format?: string;
   enum?: unknown[];
   const?: unknown;
   default?: unknown;

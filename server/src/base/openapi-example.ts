@@ -42,7 +42,7 @@ export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema
     case 'null':
       return null;
     default:
-      return 'text';
+      return schema.format === 'date' ? samples.day : 'text';
   }
 }
 
