@@ -1,25 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { type Browser, expect, test } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
+import { startInstallation } from './installation.ts';
 import { chooseUnit, done, good, open, signedIn, step } from './people.ts';
 import { PORT } from './wire.ts';
 
 /** What the clock does when nobody does anything (domain.md A3), in an installation whose days pass when told to. */
-const OWN_PORT = PORT + 2;
-const base = `http://localhost:${OWN_PORT}`;
+const base = `http://localhost:${PORT + 2}`;
 test.describe.configure({ timeout: 150_000 });
 
 let server: ChildProcess;
 test.beforeAll(async () => {
-  const env = { ...process.env, PORT: String(OWN_PORT) };
-  server = spawn(process.execPath, ['e2e/travelling.ts'], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const ready = () =>
-    fetch(`${base}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  await expect.poll(ready, { timeout: 120_000 }).toBe(true);
+  server = await startInstallation('e2e/travelling.ts', base);
 });
 test.afterAll(() => {
   server.kill('SIGTERM');

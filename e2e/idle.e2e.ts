@@ -1,26 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { startInstallation } from './installation.ts';
 import { signedIn } from './people.ts';
 import { PORT } from './wire.ts';
 
 /** Sessions that end when nobody uses them (domain.md D), in an installation of their own where that is after a minute. */
-const OWN_PORT = PORT + 1;
-const base = `http://localhost:${OWN_PORT}`;
+const base = `http://localhost:${PORT + 1}`;
 test.use({ baseURL: base });
 test.describe.configure({ timeout: 150_000 });
 
 let server: ChildProcess;
 test.beforeAll(async () => {
-  const env = { ...process.env, PORT: String(OWN_PORT), IDLE_MINUTES: '1' };
-  server = spawn(process.execPath, ['e2e/server.ts'], { env, stdio: 'ignore' });
-  const ready = () =>
-    fetch(`${base}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  await expect.poll(ready, { timeout: 120_000 }).toBe(true);
+  server = await startInstallation('e2e/server.ts', base, { IDLE_MINUTES: '1' });
 });
 test.afterAll(() => {
   server.kill('SIGTERM');

@@ -6,6 +6,7 @@ import { textsIn, useTexts } from '../lib/texts.ts';
 import css from '../parts/campaigns/campaigns.module.css';
 import { structuredData } from '../parts/cases/structured-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { type Fact, FactList } from '../ui/fact-list.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/case-base-content';
 
@@ -44,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function CaseBaseContent({ loaderData: { found } }: Route.ComponentProps) {
   const { cases } = useTexts();
   const { language } = useSite();
-  const facts = [
+  const facts: Fact[] = [
     [cases.domain, found.domainName],
     [cases.region, found.regionName],
     [cases.level, found.levelName],
@@ -74,14 +75,7 @@ export default function CaseBaseContent({ loaderData: { found } }: Route.Compone
       </p>
       <section className={css.section}>
         <h2>{cases.facts}</h2>
-        <dl className={css.about}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
       </section>
     </article>
   );

@@ -1,7 +1,8 @@
 import type { CaseChoices } from '@board/contract/cases';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import css from './cases.module.css';
+import filters from '../search/search-filters.module.css';
+import box from '../site/search-box.module.css';
 
 /** What cases are narrowed by; the names stand in the address. */
 export const facets = ['domainId', 'region', 'type', 'reason', 'year'] as const;
@@ -26,7 +27,7 @@ export function CaseSearch({
   return (
     <search>
       <form action="/caseBase/search">
-        <div className={css.words}>
+        <div className={box.words}>
           <input
             type="search"
             name="keywords"
@@ -40,11 +41,11 @@ export function CaseSearch({
           </Button>
         </div>
         {query && choices ? (
-          <details className={css.narrow} open={facets.some((one) => query[one])}>
+          <details className={filters.filters} open={facets.some((one) => query[one])}>
             <summary>{cases.narrow}</summary>
-            <div className={css.fields}>
+            <div className={filters.fields}>
               {facets.map((facet) => (
-                <label key={facet}>
+                <label key={facet} className={filters.choice}>
                   <span>{labels[facet]}</span>
                   <select name={facet} defaultValue={query[facet]}>
                     <option value="">{cases.any}</option>

@@ -9,8 +9,8 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import facts from '../accounts/account-facts.module.css';
 import accounts from '../accounts/accounts.module.css';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';
@@ -21,23 +21,23 @@ interface Props {
   limits: Limits;
 }
 
+const when = (known: unknown, fact: Fact): Fact[] => (known ? [fact] : []);
+
 /** One measure as the person it concerns reads it: what, why, until when, and what can be done. */
 export function DisposalCard({ row, contact, limits }: Props) {
   const { disposals: texts } = useTexts().center;
   const { language } = useSite();
   const state = row.liftedAt ? texts.lifted : row.active ? texts.inForce : texts.over;
   const isWarning = row.handleType === DisposalType.warning;
-  const said: [string, string][] = [
+  const said: Fact[] = [
     [texts.rule, row.ruleName],
     [texts.reason, row.reason],
     [texts.from, minuteOf(row.beginTime, language)],
-    ...(isWarning
-      ? []
-      : [[texts.until, row.endTime ? minuteOf(row.endTime, language) : texts.forever] as [string, string]]),
-    ...(row.liftReason ? [[texts.liftedWhy, row.liftReason] as [string, string]] : []),
-    ...(contact ? [[texts.contact, contact] as [string, string]] : []),
-    ...(row.appealReason ? [[texts.mine, row.appealReason] as [string, string]] : []),
-    ...(row.appealAnswer ? [[texts.answer, row.appealAnswer] as [string, string]] : []),
+    ...when(!isWarning, [texts.until, row.endTime ? minuteOf(row.endTime, language) : texts.forever]),
+    ...when(row.liftReason, [texts.liftedWhy, row.liftReason]),
+    ...when(contact, [texts.contact, contact]),
+    ...when(row.appealReason, [texts.mine, row.appealReason]),
+    ...when(row.appealAnswer, [texts.answer, row.appealAnswer]),
   ];
   return (
     <article className={css.section}>
@@ -50,14 +50,7 @@ export function DisposalCard({ row, contact, limits }: Props) {
       <p className={css.lead}>
         {texts.effects[row.handleType]} {row.days ? texts.every(row.days) : ''}
       </p>
-      <dl className={facts.facts}>
-        {said.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={said} />
       {isWarning && row.liftedAt === null ? <Acknowledge row={row} /> : null}
       {row.appealUntil ? <Appeal row={row} limits={limits} until={dayOf(row.appealUntil, language)} /> : null}
     </article>
