@@ -52,10 +52,14 @@ export const targetsBelow: Guard<Assigning> = ({ actor, input, isBelow }) => {
   return distinct && below ? null : { code: 'B0009', field: 'groupId', problem: { name: 'targetNotBelow' } };
 };
 
+/** A date lies ahead, and no later than the one above; one above that has passed binds nobody: late work needs dates too. */
+export const dateFits = (until: Date, above: Date | null, now: Date): boolean =>
+  until > now && (!above || above <= now || until <= above);
+
 /** A unit may be given less time than the one that assigns it, never more (domain.md B3 row 12). */
 export const dueBeforeOwn: Guard<Assigning> = ({ file, item, input: { until }, now }) => {
   const above = item.tpid === undefined ? ownDate(file) : item.dueAt;
-  return until && (until <= now || (above && until > above))
+  return until && !dateFits(until, above, now)
     ? { code: 'B0009', field: 'until', problem: { name: 'dueAbove' } }
     : null;
 };

@@ -447,6 +447,17 @@ describe('down the chain and up again, rows 15–27', () => {
     expect((await story.rows()).items.map((item) => item.dueAt)).toEqual([sooner, sooner]);
   });
 
+  test('12, 16 a date above that has passed binds nobody: late work is given with a new date', async () => {
+    const story = await opened(board);
+    board.clock.advance(200 * DAY);
+    const { replyDueAt } = await story.message();
+    const until = new Date(board.clock.now().getTime() + 3 * DAY);
+    expect(replyDueAt!.getTime()).toBeLessThan(until.getTime());
+    expect(await story.refused('city', 'assign', { groupId: group.county, until: replyDueAt })).toBe('B0009');
+    await story.take('city', 'assign', { groupId: group.county, until });
+    expect((await story.rows()).items[0]!.dueAt).toEqual(until);
+  });
+
   test('27 a date set earlier takes those below along', async () => {
     const story = await opened(board);
     await story.take('city', 'assign', { groupId: group.county });

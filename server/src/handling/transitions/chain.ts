@@ -17,6 +17,7 @@ import {
 import { answerBy, assignmentEnded, ended, newAssignment, replyPublished } from '../effects.ts';
 import {
   anyReason,
+  dateFits,
   depthLeft,
   dueBeforeOwn,
   fullReason,
@@ -76,13 +77,10 @@ const noLaterThanAbove: Guard<'decideDelay'> = ({ file, item, input }) => {
     : null;
 };
 
-/** A date above that has passed binds nobody any more: late work still needs a date. */
-const dueFits: Guard<'setDue'> = ({ file, item, input, now }) => {
-  const above = dateAbove(file, item);
-  return input.until > now && (!above || above <= now || input.until <= above)
+const dueFits: Guard<'setDue'> = ({ file, item, input, now }) =>
+  dateFits(input.until, dateAbove(file, item), now)
     ? null
     : { code: 'B0009', field: 'until', problem: { name: 'dueAbove' } };
-};
 
 /** Working days a unit gets at least when its text comes back. */
 const SECOND_TRY_DAYS = 2;

@@ -29,6 +29,8 @@ export function AssignForm({ file, step, due, onDone }: Props) {
   const { language } = useSite();
   const again = step.action === 'reassign';
   const { busy, trouble } = again ? reassign : assign;
+  // One's own date that has passed binds nobody below.
+  const isAhead = due !== null && due * 1000 > Date.now();
   const [lead, setLead] = useState<number[]>([]);
   const [helpers, setHelpers] = useState<number[]>([]);
   const [note, setNote] = useState('');
@@ -61,7 +63,7 @@ export function AssignForm({ file, step, due, onDone }: Props) {
       <Form.Item
         label={texts.due}
         htmlFor="due"
-        extra={due && !again ? texts.dueHint(dayOf(due, language)) : texts.optional}
+        extra={isAhead && !again ? texts.dueHint(dayOf(due, language)) : texts.optional}
         help={trouble?.fields.until}
         validateStatus={trouble?.fields.until ? 'error' : undefined}
       >
