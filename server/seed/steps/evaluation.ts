@@ -84,9 +84,9 @@ export function secondEvaluationClosed({ story }: Stage, at: Date): void {
 /** Row 40: the platform wants a better text. */
 export function improvementDemanded(stage: Stage, at: Date, reason: string): void {
   const { story, seat, world } = stage;
-  story.message.improveState = ImproveState.asked;
   const item = passedItem(stage);
   const dueAt = world.calendar.addWorkingDays(at, limits.improveDays);
+  Object.assign(story.message, { improveState: ImproveState.asked, improveDueAt: dueAt });
   if (item) Object.assign(item, { tpState: TpState.toImprove, closedAt: null, dueAt });
   const notify = [toUnit(seat.office), ...(item ? [toUnit(assigneeOf(stage, item))] : [])];
   happened(story, 'improvementDemanded', 'office', at, { actorRole: 'platform', row: 40, reason, notify });
