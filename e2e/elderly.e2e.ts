@@ -22,7 +22,7 @@ test('everything is read in large print by keyboard', async ({ page }) => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('searchbox'));
+    await tabTo(page, page.locator('main input[type="search"]'));
   });
 
   await test.step('a message is found', async () => {

@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import { BASE, PORT } from './wire.ts';
+import { BASE, portOf } from './wire.ts';
 
-/** Journeys of people through the built product, in Chromium, on a demo of their own. */
+const WORKERS = 2;
+
+/** Journeys of people through the built product, in Chromium, on a demo for each worker. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
-  // One demo for all: journeys change it, so they take turns.
-  workers: 1,
+  // Journeys change their demo, so those on the same one take turns.
+  workers: WORKERS,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,
@@ -37,12 +39,12 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: WORKERS }, (_, worker) => ({
     command: `${process.execPath} e2e/server.ts`,
     cwd: '..',
-    url: `${BASE}/readyz`,
+    url: `http://localhost:${portOf(worker)}/readyz`,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT) },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    env: { PORT: String(portOf(worker)) },
+  })),
 });

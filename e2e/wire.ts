@@ -3,7 +3,10 @@ import { type AnswerOf, allCalls, type CallKey, type ParamOf } from '../contract
 import { signature } from '../contract/src/signature.ts';
 
 /** Speaks the wire protocol as any other program would: for the steps of a journey that are not what it is about. */
-export const PORT = Number(process.env.E2E_PORT ?? 3987);
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 3987);
+/** Journeys that run side by side have a demo each, and its port and the next few. */
+export const portOf = (worker: number) => FIRST_PORT + worker * 10;
+export const PORT = portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 export const BASE = `http://localhost:${PORT}`;
 
 const calls = new Map(allCalls);
