@@ -146,6 +146,9 @@ test('more time: the office extends its own; of two units that ask for more, one
   await open(city, task(tid));
   await decide(BUREAU, '同意');
   // One is left, which needs no name.
+  await expect(
+    city.getByRole('group', { name: '办理' }).getByRole('button', { name: '延期申请', exact: true }),
+  ).toBeVisible();
   await city.getByRole('radio', { name: '不同意', exact: true }).check();
   await city.getByLabel('理由').fill('请按原期限办结。');
   await city.getByRole('button', { name: '答复延期申请' }).click();

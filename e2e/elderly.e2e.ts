@@ -80,7 +80,7 @@ const focused = (page: Page) =>
     const { left, right, top, bottom } = element.getClientRects()[0]!;
     const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return {
-      html: element.outerHTML.slice(0, 120),
+      html: element.outerHTML.slice(0, 600),
       outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
       isInView: top >= 0 && bottom <= innerHeight,
       isCovered: at !== null && !element.contains(at) && !at.contains(element),

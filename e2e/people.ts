@@ -110,7 +110,11 @@ export async function step(page: Page, name: string, tell: () => Promise<unknown
 /** Chooses the unit that gets the work. */
 export async function chooseUnit(page: Page, name: string): Promise<void> {
   await page.getByLabel('交给哪个单位').fill(name);
-  await page.getByText(name, { exact: true }).last().click();
+  // The list that was open gives way to what is found; a click in between meets neither.
+  await expect(async () => {
+    await page.getByText(name, { exact: true }).last().click({ timeout: 2000 });
+    await expect(page.locator('form button[type="submit"]').last()).toBeEnabled({ timeout: 1000 });
+  }).toPass();
 }
 
 /** Chooses a day in a date field. */
