@@ -64,6 +64,8 @@ async function weigh(page: Page, path: string) {
   const sizes: Promise<[kind: string, bytes: number]>[] = [];
   const heard = (response: Awaited<ReturnType<Page['goto']>>) => {
     const kind = response!.request().resourceType();
+    // What stands in a frame is weighed by itself.
+    if (response!.frame() !== page.mainFrame()) return;
     if (['document', 'script', 'stylesheet'].includes(kind))
       sizes.push(
         response!.body().then(

@@ -1,10 +1,13 @@
 import type { DeskTexts } from '../zh-CN/desk.ts';
+import { api } from './api.ts';
 import { calendar } from './calendar.ts';
+import { cases } from './cases.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
+import { figures } from './figures.ts';
 import { lists } from './lists.ts';
 import { manual } from './manual.ts';
 import { office } from './office.ts';
 import { work } from './work.ts';
 
-export const desk: DeskTexts = { calendar, dataBoard, delivery, lists, manual, office, work };
+export const desk: DeskTexts = { api, calendar, cases, dataBoard, delivery, figures, lists, manual, office, work };

@@ -1,12 +1,9 @@
 import { en as server } from '@board/contract/texts/en';
 import type { SiteTexts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
-import { api } from './api.ts';
 import { campaigns } from './campaigns.ts';
-import { cases } from './cases.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
-import { figures } from './figures.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { mine } from './mine.ts';
@@ -20,12 +17,9 @@ import { signIn } from './sign-in.ts';
 
 export const texts: SiteTexts = {
   account,
-  api,
   campaigns,
-  cases,
   center,
   common,
-  figures,
   help,
   home,
   mine,

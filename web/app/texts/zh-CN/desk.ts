@@ -1,11 +1,14 @@
+import { api } from './api.ts';
 import { calendar } from './calendar.ts';
+import { cases } from './cases.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
+import { figures } from './figures.ts';
 import { lists } from './lists.ts';
 import { manual } from './manual.ts';
 import { office } from './office.ts';
 import { work } from './work.ts';
 
-/** What only the work areas say: a page for citizens does not load it. */
-export const desk = { calendar, dataBoard, delivery, lists, manual, office, work };
+/** What the work areas say, and pages that never come to life in a browser: others do not load it. */
+export const desk = { api, calendar, cases, dataBoard, delivery, figures, lists, manual, office, work };
 export type DeskTexts = typeof desk;

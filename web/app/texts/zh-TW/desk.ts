@@ -1,13 +1,16 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
 
 import type { DeskTexts } from '../zh-CN/desk.ts';
+import { api } from './api.ts';
 import { calendar } from './calendar.ts';
+import { cases } from './cases.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
+import { figures } from './figures.ts';
 import { lists } from './lists.ts';
 import { manual } from './manual.ts';
 import { office } from './office.ts';
 import { work } from './work.ts';
 
-/** What only the work areas say: a page for citizens does not load it. */
-export const desk: DeskTexts = { calendar, dataBoard, delivery, lists, manual, office, work };
+/** What the work areas say, and pages that never come to life in a browser: others do not load it. */
+export const desk: DeskTexts = { api, calendar, cases, dataBoard, delivery, figures, lists, manual, office, work };

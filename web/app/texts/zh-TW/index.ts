@@ -3,12 +3,9 @@
 import { zhTW as server } from '@board/contract/texts/zh-TW';
 import type { SiteTexts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
-import { api } from './api.ts';
 import { campaigns } from './campaigns.ts';
-import { cases } from './cases.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
-import { figures } from './figures.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { mine } from './mine.ts';
@@ -20,15 +17,12 @@ import { robot } from './robot.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 
-/** Every text of the citizens' pages, and those they share with the server; the work areas add `desk.ts`. Simplified Chinese is the source of the others. */
+/** Every text of the citizens' pages, and those they share with the server; `desk.ts` has what they do without. Simplified Chinese is the source of the others. */
 export const texts: SiteTexts = {
   account,
-  api,
   campaigns,
-  cases,
   center,
   common,
-  figures,
   help,
   home,
   mine,
