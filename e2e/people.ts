@@ -109,11 +109,13 @@ export async function step(page: Page, name: string, tell: () => Promise<unknown
 
 /** Chooses the unit that gets the work. */
 export async function chooseUnit(page: Page, name: string): Promise<void> {
-  await page.getByLabel('交给哪个单位').fill(name);
+  const field = page.getByLabel('交给哪个单位');
+  const form = page.locator('form').filter({ has: field });
   // The list that was open gives way to what is found; a click in between meets neither.
   await expect(async () => {
+    await field.fill(name);
     await page.getByText(name, { exact: true }).last().click({ timeout: 2000 });
-    await expect(page.locator('form button[type="submit"]').last()).toBeEnabled({ timeout: 1000 });
+    await expect(form.locator('button[type="submit"]')).toBeEnabled({ timeout: 1000 });
   }).toPass();
 }
 
