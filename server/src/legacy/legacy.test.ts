@@ -271,6 +271,8 @@ describe('old addresses', () => {
     ['/rmjy/collect__2?id=1', '/rmjy/collect?id=1'],
     ['/home__', '/home'],
     ['/assets/a__b.js', null],
+    ['/v1/user/export/a__b', null],
+    ['/api/open/a__b', null],
     ['/threads/list?fid=a__b', null],
     ['/__', null],
     ['//elsewhere__', null],

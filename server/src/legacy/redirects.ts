@@ -28,8 +28,12 @@ export function suggestTarget(path: string, query: URLSearchParams): string {
   return rest ? `${known.to}?${rest}` : known.to;
 }
 
-/** `/rmjy/collect__2?id=1` → `/rmjy/collect?id=1`; null where nothing hangs on. Files may be named as they like. */
+/**
+ * `/rmjy/collect__2?id=1` → `/rmjy/collect?id=1`; null where nothing hangs on. Files may be named as they like, and what
+ * is no page too: the random part of a link can have two underscores.
+ */
 export function withoutSuffix(url: string): string | null {
+  if (/^\/(?:v\d|api)\//.test(url)) return null;
   const [, path, search] = /^(\/[^?]*?[^_/?])__[^/?.]*(\?.*)?$/.exec(url) ?? [];
   return path && !path.startsWith('//') ? path + (search ?? '') : null;
 }
