@@ -1,3 +1,4 @@
+import { csvOf } from '@board/contract/csv';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { App } from '../../base/app.ts';
 import type { Db } from '../../base/db.ts';
@@ -19,7 +20,7 @@ export async function* archiveOf(app: App, db: Db, uid: number): AsyncGenerator<
     for (const [name, rows] of Object.entries(await part.copy(app, db, uid)))
       for (const [file, text] of [
         [`${name}.json`, JSON.stringify(rows, null, 2)],
-        [`${name}.csv`, csvOf(rows)],
+        [`${name}.csv`, tableOf(rows)],
       ] as const) {
         const entry = new ZipDeflate(file);
         zip.add(entry);
@@ -43,15 +44,9 @@ export async function* archiveOf(app: App, db: Db, uid: number): AsyncGenerator<
   yield* taken();
 }
 
-/** RFC 4180 with a byte order mark, by which spreadsheets know UTF-8. */
-export function csvOf(rows: readonly PersonalRow[]): string {
+/** Rows as a table, with the names of their columns above them. */
+export function tableOf(rows: readonly PersonalRow[]): string {
   const columns = Object.keys(rows[0] ?? {});
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
-  return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
-}
-
-/** Texts that a spreadsheet would take for a formula are kept from running by an apostrophe. */
-function cellOf(value: PersonalRow[string]): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const cellOf = (value: PersonalRow[string] = '') => (typeof value === 'number' ? value : String(value ?? ''));
+  return csvOf([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]);
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../base/clock.ts';
 import { type Board, goodPost, startBoard } from '../../base/testing/harness.ts';
-import { csvOf } from './archive.ts';
+import { tableOf } from './archive.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -82,6 +82,6 @@ test('a link ends after ten minutes, and there are three a day', async () => {
 });
 
 test('a spreadsheet runs nothing of it', () => {
-  expect(csvOf([{ a: '=1+1', b: 'x,"y"' }])).toBe('\uFEFFa,b\r\n\'=1+1,"x,""y"""\r\n');
-  expect(csvOf([])).toBe('\uFEFF\r\n');
+  expect(tableOf([{ a: '=1+1', b: 'x,"y"' }])).toBe('\uFEFFa,b\r\n\'=1+1,"x,""y"""\r\n');
+  expect(tableOf([])).toBe('\uFEFF\r\n');
 });
