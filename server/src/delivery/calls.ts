@@ -45,10 +45,8 @@ export const calls = callsOf('delivery', {
 
   async counts(_input, ctx) {
     const groupId = ctx.viewer.groupId!;
-    const totalOf = async (side: 'received' | 'asked', display: number) => {
-      const filter = await filterOf(ctx, side, display, groupId);
-      return (await store.deliveryPage(ctx.db, { ...filter, page: 1, rows: 1 })).total;
-    };
+    const totalOf = async (side: 'received' | 'asked', display: number) =>
+      await store.countDeliveries(ctx.db, await filterOf(ctx, side, display, groupId));
     const received: Record<string, number> = {};
     if (can(ctx, groupId, 'allowHandleDelivery'))
       for (const display of [1, 6, 7]) received[display] = await totalOf('received', display);
@@ -120,7 +118,7 @@ export const calls = callsOf('delivery', {
     const found = await store.deliveryPage(ctx.db, { ...asked, page, rows: Math.min(rows, 100) });
     return {
       total: found.total,
-      asked: await store.countApplied(ctx.db),
+      asked: await store.countDeliveries(ctx.db, sides.asked),
       rows: await presented(ctx, found.rows),
     };
   },

@@ -66,27 +66,35 @@ export interface DeliveryFilter {
   decided?: boolean;
   /** messages of one office, by a query of its own */
   tids?: readonly number[];
-  page: number;
-  rows: number;
 }
 
-/** One page, the newest first. */
-export async function deliveryPage(db: Db, filter: DeliveryFilter): Promise<{ rows: Delivery[]; total: number }> {
-  const { toGroupId, fromGroupId, states, decided, tids, page, rows } = filter;
+function matching(db: Db, { toGroupId, fromGroupId, states, decided, tids }: DeliveryFilter) {
   let query = tables(db).selectFrom('delivery');
   if (toGroupId !== undefined) query = query.where('toGroupId', '=', toGroupId);
   if (fromGroupId !== undefined) query = query.where('fromGroupId', fromGroupId === null ? 'is' : '=', fromGroupId);
   if (decided) query = query.where(sql<boolean>`(decision <> '' or state = 9)`);
   if (states) query = query.where('state', 'in', states);
   if (tids) query = query.where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))));
-  const found = await query
+  return query;
+}
+
+export async function countDeliveries(db: Db, filter: DeliveryFilter): Promise<number> {
+  const { count } = await matching(db, filter).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One page, the newest first. */
+export async function deliveryPage(
+  db: Db,
+  { page, rows, ...filter }: DeliveryFilter & { page: number; rows: number },
+): Promise<{ rows: Delivery[]; total: number }> {
+  const found = await matching(db, filter)
     .selectAll()
     .orderBy('deliveryId', 'desc')
     .limit(rows)
     .offset((page - 1) * rows)
     .execute();
-  const { count } = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return { rows: found, total: count };
+  return { rows: found, total: await countDeliveries(db, filter) };
 }
 
 /** Messages that someone applied for, with the number of waiting applications being small. */
@@ -94,9 +102,6 @@ export async function appliedFor(db: Db): Promise<number[]> {
   const found = await tables(db).selectFrom('delivery').select('tid').distinct().where('state', '=', 7).execute();
   return found.map(({ tid }) => tid);
 }
-
-export const countApplied = async (db: Db): Promise<number> =>
-  (await deliveryPage(db, { states: [7], page: 1, rows: 1 })).total;
 
 export const keepRightChange = (db: Db, row: Insertable<Tables['deliveryRightChange']>) =>
   tables(db).insertInto('deliveryRightChange').values(row).execute();
