@@ -46,6 +46,8 @@ export class Viewers {
   /** Keeps an answer of the database, unless something changed while it was on its way. */
   put(tokenHash: string, viewer: Viewer, expiresAt: Date, begun: number): void {
     if (begun !== this.#changes) return;
+    // Asked for anew, it is the newest.
+    this.#known.delete(tokenHash);
     if (this.#known.size >= MAX) this.#forgetOldest();
     this.#known.set(tokenHash, { viewer, expiresAt, askedAt: performance.now() });
     const uid = viewer.uid!;
