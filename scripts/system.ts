@@ -36,6 +36,17 @@ export function postgresBin(): string | null {
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** How a browser without a screen is started here: it talks to nobody but the pages it is sent to. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Chromium with Chinese fonts, installed if need be; null where there is none. */
 export function chromium(): string | null {
   const find = () => CHROMIUM.find((path) => existsSync(path)) ?? null;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, root } from '../prepare.mjs';
-import { chromium, freePort } from '../system.ts';
+import { CHROMIUM_FLAGS, chromium, freePort } from '../system.ts';
 
 /**
  * npm run audit: Lighthouse, as a phone on a slow line, on the pages people come for. Prints the figures and ends with 1
@@ -28,17 +28,6 @@ interface Report {
 }
 
 const lighthouse = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
-const CHROME_FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 async function main(): Promise<boolean> {
   build(process.execPath);
   const browser = chromium();
@@ -144,7 +133,7 @@ function audit(address: string, browser: string): Report {
         `--output-path=${file}`,
         `--only-categories=${categories}`,
         `--chrome-path=${browser}`,
-        `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
+        `--chrome-flags=${['--headless=new', ...CHROMIUM_FLAGS].join(' ')}`,
         '--no-enable-error-reporting',
       ],
       { cwd: directory, encoding: 'utf8' },
