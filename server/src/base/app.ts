@@ -81,7 +81,10 @@ export type Handlers<M extends ModuleName> = {
   [K in keyof Contract[M]]: (input: Input<Contract[M][K]>, ctx: Ctx) => Promise<Output<Contract[M][K]>>;
 };
 
-/** Runs a call for an address that is not the call's own, as whoever holds the token; without one as nobody in particular. Never throws. */
+/**
+ * Runs a call for an address that is not the call's own, as whoever holds the token; without one as nobody in particular.
+ * Never throws.
+ */
 export type Run = (key: CallKey, param: unknown, request: FastifyRequest, token?: string) => Promise<Answer>;
 
 /** A module of the product, in the one list of `modules.ts`. */

@@ -16,7 +16,8 @@ const STOP = new Set(
 const WORD_MAX = 24;
 
 /**
- * The words that a search asks for: cut as Chinese is, of one writing (`plain`), without stop words. Distinct, in the order of their first appearance.
+ * The words that a search asks for: cut as Chinese is, of one writing (`plain`), without stop words. Distinct, in the
+ * order of their first appearance.
  */
 export function wordsOf(text: string): string[] {
   return kept(cutter().cutForSearch(plain(text), true));
