@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { articleMeta } from '../lib/article-meta.ts';
 import { backendOf } from '../lib/backend.ts';
 import { dayOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
@@ -28,17 +29,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common, cases } = textsIn(matches[0].loaderData!.language);
   if (!loaderData) return [{ title: `${cases.title} - ${common.siteName}` }];
   const { found, address } = loaderData;
-  return [
-    { title: `${found.title} - ${common.siteName}` },
-    { name: 'description', content: found.summary },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:title', content: found.title },
-    { property: 'og:description', content: found.summary },
-    { property: 'og:url', content: address },
-    { property: 'og:site_name', content: common.siteName },
-    { 'script:ld+json': structuredData(found, address) },
-  ];
+  return articleMeta({
+    title: `${found.title} - ${common.siteName}`,
+    headline: found.title,
+    description: found.summary,
+    address,
+    siteName: common.siteName,
+    structured: structuredData(found, address),
+  });
 };
 
 /** One case: what the matter was, what was done, what came of it. */

@@ -1,6 +1,7 @@
 import type { CampaignDetail } from '@board/contract/campaigns';
 import { LifeCycle } from '@board/contract/codes';
 import { data } from 'react-router';
+import { articleMeta } from '../lib/article-meta.ts';
 import { backendOf } from '../lib/backend.ts';
 import { dayOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
@@ -39,17 +40,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: `${campaigns.listTitle} - ${common.siteName}` }];
   const { campaign, address } = loaderData;
   const { title, summary } = campaign;
-  return [
-    { title: `${title} - ${common.siteName}` },
-    { name: 'description', content: summary },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: summary },
-    { property: 'og:url', content: address },
-    { property: 'og:site_name', content: common.siteName },
-    { 'script:ld+json': structuredData(campaign, address) },
-  ];
+  return articleMeta({
+    title: `${title} - ${common.siteName}`,
+    headline: title,
+    description: summary,
+    address,
+    siteName: common.siteName,
+    structured: structuredData(campaign, address),
+  });
 };
 
 /** One campaign: what it asks, the way to take part, what others said and what came of it. */

@@ -2,6 +2,7 @@ import { TraceState } from '@board/contract/codes';
 import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
 import { Organization } from '@board/contract/who';
 import { data } from 'react-router';
+import { articleMeta } from '../lib/article-meta.ts';
 import { type Backend, backendOf, Refused } from '../lib/backend.ts';
 import { isoOf, minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
@@ -59,18 +60,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: common.siteName }];
   const { message, said, address, alone } = loaderData;
   const { subject, content } = message;
-  const description = content.slice(0, 120);
-  return [
-    { title: titleOf(subject, common.siteName, alone) },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:title', content: subject },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:site_name', content: common.siteName },
-    { 'script:ld+json': structuredData(message, said, address) },
-  ];
+  return articleMeta({
+    title: titleOf(subject, common.siteName, alone),
+    headline: subject,
+    description: content.slice(0, 120),
+    address,
+    siteName: common.siteName,
+    structured: structuredData(message, said, address),
+  });
 };
 
 /** The public page of a message: what was asked, what was answered, and how it went. */
