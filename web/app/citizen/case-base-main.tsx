@@ -2,22 +2,13 @@ import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import css from '../parts/campaigns/campaigns.module.css';
 import own from '../parts/cases/cases.module.css';
+import { caseChoices } from '../parts/cases/choices.ts';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/case-base-main';
 
 export const handle = { hydrate: false };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = backendOf(context);
-  const [domain, region, type, reason, year] = await Promise.all([
-    call('cases.domain', {}),
-    call('cases.region', {}),
-    call('cases.type', {}),
-    call('cases.reason', {}),
-    call('cases.year', {}),
-  ]);
-  return { domainId: domain.list, region: region.list, type: type.list, reason: reason.list, year: year.list };
-}
+export const loader = ({ context }: Route.LoaderArgs) => caseChoices(backendOf(context));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { common, cases } = textsIn(matches[0].loaderData!.language);

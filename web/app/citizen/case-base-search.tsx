@@ -5,7 +5,8 @@ import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import css from '../parts/campaigns/campaigns.module.css';
 import { CaseCard } from '../parts/cases/case-card.tsx';
-import { CaseSearch, facets } from '../parts/cases/case-search.tsx';
+import { CaseSearch } from '../parts/cases/case-search.tsx';
+import { caseChoices, facets } from '../parts/cases/choices.ts';
 import { Pages, pageIn } from '../parts/site/pages.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/case-base-search';
@@ -15,7 +16,7 @@ export const handle = { hydrate: false };
 const ROWS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call } = backendOf(context);
+  const backend = backendOf(context);
   const asked = new URL(request.url).searchParams;
   const number = (name: string) => asked.get(name)?.match(/^\d{1,6}$/)?.[0] ?? '';
   const small = (name: string) => number(name).match(/^\d{1,4}$/)?.[0] ?? '';
@@ -28,15 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     year: small('year'),
   };
   const at = pageIn(request);
-  const [found, domain, region, type, reason, year] = await Promise.all([
-    call('cases.search', { ...query, page: at, rows: ROWS }),
-    call('cases.domain', {}),
-    call('cases.region', {}),
-    call('cases.type', {}),
-    call('cases.reason', {}),
-    call('cases.year', {}),
+  const [found, choices] = await Promise.all([
+    backend.call('cases.search', { ...query, page: at, rows: ROWS }),
+    caseChoices(backend),
   ]);
-  const choices = { domainId: domain.list, region: region.list, type: type.list, reason: reason.list, year: year.list };
   return { query, at, found, choices };
 }
 

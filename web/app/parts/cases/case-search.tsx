@@ -3,19 +3,12 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import filters from '../search/search-filters.module.css';
 import box from '../site/search-box.module.css';
+import { type Facet, facets } from './choices.ts';
 
-/** What cases are narrowed by; the names stand in the address. */
-export const facets = ['domainId', 'region', 'type', 'reason', 'year'] as const;
-export type CaseQuery = Record<(typeof facets)[number] | 'keywords', string>;
+export type CaseQuery = Record<Facet | 'keywords', string>;
 
 /** Search as a plain form: it works without a script. */
-export function CaseSearch({
-  query,
-  choices,
-}: {
-  query?: CaseQuery;
-  choices?: Record<(typeof facets)[number], CaseChoices>;
-}) {
+export function CaseSearch({ query, choices }: { query?: CaseQuery; choices?: Record<Facet, CaseChoices> }) {
   const { cases } = useTexts();
   const labels = {
     domainId: cases.domain,
