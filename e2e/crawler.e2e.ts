@@ -108,9 +108,9 @@ async function wrongTexts(page: Page, { route }: Place, language: string): Promi
   });
 }
 
-/** Links that lead nowhere; within the page too. */
+/** Links that lead nowhere, within the page too; and an address for search engines that is not a whole one. */
 async function wrongLinks(page: Page, context: BrowserContext): Promise<string[]> {
-  const { within, addresses } = await page.evaluate(() => {
+  const { within, addresses, canonical } = await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
     const hash = links.filter((link) => link.getAttribute('href')!.startsWith('#'));
     return {
@@ -118,9 +118,11 @@ async function wrongLinks(page: Page, context: BrowserContext): Promise<string[]
       addresses: links
         .filter((link) => link.origin === location.origin && !hash.includes(link))
         .map(({ href }) => href),
+      canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
     };
   });
   const wrong = within.map((id) => `a link to ${id}, which is not there`);
+  if (canonical !== null && !URL.canParse(canonical)) wrong.push(`${canonical} as its whole address`);
   for (const address of addresses) {
     const { pathname, search, searchParams } = new URL(address);
     const kind = [pathname.replace(/\d+/g, '0'), ...searchParams.keys()].join();

@@ -16,12 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common, cases } = textsIn(matches[0].loaderData!.language);
+  const { language, origin } = matches[0].loaderData!;
+  const { common, cases } = textsIn(language);
   return [
     { title: `${cases.title} - ${common.siteName}` },
     { name: 'description', content: cases.lead },
     { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: '/feeds/cases.atom' },
-    { tagName: 'link', rel: 'canonical', href: '/caseBase' },
+    { tagName: 'link', rel: 'canonical', href: `${origin}/caseBase` },
   ];
 };
 

@@ -24,12 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common, campaigns } = textsIn(matches[0].loaderData!.language);
+  const { language, origin } = matches[0].loaderData!;
+  const { common, campaigns } = textsIn(language);
   return [
     { title: `${campaigns.title} - ${common.siteName}` },
     { name: 'description', content: campaigns.lead },
     { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: '/feeds/campaigns.atom' },
-    { tagName: 'link', rel: 'canonical', href: '/rmjy' },
+    { tagName: 'link', rel: 'canonical', href: `${origin}/rmjy` },
   ];
 };
 
