@@ -61,7 +61,7 @@ export async function measureRelevance(texts: readonly Text[]): Promise<Relevanc
     );
     await app.references.load(app, new Set(['search.shares']));
     const everything = { position: null, since: null };
-    const best = (words: string[]) => findBest(db, { ...everything, some: words, required: words, rounds: 4 }, FIRST);
+    const best = (words: string[]) => findBest(db, { ...everything, some: words, required: words, blocks: 512 }, FIRST);
     const ctx = { app, db, madeOf: () => {} } as unknown as Ctx;
     const telling = tellingWords(texts);
     const exchanged = exchanger(texts);

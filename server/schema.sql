@@ -765,7 +765,7 @@ CREATE INDEX message_review ON public.message USING btree ("threadState", "creat
 CREATE INDEX message_running ON public.message USING btree ("threadsCheckTime") WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0));
 CREATE INDEX message_seat ON public.message USING btree (fid, "createDateline" DESC, tid DESC) WHERE ("threadState" = 1);
 CREATE INDEX message_sub_domain ON public.message USING btree ("subDomainId", "createDateline" DESC, tid DESC) WHERE (("threadState" = 1) AND ("subDomainId" IS NOT NULL));
-CREATE INDEX message_to_explain ON public.message USING btree (fid, tid) WHERE "needExplain";
+CREATE INDEX message_to_explain ON public.message USING btree (fid, "explainDueAt", tid) INCLUDE ("traceState", "ownerGroupId", "typeId") WHERE "needExplain";
 CREATE INDEX message_to_improve ON public.message USING btree (fid, tid) WHERE ("improveState" > 0);
 CREATE INDEX message_to_reply ON public.message USING btree (fid, "priorityLevel" DESC, "replyDueAt", tid) INCLUDE ("processState", "recheckState", "ownerGroupId", "typeId") WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0));
 

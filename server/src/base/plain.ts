@@ -28,6 +28,14 @@ export function plain(text: string): string {
   return made;
 }
 
+/** Each letter as `plain` writes it, so that what is found can be marked where it stands. Called for every letter of a list. */
+export function plainLetter(letter: string): string {
+  const code = letter.codePointAt(0)!;
+  if (code < HAN_FIRST || code > HAN_LAST) return plain(letter);
+  simplified ??= madeSimple();
+  return simplified.get(letter) ?? letter;
+}
+
 /** The sounds of the letters, without tones: 长沙 → chang, sha. Other letters stand for themselves. */
 export const soundsOf = (text: string): string[] =>
   pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'spaced' });

@@ -34,6 +34,9 @@ export const whose = ({ app, now, viewer }: Ctx): Whose => ({
 });
 
 const ROWS_MAX = 100;
+/** Rows of a list are counted so far, and in longer ones as far as some pages beyond the one that is read. */
+const COUNTED = 1000;
+const PAGES_AHEAD = 10;
 
 export const listCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   pageAns: (input, ctx) => page(ctx, 'ans', input),
@@ -90,7 +93,7 @@ async function read(ctx: Ctx, kind: FilterKind, input: QueueInput) {
   const list: Asked = { kind, display, order, filter };
   const [places, total] = await Promise.all([
     queueRows(ctx.db, whose(ctx), list, (page - 1) * rows, rows),
-    queueTotal(ctx.db, whose(ctx), list),
+    queueTotal(ctx.db, whose(ctx), list, Math.max(COUNTED, (page + PAGES_AHEAD) * rows)),
   ]);
   return { total, files: await filesOf(ctx, places) };
 }

@@ -255,7 +255,7 @@ export async function ownMatches(db: Db, whose: Whose, words: readonly string[],
   return rows.map(({ tid }) => tid);
 }
 
-/** As far as anyone counts the rows of a list. */
+/** As far as a list's rows and their dates are counted. */
 const COUNT_MAX = 10_000;
 /** As far as a badge counts. */
 const BADGE_MAX = 1_000;
@@ -281,8 +281,8 @@ export async function queueCount(db: Db, whose: Whose, asked: Asked) {
   return { total: Math.min(total, COUNT_MAX), more: total > COUNT_MAX, ...priorities };
 }
 
-/** How many rows a list has. */
-export async function queueTotal(db: Db, whose: Whose, asked: Asked, bound = COUNT_MAX) {
+/** How many rows a list has, up to a bound. */
+export async function queueTotal(db: Db, whose: Whose, asked: Asked, bound: number) {
   const rows = bounded(whose, asked, bound + 1, null);
   if (!rows) return { total: 0, more: false };
   const { rows: found } = await sql<{ total: number }>`select count(*)::int as total from ${rows} counted`.execute(db);

@@ -17,6 +17,8 @@ const BOARDS = 3;
 /** One letter is the beginning of too many names. */
 const COMPLETED_MIN = 2;
 const BEST_FIRST = '1';
+/** The best of so many blocks, newest first: four million messages. */
+const BLOCKS_WEIGHED = 512;
 
 export const calls = callsOf('search', {
   office: searchOffice,
@@ -79,7 +81,7 @@ async function find(
     return (
       await findBest(
         ctx.db,
-        { some: words, required: [...words, ...required], position, since, until, rounds: 4 },
+        { some: words, required: [...words, ...required], position, since, until, blocks: BLOCKS_WEIGHED },
         skip + count,
       )
     ).slice(skip);

@@ -7,6 +7,9 @@ import { wordsOf } from './words.ts';
 /** Words of a text by which others are found to be like it: a text has many that say nothing. */
 const TELLING = 8;
 
+/** What is like it need not be found in all of time. */
+const BLOCKS = 8;
+
 /** Answered messages that hold the most of the telling words of a text, the most alike first. */
 export async function answeredLike(app: App, db: Db, text: string, count: number): Promise<number[]> {
   const common = shares.of(app);
@@ -15,5 +18,5 @@ export async function answeredLike(app: App, db: Db, text: string, count: number
     .sort((a, b) => (common.get(a) ?? 0) - (common.get(b) ?? 0))
     .slice(0, TELLING);
   if (words.length === 0) return [];
-  return await findBest(db, { some: words, required: ['#a'], position: null, since: null, rounds: 2 }, count);
+  return await findBest(db, { some: words, required: ['#a'], position: null, since: null, blocks: BLOCKS }, count);
 }

@@ -1,5 +1,5 @@
 import type { ThreadRow } from '@board/contract/messages';
-import { plain } from '../base/plain.ts';
+import { plainLetter } from '../base/plain.ts';
 
 const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;
 
@@ -7,11 +7,12 @@ const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;
 function highlight(text: string, words: readonly string[]): string {
   const letters = [...text];
   const marked = new Array<boolean>(letters.length).fill(false);
-  const read = letters.map(plain);
+  const read = letters.map(plainLetter);
   for (const word of words) {
     const wanted = [...word];
     for (let at = 0; at + wanted.length <= read.length; at++) {
-      if (wanted.every((letter, i) => read[at + i] === letter)) marked.fill(true, at, at + wanted.length);
+      if (read[at] === wanted[0] && wanted.every((letter, i) => read[at + i] === letter))
+        marked.fill(true, at, at + wanted.length);
     }
   }
   let html = '';
@@ -29,7 +30,8 @@ function highlight(text: string, words: readonly string[]): string {
 
 /** The row of a search: the text cut, then both texts highlighted. */
 export function presentHit(row: ThreadRow, words: readonly string[], length: number): ThreadRow {
-  const content = [...row.content].slice(0, length).join('');
+  // No letter is longer than two units.
+  const content = [...row.content.slice(0, 2 * length)].slice(0, length).join('');
   return { ...row, subject: highlight(row.subject, words), content: highlight(content, words) };
 }
 

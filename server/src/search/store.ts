@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 import { BLOCK_SIZE, documentWords, type Facets, holds, ownWords, vectorText } from './blocks.ts';
 import { isSpelled, spellingsOf } from './spelling.ts';
@@ -86,62 +86,6 @@ async function blockFor(db: Db, at: Date): Promise<number> {
   return block;
 }
 
-/** The first round of a search asks the newest blocks, of at least so many documents. */
-const FIRST = BLOCK_SIZE / 2;
-/** The second round asks so many more, which are looked up together with the first. */
-const SECOND = 8;
-/** A round asks so many blocks at most. */
-const ROUND_MAX = 512;
-
-/**
- * The blocks a search has to ask, round by round, newest first: the newest ones as they are, then those older ones
- * that hold every required word (a word of a message that is no longer public may be among them).
- * @param size how many blocks the third round and those after it ask, when so many were asked
- */
-async function* rounds(
-  db: Db,
-  { since, until = null }: Filter,
-  required: readonly string[],
-  size: (asked: number) => number,
-): AsyncGenerator<number[]> {
-  const within =
-    since === null
-      ? sql`true`
-      : sql`block >= coalesce((select max(block) from "searchBlock" where since <= ${since}), 1)`;
-  const before =
-    until === null
-      ? sql`true`
-      : sql`block <= coalesce((select max(block) from "searchBlock" where since < ${until}), 1)`;
-  const holding = sql.join(
-    [
-      sql`true`,
-      ...required.map((word) => sql`exists (select from "searchWord" w where w.word = ${word} and w.block = b.block)`),
-    ],
-    sql` and `,
-  );
-  const { rows } = await sql<{ block: number; documents: number }>`
-    select block, documents from "searchBlock" b where ${within} and ${before} and (${holding}
-      or block > (select max(block) - 2 from "searchBlock" where ${before}))
-    order by block desc limit ${2 + SECOND}`.execute(db);
-  const first = rows.length > 0 && rows[0]!.documents < FIRST ? 2 : 1;
-  const ahead = rows.map((row) => row.block);
-  let asked = 0;
-  let blocks = ahead.slice(0, first);
-  let next = ahead.slice(first);
-  while (blocks.length > 0) {
-    yield blocks;
-    asked += blocks.length;
-    if (next.length === 0 && asked >= 2 + SECOND) {
-      const older = await sql<{ block: number }>`
-        select block from "searchBlock" b where ${within} and block < ${blocks.at(-1)!} and ${holding}
-        order by block desc limit ${Math.min(size(asked), ROUND_MAX)}`.execute(db);
-      next = older.rows.map((row) => row.block);
-    }
-    blocks = next;
-    next = [];
-  }
-}
-
 interface Filter {
   /** 0 local, 1 ministries; null both */
   position: number | null;
@@ -158,6 +102,22 @@ export interface Query extends Filter {
 /** Every message has one of the two positions. */
 const EVERYTHING = ['#p0', '#p1'];
 
+/**
+ * The blocks of a time that hold every required word (a word of a message that is no longer public may be among them),
+ * newest first; SQL for a `from`. Block after block is asked, and no more of them than it takes to fill the page.
+ */
+function blocksHoldingAll({ since, until = null }: Filter, required: readonly string[]): RawBuilder<unknown> {
+  const conditions = [
+    sql`true`,
+    ...(since ? [sql`block >= coalesce((select max(block) from "searchBlock" where since <= ${since}), 1)`] : []),
+    ...(until ? [sql`block <= coalesce((select max(block) from "searchBlock" where since < ${until}), 1)`] : []),
+    ...required.map(
+      (word) => sql`exists (select from "searchWord" w where w.word = ${word} and w.block = every.block)`,
+    ),
+  ];
+  return sql`(select block from "searchBlock" every where ${sql.join(conditions, sql` and `)} order by block desc)`;
+}
+
 const narrowed = ({ position, since, until = null }: Filter) => sql`
   ${position === null ? sql`` : sql`and position = ${position}`} ${since === null ? sql`` : sql`and at >= ${since}`}
   ${until === null ? sql`` : sql`and at < ${until}`}`;
@@ -168,44 +128,37 @@ export const DEPTH_MAX = 2000;
 /** Messages that hold all the words, newest first: `count` of them after the first `skip`. */
 export async function findNewest(db: Db, query: Query, skip: number, count: number): Promise<number[]> {
   const { words } = query;
-  const found: number[] = [];
-  // As many as should fill the page, going by those asked before; all that may be, where they held nothing.
-  const size = (asked: number) =>
-    Math.ceil((1.5 * asked * (skip + count - found.length)) / Math.max(found.length, 0.01));
-  for await (const blocks of rounds(db, query, words, size)) {
-    const wanted = words.length > 0 ? holds(blocks, words) : holds(blocks, [], EVERYTHING);
-    const { rows } = await sql<{ tid: number }>`
-      select tid from "searchDocument" where ${wanted} ${narrowed(query)}
-      order by at desc, tid desc limit ${skip + count - found.length}`.execute(db);
-    found.push(...rows.map((row) => row.tid));
-    if (found.length >= skip + count) break;
-  }
-  return found.slice(skip);
+  const wanted = words.length > 0 ? holds(words) : holds([], EVERYTHING);
+  // Written out, and of few values, so that the database plans a search once: it would not trust a plan without it.
+  const limit = sql.lit(2 ** Math.ceil(Math.log2(skip + count)));
+  const { rows } = await sql<{ tid: number }>`
+    select d.tid from ${blocksHoldingAll(query, words)} b cross join lateral (
+      select tid from "searchDocument" where ${wanted} ${narrowed(query)} order by at desc, tid desc limit ${limit}
+    ) d limit ${limit}`.execute(db);
+  return rows.slice(skip, skip + count).map(({ tid }) => tid);
 }
 
 /** How many of the newest matches are weighed against each other. */
 const WEIGHED = 400;
 
-/** Of the newest messages that hold some of the words and all required ones, those that hold most, in titles before texts. */
+/**
+ * Of the newest messages that hold some of the words and all required ones, those that hold most, in titles before texts.
+ * @param blocks how many blocks are asked at most
+ */
 export async function findBest(
   db: Db,
-  query: Filter & { some: readonly string[]; required: readonly string[]; rounds: number },
+  query: Filter & { some: readonly string[]; required: readonly string[]; blocks: number },
   count: number,
 ): Promise<number[]> {
-  const ranked: { tid: number; rank: number }[] = [];
-  let round = 0;
-  for await (const blocks of rounds(db, query, query.required, (asked) => asked * SECOND)) {
-    if (round++ >= query.rounds || ranked.length >= WEIGHED) break;
-    const { rows } = await sql<{ tid: number; rank: number }>`
-      select tid, ts_rank(words, ${ownWords(query.some)}) as rank from (
-        select tid, block, words from "searchDocument" where ${holds(blocks, query.required, query.some)} ${narrowed(query)} order by at desc limit ${WEIGHED}
-      ) newest order by rank desc limit ${count}`.execute(db);
-    ranked.push(...rows);
-  }
-  return ranked
-    .sort((a, b) => b.rank - a.rank || b.tid - a.tid)
-    .slice(0, count)
-    .map((row) => row.tid);
+  const { some, required, blocks } = query;
+  const { rows } = await sql<{ tid: number }>`
+    select tid from (
+      select d.* from (select * from ${blocksHoldingAll(query, required)} every limit ${blocks}) b cross join lateral (
+        select tid, block, words from "searchDocument" where ${holds(required, some)} ${narrowed(query)}
+        order by at desc limit ${WEIGHED}
+      ) d limit ${WEIGHED}
+    ) newest order by ts_rank(words, ${ownWords(some)}) desc, tid desc limit ${count}`.execute(db);
+  return rows.map(({ tid }) => tid);
 }
 
 /** In how many of the newest documents each word stands, as a share; words in fewer than 1 in 500 are left out. */
