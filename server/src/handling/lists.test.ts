@@ -196,6 +196,36 @@ test('due: overdue, today, this week', async () => {
   expect(badges).toMatchObject({ 'list-ans:1:overdue': 1, 'list-ans:1:week': 2, 'list-ans:1?typeId=5': 1 });
 });
 
+describe('the badges of one list', () => {
+  const badges = (submenu?: string, as: Role = 'city') =>
+    board.ok('handling.menuTaskNum', submenu === undefined ? {} : { submenu }, as);
+  const lists = ['list-ans', 'list-to', 'list-from', 'list-ans?typeId=5', 'list-to?typeId=5', 'list-from?typeId=5'];
+  const feedback = ['userFeedback', 'platformFeedback', 'lastFeedback', 'nextFeedback'];
+  test('are its part of all, and together they are all', async () => {
+    const whole = await badges();
+    const parts = await Promise.all([...lists, ...feedback].map((submenu) => badges(submenu)));
+    expect(Object.assign({}, ...parts)).toEqual(whole);
+    expect(parts.reduce((sum, part) => sum + Object.keys(part).length, 0)).toBe(Object.keys(whole).length);
+    expect(Object.keys(parts[0])).toEqual(
+      expect.arrayContaining(['list-ans:1', 'list-ans:2', 'list-ans:1:week', 'list-ans:1:overdue']),
+    );
+    expect(Object.keys(parts[3])).toContain('list-ans:1?typeId=5');
+    expect(parts.slice(6).map((part) => Object.keys(part))).toEqual(feedback.map((name) => [name]));
+  });
+  test('are none where the unit has no such list; an empty name is none', async () => {
+    expect(await badges('list-to', 'congress')).toEqual({});
+    expect(await badges('')).toEqual(await badges());
+  });
+  test('of what is no list, or for who has none, are refused', async () => {
+    const code = async (as: Role | null, submenu: string) =>
+      (await board.call('handling.menuTaskNum', { submenu }, as)).code;
+    expect(await code('city', 'list-nothing')).toBe('A0400');
+    expect(await code('city', 'list-ans:1')).toBe('A0400');
+    expect(await code(null, 'list-ans')).toBe('USR0001');
+    expect(await code('citizen', 'list-ans')).toBe('A0403');
+  });
+});
+
 describe('whose it is', () => {
   test('an office sees its own boards, a unit what was assigned to it', async () => {
     expect(await shown('ans', { display: 3 }, 'county')).toEqual(['county']);
