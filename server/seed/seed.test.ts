@@ -104,6 +104,10 @@ describe('the messages', () => {
       sql`select count(*)::int from message m where "traceState" = 0 and ("processState" > 0) <> exists (select from item i where i.tid = m.tid and "tpState" not in (4, 8, 10, 14, 21))`,
     ],
     [
+      'work that was assigned is as urgent as its message',
+      sql`select count(*)::int from item i join message m using (tid) where i."priorityLevel" <> m."priorityLevel"`,
+    ],
+    [
       'nothing is open before its review',
       sql`select count(*)::int from message where "threadState" in (1, 2) and "threadsCheckTime" is null`,
     ],

@@ -197,12 +197,13 @@ const isBy = ({ by }: Transition, file: CaseFile, item: Item, actor: Actor): boo
 /** Writes a change; answers the number of the new answer, if there is one. */
 async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<number | null> {
   const { db, now } = ctx;
-  const { tid } = message;
+  const { tid, priorityLevel } = { ...message, ...change.message };
   await updateMessage(db, tid, { ...change.message, version: message.version + 1, lastUpdate: now });
   for (const { tpid, patch } of change.items ?? []) {
     await updateItem(db, tpid, patch.tpState === undefined ? patch : { ...patch, stateAt: now });
   }
-  for (const item of change.newItems ?? []) await insertItem(db, { ...item, tid, createdAt: now, stateAt: now });
+  for (const item of change.newItems ?? [])
+    await insertItem(db, { ...item, tid, priorityLevel, createdAt: now, stateAt: now });
   for (const { asid, patch } of change.answers ?? []) await updateAnswer(db, asid, patch);
   if (change.evaluationVoided) await voidEvaluation(db, tid, now);
   if (change.hiddenAid) await showAttachment(ctx, change.hiddenAid, false);

@@ -4,6 +4,7 @@ import { DAY } from '../base/clock.ts';
 import { fid, group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, START, startBoard } from '../base/testing/harness.ts';
 import { answeredByBureau, assigned, opened, posted, replied, type Story } from '../base/testing/story.ts';
+import { messages } from '../messages/index.ts';
 
 /** The lists of the work area: what shows where, what narrows it, and that counts and badges agree with them. */
 let board: Board;
@@ -162,6 +163,28 @@ describe('order', () => {
     // A question is due sooner than a complaint.
     expect(first.indexOf(at.consult!.tid)).toBeLessThan(first.indexOf(at.new!.tid));
     await sql`update message set "priorityLevel" = 0 where tid = ${at.advice!.tid}`.execute(board.db);
+  });
+  test('of work that was assigned too, which follows its message', async () => {
+    const work = async () => tidsOf(await page('to', { display: 1 }));
+    const [one, two] = await Promise.all([assigned(board), assigned(board)]);
+    const mark = (story: Story | undefined, level: number) =>
+      sql`update message set "priorityLevel" = ${level} where tid = ${story!.tid}`.execute(board.db);
+    const order = async () => (await work()).filter((tid) => [one, two].some((story) => story!.tid === tid));
+    expect(await order()).toEqual([one!.tid, two!.tid]);
+    await mark(two, 2);
+    expect((await work())[0]).toBe(two!.tid);
+    expect(await board.ok('handling.toCount', { display: 1 }, 'bureau')).toMatchObject({ priority2: 1 });
+    // What is assigned later is as urgent as its message is by then; the job marks both.
+    const late = await opened(board);
+    await mark(late, 2);
+    await late.take('city', 'assign', { groupId: group.bureau });
+    expect((await late.rows()).items).toMatchObject([{ priorityLevel: 2 }]);
+    for (const job of messages.jobs!(board.app)) await job.run();
+    expect((await late.rows()).items).toMatchObject([{ priorityLevel: 0 }]);
+    // The first has the nearer date, whatever their numbers.
+    await two!.takeItem('city', 'setDue', { until: new Date(START.getTime() + DAY) });
+    expect(await order()).toEqual([two!.tid, one!.tid]);
+    for (const story of [one, two, late]) await story!.takeItem('city', 'cancelAssignment');
   });
   test('newest, oldest, page by page', async () => {
     const newest = await order({ display: 3 });
