@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read } from './call.ts';
-import { code, id, nothing, optionalCode, optionalId, optionalText, page, seconds } from './fields.ts';
-import { anyone } from './who.ts';
+import { code, id, nothing, optionalCode, optionalId, optionalText, page, seconds, text } from './fields.ts';
+import { anyone, government } from './who.ts';
 
 /** A case of the case base, as lists show it. */
 export const caseEntry = z.object({
@@ -65,6 +65,13 @@ export const cases = {
       ...page,
     }),
     output: z.object({ rows: z.array(caseEntry), total: z.number() }),
+  }),
+  similar: read({
+    path: '/v1/org/caseBase/similar',
+    summary: 'Public cases that resemble a message, by the words of its title.',
+    who: government(),
+    input: z.object({ keywords: text(2000) }),
+    output: z.object({ rows: z.array(caseEntry) }),
   }),
   content: read({
     path: '/v1/caseBase/content',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fid, group } from '../base/testing/fixture.ts';
+import { fid, group, type Role } from '../base/testing/fixture.ts';
 import { type Board, START, startBoard } from '../base/testing/harness.ts';
 import { replied, type Story } from '../base/testing/story.ts';
 import { insertCase } from './index.ts';
@@ -41,6 +41,30 @@ afterAll(() => board.stop());
 
 const found = async (param: object) =>
   (await board.ok('cases.search', param)).rows.map((row: { caseId: number }) => row.caseId).sort();
+
+describe('what resembles a message', () => {
+  const similar = (keywords: string, as: Role | null = 'city') => board.call('cases.similar', { keywords }, as);
+  const likeIds = async (keywords: string) =>
+    (await similar(keywords)).data.rows.map((row: { caseId: number }) => row.caseId);
+  test('is what holds several of its words that few hold; what is not public is not shown', async () => {
+    const { water, bus } = ids;
+    expect(await likeIds('我家小区从上周起停水，请尽快恢复供水')).toEqual([water]);
+    expect(await likeIds('希望公交车早晚高峰增开班次')).toEqual([bus]);
+    // One word in common says little, and signs say nothing.
+    expect(await likeIds('公积金如何提取')).toEqual([]);
+    expect(await likeIds("'|& 的 ！")).toEqual([]);
+  });
+  test('the most alike first', async () => {
+    const twice = await made(1, { title: '小区停水五天后恢复供水，公交也增开班次' });
+    expect(await likeIds('停水恢复供水公交增开班次')).toEqual([twice, expect.anything(), expect.anything()]);
+    await sql`delete from "caseVersion" where "caseId" = ${twice}`.execute(board.db);
+  });
+  test('is for those who handle messages', async () => {
+    expect((await similar('停水', null)).code).toBe('USR0001');
+    expect((await similar('停水', 'citizen')).code).toBe('A0403');
+    expect((await similar('停'.repeat(2001))).code).toBe('A0400');
+  });
+});
 
 describe('works', () => {
   test('narrows by words and by everything cases are sorted by', async () => {

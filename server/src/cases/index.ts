@@ -18,6 +18,8 @@ export const insertCase = (db: Db, row: Parameters<typeof store.insertCase>[1], 
   store.insertCase(db, row, text, findableWords(`${text.title} ${text.content}`));
 
 const ROWS_MAX = 50;
+/** as many as somebody who answers a message looks at */
+const SIMILAR = 3;
 
 /** The name of a value, as people see it. */
 function labelOf({ app, texts }: Pick<Ctx, 'app' | 'texts'>, facet: store.Facet, value: number): string {
@@ -70,6 +72,11 @@ const calls = callsOf('cases', {
     if (words?.length === 0) return { rows: [], total: 0 };
     const found = await store.publicCases(ctx.db, { ...facets, words }, page, Math.min(rows, ROWS_MAX));
     return { rows: found.rows.map((row) => present(ctx, row)), total: found.total };
+  },
+
+  async similar({ keywords }, ctx) {
+    const words = wordsOf(keywords).filter((word) => word.length > 1);
+    return { rows: (await store.similarCases(ctx.db, words, SIMILAR)).map((row) => present(ctx, row)) };
   },
 
   async content({ caseId }, ctx) {
