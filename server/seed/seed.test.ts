@@ -143,6 +143,19 @@ describe('the messages', () => {
         + abs((select sum(messages) from "figureDay") - (select sum(due) from "figureBoard" where fid = 0))::int as count`,
     ],
     [
+      'and what offices see of their own work',
+      sql`with open as (select * from message where "threadState" in (1, 2) and "typeId" <> 9 and not "excludedFromFigures"),
+          told as (select distinct tid, kind from event),
+          explained as (select tid from open where "traceState" in (11, 12, 13)
+            or ("traceState" = 21 and tid in (select tid from told where kind = 'secondEvaluationClosed')))
+        select abs(sum(explained) - (select count(*) from explained))::int
+          + abs(sum("mustExplain") - (select count(*) from explained) - (select count(*) from open where "needExplain"))::int
+          + abs(sum(extended) - (select count(*) from open where "extendedAt" is not null))::int
+          + abs(sum(assigned) - (select count(*) from open where tid in (select tid from told where kind = 'assigned')))::int
+          + abs(sum("evaluatedTwice") - (select count(*) from open where "traceState" = 13))::int as count
+        from "figureBoard" where fid = 0`,
+    ],
+    [
       'what is public can be found',
       sql`select count(*)::int from message m where ("threadState" = 1) <> exists (select from "searchDocument" d where d.tid = m.tid)`,
     ],
