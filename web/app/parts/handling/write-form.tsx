@@ -5,7 +5,7 @@ import type { Limits } from '@board/contract/limits';
 import { filled } from '@board/contract/placeholders';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Flex, Form, Input } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
@@ -46,7 +46,8 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const send = useCall('handling.submitAnswer');
   const check = useCheck();
   const { tid } = file.row;
-  const [before] = useState(() => startOf(file, step.tpid, groupId));
+  const place = ['draft', tid, step.tpid];
+  const [before] = useState(() => newer(queries.getQueryData(place), startOf(file, step.tpid, groupId)));
   const [content, setContent] = useState(before.content);
   const [signAs, setSignAs] = useState(before.signAs);
   const [attachments, setAttachments] = useState<KeptAttachment[]>(before.attachments);
@@ -55,17 +56,33 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const [checking, setChecking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const uploads = useUploads(limits, (one) => setAttachments((all) => [...all, one]));
+  const leaving = useRef<() => void>(undefined);
+  // Before the lease is given up: what is kept last is kept under it.
+  useEffect(() => {
+    const leave = () => leaving.current?.();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
   const held = useLease({ kind: 'write', tid, tpid: step.tpid });
   const on = { tid, tpid: step.tpid ?? undefined };
   const chosen = attachments.map(({ aid, isPublic }) => ({ aid, isPublic: isPublic === 1 }));
   const written = { ...on, content, signAs, attachments: chosen };
-  const draft = useAnswerDraft(written, before, !held.others);
+  const draft = useAnswerDraft(written, before, {
+    may: !held.others && !send.busy,
+    onKept: (draftVersion) => queries.setQueryData<Start>(place, { content, signAs, attachments, draftVersion }),
+  });
+  leaving.current = draft.leave;
   const open = publishes(step.action);
   const ready = fits(content, limits) && uploads.pending.length === 0 && !held.others && !draft.conflict;
 
   async function submit() {
-    draft.stop();
-    if (await send.run({ ...written, version: file.row.version })) await onDone(step);
+    if (!(await send.run({ ...written, version: file.row.version }))) return;
+    draft.finish();
+    queries.removeQueries({ queryKey: place });
+    await onDone(step);
   }
   async function ask() {
     if (!ready || checking || send.busy) return;
@@ -185,8 +202,20 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   );
 }
 
+/** A text to begin with. */
+interface Start {
+  content: string;
+  signAs: string;
+  attachments: KeptAttachment[];
+  draftVersion: number;
+}
+
+/** What was written here a moment ago, unless the message as it was read since knows a later draft. */
+const newer = (here: Start | undefined, read: Start): Start =>
+  here && here.draftVersion >= read.draftVersion ? here : read;
+
 /** What the unit already wrote for this step: its draft, or else the text that came back to it. */
-function startOf({ answers }: CaseFileView, tpid: number | null, groupId: number) {
+function startOf({ answers }: CaseFileView, tpid: number | null, groupId: number): Start {
   const mine = answers.filter((one) => one.groupId === groupId && one.tpid === tpid);
   const draft = mine.findLast((one) => one.state === AnswerState.draft);
   const found = draft ?? mine.findLast((one) => one.state === AnswerState.rejected);
