@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { read } from './call.ts';
-import { code, id, nothing, optionalCode, optionalId, optionalText, page, seconds, text } from './fields.ts';
+import { code, id, nothing, optionalCode, optionalId, optionalText, page, seconds } from './fields.ts';
 import { anyone, government } from './who.ts';
 
 /** A case of the case base, as lists show it. */
@@ -68,10 +68,11 @@ export const cases = {
   }),
   similar: read({
     path: '/v1/org/caseBase/similar',
-    summary: 'Public cases that resemble a message, by the words of its title.',
+    summary: 'Public cases of the subject of a message that my unit handles, those that resemble its title most.',
     who: government(),
-    input: z.object({ keywords: text(2000) }),
+    input: z.object({ tid: id }),
     output: z.object({ rows: z.array(caseEntry) }),
+    errors: ['A0404', 'B0002'],
   }),
   content: read({
     path: '/v1/caseBase/content',

@@ -6,6 +6,7 @@ import { type App, type Ctx, callsOf, type Module } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
+import { isParty, loadCase } from '../handling/index.ts';
 import { findMessage } from '../messages/index.ts';
 import { findableWords, wordsOf } from '../search/index.ts';
 import { dictionaries } from '../settings/index.ts';
@@ -74,9 +75,12 @@ const calls = callsOf('cases', {
     return { rows: found.rows.map((row) => present(ctx, row)), total: found.total };
   },
 
-  async similar({ keywords }, ctx) {
-    const words = wordsOf(keywords).filter((word) => word.length > 1);
-    return { rows: (await store.similarCases(ctx.db, words, SIMILAR)).map((row) => present(ctx, row)) };
+  async similar({ tid }, ctx) {
+    const message = (await findMessage(ctx.db, tid)) ?? fail('A0404');
+    if (!isParty(await loadCase(ctx.app, ctx.db, message), ctx.viewer.groupId!)) fail('B0002');
+    const words = wordsOf(message.subject).filter((word) => word.length > 1);
+    const rows = await store.similarCases(ctx.db, message.domainId, words, SIMILAR);
+    return { rows: rows.map((row) => present(ctx, row)) };
   },
 
   async content({ caseId }, ctx) {

@@ -104,8 +104,13 @@ const ALIKE = 2;
 /** Cases looked at for each that is wanted. */
 const TRIED = 5;
 
-/** Public cases that hold most of the words that few cases hold, the most alike first. */
-export async function similarCases(db: Db, words: readonly string[], count: number): Promise<CaseRow[]> {
+/** Public cases of a domain that hold several of the words that few of all cases hold, the most alike first. */
+export async function similarCases(
+  db: Db,
+  domainId: number,
+  words: readonly string[],
+  count: number,
+): Promise<CaseRow[]> {
   if (words.length < ALIKE) return [];
   const { rows } = await sql<{ caseId: number; held: string[] }>`
     with wanted as (
@@ -117,7 +122,8 @@ export async function similarCases(db: Db, words: readonly string[], count: numb
     ), telling as (
       select * from known where times > 0 and times < ${COMMON} order by times limit ${TELLING}
     )
-    select v."caseId", array_agg(word) as held from telling join "caseVersion" v on v."isPublic" and v.words @@ query
+    select v."caseId", array_agg(word) as held
+    from telling join "caseVersion" v on v."isPublic" and v."domainId" = ${domainId} and v.words @@ query
     group by v."caseId", v.at having count(*) >= ${ALIKE}
     order by sum(ln(${COMMON}::numeric / times)) desc, v.at desc, v."caseId" desc limit ${count * TRIED}`.execute(db);
   const whole = (held: readonly string[]) =>

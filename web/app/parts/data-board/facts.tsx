@@ -38,7 +38,11 @@ export function Facts({ figures, overdue, lists }: Props) {
   return (
     <div className={css.groups}>
       {groupNames.map((group) => (
-        <section key={group} aria-label={texts.groups[group]}>
+        <section
+          key={group}
+          aria-label={texts.groups[group]}
+          style={{ '--cards': groups[group].length } as React.CSSProperties}
+        >
           <h2 className={css.group}>{texts.groups[group]}</h2>
           <dl className={css.facts}>
             {groups[group].map((name) => (

@@ -25,7 +25,7 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
   });
   const cases = useQuery({
     queryKey: ['similar-cases', tid],
-    queryFn: () => call('cases.similar', { keywords: subject }),
+    queryFn: () => call('cases.similar', { tid }),
     staleTime: 300_000,
   });
   const alike = similar.data?.filter((one) => one.tid !== tid) ?? [];
