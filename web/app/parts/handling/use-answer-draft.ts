@@ -1,14 +1,16 @@
 import type { ParamOf } from '@board/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { clockOf } from '../../lib/format.ts';
 import { Refused } from '../../lib/refused.ts';
 import { useSite } from '../../lib/site.ts';
+import type { Start } from './typed-here.ts';
 
 type Draft = Omit<ParamOf<'handling.saveAnswer'>, 'draftVersion'>;
 
 /** ms without typing after which a draft is kept */
 const QUIET = 1500;
+const ignored = () => {};
 
 interface Options {
   /** that it is mine to write, and not on its way already */
@@ -23,7 +25,7 @@ interface Options {
  */
 export function useAnswerDraft(
   draft: Draft,
-  before: { content: string; draftVersion: number },
+  before: Pick<Start, 'content' | 'draftVersion' | 'ahead'>,
   { may, onKept }: Options,
 ) {
   const { language } = useSite();
@@ -31,13 +33,24 @@ export function useAnswerDraft(
   const [state, setState] = useState<'kept' | 'failed' | 'conflict'>('kept');
   const [tries, setTries] = useState(0);
   const text = JSON.stringify(draft);
-  const kept = useRef(text);
-  const version = useRef<number | undefined>(before.draftVersion || undefined);
+  const kept = useRef(before.ahead ? '' : text);
+  /** the draft on the server that this grew out of; 0 for none */
+  const version = useRef(before.draftVersion);
+  /** written over whatever is there: what was handed over when the form was left may have arrived meanwhile */
+  const over = useRef(before.ahead ?? false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const empty = draft.content.trim() === '' && before.content === '';
   const open = may && !empty && state !== 'conflict';
   const latest = useRef({ text, open, onKept });
   latest.current = { text, open, onKept };
+
+  const save = useCallback(async (text: string, options = {}) => {
+    const draftVersion = over.current ? undefined : version.current || undefined;
+    const done = await call('handling.saveAnswer', { ...JSON.parse(text), draftVersion }, options);
+    version.current = done.draftVersion;
+    over.current = false;
+    return done;
+  }, []);
 
   // `tries` counts what failed: each has it done again.
   useEffect(() => {
@@ -45,8 +58,7 @@ export function useAnswerDraft(
     timer.current = setTimeout(
       async () => {
         try {
-          const done = await call('handling.saveAnswer', { ...JSON.parse(text), draftVersion: version.current });
-          version.current = done.draftVersion;
+          const done = await save(text);
           kept.current = text;
           latest.current.onKept(done.draftVersion);
           setSavedAt(clockOf(done.savedAt, language));
@@ -60,7 +72,7 @@ export function useAnswerDraft(
       QUIET * 2 ** Math.min(tries, 4),
     );
     return () => clearTimeout(timer.current);
-  }, [text, open, tries, language]);
+  }, [text, open, tries, language, save]);
 
   return {
     savedAt,
@@ -71,22 +83,11 @@ export function useAnswerDraft(
       clearTimeout(timer.current);
       const { text, open, onKept } = latest.current;
       if (!open) return;
-      onKept(version.current ?? 0);
+      onKept(version.current);
       if (text === kept.current) return;
       kept.current = text;
-      const goes = call(
-        'handling.saveAnswer',
-        { ...JSON.parse(text), draftVersion: version.current },
-        { keepalive: true },
-      );
-      goes.then(
-        (done) => {
-          version.current = done.draftVersion;
-          onKept(done.draftVersion);
-        },
-        // Nobody is there any more to be told.
-        () => {},
-      );
+      // Nobody is there any more to be told.
+      save(text, { keepalive: true }).then((done) => onKept(done.draftVersion), ignored);
     },
     /** The text was sent: there is nothing more to keep. */
     finish() {
@@ -95,13 +96,13 @@ export function useAnswerDraft(
     },
     /** Writes over what was changed elsewhere. */
     keepMine() {
-      version.current = undefined;
+      over.current = true;
       kept.current = '';
       setState('kept');
     },
     /** Goes on from the draft as it is on the server. */
     goOnFrom(text: string, draftVersion: number) {
-      version.current = draftVersion || undefined;
+      version.current = draftVersion;
       kept.current = text;
       setState('kept');
     },

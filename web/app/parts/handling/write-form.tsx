@@ -23,6 +23,7 @@ import { LeaseNotice } from './lease-notice.tsx';
 import { Keys, useShortcuts } from './shortcuts.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { TroubleAlert } from './trouble.tsx';
+import { forgetTyped, keepTyped, type Start, startFrom } from './typed-here.ts';
 import { useAnswerDraft } from './use-answer-draft.ts';
 import { useCheck } from './use-check.tsx';
 import { useLease } from './use-lease.ts';
@@ -46,8 +47,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const send = useCall('handling.submitAnswer');
   const check = useCheck();
   const { tid } = file.row;
-  const place = ['draft', tid, step.tpid];
-  const [before] = useState(() => newer(queries.getQueryData(place), startOf(file, step.tpid, groupId)));
+  const [before] = useState(() => startFrom(tid, step.tpid, file.row.version, startOf(file, step.tpid, groupId)));
   const [content, setContent] = useState(before.content);
   const [signAs, setSignAs] = useState(before.signAs);
   const [attachments, setAttachments] = useState<KeptAttachment[]>(before.attachments);
@@ -72,7 +72,8 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const written = { ...on, content, signAs, attachments: chosen };
   const draft = useAnswerDraft(written, before, {
     may: !held.others && !send.busy,
-    onKept: (draftVersion) => queries.setQueryData<Start>(place, { content, signAs, attachments, draftVersion }),
+    onKept: (draftVersion) =>
+      keepTyped(tid, step.tpid, { content, signAs, attachments, draftVersion, version: file.row.version }),
   });
   leaving.current = draft.leave;
   const open = publishes(step.action);
@@ -81,7 +82,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   async function submit() {
     if (!(await send.run({ ...written, version: file.row.version }))) return;
     draft.finish();
-    queries.removeQueries({ queryKey: place });
+    forgetTyped(tid, step.tpid);
     await onDone(step);
   }
   async function ask() {
@@ -201,18 +202,6 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
     </Form>
   );
 }
-
-/** A text to begin with. */
-interface Start {
-  content: string;
-  signAs: string;
-  attachments: KeptAttachment[];
-  draftVersion: number;
-}
-
-/** What was written here a moment ago, unless the message as it was read since knows a later draft. */
-const newer = (here: Start | undefined, read: Start): Start =>
-  here && here.draftVersion >= read.draftVersion ? here : read;
 
 /** What the unit already wrote for this step: its draft, or else the text that came back to it. */
 function startOf({ answers }: CaseFileView, tpid: number | null, groupId: number): Start {
