@@ -146,7 +146,7 @@ test('what an officer typed last is there again when he comes back, from another
   const texts = ['您好，我们已派人到现场查看', '，排水管道将于三日内疏通完毕', '，届时请您监督。'];
   let whole = '';
   for (const [i, text] of texts.entries()) {
-    await answer.press('End');
+    await answer.press('Control+End');
     await answer.pressSequentially(text);
     whole += text;
     // Not a moment is left for it to be kept by itself.
@@ -160,7 +160,7 @@ test('what an officer typed last is there again when he comes back, from another
     await expect(answer).toHaveValue(whole);
   }
   // Nobody changed it elsewhere, and nobody is told so.
-  await answer.press('End');
+  await answer.press('Control+End');
   await answer.pressSequentially('谢谢。');
   await expect(page.getByText('草稿已保存').first()).toBeVisible();
   await expect(page.getByText('别处')).toBeHidden();
