@@ -104,6 +104,19 @@ test('an officer filters, keeps the filter, assigns two at once, urges, and take
     await accessible(bureau);
   });
 
+  await test.step('and accepts both at once', async () => {
+    const bureau = await at(
+      browser,
+      await demoPerson('bureau'),
+      `/g/taskBoard/lastAssign?keywords=${encodeURIComponent(WORD)}`,
+    );
+    await bureau.getByRole('checkbox', { name: '选择本页全部' }).check();
+    await bureau.getByRole('button', { name: '批量接收' }).click();
+    await bureau.getByRole('button', { name: '对2条执行' }).click();
+    await expect(bureau.getByText('完成2条。')).toBeVisible();
+    await accessible(bureau);
+  });
+
   await test.step('takes the list away', async () => {
     await page.getByRole('button', { name: '导出' }).click();
     const [file] = await Promise.all([
@@ -115,6 +128,42 @@ test('an officer filters, keeps the filter, assigns two at once, urges, and take
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
     await accessible(page);
   });
+});
+
+test('what an officer typed last is there again when he comes back, from another step or another page', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const subject = '幸福路积水严重行人难以通过请尽快疏通排水管道';
+  await waiting([subject]);
+  const page = await at(browser, await demoPerson('city'), `/g/taskBoard/list-ans?order=new`);
+  const answer = page.getByLabel('直接回复', { exact: true });
+  const opened = async () => {
+    await page.getByRole('link', { name: subject }).click();
+    await expect(answer).toBeVisible();
+  };
+  await opened();
+  const texts = ['您好，我们已派人到现场查看', '，排水管道将于三日内疏通完毕', '，届时请您监督。'];
+  let whole = '';
+  for (const [i, text] of texts.entries()) {
+    await answer.press('Control+End');
+    await answer.pressSequentially(text);
+    whole += text;
+    // Not a moment is left for it to be kept by itself.
+    if (i === 0) {
+      await page.getByRole('button', { name: /^线上交办/ }).click();
+      await page.getByRole('button', { name: /^直接回复/ }).click();
+    } else if (i === 1) {
+      await page.getByRole('button', { name: '回到列表' }).click();
+      await opened();
+    } else await page.reload();
+    await expect(answer).toHaveValue(whole);
+  }
+  // Nobody changed it elsewhere, and nobody is told so.
+  await answer.press('Control+End');
+  await answer.pressSequentially('谢谢。');
+  await expect(page.getByText('草稿已保存').first()).toBeVisible();
+  await expect(page.getByText('别处')).toBeHidden();
 });
 
 test('pages of the desk: nothing that axe finds, nothing beyond the edge', async ({ browser }) => {

@@ -457,6 +457,13 @@ CREATE TABLE "figureBoard" (
   solved integer not null default 0,
   replies integer not null default 0,
   days integer[] not null default '{}'::integer[],
+  extended integer not null default 0,
+  assigned integer not null default 0,
+  returned integer not null default 0,
+  "mustExplain" integer not null default 0,
+  explained integer not null default 0,
+  "evaluatedTwice" integer not null default 0,
+  improved integer not null default 0,
   PRIMARY KEY (fid, month)
 );
 
@@ -604,6 +611,7 @@ CREATE TABLE "item" (
   "closedAt" timestamp with time zone,
   "stateAt" timestamp with time zone not null default now(),
   "externalContact" text not null default ''::text,
+  "priorityLevel" smallint not null default 0,
   FOREIGN KEY ("fromGroupId") REFERENCES unit("groupId"),
   FOREIGN KEY ("parentTpid") REFERENCES item(tpid),
   FOREIGN KEY (tid) REFERENCES message(tid),
@@ -612,11 +620,13 @@ CREATE TABLE "item" (
 );
 CREATE UNIQUE INDEX item_active_lead ON public.item USING btree (tid, COALESCE("parentTpid", 0)) WHERE (lead AND ("processType" = 1) AND ("tpState" <> ALL (ARRAY[4, 8, 10, 14, 21])));
 CREATE INDEX item_from ON public.item USING btree ("fromGroupId", "tpState", tpid);
-CREATE INDEX item_from_whole ON public.item USING btree ("fromGroupId", tpid DESC) WHERE ("processType" = 1);
+CREATE INDEX item_from_due ON public.item USING btree ("fromGroupId", "priorityLevel" DESC, "dueAt", tpid) INCLUDE ("tpState", tid) WHERE ("tpState" <> ALL (ARRAY[4, 8, 10, 14, 21]));
+CREATE INDEX item_from_whole ON public.item USING btree ("fromGroupId", tpid DESC) INCLUDE ("priorityLevel") WHERE ("processType" = 1);
 CREATE INDEX item_message ON public.item USING btree (tid);
 CREATE INDEX item_running ON public.item USING btree ("tpState", "stateAt") WHERE ("tpState" <> ALL (ARRAY[4, 8, 10, 14, 20, 21]));
 CREATE INDEX item_to ON public.item USING btree ("toGroupId", "tpState", tpid) WHERE ("toGroupId" IS NOT NULL);
-CREATE INDEX item_to_whole ON public.item USING btree ("toGroupId", tpid DESC) WHERE ("toGroupId" IS NOT NULL);
+CREATE INDEX item_to_due ON public.item USING btree ("toGroupId", "priorityLevel" DESC, "dueAt", tpid) INCLUDE ("tpState", tid) WHERE (("toGroupId" IS NOT NULL) AND ("tpState" <> ALL (ARRAY[4, 8, 10, 14, 21])));
+CREATE INDEX item_to_whole ON public.item USING btree ("toGroupId", tpid DESC) INCLUDE ("priorityLevel") WHERE ("toGroupId" IS NOT NULL);
 
 CREATE TABLE "keyPair" (
   kid text not null,
@@ -749,7 +759,7 @@ CREATE TABLE "message" (
 CREATE INDEX message_answered ON public.message USING btree ("lastAnswerTime") WHERE (("threadState" = 1) AND ("lastAnswerTime" IS NOT NULL));
 CREATE INDEX message_author ON public.message USING btree (uid, tid DESC);
 CREATE INDEX message_author_due ON public.message USING btree ("authorDueAt") WHERE ("authorDueAt" IS NOT NULL);
-CREATE INDEX message_board ON public.message USING btree (fid, tid DESC) WHERE ("threadState" = ANY (ARRAY[1, 2]));
+CREATE INDEX message_board ON public.message USING btree (fid, tid DESC) INCLUDE ("priorityLevel") WHERE ("threadState" = ANY (ARRAY[1, 2]));
 CREATE INDEX message_campaign ON public.message USING btree ("collectId", "threadState", "createDateline" DESC, tid DESC) WHERE ("collectId" > 0);
 CREATE INDEX message_correction ON public.message USING btree (tid) WHERE (correction IS NOT NULL);
 CREATE INDEX message_domain ON public.message USING btree ("domainId", "createDateline" DESC, tid DESC) WHERE ("threadState" = 1);

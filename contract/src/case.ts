@@ -8,7 +8,8 @@ import { contentEntry } from './messages.ts';
 
 /** What the viewer may do next; travels with every row, so that screens never work it out (architecture: actions are data). */
 export const allowedAction = z.object({
-  action: z.enum(actions),
+  /** `reassign` takes work back and gives it to another unit: two rows of the table in one call */
+  action: z.enum([...actions, 'reassign']),
   /** the process item it applies to, null for the message itself */
   tpid: z.number().nullable(),
 });

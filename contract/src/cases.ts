@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read } from './call.ts';
 import { code, id, nothing, optionalCode, optionalId, optionalText, page, seconds } from './fields.ts';
-import { anyone } from './who.ts';
+import { anyone, government } from './who.ts';
 
 /** A case of the case base, as lists show it. */
 export const caseEntry = z.object({
@@ -65,6 +65,14 @@ export const cases = {
       ...page,
     }),
     output: z.object({ rows: z.array(caseEntry), total: z.number() }),
+  }),
+  similar: read({
+    path: '/v1/org/caseBase/similar',
+    summary: 'Public cases of the subject of a message that my unit handles, those that resemble its title most.',
+    who: government(),
+    input: z.object({ tid: id }),
+    output: z.object({ rows: z.array(caseEntry) }),
+    errors: ['A0404', 'B0002'],
   }),
   content: read({
     path: '/v1/caseBase/content',

@@ -44,6 +44,26 @@ export const boardFigures = z.object({
 });
 export type BoardFigures = z.infer<typeof boardFigures>;
 
+/** What an office sees besides of its own work, and the public does not. */
+export const officeFigures = boardFigures.extend({
+  /** their date for the reply was put off */
+  extended: z.number(),
+  /** given to a unit below, and those of them that came back from there */
+  assigned: z.number(),
+  returned: z.number(),
+  /** rated so low that an explanation was owed, and those of them that were explained */
+  mustExplain: z.number(),
+  explained: z.number(),
+  /** evaluated a second time after an explanation, and those of them with a higher total than the first time */
+  evaluatedTwice: z.number(),
+  improved: z.number(),
+  extendedRate: z.number().nullable(),
+  returnedRate: z.number().nullable(),
+  explainedRate: z.number().nullable(),
+  improvedRate: z.number().nullable(),
+});
+export type OfficeFigures = z.infer<typeof officeFigures>;
+
 const days = { from: z.string(), to: z.string() };
 
 const named = z.object({ fid: z.number(), name: z.string() });
@@ -107,7 +127,7 @@ export const statistics = {
       tops: z.array(named),
       /** from the top down to the board that is shown */
       path: z.array(named),
-      figures: boardFigures.nullable(),
+      figures: officeFigures.nullable(),
       /** waiting for a reply beyond its date, today */
       overdue: z.number(),
       months: z.array(
@@ -117,7 +137,7 @@ export const statistics = {
       /** fewer messages than this are not ranked */
       minimum: z.number(),
       units: z.array(
-        boardFigures.extend({
+        officeFigures.extend({
           kind: z.enum(['seat', 'region']),
           /** among those of its kind; null: too few messages */
           place: z.number().nullable(),

@@ -104,6 +104,10 @@ describe('the messages', () => {
       sql`select count(*)::int from message m where "traceState" = 0 and ("processState" > 0) <> exists (select from item i where i.tid = m.tid and "tpState" not in (4, 8, 10, 14, 21))`,
     ],
     [
+      'work that was assigned is as urgent as its message',
+      sql`select count(*)::int from item i join message m using (tid) where i."priorityLevel" <> m."priorityLevel"`,
+    ],
+    [
       'nothing is open before its review',
       sql`select count(*)::int from message where "threadState" in (1, 2) and "threadsCheckTime" is null`,
     ],
@@ -137,6 +141,19 @@ describe('the messages', () => {
         + abs((select sum(replied) from "figureBoard" where fid = 0)
           - (select count(*) from message where "threadState" in (1, 2) and "typeId" <> 9 and not "excludedFromFigures" and "traceState" > 0))::int
         + abs((select sum(messages) from "figureDay") - (select sum(due) from "figureBoard" where fid = 0))::int as count`,
+    ],
+    [
+      'and what offices see of their own work',
+      sql`with open as (select * from message where "threadState" in (1, 2) and "typeId" <> 9 and not "excludedFromFigures"),
+          told as (select distinct tid, kind from event),
+          explained as (select tid from open where "traceState" in (11, 12, 13)
+            or ("traceState" = 21 and tid in (select tid from told where kind = 'secondEvaluationClosed')))
+        select abs(sum(explained) - (select count(*) from explained))::int
+          + abs(sum("mustExplain") - (select count(*) from explained) - (select count(*) from open where "needExplain"))::int
+          + abs(sum(extended) - (select count(*) from open where "extendedAt" is not null))::int
+          + abs(sum(assigned) - (select count(*) from open where tid in (select tid from told where kind = 'assigned')))::int
+          + abs(sum("evaluatedTwice") - (select count(*) from open where "traceState" = 13))::int as count
+        from "figureBoard" where fid = 0`,
     ],
     [
       'what is public can be found',

@@ -5,7 +5,7 @@ import type { Calendar } from '../src/base/calendar.ts';
 import type { Db } from '../src/base/db.ts';
 import { sealed } from '../src/base/event-chain.ts';
 import { BLOCK_SIZE, documentWords, spellingsOf, vectorText } from '../src/search/index.ts';
-import { countedAs, type Figured, Sums } from '../src/statistics/index.ts';
+import { countedAs, type Figured, type Past, Sums } from '../src/statistics/index.ts';
 import { continueNumbers, type Row } from './rows.ts';
 import type { Story } from './story.ts';
 
@@ -129,11 +129,16 @@ export class Collector {
     }
   }
 
-  #count({ message, answers }: Story): void {
+  #count({ message, answers, evaluations, events }: Story): void {
     const replies = answers.filter(({ kind, publishedAt }) => kind === AnswerKind.reply && publishedAt);
     const repliedAt = (replies[0]?.publishedAt as Date | undefined) ?? null;
     const board = this.#boards.get(message.fid)!;
-    const now = countedAs(message as unknown as Figured, board, this.#calendar, repliedAt);
+    const firstGrade = evaluations.find(({ round }) => round === 1)?.grade;
+    const now = countedAs(message as unknown as Figured, board, this.#calendar, {
+      repliedAt,
+      firstGrade: (firstGrade as number | undefined) ?? null,
+      events: events as unknown as Past['events'],
+    });
     if (!now) return;
     this.sums.add(now, 1);
     this.batch.figureMessage.push({ tid: message.tid, counted: now });

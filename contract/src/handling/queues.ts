@@ -98,6 +98,13 @@ export function ordersOf(kind: FilterKind, display: number, organization: number
   return display === wholes[kind] ? ['new', 'old', ...evaluated] : ['due', 'new', 'old', ...evaluated];
 }
 
+/** A list of the task menu that has badges, by its address: all kinds of messages in it, or suggestions alone. */
+const submenu = z.enum([
+  ...(['list-ans', 'list-to', 'list-from'] as const),
+  ...(['list-ans?typeId=5', 'list-to?typeId=5', 'list-from?typeId=5'] as const),
+  ...(['userFeedback', 'platformFeedback', 'lastFeedback', 'nextFeedback'] as const),
+]);
+
 const display = z.number().int().min(1).max(8).default(1);
 const queueInput = queueFilter.extend({ ...page, display, order: z.enum(orders).optional() });
 export type QueueInput = z.output<typeof queueInput>;
@@ -169,9 +176,9 @@ export const queues = {
   menuTaskNum: get({
     path: '/taskBoard/menuTaskNum',
     summary:
-      'The badges of the task menu: queue and display, with `?typeId=5` those of suggestions; no further than 1000.',
+      'The badges of the task menu, or of one list in it: queue and display, with `?typeId=5` those of suggestions; no further than 1000.',
     ...office,
-    input: z.object({ submenu: z.string().optional() }),
+    input: z.object({ submenu: z.union([submenu, z.literal('').transform(() => undefined)]).optional() }),
     output: z.record(z.string(), z.number()),
   }),
 };

@@ -148,6 +148,7 @@ export const en: ServerTexts = {
     sameText: 'The text is the same as before. Please improve it first.',
     deliveryTarget: 'Only to units that take deliveries and do not handle this message',
     targetNotBelow: 'Work can only be assigned to units below your own.',
+    noneBelow: 'No unit stands below yours, so nothing can be assigned.',
     tooDeep: (max: number) => `Work can be assigned through at most ${max} levels.`,
     alreadyOpened: 'The unit above has begun its review, so this cannot be withdrawn.',
     extensionTooLong: (days: number) => `The deadline can be extended by at most ${days} days.`,

@@ -148,6 +148,7 @@ export const zhCN = {
     sameText: '内容与原回复相同，请完善后再提交',
     deliveryTarget: '只能交付给可以接收交付、且不在办理此留言的单位',
     targetNotBelow: '只能交办给本单位的下级单位',
+    noneBelow: '本单位没有下级单位，不能交办',
     tooDeep: (max: number) => `交办层级不能超过${max}级`,
     alreadyOpened: '上级已开始审核，不能撤回',
     extensionTooLong: (days: number) => `延期不能超过${days}天`,

@@ -151,6 +151,7 @@ export const zhTW: ServerTexts = {
     sameText: '內容與原回覆相同，請完善後再提交',
     deliveryTarget: '只能交付給可以接收交付、且不在辦理此留言的單位',
     targetNotBelow: '只能交辦給本單位的下級單位',
+    noneBelow: '本單位沒有下級單位，不能交辦',
     tooDeep: (max: number) => `交辦層級不能超過${max}級`,
     alreadyOpened: '上級已開始審核，不能撤回',
     extensionTooLong: (days: number) => `延期不能超過${days}天`,

@@ -68,6 +68,17 @@ export async function eventsOf(db: Db, tid: number): Promise<Omit<BoardEvent, 's
   return rows;
 }
 
+/** Events of some kinds about some messages, with the board each lay on, oldest first. */
+export async function eventsAmong(
+  db: Db,
+  tids: readonly number[],
+  kinds: readonly string[],
+): Promise<{ tid: number; fid: number | null; kind: string }[]> {
+  const { rows } = await sql<{ tid: number; fid: number | null; kind: string }>`
+    select tid, fid, kind from event where tid = any(${tids}) and kind = any(${kinds}) order by "eventId"`.execute(db);
+  return rows;
+}
+
 const SEAL_LOCK = 20261122;
 const BATCH = 500;
 const CHANNEL = 'board_events';

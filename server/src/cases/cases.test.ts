@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fid, group } from '../base/testing/fixture.ts';
+import { fid, group, type Role } from '../base/testing/fixture.ts';
 import { type Board, START, startBoard } from '../base/testing/harness.ts';
-import { replied, type Story } from '../base/testing/story.ts';
+import { opened, replied, type Story } from '../base/testing/story.ts';
 import { insertCase } from './index.ts';
 
 let board: Board;
@@ -41,6 +41,37 @@ afterAll(() => board.stop());
 
 const found = async (param: object) =>
   (await board.ok('cases.search', param)).rows.map((row: { caseId: number }) => row.caseId).sort();
+
+describe('what resembles a message', () => {
+  const similar = (tid: unknown, as: Role | null = 'city') => board.call('cases.similar', { tid }, as);
+  const like = async (subject: string, changes: object = {}) => {
+    const { tid } = await opened(board, { subject, domainId: 7, ...changes });
+    return (await similar(tid)).data.rows.map((row: { caseId: number }) => row.caseId);
+  };
+  test('is what holds several of its words that few hold; what is not public is not shown', async () => {
+    const { water, bus } = ids;
+    expect(await like('我家小区从上周起停水，请尽快恢复供水')).toEqual([water]);
+    expect(await like('希望公交车早晚高峰增开班次', { domainId: 16, subDomainId: null })).toEqual([bus]);
+    // Of another subject, with one word in common, with signs alone.
+    expect(await like('希望公交车早晚高峰增开班次')).toEqual([]);
+    expect(await like('公积金如何提取')).toEqual([]);
+    expect(await like("'|& 的 ！")).toEqual([]);
+  });
+  test('the most alike first', async () => {
+    const twice = await made(1, { title: '小区停水五天后恢复供水，公交也增开班次' });
+    expect(await like('停水恢复供水公交增开班次')).toEqual([twice, ids.water]);
+    await sql`delete from "caseVersion" where "caseId" = ${twice}`.execute(board.db);
+  });
+  test('is for those who handle the message', async () => {
+    const { tid } = await opened(board);
+    expect((await similar(tid, 'province')).code).toBe(0);
+    for (const role of ['bureau', 'ministry'] as const) expect((await similar(tid, role)).code).toBe('B0002');
+    expect((await similar(tid, null)).code).toBe('USR0001');
+    expect((await similar(tid, 'citizen')).code).toBe('A0403');
+    expect((await similar(999_999)).code).toBe('A0404');
+    expect((await similar('here')).code).toBe('A0400');
+  });
+});
 
 describe('works', () => {
   test('narrows by words and by everything cases are sorted by', async () => {

@@ -6,6 +6,7 @@ import { type App, type Ctx, callsOf, type Module } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
+import { isParty, loadCase } from '../handling/index.ts';
 import { findMessage } from '../messages/index.ts';
 import { findableWords, wordsOf } from '../search/index.ts';
 import { dictionaries } from '../settings/index.ts';
@@ -18,6 +19,8 @@ export const insertCase = (db: Db, row: Parameters<typeof store.insertCase>[1], 
   store.insertCase(db, row, text, findableWords(`${text.title} ${text.content}`));
 
 const ROWS_MAX = 50;
+/** as many as somebody who answers a message looks at */
+const SIMILAR = 3;
 
 /** The name of a value, as people see it. */
 function labelOf({ app, texts }: Pick<Ctx, 'app' | 'texts'>, facet: store.Facet, value: number): string {
@@ -70,6 +73,14 @@ const calls = callsOf('cases', {
     if (words?.length === 0) return { rows: [], total: 0 };
     const found = await store.publicCases(ctx.db, { ...facets, words }, page, Math.min(rows, ROWS_MAX));
     return { rows: found.rows.map((row) => present(ctx, row)), total: found.total };
+  },
+
+  async similar({ tid }, ctx) {
+    const message = (await findMessage(ctx.db, tid)) ?? fail('A0404');
+    if (!isParty(await loadCase(ctx.app, ctx.db, message), ctx.viewer.groupId!)) fail('B0002');
+    const words = wordsOf(message.subject).filter((word) => word.length > 1);
+    const rows = await store.similarCases(ctx.db, message.domainId, words, SIMILAR);
+    return { rows: rows.map((row) => present(ctx, row)) };
   },
 
   async content({ caseId }, ctx) {

@@ -95,6 +95,50 @@ export async function publicCases(db: Db, filter: CaseFilter, page: number, rows
   return { total, rows: list };
 }
 
+/** A word that so many cases hold tells nothing of any. */
+const COMMON = 1_000;
+/** As many words of a text are looked for, the rarest first. */
+const TELLING = 8;
+/** So many of them a case has to hold, besides words that are only parts of one it holds. */
+const ALIKE = 2;
+/** Cases looked at for each that is wanted. */
+const TRIED = 5;
+
+/** Public cases of a domain that hold several of the words that few of all cases hold, the most alike first. */
+export async function similarCases(
+  db: Db,
+  domainId: number,
+  words: readonly string[],
+  count: number,
+): Promise<CaseRow[]> {
+  if (words.length < ALIKE) return [];
+  const { rows } = await sql<{ caseId: number; held: string[] }>`
+    with wanted as (
+      select word, ('''' || word || '''')::tsquery as query from unnest(${words}::text[]) word
+    ), known as (
+      select *, (select count(*) from (
+        select from "caseVersion" where "isPublic" and words @@ query limit ${COMMON}
+      ) those) as times from wanted
+    ), telling as (
+      select * from known where times > 0 and times < ${COMMON} order by times limit ${TELLING}
+    )
+    select v."caseId", array_agg(word) as held
+    from telling join "caseVersion" v on v."isPublic" and v."domainId" = ${domainId} and v.words @@ query
+    group by v."caseId", v.at having count(*) >= ${ALIKE}
+    order by sum(ln(${COMMON}::numeric / times)) desc, v.at desc, v."caseId" desc limit ${count * TRIED}`.execute(db);
+  const whole = (held: readonly string[]) =>
+    held.filter((word) => !held.some((other) => other !== word && other.includes(word)));
+  const ids = rows
+    .filter(({ held }) => whole(held).length >= ALIKE)
+    .slice(0, count)
+    .map(({ caseId }) => caseId);
+  const found = await publicOnes(db)
+    .select(columns)
+    .where((eb) => eb('caseVersion.caseId', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return ids.flatMap((id) => found.find(({ caseId }) => caseId === id) ?? []);
+}
+
 export const publicCase = (db: Db, caseId: number): Promise<CaseRow | undefined> =>
   publicOnes(db).select(columns).where('caseVersion.caseId', '=', caseId).executeTakeFirst();
 

@@ -46,6 +46,8 @@ export interface Surroundings {
   calendar: Calendar;
   /** whether a unit stands below another in the tree of units */
   isBelow(upper: number, lower: number): boolean;
+  /** whether any unit stands below one */
+  hasBelow(groupId: number): boolean;
   unitName(groupId: number): string;
   boardAt(fid: number): Pick<Board, 'kind' | 'position' | 'organization' | 'forumState'> | undefined;
 }

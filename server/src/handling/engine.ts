@@ -1,5 +1,4 @@
 import type { Action } from '@board/contract/actions';
-import type { AllowedAction } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import { isWithin, unitName, units } from '../accounts/index.ts';
 import { moveAttachments, showAttachment } from '../attachments/index.ts';
@@ -57,15 +56,19 @@ export interface Done {
 /** Item of actions that concern the message itself; nothing reads it. */
 const noItem = {} as Item;
 
+/** The case, nobody else's to change until the transaction ends; A0404 where there is none. */
+export async function lockCase(ctx: Ctx, tid: number): Promise<CaseFile> {
+  return await loadCase(ctx.app, ctx.db, (await lockMessage(ctx.db, tid)) ?? fail('A0404'));
+}
+
 /**
  * Takes one action of the table: locks the message, decides, and writes the change, its event and the notices'
- * addressees, all in the caller's transaction.
+ * addressees, all in the caller's transaction. `locked`: the case, where the caller had to look at it under its lock.
  */
-export async function act<A extends Action>(ctx: Ctx, actor: Actor, ask: Ask<A>): Promise<Done> {
-  const message = await lockMessage(ctx.db, ask.tid);
-  if (!message) fail('A0404');
+export async function act<A extends Action>(ctx: Ctx, actor: Actor, ask: Ask<A>, locked?: CaseFile): Promise<Done> {
+  const file = locked ?? (await lockCase(ctx, ask.tid));
+  const { message } = file;
   if (ask.version !== undefined && ask.version !== message.version) fail('B0001');
-  const file = await loadCase(ctx.app, ctx.db, message);
   const { transition, situation, change } = decide(ctx.app, ctx.now, actor, file, ask);
   const asid = await write(ctx, file, change);
   const after = await loadCase(ctx.app, ctx.db, {
@@ -119,10 +122,16 @@ export async function recordSubmission(ctx: Ctx, message: Message): Promise<void
   await tell(ctx, transition, situation, {}, file);
 }
 
+/** Something the actor may do now, with the process item it applies to, null for the message itself. */
+interface Offer {
+  action: Action;
+  tpid: number | null;
+}
+
 /** Everything the actor may do now: rows whose state and guards allow it, whatever would then be sent. */
-export function actionsFor(app: App, now: Date, actor: Actor, file: CaseFile): AllowedAction[] {
+export function actionsFor(app: App, now: Date, actor: Actor, file: CaseFile): Offer[] {
   const around = surroundings(app, now);
-  const allowed = new Map<string, AllowedAction>();
+  const allowed = new Map<string, Offer>();
   for (const row of transitions) {
     for (const item of row.on === 'item' ? file.items : [noItem]) {
       if (!isBy(row, file, item, actor) || !row.from(file, item, around)) continue;
@@ -159,6 +168,7 @@ function surroundings(app: App, now: Date): Surroundings {
     limits: limits.of(app),
     calendar: calendar.of(app),
     isBelow: (upper, lower) => upper !== lower && isWithin(app, upper, lower),
+    hasBelow: (groupId) => (units.of(app).get(groupId)?.children.length ?? 0) > 0,
     unitName: (groupId) => unitName(app, groupId),
     boardAt: (fid) => board(app, fid),
   };
@@ -187,12 +197,13 @@ const isBy = ({ by }: Transition, file: CaseFile, item: Item, actor: Actor): boo
 /** Writes a change; answers the number of the new answer, if there is one. */
 async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<number | null> {
   const { db, now } = ctx;
-  const { tid } = message;
+  const { tid, priorityLevel } = { ...message, ...change.message };
   await updateMessage(db, tid, { ...change.message, version: message.version + 1, lastUpdate: now });
   for (const { tpid, patch } of change.items ?? []) {
     await updateItem(db, tpid, patch.tpState === undefined ? patch : { ...patch, stateAt: now });
   }
-  for (const item of change.newItems ?? []) await insertItem(db, { ...item, tid, createdAt: now, stateAt: now });
+  for (const item of change.newItems ?? [])
+    await insertItem(db, { ...item, tid, priorityLevel, createdAt: now, stateAt: now });
   for (const { asid, patch } of change.answers ?? []) await updateAnswer(db, asid, patch);
   if (change.evaluationVoided) await voidEvaluation(db, tid, now);
   if (change.hiddenAid) await showAttachment(ctx, change.hiddenAid, false);

@@ -44,6 +44,12 @@ export const differs =
       ? { code: 'B0003', field: 'content', problem: { name: 'sameText' } }
       : null;
 
+/** Who has nobody below cannot assign. */
+export const someoneBelow: Guard = ({ actor, hasBelow }) =>
+  actor.groupId !== null && hasBelow(actor.groupId)
+    ? null
+    : { code: 'B0009', field: 'groupId', problem: { name: 'noneBelow' } };
+
 /** Targets stand below the unit that assigns; the chain ends at `assignDepth` (domain.md B3 row 12). */
 export const targetsBelow: Guard<Assigning> = ({ actor, input, isBelow }) => {
   const targets = [input.groupId, ...input.helperGroupIds];

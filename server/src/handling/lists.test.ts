@@ -4,6 +4,7 @@ import { DAY } from '../base/clock.ts';
 import { fid, group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, START, startBoard } from '../base/testing/harness.ts';
 import { answeredByBureau, assigned, opened, posted, replied, type Story } from '../base/testing/story.ts';
+import { messages } from '../messages/index.ts';
 
 /** The lists of the work area: what shows where, what narrows it, and that counts and badges agree with them. */
 let board: Board;
@@ -163,6 +164,28 @@ describe('order', () => {
     expect(first.indexOf(at.consult!.tid)).toBeLessThan(first.indexOf(at.new!.tid));
     await sql`update message set "priorityLevel" = 0 where tid = ${at.advice!.tid}`.execute(board.db);
   });
+  test('of work that was assigned too, which follows its message', async () => {
+    const work = async () => tidsOf(await page('to', { display: 1 }));
+    const [one, two] = await Promise.all([assigned(board), assigned(board)]);
+    const mark = (story: Story | undefined, level: number) =>
+      sql`update message set "priorityLevel" = ${level} where tid = ${story!.tid}`.execute(board.db);
+    const order = async () => (await work()).filter((tid) => [one, two].some((story) => story!.tid === tid));
+    expect(await order()).toEqual([one!.tid, two!.tid]);
+    await mark(two, 2);
+    expect((await work())[0]).toBe(two!.tid);
+    expect(await board.ok('handling.toCount', { display: 1 }, 'bureau')).toMatchObject({ priority2: 1 });
+    // What is assigned later is as urgent as its message is by then; the job marks both.
+    const late = await opened(board);
+    await mark(late, 2);
+    await late.take('city', 'assign', { groupId: group.bureau });
+    expect((await late.rows()).items).toMatchObject([{ priorityLevel: 2 }]);
+    for (const job of messages.jobs!(board.app)) await job.run();
+    expect((await late.rows()).items).toMatchObject([{ priorityLevel: 0 }]);
+    // The first has the nearer date, whatever their numbers.
+    await two!.takeItem('city', 'setDue', { until: new Date(START.getTime() + DAY) });
+    expect(await order()).toEqual([two!.tid, one!.tid]);
+    for (const story of [one, two, late]) await story!.takeItem('city', 'cancelAssignment');
+  });
   test('newest, oldest, page by page', async () => {
     const newest = await order({ display: 3 });
     expect(newest).toEqual([...newest].sort((a, b) => b - a));
@@ -194,6 +217,36 @@ test('due: overdue, today, this week', async () => {
   expect(await shown('ans', { display: 3, due: 'overdue' })).toEqual(['new']);
   const badges = await board.ok('handling.menuTaskNum', {}, 'city');
   expect(badges).toMatchObject({ 'list-ans:1:overdue': 1, 'list-ans:1:week': 2, 'list-ans:1?typeId=5': 1 });
+});
+
+describe('the badges of one list', () => {
+  const badges = (submenu?: string, as: Role = 'city') =>
+    board.ok('handling.menuTaskNum', submenu === undefined ? {} : { submenu }, as);
+  const lists = ['list-ans', 'list-to', 'list-from', 'list-ans?typeId=5', 'list-to?typeId=5', 'list-from?typeId=5'];
+  const feedback = ['userFeedback', 'platformFeedback', 'lastFeedback', 'nextFeedback'];
+  test('are its part of all, and together they are all', async () => {
+    const whole = await badges();
+    const parts = await Promise.all([...lists, ...feedback].map((submenu) => badges(submenu)));
+    expect(Object.assign({}, ...parts)).toEqual(whole);
+    expect(parts.reduce((sum, part) => sum + Object.keys(part).length, 0)).toBe(Object.keys(whole).length);
+    expect(Object.keys(parts[0])).toEqual(
+      expect.arrayContaining(['list-ans:1', 'list-ans:2', 'list-ans:1:week', 'list-ans:1:overdue']),
+    );
+    expect(Object.keys(parts[3])).toContain('list-ans:1?typeId=5');
+    expect(parts.slice(6).map((part) => Object.keys(part))).toEqual(feedback.map((name) => [name]));
+  });
+  test('are none where the unit has no such list; an empty name is none', async () => {
+    expect(await badges('list-to', 'congress')).toEqual({});
+    expect(await badges('')).toEqual(await badges());
+  });
+  test('of what is no list, or for who has none, are refused', async () => {
+    const code = async (as: Role | null, submenu: string) =>
+      (await board.call('handling.menuTaskNum', { submenu }, as)).code;
+    expect(await code('city', 'list-nothing')).toBe('A0400');
+    expect(await code('city', 'list-ans:1')).toBe('A0400');
+    expect(await code(null, 'list-ans')).toBe('USR0001');
+    expect(await code('citizen', 'list-ans')).toBe('A0403');
+  });
 });
 
 describe('whose it is', () => {

@@ -48,15 +48,20 @@ export const listCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   toCount: ({ display, ...filter }, ctx) => queueCount(ctx.db, whose(ctx), { kind: 'to', display, filter }),
   fromCount: ({ display, ...filter }, ctx) => queueCount(ctx.db, whose(ctx), { kind: 'from', display, filter }),
 
-  async menuTaskNum(_input, ctx) {
+  async menuTaskNum({ submenu }, ctx) {
+    const isAsked = (name: string) => submenu === undefined || submenu === listOf(name);
+    const lists = Object.entries(menuOf(ctx.viewer.organization)).filter(([name]) => isAsked(name));
+    const kinds = feedbackKinds.filter((kind) => isAsked(`${kind}Feedback`));
     const [counts, unread] = await Promise.all([
-      badges(ctx.db, whose(ctx), menuOf(ctx.viewer.organization)),
-      unreadFeedback(ctx.db, ctx.viewer.uid!),
+      badges(ctx.db, whose(ctx), Object.fromEntries(lists)),
+      kinds.length > 0 ? unreadFeedback(ctx.db, ctx.viewer.uid!) : null,
     ]);
-    const feedback = feedbackKinds.map((kind) => [`${kind}Feedback`, unread[kind] ?? 0]);
-    return { ...counts, ...Object.fromEntries(feedback) };
+    return { ...counts, ...Object.fromEntries(kinds.map((kind) => [`${kind}Feedback`, unread?.[kind] ?? 0])) };
   },
 };
+
+/** The list that a badge belongs to: `list-ans:1:week` is of `list-ans`, `list-ans:1?typeId=5` of `list-ans?typeId=5`. */
+const listOf = (badge: string) => badge.replace(/:[^?]*/, '');
 
 /** Lists whose dates are counted too: due by the end of the week, overdue. */
 const DATED: [kind: FilterKind, display: number][] = [

@@ -6,10 +6,10 @@ import { accountByUid } from '../accounts/index.ts';
 import { attachmentByAid, placeAttachments, showAttachment } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
-import { deleteDraft, findMessage, insertAnswer, lockMessage, updateAnswer } from '../messages/index.ts';
+import { deleteDraft, findMessage, insertAnswer, updateAnswer } from '../messages/index.ts';
 import { hitsIn, WordLevel } from '../moderation/index.ts';
 import { type CaseFile, isOpen } from './case.ts';
-import { act, actionsFor, type Done, draftOf, loadCase } from './engine.ts';
+import { act, actionsFor, type Done, draftOf, loadCase, lockCase } from './engine.ts';
 import type { Assigning, Inputs } from './inputs.ts';
 import { hold, letGo, refuseHeld, textOf } from './leases.ts';
 import { actingUnit as unit } from './lists.ts';
@@ -34,36 +34,33 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
 
   // Opening a message accepts it where it waits to be accepted, and tells a unit below that its text is being read.
   async open({ tid, version }, ctx) {
-    const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
-    const file = await loadCase(ctx.app, ctx.db, message);
+    const file = await lockCase(ctx, tid);
     if (!isParty(file, ctx.viewer.groupId!)) fail('B0002');
     await markOpened(ctx.db, tid, ctx.viewer.groupId!, ctx.now);
     const canAccept = actionsFor(ctx.app, ctx.now, unit(ctx), file).some((one) => one.action === 'accept');
     if (!canAccept) return presentActed(ctx, file, unit(ctx), null);
-    return await take(ctx, 'accept', { tid, version }, {});
+    return await take(ctx, 'accept', { tid, version }, {}, file);
   },
 
   async saveAnswer({ tid, tpid, content, signAs = '', attachments, draftVersion }, ctx) {
-    const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
-    const file = await loadCase(ctx.app, ctx.db, message);
+    const file = await lockCase(ctx, tid);
     writingAction(ctx, file, tpid ?? null);
     const held = textOf(tid, tpid ?? null, ctx.viewer.groupId!);
     await refuseHeld(ctx, held);
-    await hold(ctx, held, message);
+    await hold(ctx, held, file.message);
     const kept = await keepDraft(ctx, file, tpid ?? null, { content, signAs, draftVersion });
     await placeAttachments(ctx, attachments, tid, kept.asid, unsent(file, ctx.viewer.groupId!, tpid ?? null));
     return { ...kept, savedAt: toSeconds(ctx.now) };
   },
 
   async submitAnswer({ tid, tpid, version, content, signAs, attachments }, ctx) {
-    const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
-    const before = await loadCase(ctx.app, ctx.db, message);
+    const before = await lockCase(ctx, tid);
     const action = writingAction(ctx, before, tpid ?? null);
     const held = textOf(tid, tpid ?? null, ctx.viewer.groupId!);
     await refuseHeld(ctx, held);
     refuseWords(ctx, content);
-    const done = await act(ctx, unit(ctx), { action, tid, tpid, version, input: { content, signAs } });
-    await letGo(ctx, held, message);
+    const done = await act(ctx, unit(ctx), { action, tid, tpid, version, input: { content, signAs } }, before);
+    await letGo(ctx, held, before.message);
     await placeAttachments(ctx, attachments, tid, done.asid!, unsent(before, ctx.viewer.groupId!, tpid ?? null));
     await dropDraft(ctx, before, tpid ?? null);
     return acted(ctx, done, tpid);
@@ -73,9 +70,8 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
 
   async assign({ tid, tpid, version, groupId, helperGroupIds, note, until }, ctx) {
     const input = { groupId, helperGroupIds, note: note ?? '', until: dateOrNone(until) };
-    const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
-    const action = assigningAction(ctx, await loadCase(ctx.app, ctx.db, message), tpid ?? null);
-    return await take(ctx, action, { tid, tpid, version }, input);
+    const file = await lockCase(ctx, tid);
+    return await take(ctx, assigningAction(ctx, file, tpid ?? null), { tid, tpid, version }, input, file);
   },
 
   receiveProcess: ({ tpid, version }, ctx) => takeItem(ctx, 'receive', tpid, version, {}),
@@ -86,11 +82,12 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
 
   // One call for two rows, as its clients know it: where a return was asked for, cancelling grants it.
   async cancelProcess({ tpid, version, reason }, ctx) {
-    const { file } = await caseOfItem(ctx, tpid);
+    const file = await caseOfItem(ctx, tpid);
     const granting = actionsFor(ctx.app, ctx.now, unit(ctx), file).some(
       (one) => one.action === 'agreeReturn' && one.tpid === tpid,
     );
-    return await takeItem(ctx, granting ? 'agreeReturn' : 'cancelAssignment', tpid, version, { reason });
+    const action = granting ? 'agreeReturn' : 'cancelAssignment';
+    return await take(ctx, action, { tid: file.message.tid, tpid, version }, { reason }, file);
   },
 
   async examine({ tpid, version, pass, content, signAs, reason }, ctx) {
@@ -121,12 +118,14 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
 
   // Two rows in one transaction: nobody sees the message between two hands.
   async reassign({ tpid, version, groupId, note = '', until, reason }, ctx) {
-    const { tid, file } = await caseOfItem(ctx, tpid);
+    const file = await caseOfItem(ctx, tpid);
+    const { tid } = file.message;
     const parent = file.items.find((item) => item.tpid === tpid)?.parentTpid ?? null;
-    await takeItem(ctx, 'cancelAssignment', tpid, version, { reason });
-    const action = assigningAction(ctx, (await caseOfItem(ctx, tpid)).file, parent);
+    const cancel = { action: 'cancelAssignment', tid, tpid, version, input: { reason } } as const;
+    const { file: free } = await act(ctx, unit(ctx), cancel, file);
     const on = parent === null ? { tid } : { tid, tpid: parent };
-    return await take(ctx, action, on, { groupId, helperGroupIds: [], note, until: dateOrNone(until) });
+    const input = { groupId, helperGroupIds: [], note, until: dateOrNone(until) };
+    return await take(ctx, assigningAction(ctx, free, parent), on, input, free);
   },
 
   async threadAttachmentPublic({ aid, isPublic }, ctx) {
@@ -154,19 +153,17 @@ function assigningAction(ctx: Ctx, file: CaseFile, tpid: number | null): Assigni
   return action ?? (tpid === null ? 'assign' : 'assignOn');
 }
 
-async function caseOfItem(ctx: Ctx, tpid: number): Promise<{ tid: number; file: CaseFile }> {
-  const tid = (await tidOfItem(ctx.db, tpid)) ?? fail('A0404');
-  const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
-  return { tid, file: await loadCase(ctx.app, ctx.db, message) };
-}
+const caseOfItem = async (ctx: Ctx, tpid: number): Promise<CaseFile> =>
+  await lockCase(ctx, (await tidOfItem(ctx.db, tpid)) ?? fail('A0404'));
 
 async function take<A extends Action>(
   ctx: Ctx,
   action: A,
   on: { tid: number; tpid?: number; version?: number },
   input: Inputs[A],
+  locked?: CaseFile,
 ) {
-  return acted(ctx, await act(ctx, unit(ctx), { action, ...on, input }), on.tpid);
+  return acted(ctx, await act(ctx, unit(ctx), { action, ...on, input }, locked), on.tpid);
 }
 
 async function takeItem<A extends Action>(
@@ -242,8 +239,7 @@ const unsent = (file: CaseFile, groupId: number, tpid: number | null): number[] 
 async function switchAttachment(ctx: Ctx, aid: number, isPublic: boolean, isMeant: (asid: number | null) => boolean) {
   const row = await attachmentByAid(ctx.db, aid);
   if (row?.tid == null) return fail('A0404');
-  const message = (await lockMessage(ctx.db, row.tid)) ?? fail('A0404');
-  const file = await loadCase(ctx.app, ctx.db, message);
+  const file = await lockCase(ctx, row.tid);
   if (!isMeant(row.asid) || !maySwitch(file, ctx.viewer.groupId!, row.asid)) fail('B0002');
   await showAttachment(ctx, aid, isPublic);
   return {};

@@ -1,7 +1,7 @@
 import type { Acted, AllowedAction, CaseFileView, CaseRow, ProcessItem } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import { accountByUid, maskNickname, maskPhone, namesOf, unitName } from '../accounts/index.ts';
+import { accountByUid, maskNickname, maskPhone, namesOf, unitName, units } from '../accounts/index.ts';
 import { attachmentsOf } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/app.ts';
 import { eventsOf } from '../base/events.ts';
@@ -17,7 +17,7 @@ import type { Item } from './store.ts';
 /** A message as offices and the platform see it in a list, with what they may do. */
 export const presentCase = (ctx: Ctx, file: CaseFile, actor: Actor): CaseRow => ({
   ...presentListed(ctx, file),
-  actions: actionsFor(ctx.app, ctx.now, actor, file),
+  actions: offeredTo(ctx, file, actor),
 });
 
 /** A message as offices and the platform see it in a list. */
@@ -89,11 +89,23 @@ export const presentItem = ({ app, texts }: Ctx, item: Item): ProcessItem => ({
 });
 
 /** What an action made of the message, and what may be done next. */
-export function presentActed({ app, now }: Ctx, file: CaseFile, actor: Actor, tpid: number | null): Acted {
+export function presentActed(ctx: Ctx, file: CaseFile, actor: Actor, tpid: number | null): Acted {
   const { tid, threadState, traceState, processState, version } = file.message;
   const item = file.items.find((one) => one.tpid === tpid);
-  const actions: AllowedAction[] = actionsFor(app, now, actor, file);
+  const actions = offeredTo(ctx, file, actor);
   return { tid, threadState, traceState, processState, tpState: item?.tpState ?? null, version, actions };
+}
+
+/**
+ * What the actor is offered. Work taken back is given to another unit in one go where there is one: what was delivered
+ * to a unit elsewhere may have come from an office with nobody below. Helpers are taken back, and come with the next lead.
+ */
+function offeredTo({ app, now }: Ctx, file: CaseFile, actor: Actor): AllowedAction[] {
+  const offers = actionsFor(app, now, actor, file);
+  const below = actor.groupId === null ? [] : (units.of(app).get(actor.groupId)?.children ?? []);
+  const leads = (tpid: number | null) => file.items.some((item) => item.tpid === tpid && item.lead);
+  const again = offers.filter(({ action, tpid }) => action === 'cancelAssignment' && leads(tpid));
+  return below.length > 0 ? [...offers, ...again.map(({ tpid }) => ({ action: 'reassign' as const, tpid }))] : offers;
 }
 
 /** Everything on one message, for the units that handle it and for the platform. */

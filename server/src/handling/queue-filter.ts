@@ -16,6 +16,8 @@ import { seatsUnder } from '../forums/index.ts';
 export interface Narrowed {
   /** conditions on the message */
   where: RawBuilder<SqlBool>[];
+  /** and on when a row of the list is due, which may be the item's to say */
+  whenDue: RawBuilder<SqlBool>[];
   /** seats that are left of those given */
   fids: readonly number[] | null;
 }
@@ -46,13 +48,13 @@ export function narrowed(
   if (filter.days)
     add(sql`m."createDateline" >= ${new Date(dayBegins(shanghaiDay(now)).getTime() - (filter.days - 1) * DAY)}`);
   add(...between(otherTime(filter.timeType, due), filter.timeSt, filter.timeEd, 'timeEd'));
-  if (filter.due) add(dueWithin(due, filter.due, now));
   add(...wordsIn(filter));
   if (filter.searchState) add(sql`m."traceState" = any(${filter.searchState})`);
   if (filter.searchProcessState) add(processStateIn(filter.searchProcessState));
   if (filter.satisfaction) add(satisfactionIn(filter.satisfaction));
   const fids = filter.fids && [...new Set(filter.fids.flatMap((fid) => seatsUnder(app, fid)))];
-  return fids?.length === 0 ? null : { where, fids: fids ?? null };
+  const whenDue = filter.due ? [dueWithin(due, filter.due, now)] : [];
+  return fids?.length === 0 ? null : { where, whenDue, fids: fids ?? null };
 }
 
 /** Fields that a message simply has. */

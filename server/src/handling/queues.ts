@@ -186,7 +186,8 @@ function scopeOf(whose: Whose, { kind, display, order, filter }: Asked) {
   const { shows, due } = queue.displays[display] ?? fail('A0400');
   const narrow = narrowed(whose, filter, due);
   if (!narrow) return null;
-  const conditions = [queue.mine(whose, display), shows, ...(filter.due ? [queue.unended] : []), ...narrow.where];
+  const dated = filter.due ? [queue.unended, ...narrow.whenDue] : [];
+  const conditions = [queue.mine(whose, display), shows, ...dated, ...narrow.where];
   // In the order of evaluations stands what was evaluated.
   if (order === 'grade') conditions.push(sql`m."evaluatedAt" is not null`);
   const own = queue.fids?.(whose) ?? null;
@@ -209,10 +210,13 @@ const boardOrders = (due: RawBuilder<unknown>): Record<QueueOrder, RawBuilder<un
   grade: sql`m."evaluatedAt" desc, m.tid desc`,
 });
 const itemOrders: Record<Exclude<QueueOrder, 'grade'>, RawBuilder<unknown>> = {
-  due: sql`m."priorityLevel" desc, ${itemDue} nulls last, i.tpid`,
+  due: sql`i."priorityLevel" desc, ${itemDue}, i.tpid`,
   new: sql`i.tpid desc`,
   old: sql`i.tpid`,
 };
+
+/** Items without their messages, where nothing is asked of those: an index has all that is wanted. */
+const itemsOf = (aboutMessage: boolean) => (aboutMessage ? sql`item i join message m using (tid)` : sql`item i`);
 
 /** The rows of a list from one place on: where they are, in its order. */
 export async function queueRows(db: Db, whose: Whose, asked: Asked, skip: number, count: number): Promise<Place[]> {
@@ -221,7 +225,7 @@ export async function queueRows(db: Db, whose: Whose, asked: Asked, skip: number
   const order = asked.order ?? orders[0]!;
   if (!orders.includes(order)) return fail('A0400', { order: { name: 'invalid' } });
   if (!scope) return [];
-  const { fids, where, due } = scope;
+  const { fids, where, aboutMessage, due } = scope;
   if (fids) {
     const by = boardOrders(due)[order];
     const { rows } = await sql<Place>`
@@ -232,7 +236,7 @@ export async function queueRows(db: Db, whose: Whose, asked: Asked, skip: number
     return rows;
   }
   const { rows } = await sql<Place>`
-    select i.tid, i.tpid from item i join message m using (tid) where ${where}
+    select i.tid, i.tpid from ${itemsOf(aboutMessage)} where ${where}
     order by ${itemOrders[order as 'due']} limit ${count} offset ${skip}`.execute(db);
   return rows;
 }
@@ -260,19 +264,20 @@ const COUNT_MAX = 10_000;
 /** As far as a badge counts. */
 const BADGE_MAX = 1_000;
 
-/** Rows of a list up to a bound, with what a count needs of each; null where nothing can be in it. */
-function bounded(whose: Whose, asked: Asked, bound: number, wanted: RawBuilder<unknown> | null) {
+/** Rows of a list up to a bound, with the columns a count needs of each; null where nothing can be in it. */
+function bounded(whose: Whose, asked: Asked, bound: number, wanted: 'priorityLevel' | null) {
   const scope = scopeOf(whose, asked);
   if (!scope) return null;
   const { fids, where, aboutMessage } = scope;
-  const from = fids ? sql`message m` : aboutMessage || wanted ? sql`item i join message m using (tid)` : sql`item i`;
+  const from = fids ? sql`message m` : itemsOf(aboutMessage);
   const boardsOnly = fids ? sql`m.fid = any(${fids}) and` : sql``;
-  return sql`(select ${wanted ?? sql``} from ${from} where ${boardsOnly} ${where} limit ${bound})`;
+  const columns = wanted ? sql.ref(`${fids ? 'm' : 'i'}.${wanted}`) : sql``;
+  return sql`(select ${columns} from ${from} where ${boardsOnly} ${where} limit ${bound})`;
 }
 
 /** How many rows a list has, and how many of them are near (1) or past (2) their date. */
 export async function queueCount(db: Db, whose: Whose, asked: Asked) {
-  const rows = bounded(whose, asked, COUNT_MAX + 1, sql`m."priorityLevel"`);
+  const rows = bounded(whose, asked, COUNT_MAX + 1, 'priorityLevel');
   if (!rows) return { total: 0, more: false, priority1: 0, priority2: 0 };
   const found = await sql<{ total: number; priority1: number; priority2: number }>`
     select count(*)::int as total, count(*) filter (where "priorityLevel" = 1)::int as priority1,

@@ -132,7 +132,7 @@ describe('of a message of others', () => {
       ...['handling.detail', 'handling.open', 'handling.demandBetter'],
       // Its own notes, texts and places; what others hold stays theirs.
       ...['handling.release', 'handling.templates', 'handling.notes', 'handling.mentionable', 'handling.authorOthers'],
-      'delivery.send',
+      ...['delivery.send', 'cases.similar'],
     ]);
   });
 });

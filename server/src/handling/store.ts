@@ -26,6 +26,8 @@ export type Tables = {
     dueAt: Date | null;
     delayAskedTo: Generated<Date | null>;
     closedAt: Generated<Date | null>;
+    /** its message's: the database sees to it when that changes */
+    priorityLevel: Generated<number>;
   };
 };
 const tables = (db: Db) => db.withTables<Tables>();

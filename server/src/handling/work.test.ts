@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { group, uid } from '../base/testing/fixture.ts';
+import { fid, group, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { assigned, opened, posted, replied, usualText } from '../base/testing/story.ts';
 
@@ -263,6 +263,79 @@ describe('other messages of the same author', () => {
     const story = await assigned(board);
     await story.takeItem('city', 'cancelAssignment');
     expect((await board.ok('handling.authorOthers', { tid: story.tid }, 'bureau')).rows).toEqual([]);
+  });
+});
+
+describe('assigning where nobody is below', () => {
+  const offered = async (tid: number, as: 'city' | 'county' | 'bureau' | 'ministry') =>
+    (await board.ok('handling.detail', { tid }, as)).row.actions.map((one: { action: string }) => one.action);
+  const assigning = async (...asked: Parameters<typeof offered>) =>
+    (await offered(...asked)).filter((action: string) => /^assign(?!Delivered)/.test(action));
+  const tpidOf = async (tid: number, as: 'county' | 'bureau') =>
+    (await board.ok('handling.pageTo', { tids: String(tid), display: 4 }, as)).rows[0].item.tpid;
+  const refused = { code: 'B0009', data: { fields: { groupId: '本单位没有下级单位，不能交办' } } };
+
+  test('is neither offered to a unit nor accepted from it, in any round', async () => {
+    const story = await assigned(board);
+    const { tid } = story;
+    const onward = { tid, tpid: await tpidOf(tid, 'bureau'), groupId: group.station };
+    expect(await board.call('handling.assign', onward, 'bureau')).toMatchObject(refused);
+    const none = async (instead: string) => {
+      expect(await offered(tid, 'bureau')).toContain(instead);
+      expect(await assigning(tid, 'bureau')).toEqual([]);
+      expect(await code('handling.assign', onward, 'bureau')).not.toBe(0);
+    };
+    await none('submitReply');
+    await story.takeItem('bureau', 'submitReply');
+    await story.takeItem('city', 'pass');
+    await story.take('reviewer', 'demandImprovement');
+    await none('submitImprovement');
+    await story.takeItem('bureau', 'submitImprovement', { content: `${usualText}另附照片说明。` });
+    await story.takeItem('city', 'pass', { content: undefined });
+    await story.take('citizen', 'evaluate', { gradeLevel: 1, gradeManner: 1, gradeSpeed: 1, grade: 1 });
+    await none('submitExplanation');
+  });
+
+  test('nor to an office', async () => {
+    const { tid } = await opened(board, { fid: fid.ministry, typeId: 5, position: 1 });
+    expect(await offered(tid, 'ministry')).toContain('reply');
+    expect(await assigning(tid, 'ministry')).toEqual([]);
+    const given = { tid, groupId: group.city };
+    expect(await board.call('handling.assign', given, 'ministry')).toMatchObject(refused);
+  });
+
+  test('begins and ends with the last unit below', async () => {
+    const story = await opened(board);
+    await story.take('city', 'assign', { groupId: group.county });
+    await story.takeItem('county', 'receive');
+    const enable = async (enabled: boolean) => {
+      await sql`update unit set enabled = ${enabled} where "groupId" = ${group.station}`.execute(board.db);
+      await board.app.references.load(board.app);
+    };
+    expect(await assigning(story.tid, 'county')).toEqual(['assignOn']);
+    await enable(false);
+    expect(await assigning(story.tid, 'county')).toEqual([]);
+    await enable(true);
+    expect(await assigning(story.tid, 'county')).toEqual(['assignOn']);
+  });
+
+  test('what was taken back goes to another unit only where there is one', async () => {
+    const below = await assigned(board);
+    expect(await offered(below.tid, 'city')).toEqual(expect.arrayContaining(['cancelAssignment', 'reassign']));
+    const delivered = await opened(board, { fid: fid.ministry, typeId: 5, position: 1 });
+    await delivered.take('ministry', 'assignDelivered', { groupId: group.city });
+    expect(await offered(delivered.tid, 'ministry')).toContain('cancelAssignment');
+    expect(await offered(delivered.tid, 'ministry')).not.toContain('reassign');
+  });
+
+  test('a helper is taken back, not replaced', async () => {
+    const story = await opened(board);
+    await story.take('city', 'assign', { groupId: group.county, helperGroupIds: [group.bureau] });
+    const { actions } = (await board.ok('handling.detail', { tid: story.tid }, 'city')).row;
+    const [lead, helper] = (await story.rows()).items.map(({ tpid }) => tpid);
+    const of = (name: string) =>
+      actions.flatMap((one: { action: string; tpid: number }) => (one.action === name ? one.tpid : []));
+    expect([of('cancelAssignment'), of('reassign')]).toEqual([[lead, helper], [lead]]);
   });
 });
 

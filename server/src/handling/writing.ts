@@ -3,9 +3,9 @@ import type { writing as contract } from '@board/contract/handling/writing';
 import { attachmentByAid, takeOutAttachment } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
-import { findMessage, lockMessage } from '../messages/index.ts';
+import { findMessage } from '../messages/index.ts';
 import type { CaseFile } from './case.ts';
-import { actionsFor, loadCase } from './engine.ts';
+import { actionsFor, loadCase, lockCase } from './engine.ts';
 import { hold, letGo, refuseHeld, textOf } from './leases.ts';
 import { isParty } from './present.ts';
 
@@ -14,15 +14,15 @@ export type WritingCalls = keyof typeof contract;
 
 export const writingCalls: Pick<Handlers<'handling'>, WritingCalls> = {
   async hold({ tid, tpid, takeOver, reason }, ctx) {
-    const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
-    writingAction(ctx, await loadCase(ctx.app, ctx.db, message), tpid ?? null);
-    return await hold(ctx, textOf(tid, tpid ?? null, ctx.viewer.groupId!), message, { takeOver, reason });
+    const file = await lockCase(ctx, tid);
+    writingAction(ctx, file, tpid ?? null);
+    return await hold(ctx, textOf(tid, tpid ?? null, ctx.viewer.groupId!), file.message, { takeOver, reason });
   },
 
   async release({ tid, tpid }, ctx) {
-    const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
-    if (!isParty(await loadCase(ctx.app, ctx.db, message), ctx.viewer.groupId!)) fail('B0002');
-    await letGo(ctx, textOf(tid, tpid ?? null, ctx.viewer.groupId!), message);
+    const file = await lockCase(ctx, tid);
+    if (!isParty(file, ctx.viewer.groupId!)) fail('B0002');
+    await letGo(ctx, textOf(tid, tpid ?? null, ctx.viewer.groupId!), file.message);
     return {};
   },
 

@@ -17,6 +17,7 @@ export {
   datesGiven,
   deleteDraft,
   findMessage,
+  firstGrades,
   firstReplies,
   insertAnswer,
   insertEvaluation,

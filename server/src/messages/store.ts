@@ -351,6 +351,18 @@ export async function firstReplies(db: Db, tids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.tid, row.at]));
 }
 
+/** Totals of the first evaluations of messages; those without one that counts are absent. */
+export async function firstGrades(db: Db, tids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tables(db)
+    .selectFrom('evaluation')
+    .select(['tid', 'grade'])
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .where('round', '=', 1)
+    .where('voidedAt', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.tid, row.grade]));
+}
+
 /** Changes how often a message was kept or concerns others; answers the new number. */
 export async function addToMessage(db: Db, tid: number, column: 'favNum' | 'likesNum', by: 1 | -1): Promise<number> {
   const row = await tables(db)

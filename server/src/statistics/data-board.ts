@@ -5,7 +5,7 @@ import { fail } from '../base/refusal.ts';
 import { type Board, board, boards, seatsUnder } from '../forums/index.ts';
 import { overdueBySeat } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
-import { figuresOf } from './figures.ts';
+import { officeFiguresOf } from './figures.ts';
 import { ranked } from './rules.ts';
 import { boardMonths, domainSums } from './store.ts';
 
@@ -24,7 +24,7 @@ export async function dataBoard(
   const top = tops.find((one) => shown.path.includes(one.fid)) ?? fail('B0002');
   const below = [...shown.seats, ...shown.regions];
   const fids = below.map((one) => one.fid);
-  const [figures, ...units] = await figuresOf(app, db, [shown.fid, ...fids], from, to);
+  const [figures, ...units] = await officeFiguresOf(app, db, [shown.fid, ...fids], from, to);
   const late = await overdueBySeat(db, seatsUnder(app, shown.fid), now);
   const overdueOf = (one: number) => seatsUnder(app, one).reduce((sum, seat) => sum + (late.get(seat) ?? 0), 0);
   const rows = units.map((one) => ({ ...one, kind: board(app, one.fid)!.kind, overdue: overdueOf(one.fid) }));

@@ -1,10 +1,10 @@
-import type { BoardFigures } from '@board/contract/statistics';
+import type { BoardFigures, OfficeFigures } from '@board/contract/statistics';
 import type { App } from '../base/app.ts';
 import { shanghaiDay } from '../base/calendar.ts';
 import type { Db } from '../base/db.ts';
 import { board } from '../forums/index.ts';
 import { firstDay, median, monthBefore, percent } from './rules.ts';
-import { type BoardMonth, boardMonths } from './store.ts';
+import { type BoardMonth, boardMonths, type SumName } from './store.ts';
 import { COUNTRY } from './sums.ts';
 
 /** The year as the board's figures mean it (wire.md §6): from the first of the same month last year to today. */
@@ -14,26 +14,32 @@ export function yearUntil(now: Date): { from: string; to: string; month: number 
   return { from: firstDay(month), to, month };
 }
 
-/** The figures of boards since a month, or until another, in the order given; zeros where nothing was written. */
-export async function figuresOf(
+/** The figures of boards since a month, in the order given; zeros where nothing was written. */
+export async function figuresOf(app: App, db: Db, fids: readonly number[], month: number): Promise<BoardFigures[]> {
+  const rows = await boardMonths(db, fids, month);
+  return fids.map((fid) => publicFigures(app, fid, rows.filter(of(fid))));
+}
+
+/** The figures of boards from one month to another, with what only offices see, in the order given. */
+export async function officeFiguresOf(
   app: App,
   db: Db,
   fids: readonly number[],
-  month: number,
-  to?: number,
-): Promise<BoardFigures[]> {
-  const rows = await boardMonths(db, fids, month, to);
-  return fids.map((fid) =>
-    summed(
-      app,
-      fid,
-      rows.filter((row) => row.fid === fid),
-    ),
-  );
+  from: number,
+  to: number,
+): Promise<OfficeFigures[]> {
+  const rows = await boardMonths(db, fids, from, to);
+  return fids.map((fid) => {
+    const months = rows.filter(of(fid));
+    return { ...publicFigures(app, fid, months), ...ownFigures(months) };
+  });
 }
 
-function summed(app: App, fid: number, months: readonly BoardMonth[]): BoardFigures {
-  const sum = (name: Exclude<keyof BoardMonth, 'days'>) => months.reduce((total, row) => total + row[name], 0);
+const of = (fid: number) => (row: BoardMonth) => row.fid === fid;
+const sumIn = (months: readonly BoardMonth[]) => (name: SumName) => months.reduce((total, row) => total + row[name], 0);
+
+function publicFigures(app: App, fid: number, months: readonly BoardMonth[]): BoardFigures {
+  const sum = sumIn(months);
   const days = months.reduce<number[]>((total, row) => row.days.map((count, i) => count + (total[i] ?? 0)), []);
   const [due, replied, onTime] = [sum('due'), sum('replied'), sum('onTime')];
   const [evaluable, evaluated] = [sum('evaluable'), sum('evaluated')];
@@ -49,5 +55,19 @@ function summed(app: App, fid: number, months: readonly BoardMonth[]): BoardFigu
     evaluationRate: percent(evaluated, evaluable),
     satisfiedRate: percent(satisfied, evaluated),
     solvedRate: percent(solved, evaluated),
+  };
+}
+
+function ownFigures(months: readonly BoardMonth[]): Omit<OfficeFigures, keyof BoardFigures> {
+  const sum = sumIn(months);
+  const [extended, assigned, returned] = [sum('extended'), sum('assigned'), sum('returned')];
+  const [mustExplain, explained] = [sum('mustExplain'), sum('explained')];
+  const [evaluatedTwice, improved] = [sum('evaluatedTwice'), sum('improved')];
+  return {
+    ...{ extended, assigned, returned, mustExplain, explained, evaluatedTwice, improved },
+    extendedRate: percent(extended, sum('due')),
+    returnedRate: percent(returned, assigned),
+    explainedRate: percent(explained, mustExplain),
+    improvedRate: percent(improved, evaluatedTwice),
   };
 }

@@ -6,7 +6,7 @@ import { mountCsv } from './csv.ts';
 import { figuresListener } from './listener.ts';
 
 export { addUp, countAnew } from './store.ts';
-export { countedAs, type Figured, Sums } from './sums.ts';
+export { countedAs, type Figured, type Past, Sums } from './sums.ts';
 
 /** A message's event may change the figures of its boards, and of those it was moved away from. */
 function staleAfter(app: App, event: BoardEvent): string[] {

@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
-import type { Listener } from '../base/events.ts';
+import { eventsAmong, type Listener } from '../base/events.ts';
 import { board } from '../forums/index.ts';
-import { firstReplies, messagesIn } from '../messages/index.ts';
+import { firstGrades, firstReplies, messagesIn } from '../messages/index.ts';
 import { calendar } from '../settings/index.ts';
 import type { Counted } from './rules.ts';
 import { addUp, countedBefore, keepCounted } from './store.ts';
-import { countedAs, Sums } from './sums.ts';
+import { countedAs, Sums, toldBy } from './sums.ts';
 
 /**
  * Keeps the figures in step with the messages. Each is counted as it is now, and what it added before is taken away, so
@@ -23,18 +24,24 @@ export const figuresListener = (app: App): Listener => ({
 async function count(app: App, db: Db, tids: readonly number[]): Promise<void> {
   const before = await countedBefore(db, tids);
   const replies = await firstReplies(db, tids);
+  const grades = await firstGrades(db, tids);
+  const events = Map.groupBy(await eventsAmong(db, tids, toldBy), ({ tid }) => tid);
   const sums = new Sums();
   const kept: { tid: number; counted: Counted }[] = [];
   const gone: number[] = [];
   for (const message of await messagesIn(db, tids)) {
-    const repliedAt = replies.get(message.tid) ?? null;
-    const now = countedAs(message, board(app, message.fid)!, calendar.of(app), repliedAt);
-    const old = before.get(message.tid);
-    if (JSON.stringify(old) === JSON.stringify(now ?? undefined)) continue;
+    const { tid, fid } = message;
+    const now = countedAs(message, board(app, fid)!, calendar.of(app), {
+      repliedAt: replies.get(tid) ?? null,
+      firstGrade: grades.get(tid) ?? null,
+      events: events.get(tid) ?? [],
+    });
+    const old = before.get(tid);
+    if (isDeepStrictEqual(old, now ?? undefined)) continue;
     if (old) sums.add(old, -1);
     if (now) sums.add(now, 1);
-    if (now) kept.push({ tid: message.tid, counted: now });
-    else gone.push(message.tid);
+    if (now) kept.push({ tid, counted: now });
+    else gone.push(tid);
   }
   if (kept.length + gone.length === 0) return;
   await keepCounted(db, kept, gone);

@@ -5,7 +5,8 @@ const message: Countable = {
   fids: [0, 4, 539],
   ...{ typeId: 2, domainId: 7, subDomainId: 184, threadState: 1, traceState: 3, excludedFromFigures: false },
   ...{ usesEvaluation: true, grade: 2.5, gradeLevel: 2, openedDay: '2026-11-02', repliedDay: '2026-11-09' },
-  ...{ repliedInTime: true, workingDays: 5 },
+  ...{ repliedInTime: true, workingDays: 5, firstGrade: null, needExplain: false, closedUnrated: false },
+  ...{ extended: false, assigned: false, returned: false },
 };
 
 describe('a message counts', () => {
@@ -30,6 +31,35 @@ describe('a message counts', () => {
     }));
   test('not as evaluated where nobody evaluates', () =>
     expect(counted({ ...message, usesEvaluation: false })).toMatchObject({ evaluable: false, evaluated: false }));
+  test('as explained only where an explanation was owed', () => {
+    const of = (change: Partial<Countable>) => {
+      const { mustExplain, explained } = counted({ ...message, ...change })!;
+      return [mustExplain, explained];
+    };
+    expect(of({ needExplain: true })).toEqual([true, false]);
+    expect(of({ traceState: 11 })).toEqual([true, true]);
+    expect(of({ traceState: 12 })).toEqual([true, true]);
+    expect(of({ traceState: 13 })).toEqual([true, true]);
+    expect(of({ traceState: 21, closedUnrated: true })).toEqual([true, true]);
+    // Explained of its own accord, or not asked for at all.
+    expect(of({ traceState: 21 })).toEqual([false, false]);
+    expect(of({})).toEqual([false, false]);
+    expect(of({ needExplain: true, grade: null })).toEqual([false, false]);
+  });
+  test('as improved where the second evaluation is above the first', () => {
+    const of = (change: Partial<Countable>) => {
+      const { evaluatedTwice, improved } = counted({ ...message, traceState: 13, ...change })!;
+      return [evaluatedTwice, improved];
+    };
+    expect(of({ firstGrade: 2 })).toEqual([true, true]);
+    expect(of({ firstGrade: 2.5 })).toEqual([true, false]);
+    expect(of({ firstGrade: 3 })).toEqual([true, false]);
+    expect(of({ firstGrade: 1, traceState: 11 })).toEqual([false, false]);
+  });
+  test('as returned only where it was assigned', () => {
+    expect(counted({ ...message, returned: true })).toMatchObject({ assigned: false, returned: false });
+    expect(counted({ ...message, assigned: true, returned: true })).toMatchObject({ returned: true });
+  });
   test('among the slowest together', () => expect(counted({ ...message, workingDays: 200 })!.workingDays).toBe(60));
 });
 

@@ -13,6 +13,17 @@ export interface Countable {
   usesEvaluation: boolean;
   grade: number | null;
   gradeLevel: number | null;
+  /** total of the first evaluation, once there is a second */
+  firstGrade: number | null;
+  /** an explanation is owed and not there yet */
+  needExplain: boolean;
+  /** nobody evaluated the explanation that was owed: that closed the message */
+  closedUnrated: boolean;
+  /** its date was put off by the office that has it */
+  extended: boolean;
+  /** that office gave it to a unit below; it came back from there because a return was granted */
+  assigned: boolean;
+  returned: boolean;
   /** days in Shanghai, 2026-11-21; null while it has not come so far */
   openedDay: string | null;
   repliedDay: string | null;
@@ -33,14 +44,30 @@ export interface Counted {
   evaluated: boolean;
   satisfied: boolean;
   solved: boolean;
+  extended: boolean;
+  assigned: boolean;
+  returned: boolean;
+  mustExplain: boolean;
+  explained: boolean;
+  evaluatedTwice: boolean;
+  improved: boolean;
   workingDays: number;
 }
+
+/** What is said of a message by yes or no, and summed by the month in which it was opened. */
+export const flags = [
+  ...(['onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'extended', 'assigned', 'returned'] as const),
+  ...(['mustExplain', 'explained', 'evaluatedTwice', 'improved'] as const),
+];
+export type Flag = (typeof flags)[number];
 
 /** Replies that took longer than this many working days are counted together. */
 export const LONGEST = 60;
 /** Grades above this are 很满意, 满意 or 基本满意 (domain.md A3). */
 const SATISFIED_ABOVE = 2;
 const SOLVED_FROM = 3;
+/** States that only an explanation leads to which was owed. */
+const EXPLAINED: readonly number[] = [TraceState.explained, TraceState.explanationImproved, TraceState.evaluatedTwice];
 
 /**
  * A message as the figures count it (domain.md A3): opened by the review, to be read by everyone or not; thanks and
@@ -52,6 +79,8 @@ export function counted(message: Countable): Counted | null {
   if (!isOpen || !openedDay || typeId === TypeId.thanks || message.excludedFromFigures) return null;
   const replied = message.traceState > TraceState.toReply && message.repliedDay !== null;
   const evaluated = replied && message.usesEvaluation && message.grade !== null;
+  const explained = evaluated && (EXPLAINED.includes(message.traceState) || message.closedUnrated);
+  const evaluatedTwice = evaluated && message.traceState === TraceState.evaluatedTwice;
   return {
     fids: message.fids,
     domainId: message.domainId,
@@ -63,6 +92,13 @@ export function counted(message: Countable): Counted | null {
     evaluated,
     satisfied: evaluated && message.grade! > SATISFIED_ABOVE,
     solved: evaluated && (message.gradeLevel ?? 0) >= SOLVED_FROM,
+    extended: message.extended,
+    assigned: message.assigned,
+    returned: message.assigned && message.returned,
+    mustExplain: explained || (evaluated && message.needExplain),
+    explained,
+    evaluatedTwice,
+    improved: evaluatedTwice && message.firstGrade !== null && message.grade! > message.firstGrade,
     workingDays: Math.min(message.workingDays, LONGEST),
   };
 }

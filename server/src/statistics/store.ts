@@ -1,23 +1,15 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 import { hearAnew } from '../base/events.ts';
-import type { Counted } from './rules.ts';
+import { type Counted, type Flag, flags } from './rules.ts';
+
+/** What of a board and month is simply added. */
+export const sumNames = ['due', 'replied', 'replies', ...flags] as const;
+export type SumName = 'due' | 'replied' | 'replies' | Flag;
 
 type Tables = {
   figureMessage: { tid: number; counted: Counted };
-  figureBoard: {
-    fid: number;
-    month: number;
-    due: number;
-    replied: number;
-    onTime: number;
-    evaluable: number;
-    evaluated: number;
-    satisfied: number;
-    solved: number;
-    replies: number;
-    days: number[];
-  };
+  figureBoard: { fid: number; month: number; days: number[] } & Record<SumName, number>;
   figureTopic: { fid: number; month: number; domainId: number; subDomainId: number; messages: number };
   figureDay: { day: string; messages: number; replies: number };
 };
@@ -59,12 +51,11 @@ interface Summed {
 /** Adds to the sums; what is taken away comes as a negative number. */
 export async function addUp(db: Db, sums: Summed): Promise<void> {
   const [boards, topics, days] = [[...sums.boards.values()], [...sums.topics.values()], [...sums.days.values()]];
+  const added = sumNames.map((name) => sql`${sql.ref(name)} = old.${sql.ref(name)} + excluded.${sql.ref(name)}`);
   await sql`insert into "figureBoard" as old
     select * from jsonb_populate_recordset(null::"figureBoard", ${JSON.stringify(boards)}::jsonb)
     on conflict (fid, month) do update set
-      due = old.due + excluded.due, replied = old.replied + excluded.replied, "onTime" = old."onTime" + excluded."onTime",
-      evaluable = old.evaluable + excluded.evaluable, evaluated = old.evaluated + excluded.evaluated,
-      satisfied = old.satisfied + excluded.satisfied, solved = old.solved + excluded.solved, replies = old.replies + excluded.replies,
+      ${sql.join(added)},
       days = (select coalesce(array_agg(coalesce(a, 0) + coalesce(b, 0) order by place), '{}')
         from unnest(old.days, excluded.days) with ordinality as sums(a, b, place))`.execute(db);
   await sql`insert into "figureTopic" as old

@@ -1,9 +1,10 @@
+import { TraceState } from '@board/contract/codes';
 import type { OrganizationCode } from '@board/contract/who';
 import { type Calendar, shanghaiDay } from '../base/calendar.ts';
 import { DAY } from '../base/clock.ts';
 import { type Message, usesEvaluation } from '../messages/index.ts';
-import { type Counted, counted, LONGEST, monthOf } from './rules.ts';
-import type { BoardMonth, Day, TopicMonth } from './store.ts';
+import { type Counted, counted, flags, LONGEST, monthOf } from './rules.ts';
+import { type BoardMonth, type Day, type SumName, sumNames, type TopicMonth } from './store.ts';
 
 /** The whole country among the boards. */
 export const COUNTRY = 0;
@@ -17,6 +18,7 @@ interface Stands {
 /** What the figures ask of a message. */
 export type Figured = Pick<
   Message,
+  | 'fid'
   | 'typeId'
   | 'domainId'
   | 'subDomainId'
@@ -27,18 +29,41 @@ export type Figured = Pick<
   | 'gradeLevel'
   | 'threadsCheckTime'
   | 'replyDueAt'
+  | 'extendedAt'
+  | 'needExplain'
 >;
 
-/** What a message on a board adds to the sums as it stands now, its first reply given when it was; null for nothing. */
+/** What happened to a message that it does not say itself. */
+export interface Past {
+  /** its first reply */
+  repliedAt: Date | null;
+  /** total of its first evaluation */
+  firstGrade: number | null;
+  /** its events of `toldBy`, with the board it lay on after them */
+  events: readonly { kind: string; fid: number | null }[];
+}
+
+/** Events that say more than the message does. */
+export const toldBy = ['assigned', 'deliveryGranted', 'returnGranted', 'secondEvaluationClosed'] as const;
+
+/** What a message on a board adds to the sums as it stands now; null for nothing. */
 export function countedAs(
   message: Figured,
   { path, organization }: Stands,
   calendar: Calendar,
-  repliedAt: Date | null,
+  { repliedAt, firstGrade, events }: Past,
 ): Counted | null {
-  const { threadsCheckTime: openedAt, replyDueAt } = message;
+  const { threadsCheckTime: openedAt, replyDueAt, traceState } = message;
+  const has = (...kinds: (typeof toldBy)[number][]) =>
+    // What another office did before the message was moved is not this one's.
+    events.some(({ kind, fid }) => fid === message.fid && kinds.some((one) => one === kind));
   return counted({
     ...message,
+    firstGrade,
+    closedUnrated: traceState === TraceState.closed && has('secondEvaluationClosed'),
+    extended: message.extendedAt !== null,
+    assigned: has('assigned', 'deliveryGranted'),
+    returned: has('returnGranted'),
     fids: [COUNTRY, ...path],
     usesEvaluation: usesEvaluation(message.typeId, organization),
     openedDay: openedAt && shanghaiDay(openedAt),
@@ -66,11 +91,7 @@ export class Sums {
     for (const fid of one.fids) {
       const sum = this.#board(fid, month);
       sum.due += times;
-      if (one.onTime) sum.onTime += times;
-      if (one.evaluable) sum.evaluable += times;
-      if (one.evaluated) sum.evaluated += times;
-      if (one.satisfied) sum.satisfied += times;
-      if (one.solved) sum.solved += times;
+      for (const flag of flags) if (one[flag]) sum[flag] += times;
       if (one.repliedDay) {
         sum.replied += times;
         sum.days[one.workingDays] = (sum.days[one.workingDays] ?? 0) + times;
@@ -83,7 +104,7 @@ export class Sums {
   }
 
   #board(fid: number, month: number): BoardMonth {
-    const zeros = { due: 0, replied: 0, onTime: 0, evaluable: 0, evaluated: 0, satisfied: 0, solved: 0, replies: 0 };
+    const zeros = Object.fromEntries(sumNames.map((name) => [name, 0])) as Record<SumName, number>;
     return put(this.boards, `${fid} ${month}`, () => ({ fid, month, ...zeros, days: Array(LONGEST + 1).fill(0) }));
   }
 

@@ -5,12 +5,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Breadcrumb, Button, Empty, Input, Segmented, Select, Skeleton, Typography } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../lib/client.ts';
-import { numberOf } from '../lib/format.ts';
 import { saveFile } from '../lib/save-file.ts';
-import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
 import css from '../parts/data-board/data-board.module.css';
 import { DomainBars } from '../parts/data-board/domain-bars.tsx';
+import { Facts } from '../parts/data-board/facts.tsx';
+import { type Group, groupNames, type Measure, shareIn, shareNames } from '../parts/data-board/measures.ts';
 import { MonthChart } from '../parts/data-board/month-chart.tsx';
 import {
   firstDayOf,
@@ -61,10 +61,7 @@ export default function DataBoard() {
   );
   return (
     <>
-      <div className={css.head}>
-        <Typography.Title level={1}>{texts.title}</Typography.Title>
-        <Link to={`/g/iframe?url=${encodeURIComponent('/data#definitions')}`}>{texts.definitions}</Link>
-      </div>
+      <Typography.Title level={1}>{texts.title}</Typography.Title>
       <div className={css.bar}>
         <Segmented
           aria-label={texts.period}
@@ -88,6 +85,8 @@ export default function DataBoard() {
           months={chosen}
           boardAt={(fid) => `?${hrefWith({ fid })}`}
           choose={(fid) => set({ fid })}
+          group={groupNames.find((one) => one === params.get('group')) ?? 'reply'}
+          onGroup={(group) => set({ group })}
         />
       ) : wrong ? null : (
         <Skeleton active />
@@ -102,11 +101,13 @@ interface Props {
   /** the address of another board's figures */
   boardAt: (fid: number) => string;
   choose: (fid: number) => void;
+  /** which figures the units are compared by */
+  group: Group;
+  onGroup: (group: Group) => void;
 }
 
-function Figures({ data, months, boardAt, choose }: Props) {
+function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {
   const { dataBoard: texts } = useTexts();
-  const { language } = useSite();
   const { figures, path, tops, minimum, units } = data;
   if (!figures) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} />;
   const here = path.at(-1)!;
@@ -116,42 +117,14 @@ function Figures({ data, months, boardAt, choose }: Props) {
     `/g/taskBoard/allMessage?${new URLSearchParams({ fids: String(fid), ...more })}`;
   const overdueOf = (fid: number) =>
     listOf(fid, { due: 'overdue', searchState: String(TraceState.toReply), thanksFlag: '0' });
-  const facts: [label: string, value: React.ReactNode, more: React.ReactNode][] = [
-    [
-      texts.received,
-      numberOf(figures.due, language),
-      <Link key="list" to={listOf(here.fid, opened)}>
-        {texts.list}
-      </Link>,
-    ],
-    [
-      texts.answered,
-      percent(figures.replyRate, language),
-      <Link key="list" to={listOf(here.fid, { ...opened, searchState: replied.join(',') })}>
-        {texts.share(numberOf(figures.replied, language), numberOf(figures.due, language))}
-      </Link>,
-    ],
-    [texts.onTime, percent(figures.onTimeRate, language), share(figures.onTime, figures.due)],
-    [
-      texts.medianDays,
-      figures.medianDays === null ? '—' : texts.days(numberOf(figures.medianDays, language)),
-      texts.median,
-    ],
-    [texts.satisfied, percent(figures.satisfiedRate, language), share(figures.satisfied, figures.evaluated)],
-    [texts.evaluated, percent(figures.evaluationRate, language), share(figures.evaluated, figures.evaluable)],
-    [
-      texts.overdue,
-      <span key="late" className={data.overdue > 0 ? css.late : undefined}>
-        {numberOf(data.overdue, language)}
-      </span>,
-      <Link key="list" to={overdueOf(here.fid)}>
-        {texts.list}
-      </Link>,
-    ],
-  ];
-  function share(part: number, whole: number) {
-    return texts.share(numberOf(part, language), numberOf(whole, language));
-  }
+  const lists: Partial<Record<Measure, string>> = {
+    received: listOf(here.fid, opened),
+    answered: listOf(here.fid, { ...opened, searchState: replied.join(',') }),
+    overdue: overdueOf(here.fid),
+    evaluated: listOf(here.fid, { ...opened, satisfaction: '1,2,3,4,5' }),
+    satisfied: listOf(here.fid, { ...opened, satisfaction: '1,2,3' }),
+    improved: listOf(here.fid, { ...opened, searchState: String(TraceState.evaluatedTwice) }),
+  };
   const known = new Map(data.months.map((one) => [one.month, one]));
   const every = monthsBetween(months).map((month) => known.get(month) ?? { month, due: 0, replies: 0 });
   return (
@@ -176,17 +149,7 @@ function Figures({ data, months, boardAt, choose }: Props) {
         </nav>
         <Button onClick={save}>{texts.export}</Button>
       </div>
-      <dl className={css.facts}>
-        {facts.map(([label, value, more]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <b>{value}</b>
-              <span className={css.soft}>{more}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts {...{ figures, overdue: data.overdue, lists }} />
       <div className={css.two}>
         <MonthChart months={every} />
         {data.domains.length > 0 ? (
@@ -199,7 +162,13 @@ function Figures({ data, months, boardAt, choose }: Props) {
       {kinds.map((kind) => {
         const rows = units.filter((one) => one.kind === kind);
         return rows.length > 0 ? (
-          <UnitTable key={kind} title={texts.units[kind]} {...{ rows, minimum, overdueOf }} hrefOf={boardAt} />
+          <UnitTable
+            key={kind}
+            title={texts.units[kind]}
+            {...{ rows, minimum, group, overdueOf }}
+            onGroup={onGroup}
+            hrefOf={boardAt}
+          />
         ) : null;
       })}
     </>
@@ -213,19 +182,19 @@ function Figures({ data, months, boardAt, choose }: Props) {
   /** Everything that is shown, as one table: the board itself first, then those below. */
   function sheet(): string {
     const head = [
-      ...[texts.unit, texts.received, texts.answered, texts.onTime, texts.medianDays],
-      ...[texts.evaluated, texts.satisfied, texts.overdue, texts.place],
+      ...[texts.unit, texts.received, texts.medianDays, texts.overdue, texts.place],
+      ...shareNames.flatMap((name) => [texts[name], texts.of(texts[name]), texts.rate(texts[name])]),
     ];
     const own = { ...figures!, name: here.name, overdue: data.overdue, place: null };
     return csvOf([
       head,
       ...[own, ...units].map((row) => [
-        ...[row.name, row.due, row.replied, row.onTime, row.medianDays ?? ''],
-        ...[row.evaluated, row.satisfied, row.overdue, row.place ?? ''],
+        ...[row.name, row.due, row.medianDays ?? '', row.overdue, row.place ?? ''],
+        ...shareNames.flatMap((name) => {
+          const { percent, part, whole } = shareIn(row, name);
+          return [part, whole, percent ?? ''];
+        }),
       ]),
     ]);
   }
 }
-
-const percent = (value: number | null, language: Parameters<typeof numberOf>[1]) =>
-  value === null ? '—' : `${numberOf(value, language)}%`;

@@ -103,7 +103,7 @@ export default function WorkTable() {
       {urgent.length > 0 ? (
         <>
           <h2 className={css.lead}>{workTable.first}</h2>
-          <WorkList rows={urgent} hrefOf={taskOf} loading={false} searched={false} columns={['unit', 'due', 'state']} />
+          <WorkList rows={urgent} hrefOf={taskOf} loading={false} searched={false} columns={['due', 'state']} />
         </>
       ) : null}
     </>

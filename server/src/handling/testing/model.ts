@@ -29,13 +29,14 @@ const newItem = {
 export function applied(app: App, file: CaseFile, change: Change, now: Date, next: Numbers): CaseFile {
   const { tid } = file.message;
   const message = { ...file.message, ...change.message, version: file.message.version + 1, lastUpdate: now } as Message;
-  let items: Item[] = [...file.items];
+  const { priorityLevel } = message;
+  let items: Item[] = file.items.map((item) => ({ ...item, priorityLevel }));
   for (const { tpid, patch } of change.items ?? []) {
     const moved = patch.tpState === undefined ? {} : { stateAt: now };
     items = items.map((one) => (one.tpid === tpid ? ({ ...one, ...patch, ...moved } as Item) : one));
   }
   for (const item of change.newItems ?? []) {
-    items.push({ ...newItem, ...item, tid, tpid: next.tpid++, createdAt: now, stateAt: now } as Item);
+    items.push({ ...newItem, ...item, tid, priorityLevel, tpid: next.tpid++, createdAt: now, stateAt: now } as Item);
   }
   let answers: AnswerRow[] = [...file.answers];
   for (const { asid, patch } of change.answers ?? []) {

@@ -25,6 +25,7 @@ import {
   notDesignated,
   replyText,
   returnInTime,
+  someoneBelow,
   targetsBelow,
 } from '../guards.ts';
 import type { Item } from '../store.ts';
@@ -188,7 +189,7 @@ export const chain = [
     by: 'assignee',
     on: 'item',
     from: (file, item) => item.lead && stateIs(item, TpState.toReply) && noActiveChild(file, item),
-    may: [depthLeft],
+    may: [someoneBelow, depthLeft],
     check: [targetsBelow, dueBeforeOwn],
     to: (s) => {
       const { newItems, unit } = newAssignment(s, s.item, TpState.toAccept);

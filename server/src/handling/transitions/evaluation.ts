@@ -19,6 +19,7 @@ import {
   fullReason,
   noActiveChild,
   replyText,
+  someoneBelow,
   targetsBelow,
 } from '../guards.ts';
 import type { Assigning } from '../inputs.ts';
@@ -147,6 +148,7 @@ export const evaluation = [
       file.message.recheckState !== RecheckState.asked &&
       nothingActive(file) &&
       mayAssign(file),
+    may: [someoneBelow],
     check: [targetsBelow, dueBeforeOwn],
     to: (s) => handedOn(s, null, TpState.toExplain),
     event: 'explanationAssigned',
@@ -159,7 +161,7 @@ export const evaluation = [
     by: 'assignee',
     on: 'item',
     from: (file, item) => item.lead && stateIs(item, TpState.toExplain) && noActiveChild(file, item),
-    may: [depthLeft],
+    may: [someoneBelow, depthLeft],
     check: [targetsBelow, dueBeforeOwn],
     to: (s) => handedOn(s, s.item, TpState.toExplain),
     event: 'explanationAssigned',
@@ -332,6 +334,7 @@ export const evaluation = [
     on: 'message',
     // What was taken back from one unit goes to another (domain.md B2, list-from 1).
     from: (file) => improvable(file) && mayAssign(file),
+    may: [someoneBelow],
     check: [targetsBelow, dueBeforeOwn],
     to: (s) => handedOn(s, null, TpState.toImprove),
     event: 'improvementAssigned',
@@ -344,7 +347,7 @@ export const evaluation = [
     by: 'assignee',
     on: 'item',
     from: (file, item) => item.lead && stateIs(item, TpState.toImprove) && noActiveChild(file, item),
-    may: [depthLeft],
+    may: [someoneBelow, depthLeft],
     check: [targetsBelow, dueBeforeOwn],
     to: (s) => handedOn(s, s.item, TpState.toImprove),
     event: 'improvementAssigned',

@@ -37,6 +37,7 @@ import {
   fullReason,
   notAssigned,
   replyText,
+  someoneBelow,
   targetsBelow,
 } from '../guards.ts';
 import { row } from './define.ts';
@@ -187,6 +188,7 @@ export const office = [
     by: 'owner',
     on: 'message',
     from: (file) => toReply(file) && nothingActive(file) && mayAssign(file),
+    may: [someoneBelow],
     check: [targetsBelow, dueBeforeOwn],
     to: (s) => {
       const { newItems, unit } = newAssignment(s, null, TpState.toAccept);

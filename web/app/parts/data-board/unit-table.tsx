@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@board/contract';
-import { Table } from 'antd';
+import { Segmented, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
 import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './data-board.module.css';
+import { type Group, groupNames, groups, isShare, type Measure, shareIn } from './measures.ts';
 import { Rate } from './rate.tsx';
 
 export type UnitRow = AnswerOf<'statistics.dataBoard'>['units'][number];
@@ -14,6 +15,9 @@ interface Props {
   title: string;
   rows: readonly UnitRow[];
   minimum: number;
+  /** which of the figures */
+  group: Group;
+  onGroup: (group: Group) => void;
   /** the board of a unit */
   hrefOf: (fid: number) => string;
   /** the list of its overdue messages */
@@ -28,50 +32,16 @@ const by = (value: (row: UnitRow) => number | null) => ({
 });
 
 /** The units below, side by side: every share with what it is made of, places only where there are enough messages. */
-export function UnitTable({ title, rows, minimum, hrefOf, overdueOf }: Props) {
+export function UnitTable({ title, rows, minimum, group, onGroup, hrefOf, overdueOf }: Props) {
   const { dataBoard: texts } = useTexts();
   const { language } = useSite();
-  const columns: ColumnsType<UnitRow> = [
-    {
-      title: texts.unit,
-      render: (_, row) => (
-        <Link to={hrefOf(row.fid)} aria-label={texts.down(row.name)}>
-          {row.name}
-        </Link>
-      ),
-    },
-    { title: texts.received, ...by((row) => row.due), render: (_, row) => numberOf(row.due, language) },
-    {
-      title: texts.answered,
-      ...by((row) => row.replyRate),
-      render: (_, row) => <Rate percent={row.replyRate} part={row.replied} whole={row.due} />,
-    },
-    {
-      title: texts.place,
-      defaultSortOrder: 'ascend',
-      sorter: (a, b) => (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER),
-      render: (_, row) => row.place ?? '—',
-    },
-    {
-      title: texts.onTime,
-      responsive: ['md'],
-      ...by((row) => row.onTimeRate),
-      render: (_, row) => <Rate percent={row.onTimeRate} part={row.onTime} whole={row.due} />,
-    },
-    {
-      title: texts.medianDays,
-      responsive: ['md'],
+  const others: Record<Exclude<Measure, Parameters<typeof shareIn>[1]>, ColumnsType<UnitRow>[number]> = {
+    received: { ...by((row) => row.due), render: (_, row) => numberOf(row.due, language) },
+    medianDays: {
       ...by((row) => row.medianDays),
       render: (_, row) => (row.medianDays === null ? '—' : texts.days(numberOf(row.medianDays, language))),
     },
-    {
-      title: texts.satisfied,
-      responsive: ['lg'],
-      ...by((row) => row.satisfiedRate),
-      render: (_, row) => <Rate percent={row.satisfiedRate} part={row.satisfied} whole={row.evaluated} />,
-    },
-    {
-      title: texts.overdue,
+    overdue: {
       ...by((row) => row.overdue),
       render: (_, row) =>
         row.overdue > 0 ? (
@@ -82,20 +52,62 @@ export function UnitTable({ title, rows, minimum, hrefOf, overdueOf }: Props) {
           0
         ),
     },
+  };
+  const columnOf = (name: Measure): ColumnsType<UnitRow>[number] => ({
+    key: name,
+    title: texts[name],
+    ...(isShare(name)
+      ? {
+          ...by((row) => shareIn(row, name).percent),
+          render: (_: unknown, row: UnitRow) => <Rate {...shareIn(row, name)} />,
+        }
+      : others[name]),
+  });
+  const place: ColumnsType<UnitRow>[number] = {
+    key: 'place',
+    title: texts.place,
+    defaultSortOrder: 'ascend',
+    sorter: (a, b) => (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER),
+    render: (_, row) => row.place ?? '—',
+  };
+  const columns: ColumnsType<UnitRow> = [
+    {
+      key: 'unit',
+      title: texts.unit,
+      render: (_, row) => (
+        <Link to={hrefOf(row.fid)} aria-label={texts.down(row.name)}>
+          {row.name}
+        </Link>
+      ),
+    },
+    // How much there was stands beside everything else: a share of few says little.
+    ...(group === 'reply' ? [] : [columnOf('received')]),
+    ...groups[group].flatMap((name) => (name === 'answered' ? [columnOf(name), place] : [columnOf(name)])),
   ];
   return (
     <section className={css.part} aria-label={title}>
       <div className={css.partHead}>
         <h2>{title}</h2>
-        <span className={css.soft}>{texts.ranking(minimum)}</span>
+        {group === 'reply' ? <span className={css.soft}>{texts.ranking(minimum)}</span> : null}
+        <Segmented
+          aria-label={texts.figures}
+          size="small"
+          value={group}
+          options={groupNames.map((value) => ({ value, label: texts.groups[value] }))}
+          onChange={onGroup}
+        />
       </div>
-      <Table<UnitRow>
-        size="small"
-        rowKey="fid"
-        dataSource={rows}
-        columns={columns}
-        pagination={rows.length > MANY ? { pageSize: MANY, showSizeChanger: false } : false}
-      />
+      <div className={css.scroll}>
+        <Table<UnitRow>
+          // The order by place is that of the replies.
+          key={group}
+          size="small"
+          rowKey="fid"
+          dataSource={rows}
+          columns={columns}
+          pagination={rows.length > MANY ? { pageSize: MANY, showSizeChanger: false } : false}
+        />
+      </div>
     </section>
   );
 }

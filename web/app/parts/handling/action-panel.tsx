@@ -26,15 +26,12 @@ interface Props {
 
 const keyOf = ({ action, tpid }: Step) => `${action}:${tpid ?? ''}`;
 
-/** A helper is taken back; another is given with the next assignment. */
-const leads = ({ items }: CaseFileView, tpid: number | null) => items.find((item) => item.tpid === tpid)?.lead;
-
 /** What may be done with a message now, the next step first; the others are one press away. */
 export function ActionPanel({ file, limits, groupId, asked }: Props) {
   const { panel, actions, changed, reload } = useTexts().office;
   const { language } = useSite();
   const taken = useTaken();
-  const steps = stepsOf(file.row.actions).filter(({ action, tpid }) => action !== 'reassign' || leads(file, tpid));
+  const steps = stepsOf(file.row.actions);
   const [chosen, setChosen] = useState('');
   const [done, setDone] = useState<{ step: Step; said: string } | null>(null);
   const wanted = stepAsked(steps, asked.action, asked.tpid);

@@ -1,5 +1,4 @@
 import type { CallKey } from '@board/contract';
-import type { Action } from '@board/contract/actions';
 import type { AllowedAction } from '@board/contract/case';
 
 /** What a step asks to be told before it is taken. */
@@ -31,8 +30,7 @@ type Entry = (Simple | Own) & {
   confirm?: true;
 };
 
-/** Taking work back and giving it to another unit in one go is offered where taking it back is. */
-export type StepName = Action | 'reassign';
+export type StepName = AllowedAction['action'];
 
 /**
  * The steps of units, the most likely next one first. The server says which are open (`actions` of every row); a screen
@@ -187,12 +185,9 @@ export type Step = { action: StepName; tpid: number | null } & Entry;
 
 /** The open steps, the next one first; sending back is part of examining. */
 export function stepsOf(actions: readonly AllowedAction[]): Step[] {
-  return order.flatMap((name) => {
-    const offered = name === 'reassign' ? 'cancelAssignment' : name;
-    return actions
-      .filter((one) => one.action === offered)
-      .map(({ tpid }) => ({ action: name, tpid, ...entries[name]! }));
-  });
+  return order.flatMap((name) =>
+    actions.filter((one) => one.action === name).map(({ tpid }) => ({ action: name, tpid, ...entries[name]! })),
+  );
 }
 
 /** Whether what a unit sends is published at once, or read by the unit above first. */

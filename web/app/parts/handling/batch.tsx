@@ -9,13 +9,13 @@ import { UnitSelect } from './unit-select.tsx';
 import css from './work-list.module.css';
 import { keyOf, type QueueRow } from './work-list.tsx';
 
-type Kind = 'assign' | 'urge';
+type Kind = 'receive' | 'assign' | 'urge';
 const NOTE_MAX = 500;
 
 /** Whether a row allows a batch action now, by what the server offers on it; and on which item. */
 function targetOf(kind: Kind, { actions, item }: QueueRow): { tpid: number | null } | null {
-  const wanted = kind === 'urge' ? ['urge'] : item ? ['assignOn'] : ['assign'];
-  return actions.find((one) => wanted.includes(one.action) && (!item || one.tpid === item.tpid)) ?? null;
+  const wanted = { receive: item ? 'receive' : 'accept', assign: item ? 'assignOn' : 'assign', urge: 'urge' }[kind];
+  return actions.find((one) => one.action === wanted && (!item || one.tpid === item.tpid)) ?? null;
 }
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 export function BatchBar({ rows, clear }: Props) {
   const { batch } = useTexts().lists;
   const [open, setOpen] = useState<Kind | null>(null);
-  const offered = (['assign', 'urge'] as const).filter((kind) => rows.some((row) => targetOf(kind, row)));
+  const offered = (['receive', 'assign', 'urge'] as const).filter((kind) => rows.some((row) => targetOf(kind, row)));
   if (rows.length === 0) return null;
   return (
     <section className={css.chosen} aria-label={batch.chosen(rows.length)}>
@@ -86,10 +86,11 @@ function BatchDialog({
     const idempotencyKey = crypto.randomUUID?.() ?? `${Date.now()}-${tid}-${Math.random().toString(36).slice(2)}`;
     try {
       if (kind === 'urge') await call('handling.urge', { tpid: tpid!, version, reason: note }, { idempotencyKey });
-      else {
+      else if (kind === 'assign') {
         const param: ParamOf<'handling.assign'> = { tid, version, groupId: unit[0]!, note };
         await call('handling.assign', { ...param, tpid: tpid ?? undefined }, { idempotencyKey });
-      }
+      } else if (tpid === null) await call('handling.open', { tid, version }, { idempotencyKey });
+      else await call('handling.receiveProcess', { tpid, version }, { idempotencyKey });
       return 'done';
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -149,7 +150,7 @@ function BatchDialog({
           {targets.length < rows.length ? batch.unfit(rows.length - targets.length) : ''}
         </p>
       )}
-      {started ? null : (
+      {started || kind === 'receive' ? null : (
         <>
           {kind === 'assign' ? (
             <>

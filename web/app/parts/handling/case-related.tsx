@@ -8,7 +8,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './case-view.module.css';
 
-/** What else may help: answered messages that resemble this one, and what its author wrote besides, where that may be seen. */
+/** What else may help: answered messages and cases that resemble this one, and what its author wrote besides, where that may be seen. */
 export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
   const { task } = useTexts().work;
   const { language } = useSite();
@@ -23,6 +23,11 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
     queryFn: () => call('search.suggest', { keywords: subject }),
     staleTime: 300_000,
   });
+  const cases = useQuery({
+    queryKey: ['similar-cases', tid],
+    queryFn: () => call('cases.similar', { tid }),
+    staleTime: 300_000,
+  });
   const alike = similar.data?.filter((one) => one.tid !== tid) ?? [];
   return (
     <Card title={task.related}>
@@ -31,11 +36,26 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
       <ul className={css.related}>
         {alike.map((one) => (
           <li key={one.tid}>
-            <Public tid={one.tid} subject={one.subject} />
+            <Public href={`/threads/content?tid=${one.tid}`} title={one.subject} />
             <p className={css.quiet}>{one.forumName}</p>
           </li>
         ))}
       </ul>
+      {cases.data && cases.data.rows.length > 0 ? (
+        <details className={css.cases} open>
+          <summary>{task.cases(cases.data.rows.length)}</summary>
+          <ul className={css.related}>
+            {cases.data.rows.map((one) => (
+              <li key={one.caseId}>
+                <Public href={`/caseBase/content?caseId=${one.caseId}`} title={one.title} />
+                <p className={css.quiet}>
+                  {one.regionName} · {one.typeName} · {one.year}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       <h2 className={css.part}>{task.others}</h2>
       {others.isSuccess && others.data.rows.length === 0 ? <p className={css.quiet}>{task.othersNone}</p> : null}
       <ul className={css.related}>
@@ -44,7 +64,7 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
             {one.party ? (
               <Link to={`/g/taskBoard/taskMain?messageId=${one.tid}`}>{one.subject}</Link>
             ) : (
-              <Public tid={one.tid} subject={one.subject} />
+              <Public href={`/threads/content?tid=${one.tid}`} title={one.subject} />
             )}
             <p className={css.quiet}>
               {one.stateInfo} · {one.forumName} · {dayOf(one.dateline, language)}
@@ -56,11 +76,12 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
   );
 }
 
-function Public({ tid, subject }: { tid: number; subject: string }) {
+/** A page that everyone may read, beside the one in hand. */
+function Public({ href, title }: { href: string; title: string }) {
   const { task } = useTexts().work;
   return (
-    <a href={`/threads/content?tid=${tid}`} target="_blank" rel="noreferrer">
-      {subject}
+    <a href={href} target="_blank" rel="noreferrer">
+      {title}
       <span className="visually-hidden">{task.opensNew}</span>
     </a>
   );

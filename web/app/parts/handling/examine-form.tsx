@@ -1,10 +1,11 @@
 import type { CaseFileView } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
-import { Button, Flex, Form, Input } from 'antd';
+import { Button, Flex, Form } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { ReasonField } from '../workspace/reason-field.tsx';
 import type { Step } from './actions.ts';
 import { AnswerFields, fits } from './answer-fields.tsx';
 import css from './forms.module.css';
@@ -40,16 +41,14 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
   if (reason !== null)
     return (
       <Form layout="vertical" className={css.form} onFinish={() => void sendBack()} disabled={examine.busy}>
-        <Form.Item label={texts.reason} htmlFor="reason" extra={actions.sendBack!.help}>
-          <Input.TextArea
-            id="reason"
-            value={reason}
-            autoFocus
-            autoSize={{ minRows: 4 }}
-            maxLength={limits.reasonMax}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Form.Item>
+        <ReasonField
+          label={texts.reason}
+          hint={actions.sendBack!.help}
+          value={reason}
+          onChange={setReason}
+          trouble={examine.trouble}
+          focused
+        />
         <TroubleAlert trouble={examine.trouble} />
         <Flex gap="small">
           <Button type="primary" htmlType="submit" loading={examine.busy} disabled={reason.trim() === ''}>

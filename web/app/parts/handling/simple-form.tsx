@@ -6,6 +6,7 @@ import { Button, Checkbox, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { ReasonField } from '../workspace/reason-field.tsx';
 import type { Field, Step } from './actions.ts';
 import css from './forms.module.css';
 import { TroubleAlert } from './trouble.tsx';
@@ -126,20 +127,13 @@ export function SimpleForm({ file, step, limits, onDone }: Props) {
         </Form.Item>
       ) : null}
       {has('reason', 'anyReason', 'maybeReason') ? (
-        <Form.Item
+        <ReasonField
           label={texts.reason}
-          htmlFor="reason"
-          extra={reasonMin > 0 ? texts.reasonHint(reasonMin) : texts.optional}
-          {...problem('reason')}
-        >
-          <Input.TextArea
-            id="reason"
-            value={values.reason}
-            maxLength={limits.reasonMax}
-            autoSize={{ minRows: 3 }}
-            onChange={(event) => set({ reason: event.target.value })}
-          />
-        </Form.Item>
+          hint={reasonMin > 0 ? texts.reasonHint(reasonMin) : texts.optional}
+          value={values.reason}
+          onChange={(reason) => set({ reason })}
+          trouble={trouble}
+        />
       ) : null}
       {has('note') ? (
         <Form.Item label={texts.note} htmlFor="note" extra={texts.optional}>

@@ -12,6 +12,11 @@ interface Props {
 /** The day by which something is to be done. */
 export function UntilPicker({ id, onChange }: Props) {
   return (
-    <DatePicker id={id} onChange={(day) => onChange(day ? day.hour(CLOSING_HOUR).minute(0).second(0).unix() : null)} />
+    <DatePicker
+      id={id}
+      onChange={(day) => onChange(day ? day.hour(CLOSING_HOUR).minute(0).second(0).unix() : null)}
+      // Enter takes the day; it does not send the form around it.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
   );
 }

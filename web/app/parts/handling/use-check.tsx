@@ -35,6 +35,8 @@ export function useCheck() {
       await modal.warning({ title: editor.found, content: body, okText: editor.back });
       return false;
     }
-    return await modal.confirm({ title: editor.found, content: body, okText: editor.anyway, cancelText: editor.back });
+    const choice = { okText: editor.anyway, cancelText: editor.back };
+    // Whoever came here by the keyboard does not send it by pressing Enter once more.
+    return await modal.confirm({ title: editor.found, content: body, ...choice, autoFocusButton: 'cancel' });
   };
 }

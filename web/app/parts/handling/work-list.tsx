@@ -1,5 +1,5 @@
 import type { CaseRow, ProcessItem } from '@board/contract/case';
-import { ThreadState } from '@board/contract/codes';
+import { ProcessState, ThreadState } from '@board/contract/codes';
 import { Checkbox, Empty, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
@@ -18,7 +18,7 @@ export const keyOf = ({ tid, item }: QueueRow) => `${tid}:${item?.tpid ?? ''}`;
 /** Columns besides the message and what can be done, in their order. */
 export const columnNames = ['preview', 'author', 'unit', 'due', 'state', 'grade', 'posted'] as const;
 export type ColumnName = (typeof columnNames)[number];
-export const usualColumns: readonly ColumnName[] = ['preview', 'unit', 'due', 'state'];
+export const usualColumns: readonly ColumnName[] = ['preview', 'due', 'state'];
 
 interface Props {
   rows: readonly QueueRow[];
@@ -52,6 +52,12 @@ export function WorkList(props: Props) {
   const otherSide = ({ item }: QueueRow) =>
     item && (side === 'from' ? list.fromUnit(item.fromGroupName) : list.toUnit(item.toGroupName));
   const unitOf = (row: QueueRow) => otherSide(row) ?? row.currentGroupName;
+  // Without a column of its own the unit stands with the state, so that the message has the room.
+  const stateNote = (row: QueueRow) => {
+    const assigned = row.processState === ProcessState.none ? '' : row.processStateDesc;
+    if (names.includes('unit')) return row.item ? '' : row.processStateDesc;
+    return row.item ? unitOf(row) : [assigned, unitOf(row)].filter(Boolean).join(' · ') || row.processStateDesc;
+  };
   const gradesOf = (row: QueueRow) =>
     row.grade === null ? texts.row.noGrade : texts.row.grades(row.handleDegree!, row.handleManner!, row.handleSpeed!);
 
@@ -69,7 +75,7 @@ export function WorkList(props: Props) {
     },
     due: {
       title: texts.columns.due,
-      width: '8.25rem',
+      width: '7.75rem',
       render: (_, row) => (
         <div className={css.due}>
           {dueOf(row) ? dayOf(dueOf(row)!, language) : list.noDue}
@@ -79,11 +85,12 @@ export function WorkList(props: Props) {
     },
     state: {
       title: texts.columns.state,
-      width: '6.75rem',
+      width: '8.5rem',
       render: (_, row) => (
         <>
           <Tag variant="filled">{stateOf(row)}</Tag>
-          {row.item ? null : <div className={css.small}>{row.processStateDesc}</div>}
+          {row.item && !row.item.lead && !names.includes('unit') ? <Tag variant="filled">{texts.row.helps}</Tag> : null}
+          <div className={css.small}>{stateNote(row)}</div>
         </>
       ),
     },

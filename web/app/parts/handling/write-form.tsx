@@ -5,7 +5,7 @@ import type { Limits } from '@board/contract/limits';
 import { filled } from '@board/contract/placeholders';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Flex, Form, Input } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
@@ -23,6 +23,7 @@ import { LeaseNotice } from './lease-notice.tsx';
 import { Keys, useShortcuts } from './shortcuts.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { TroubleAlert } from './trouble.tsx';
+import { forgetTyped, keepTyped, type Start, startFrom } from './typed-here.ts';
 import { useAnswerDraft } from './use-answer-draft.ts';
 import { useCheck } from './use-check.tsx';
 import { useLease } from './use-lease.ts';
@@ -46,7 +47,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const send = useCall('handling.submitAnswer');
   const check = useCheck();
   const { tid } = file.row;
-  const [before] = useState(() => startOf(file, step.tpid, groupId));
+  const [before] = useState(() => startFrom(tid, step.tpid, file.row.version, startOf(file, step.tpid, groupId)));
   const [content, setContent] = useState(before.content);
   const [signAs, setSignAs] = useState(before.signAs);
   const [attachments, setAttachments] = useState<KeptAttachment[]>(before.attachments);
@@ -55,17 +56,34 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const [checking, setChecking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const uploads = useUploads(limits, (one) => setAttachments((all) => [...all, one]));
+  const leaving = useRef<() => void>(undefined);
+  // Before the lease is given up: what is kept last is kept under it.
+  useEffect(() => {
+    const leave = () => leaving.current?.();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
   const held = useLease({ kind: 'write', tid, tpid: step.tpid });
   const on = { tid, tpid: step.tpid ?? undefined };
   const chosen = attachments.map(({ aid, isPublic }) => ({ aid, isPublic: isPublic === 1 }));
   const written = { ...on, content, signAs, attachments: chosen };
-  const draft = useAnswerDraft(written, before, !held.others);
+  const draft = useAnswerDraft(written, before, {
+    may: !held.others && !send.busy,
+    onKept: (draftVersion) =>
+      keepTyped(tid, step.tpid, { content, signAs, attachments, draftVersion, version: file.row.version }),
+  });
+  leaving.current = draft.leave;
   const open = publishes(step.action);
   const ready = fits(content, limits) && uploads.pending.length === 0 && !held.others && !draft.conflict;
 
   async function submit() {
-    draft.stop();
-    if (await send.run({ ...written, version: file.row.version })) await onDone(step);
+    if (!(await send.run({ ...written, version: file.row.version }))) return;
+    draft.finish();
+    forgetTyped(tid, step.tpid);
+    await onDone(step);
   }
   async function ask() {
     if (!ready || checking || send.busy) return;
@@ -186,7 +204,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
 }
 
 /** What the unit already wrote for this step: its draft, or else the text that came back to it. */
-function startOf({ answers }: CaseFileView, tpid: number | null, groupId: number) {
+function startOf({ answers }: CaseFileView, tpid: number | null, groupId: number): Start {
   const mine = answers.filter((one) => one.groupId === groupId && one.tpid === tpid);
   const draft = mine.findLast((one) => one.state === AnswerState.draft);
   const found = draft ?? mine.findLast((one) => one.state === AnswerState.rejected);

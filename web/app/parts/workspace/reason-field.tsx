@@ -11,10 +11,12 @@ interface Props {
   /** who reads it, how long it must be */
   hint?: string;
   id?: string;
+  /** it is all there is to fill in, and somebody just asked for it */
+  focused?: boolean;
 }
 
 /** Why something is decided, asked for or taken back. */
-export function ReasonField({ label, value, onChange, trouble, hint, id = 'reason' }: Props) {
+export function ReasonField({ label, value, onChange, trouble, hint, id = 'reason', focused = false }: Props) {
   const { limits } = useDesk();
   const problem = trouble?.fields.reason;
   return (
@@ -23,6 +25,7 @@ export function ReasonField({ label, value, onChange, trouble, hint, id = 'reaso
         id={id}
         value={value}
         maxLength={limits.reasonMax}
+        autoFocus={focused}
         autoSize={{ minRows: 3 }}
         onChange={(event) => onChange(event.target.value)}
       />

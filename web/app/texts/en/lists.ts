@@ -98,6 +98,7 @@ export const lists: Texts['lists'] = {
     clear: 'Choose none',
     chooseAll: 'Choose all on this page',
     choose: (subject: string) => `Choose “${subject}”`,
+    receive: 'Accept',
     assign: 'Assign',
     urge: 'Urge',
     reason: 'What to say',

@@ -21,6 +21,7 @@ export const work: Texts['work'] = {
     othersNone: 'There are none that you may read.',
     similar: 'Similar messages with a reply',
     similarNone: 'None were found.',
+    cases: (count) => `Similar cases in the case base (${count})`,
     opensNew: '(new window)',
   },
 

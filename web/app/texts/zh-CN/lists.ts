@@ -97,6 +97,7 @@ export const lists = {
     clear: '取消选择',
     chooseAll: '选择本页全部',
     choose: (subject: string) => `选择《${subject}》`,
+    receive: '批量接收',
     assign: '批量交办',
     urge: '批量催办',
     reason: '催办的话',

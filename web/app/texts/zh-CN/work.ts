@@ -20,6 +20,7 @@ export const work = {
     othersNone: '没有其他可以查看的留言。',
     similar: '已回复的相似留言',
     similarNone: '没有找到相似的留言。',
+    cases: (count: number) => `案例库中的相似案例（${count}）`,
     opensNew: '（新窗口）',
   },
 

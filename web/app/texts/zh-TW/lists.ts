@@ -99,6 +99,7 @@ export const lists = {
     clear: '取消選擇',
     chooseAll: '選擇本頁全部',
     choose: (subject: string) => `選擇《${subject}》`,
+    receive: '批量接收',
     assign: '批量交辦',
     urge: '批量催辦',
     reason: '催辦的話',

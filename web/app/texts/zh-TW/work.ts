@@ -22,6 +22,7 @@ export const work = {
     othersNone: '沒有其他可以查看的留言。',
     similar: '已回覆的相似留言',
     similarNone: '沒有找到相似的留言。',
+    cases: (count: number) => `案例庫中的相似案例（${count}）`,
     opensNew: '（新窗口）',
   },
 

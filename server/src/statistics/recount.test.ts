@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fid, group } from '../base/testing/fixture.ts';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+import { answeredByBureau, assigned, opened, posted, replied, type Story } from '../base/testing/story.ts';
+import { countAnew } from './index.ts';
+import { figuresListener } from './listener.ts';
+
+/** What offices see of their own work, added up step by step: after each step as if all had been counted at once. */
+let board: Board;
+beforeAll(async () => {
+  board = await startBoard();
+});
+afterAll(() => board.stop());
+
+const DAY = 86_400_000;
+const period = { from: 202601, to: 202712 };
+
+const sums = async () => {
+  return await Promise.all(
+    ['figureBoard', 'figureTopic', 'figureDay', 'figureMessage'].map(async (table) => {
+      const { rows } = await sql<{ row: string }>`
+        select to_jsonb(f)::text as row from ${sql.ref(table)} f order by 1`.execute(board.db);
+      return rows.map(({ row }) => row).filter((row) => !isEmpty(JSON.parse(row)));
+    }),
+  );
+};
+/** What came to nothing again stays as a row of zeros; counted anew there is none. */
+const isEmpty = ({ fid: _fid, month: _month, day: _day, tid, domainId: _domain, subDomainId: _sub, ...counts }: Row) =>
+  tid === undefined &&
+  Object.values(counts)
+    .flat()
+    .every((count) => count === 0);
+type Row = Record<string, unknown>;
+
+/** The sums as they are kept hold against a count of everything, and against hearing everything twice. */
+async function settled(): Promise<void> {
+  await board.settle();
+  const kept = await sums();
+  const { rows } = await sql`select * from event where seq is not null order by seq`.execute(board.db);
+  await figuresListener(board.app).hear(rows as never, board.db);
+  expect(await sums()).toEqual(kept);
+  await countAnew(board.db);
+  await board.settle();
+  expect(await sums()).toEqual(kept);
+}
+
+const figures = async (id: number = fid.city) =>
+  (await board.ok('statistics.dataBoard', { ...period, fid: id }, 'province')).figures;
+const names = ['extended', 'assigned', 'returned', 'mustExplain', 'explained', 'evaluatedTwice', 'improved'] as const;
+type Name = (typeof names)[number];
+/** What some steps add to the figures of the city, each counted afresh afterwards. */
+async function adds(work: () => Promise<unknown>): Promise<Partial<Record<Name, number>>> {
+  await board.settle();
+  const had = await figures();
+  await work();
+  await settled();
+  const has = await figures();
+  return Object.fromEntries(names.flatMap((name) => (has[name] === had[name] ? [] : [[name, has[name] - had[name]]])));
+}
+const grade = ({ tid }: Story, level: number) => {
+  const grades = { gradeLevel: level, gradeManner: level, gradeSpeed: level };
+  return board.ok('evaluation.grade', { tid, ...grades, content: '问题还没有解决，请再看一看。' }, 'citizen');
+};
+const return_ = async (story: Story) => {
+  await story.takeItem('bureau', 'askReturn');
+  await story.takeItem('city', 'agreeReturn');
+};
+
+describe('what an office sees of its own work', () => {
+  test('dates put off', async () => {
+    const story = await opened(board);
+    const { replyDueAt } = await story.message();
+    const until = new Date(replyDueAt!.getTime() + 5 * DAY);
+    expect(await adds(() => story.take('city', 'extend', { until }))).toEqual({ extended: 1 });
+  });
+
+  test('what was assigned, once however often; what came back', async () => {
+    const story = await opened(board);
+    expect(await adds(() => story.take('city', 'assign', { groupId: group.bureau }))).toEqual({ assigned: 1 });
+    expect(await adds(() => return_(story))).toEqual({ returned: 1 });
+    await story.take('city', 'assign', { groupId: group.bureau });
+    expect(await adds(() => return_(story))).toEqual({});
+    const taken = await assigned(board);
+    expect(await adds(() => taken.takeItem('city', 'cancelAssignment'))).toEqual({});
+  });
+
+  test('what another office did before the message was moved is not this one’s', async () => {
+    const story = await opened(board);
+    await story.take('city', 'assign', { groupId: group.bureau });
+    await return_(story);
+    await board.settle();
+    const seat = await figures(fid.citySeat);
+    await story.take('reviewer', 'move', { fid: fid.countySeat });
+    await settled();
+    const after = await figures(fid.citySeat);
+    expect([seat.assigned - after.assigned, seat.returned - after.returned]).toEqual([1, 1]);
+    expect(await figures(fid.countySeat)).toMatchObject({ assigned: 0, returned: 0 });
+  });
+
+  test('explanations that were owed, given, and evaluated again', async () => {
+    const story = await answeredByBureau(board);
+    expect(await adds(() => grade(story, 1))).toEqual({ mustExplain: 1 });
+    await story.takeItem('bureau', 'submitExplanation');
+    expect(await adds(() => story.takeItem('city', 'pass', { content: undefined }))).toEqual({ explained: 1 });
+    expect(await adds(() => grade(story, 4))).toEqual({ evaluatedTwice: 1, improved: 1 });
+  });
+
+  test('a second evaluation that is no better, or never came', async () => {
+    const worse = await replied(board);
+    await grade(worse, 1);
+    await worse.take('city', 'explain');
+    expect(await adds(() => grade(worse, 1))).toEqual({ evaluatedTwice: 1 });
+    const silent = await replied(board);
+    await grade(silent, 1);
+    await silent.take('city', 'explain');
+    board.clock.advance(40 * DAY);
+    expect(await adds(() => silent.take('system', 'closeSecondEvaluation'))).toEqual({});
+    expect((await silent.message()).traceState).toBe(21);
+  });
+
+  test('an explanation of its own accord is none that was owed', async () => {
+    const story = await replied(board);
+    await grade(story, 4);
+    expect(await adds(() => story.take('city', 'explain'))).toEqual({});
+    expect((await story.message()).traceState).toBe(21);
+  });
+
+  test('nothing of an evaluation that is void, and what comes instead of it', async () => {
+    const story = await replied(board);
+    await grade(story, 1);
+    await story.take('city', 'askRecheck');
+    expect(await adds(() => story.take('reviewer', 'upholdRecheck', { outcome: 'void' }))).toEqual({ mustExplain: -1 });
+    expect(await adds(() => grade(story, 1))).toEqual({ mustExplain: 1 });
+  });
+
+  test('nothing of what counts no more', async () => {
+    const story = await assigned(board);
+    await return_(story);
+    await board.settle();
+    await story.take('city', 'askRecheck');
+    expect(await adds(() => story.take('reviewer', 'upholdRecheck', { outcome: 'exclude' }))).toEqual({
+      ...{ assigned: -1, returned: -1 },
+    });
+    expect(await adds(() => posted(board))).toEqual({});
+  });
+
+  test('with the shares they come to; the public is told nothing of them', async () => {
+    const { extendedRate, returnedRate, explainedRate, improvedRate, ...told } = await figures();
+    const share = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10;
+    expect([extendedRate, returnedRate, explainedRate, improvedRate]).toEqual([
+      ...[share(told.extended, told.due), share(told.returned, told.assigned)],
+      ...[share(told.explained, told.mustExplain), share(told.improved, told.evaluatedTwice)],
+    ]);
+    const open = (await board.ok('statistics.board', { fid: fid.city })).figures;
+    expect(Object.keys(open).filter((name) => /extended|returned|mustExplain|improved/.test(name))).toEqual([]);
+    expect((await figures(fid.county)).improvedRate).toBeNull();
+  });
+});

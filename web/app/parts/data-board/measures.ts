@@ -1,0 +1,34 @@
+import type { OfficeFigures } from '@board/contract/statistics';
+
+/** Figures that are a share of something: how many, of how many (domain.md A3). */
+export const shares = {
+  answered: { percent: 'replyRate', part: 'replied', whole: 'due' },
+  onTime: { percent: 'onTimeRate', part: 'onTime', whole: 'due' },
+  evaluated: { percent: 'evaluationRate', part: 'evaluated', whole: 'evaluable' },
+  satisfied: { percent: 'satisfiedRate', part: 'satisfied', whole: 'evaluated' },
+  solved: { percent: 'solvedRate', part: 'solved', whole: 'evaluated' },
+  improved: { percent: 'improvedRate', part: 'improved', whole: 'evaluatedTwice' },
+  explained: { percent: 'explainedRate', part: 'explained', whole: 'mustExplain' },
+  extended: { percent: 'extendedRate', part: 'extended', whole: 'due' },
+  returned: { percent: 'returnedRate', part: 'returned', whole: 'assigned' },
+} as const satisfies Record<string, Record<'percent' | 'part' | 'whole', keyof OfficeFigures>>;
+export type Share = keyof typeof shares;
+export const shareNames = Object.keys(shares) as Share[];
+
+/** Everything there is to see, by what it is about. */
+export const groups = {
+  reply: ['received', 'answered', 'onTime', 'medianDays', 'overdue'],
+  opinion: ['evaluated', 'satisfied', 'solved', 'improved'],
+  process: ['explained', 'extended', 'returned'],
+} as const satisfies Record<string, readonly Measure[]>;
+export type Measure = Share | 'received' | 'medianDays' | 'overdue';
+export type Group = keyof typeof groups;
+export const groupNames = Object.keys(groups) as Group[];
+
+export const isShare = (name: Measure): name is Share => name in shares;
+
+/** A share of some figures, as `Rate` shows it. */
+export function shareIn(figures: OfficeFigures, name: Share) {
+  const { percent, part, whole } = shares[name];
+  return { percent: figures[percent], part: figures[part], whole: figures[whole] };
+}
