@@ -9,6 +9,7 @@ import { boardRows, boards } from './boards.ts';
 import { insertCampaignResults, insertCampaigns } from './campaigns.ts';
 import { insertCases } from './cases.ts';
 import { Loader } from './copy.ts';
+import { deskWork } from './desk-work.ts';
 import { dictionaryRows, holidayRows, ROLES, words } from './dictionaries.ts';
 import { regionRows, regions } from './regions.ts';
 import { continueNumbers, insertRows } from './rows.ts';
@@ -83,9 +84,17 @@ export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Pro
       ...campaigns.flatMap((one) => one.plans),
     ];
     for (const plan of plans.sort((a, b) => a.at.getTime() - b.at.getTime())) collector.add(plan.tell());
+    const work = deskWork(collector.batch.message, world, demoPeople());
+    for (const event of work.events) collector.note(event);
     const batch = collector.take();
     const support = supported(batch, world);
     for (const table of TABLES) await insertRows(tx, table, batch[table]);
+    await insertRows(tx, 'delivery', collector.deliveries);
+    await continueNumbers(tx, 'delivery', 'deliveryId');
+    await insertRows(tx, 'concern', work.concern);
+    await continueNumbers(tx, 'concern', 'concernId');
+    await insertRows(tx, 'disposal', work.disposal);
+    await continueNumbers(tx, 'disposal', 'disposalId');
     await insertSupport(tx, support);
     await insertCampaignResults(tx, campaigns);
     await insertCases(tx, batch, now);

@@ -2,6 +2,7 @@ import { TypeId } from '@board/contract/codes';
 import type { Course } from './courses.ts';
 import * as does from './courses.ts';
 import { matters } from './matters.ts';
+import { Random } from './random.ts';
 import { type Posting, REPLY_DAYS, submitted } from './steps/review.ts';
 import { matterFor } from './stories.ts';
 import { type Author, HOUR, later, type Seat, type Story, type World } from './story.ts';
@@ -36,6 +37,8 @@ const BUREAU = '长沙市住房和城乡建设局';
 const COUNTY = '长沙县委办公室';
 const CITY = '长沙市委办公室';
 const DEPARTMENT = '住房和城乡建设部政策法规司';
+const PROVINCE = '湖南省委办公厅';
+const MINISTRY = '住房和城乡建设部办公厅';
 /** Domains: the business of the bureau, and of the county. */
 const [HOUSING, FARMING] = [7, 9];
 const { consult, complaint, advice } = TypeId;
@@ -52,6 +55,15 @@ const review = (second: Author): Scene[] => [
   { seat: SEATS.mayor, ago: 20, course: does.once(second.uid), type: complaint, addition: { text: '据说当地有黑社会插手。', hitLevel: 2 } },
   { seat: SEATS.city, ago: 60, course: does.sentInAgain, type: complaint },
   { seat: SEATS.county, ago: 50, course: does.sentBackForMore, type: consult },
+];
+
+/** What else the platform decides on. */
+// biome-ignore format: one scene to a line reads as the table it is
+const atThePlatform = (other: Author): Scene[] => [
+  { seat: SEATS.mayor, ago: 6 * DAYS, course: does.repliedItself(does.asksNotToBeShown), domain: 11, type: complaint },
+  { seat: SEATS.city, ago: 6 * DAYS, course: does.repliedItself(does.toBeCorrected(other.uid)), domain: HOUSING, type: complaint },
+  { seat: SEATS.city, ago: 7 * DAYS, course: does.repliedItself(does.seesNothingToImprove), domain: 14, type: consult },
+  { seat: SEATS.mayor, ago: 2 * DAYS, course: does.recheckOfThePlatform, domain: 13, type: complaint },
 ];
 
 // biome-ignore format: one scene to a line reads as the table it is
@@ -116,6 +128,27 @@ const elsewhere: Scene[] = [
   { seat: SEATS.ministry, ago: 12 * DAYS, course: does.repliedBy(DEPARTMENT) },
 ];
 
+/** Shown to offices that do not handle them (domain.md B4), as far as each can come. */
+// biome-ignore format: one scene to a line reads as the table it is
+const shownToOthers: Scene[] = [
+  { seat: SEATS.city, ago: 16, course: does.shown(CITY, PROVINCE, '涉及跨市事项，供省里统筹时参考。'), domain: 6, type: complaint },
+  { seat: SEATS.mayor, ago: 2 * DAYS, course: does.shown(CITY, PROVINCE, '同类留言近期较多，供参考。', does.read), domain: HOUSING, type: complaint },
+  { seat: SEATS.city, ago: 3 * DAYS, course: does.shown(CITY, PROVINCE, '建议具有普遍性，供全省工作参考。', does.asReference('可作为全省专项工作的参考案例，已转有关处室阅。')), domain: HOUSING, type: advice },
+  { seat: SEATS.city, ago: 40, course: does.shown(CITY, PROVINCE, '事项跨市，供省里参考。', does.asksToHandle('该事项涉及相邻两市，宜由省里统筹，申请由本单位办理。')), domain: 6, type: complaint },
+  { seat: SEATS.mayor, ago: 4 * DAYS, course: does.shown(CITY, PROVINCE, '供参考。', does.givenTo('该事项由省直管单位负责，申请由本单位直接办理。', '同意，请于期限内回复，回复稿由我办审核后公布。')), domain: 6, type: complaint },
+  { seat: SEATS.city, ago: 5 * DAYS, course: does.shown(CITY, PROVINCE, '供参考。', does.keptFrom('该事项与本单位牵头的专项整治有关，申请办理。', '已安排市级部门现场办理，预计三日内答复，仍由我办办理。')), domain: HOUSING, type: complaint },
+  { seat: SEATS.province, ago: 14, course: does.shown(PROVINCE, CITY, '留言所述地点在你市，请了解情况。'), domain: HOUSING, type: complaint },
+  { seat: SEATS.province, ago: 2 * DAYS, course: does.shown(PROVINCE, CITY, '全省同类问题，供你市自查参考。', does.asReference('已请住建局对照自查，结果并入月报。')), domain: HOUSING, type: complaint },
+  { seat: SEATS.province, ago: 36, course: does.shown(PROVINCE, CITY, '供参考。', does.asksToHandle('留言所述小区在我市，情况已经掌握，申请由本单位办理。')), domain: HOUSING, type: complaint },
+  { seat: SEATS.province, ago: 12, course: does.shown(PROVINCE, MINISTRY, '涉及部里正在修订的规定，供参考。'), domain: HOUSING, type: consult },
+  { seat: SEATS.province, ago: 3 * DAYS, course: does.shown(PROVINCE, MINISTRY, '群众对政策的意见建议，供参考。', does.asReference('已收入政策修订的意见汇总。')), domain: HOUSING, type: advice },
+  { seat: SEATS.ministry, ago: 2 * DAYS, course: does.shown(MINISTRY, PROVINCE, '留言人来自你省，供工作参考。', does.read) },
+  { seat: SEATS.ministry, ago: 3 * DAYS, course: does.shown(MINISTRY, PROVINCE, '供参考。', does.asksToHandle('所提建议正是我省试点内容，申请由本单位办理并报送结果。')) },
+  { seat: SEATS.city, ago: 18, course: does.shown(null, MINISTRY, '平台选送：同类留言较多，供政策研究参考。', does.asksToHandle('该问题正在开展全国调研，申请由本单位直接了解并答复。')), domain: HOUSING, type: consult },
+  { seat: SEATS.county, ago: 20, course: does.shown(null, CITY, '平台选送：反映基层报表重复、负担较重，供参考。'), type: advice },
+  { seat: SEATS.county, ago: 4 * DAYS, course: does.shown(null, PROVINCE, '平台选送：供全省工作参考。', does.givenTo('该事项涉及省级资金安排，申请由本单位办理。', '经平台与县办商定，转由省里办理。', true)), domain: FARMING, type: complaint },
+];
+
 /** In every state in which a person can find a message of his own; none within a day, so that the demo may post. */
 // biome-ignore format: one scene to a line reads as the table it is
 const ofTheCitizen: Scene[] = [
@@ -143,10 +176,16 @@ export interface Plan {
 /** The scenes as they are to be told; `people` are the demo's accounts by login name. */
 export function scenePlans(world: World, people: ReadonlyMap<string, Author>): Plan[] {
   const all = [...review(people.get('reviewer2')!), ...city, ...below, ...elsewhere, ...ofTheCitizen];
-  return all.map((scene) => {
-    const at = postedAt(world, scene);
-    return { at, tell: () => play(world, scene, at, people) };
-  });
+  // With chances of its own, what comes later leaves the rest of the demo as it was.
+  const apart = { ...world, random: new Random(2027) };
+  const planOf = (where: World) => (scene: Scene) => {
+    const at = postedAt(where, scene);
+    return { at, tell: () => play(where, scene, at, people) };
+  };
+  return [
+    ...all.map(planOf(world)),
+    ...[...atThePlatform(people.get('reviewer2')!), ...shownToOthers].map(planOf(apart)),
+  ];
 }
 
 function play(world: World, scene: Scene, postedAt: Date, people: ReadonlyMap<string, Author>): Story {
