@@ -75,10 +75,12 @@ export const askedForMore: Course = (stage, next) => {
   taken(stage, next);
   supplementAsked(stage, next(4), '请补充事发的具体时间，并说明此前与哪些单位联系过');
 };
-export const recheck: Course = (stage, next) => {
-  taken(stage, next);
-  recheckAsked(stage, next(8), '该事项所涉路段位于相邻城市，不属于我市管理范围，申请复核。');
-};
+export const recheck =
+  (reason: string): Course =>
+  (stage, next) => {
+    taken(stage, next);
+    recheckAsked(stage, next(8), reason);
+  };
 export const recheckOfThePlatform: Course = (stage, next) => {
   taken(stage, next);
   recheckStarted(stage, next(8), '留言与另一条已办结的留言疑为同一事项，请说明情况。');

@@ -1,4 +1,4 @@
-import { DisposalAppeal, DisposalType, ThreadState } from '@board/contract/codes';
+import { DisposalAppeal, DisposalType, ThreadState, TypeId } from '@board/contract/codes';
 import { ConcernState } from '@board/contract/concerns';
 import type { Row } from './rows.ts';
 import type { Batch } from './sink.ts';
@@ -30,13 +30,15 @@ function report(
   { authors, now }: World,
   people: ReadonlyMap<string, Author>,
 ): void {
-  const open = messages.filter(({ threadState }) => threadState === ThreadState.public).slice(-60);
+  const isReported = ({ threadState, typeId }: Row) =>
+    threadState === ThreadState.public && typeId === TypeId.complaint;
+  const open = messages.filter(isReported).slice(-60);
   const citizen = people.get('citizen')!.uid;
   // What is reported, by whom, why, and how many hours ago; the last was looked at.
   const told = [
-    [8, authors[20]!.uid, 2, '留言里写了邻居的姓名和门牌号，请处理。', 5],
-    [23, authors[41]!.uid, 5, '像是某家装修公司的广告。', 22],
-    [41, authors[63]!.uid, 4, '我就住在这里，情况和留言说的不一样。', 46],
+    [8, authors[20]!.uid, 6, '这个问题上周已经解决，建议注明，免得大家误会。', 5],
+    [23, authors[41]!.uid, 4, '我就住在附近，情况没有留言里说的那么严重，请核实。', 22],
+    [41, authors[63]!.uid, 3, '有些话说得太过，请看看是否合适公开。', 46],
     [15, citizen, 3, '', 6 * 24],
   ] as const;
   for (const [i, [which, uid, reason, content, ago]] of told.entries()) {

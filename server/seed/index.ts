@@ -16,7 +16,7 @@ import { continueNumbers, insertRows } from './rows.ts';
 import { scenePlans } from './scenes.ts';
 import { Collector, settle, TABLES } from './sink.ts';
 import { postingTimes, tell } from './stories.ts';
-import { insertSupport, supported } from './support.ts';
+import { insertSupport, kept, supported } from './support.ts';
 import { insertDemoTemplates } from './templates.ts';
 import { unitRows, units } from './units.ts';
 import { makeWorld } from './world.ts';
@@ -88,6 +88,7 @@ export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Pro
     for (const event of work.events) collector.note(event);
     const batch = collector.take();
     const support = supported(batch, world);
+    support.mark.push(...kept(batch, demoPeople().get('citizen')!.uid, now));
     for (const table of TABLES) await insertRows(tx, table, batch[table]);
     await insertRows(tx, 'delivery', collector.deliveries);
     await continueNumbers(tx, 'delivery', 'deliveryId');

@@ -1,7 +1,7 @@
 import { TypeId } from '@board/contract/codes';
 import type { Course } from './courses.ts';
 import * as does from './courses.ts';
-import { matters } from './matters.ts';
+import { type Matter, matters } from './matters.ts';
 import { Random } from './random.ts';
 import { type Posting, REPLY_DAYS, submitted } from './steps/review.ts';
 import { matterFor } from './stories.ts';
@@ -20,6 +20,8 @@ interface Scene {
   author?: string;
   /** what it is about */
   domain?: number;
+  /** sub-domain, where it matters what exactly */
+  part?: number;
   type?: number;
   addition?: Posting['addition'];
 }
@@ -75,7 +77,7 @@ const city: Scene[] = [
   { seat: SEATS.city, ago: 'overdue', course: does.taken, type: complaint },
   { seat: SEATS.city, ago: 5 * DAYS, course: does.offlineTo('湘江新区管理委员会'), type: complaint },
   { seat: SEATS.mayor, ago: 3 * DAYS, course: does.askedForMore, type: complaint },
-  { seat: SEATS.city, ago: 4 * DAYS, course: does.recheck, type: complaint },
+  { seat: SEATS.city, ago: 4 * DAYS, course: does.recheck('该事项所涉路段位于相邻城市，不属于我市管理范围，申请复核。'), type: complaint },
   { seat: SEATS.city, ago: 9 * DAYS, course: does.repliedItself(does.owesExplanation), type: complaint },
   { seat: SEATS.mayor, ago: 8 * DAYS, course: does.repliedItself(does.owesExplanation), type: consult },
   { seat: SEATS.city, ago: 7 * DAYS, course: does.repliedItself(does.toImprove), type: advice },
@@ -128,25 +130,53 @@ const elsewhere: Scene[] = [
   { seat: SEATS.ministry, ago: 12 * DAYS, course: does.repliedBy(DEPARTMENT) },
 ];
 
+/** What the other offices have to do besides; and something of late for each list of feedback. */
+// biome-ignore format: one scene to a line reads as the table it is
+const alsoElsewhere: Scene[] = [
+  { seat: SEATS.county, ago: 9 * DAYS, course: does.repliedItself(does.owesExplanation), type: complaint },
+  { seat: SEATS.county, ago: 3 * DAYS, course: does.recheck('该路段由市级单位管养，不属于我县管理范围，申请复核。'), part: 194, type: complaint },
+  { seat: SEATS.county, ago: 4 * DAYS, course: does.repliedItself(does.toImprove), type: consult },
+  { seat: SEATS.city, ago: 2 * DAYS, course: does.receivedBy(COUNTY, does.askReturn), domain: FARMING, type: complaint },
+  { seat: SEATS.city, ago: 8 * DAYS, course: does.repliedBy(COUNTY, does.toImprove), domain: FARMING, type: consult },
+  { seat: SEATS.province, ago: 9 * DAYS, course: does.repliedItself(does.owesExplanation), type: complaint },
+  { seat: SEATS.province, ago: 3 * DAYS, course: does.recheck('该事项属中央驻地方单位的职责，不在我省管理范围，申请复核。'), part: 279, type: consult },
+  { seat: SEATS.province, ago: 4 * DAYS, course: does.repliedItself(does.toImprove), type: advice },
+  { seat: SEATS.province, ago: 11 * DAYS, course: does.repliedBy(CITY, does.explanationInReview), domain: HOUSING, type: complaint },
+  { seat: SEATS.province, ago: 9 * DAYS, course: does.repliedBy(CITY, does.improvementInReview), domain: HOUSING, type: consult },
+  { seat: SEATS.ministry, ago: 9 * DAYS, course: does.repliedItself(does.owesExplanation) },
+  { seat: SEATS.ministry, ago: 3 * DAYS, course: does.recheck('所提内容属于其他部委的职责，申请复核并转至相应部委。') },
+  { seat: SEATS.ministry, ago: 4 * DAYS, course: does.repliedItself(does.toImprove) },
+  { seat: SEATS.ministry, ago: 2 * DAYS, course: does.receivedBy(DEPARTMENT, does.askReturn) },
+  { seat: SEATS.ministry, ago: 11 * DAYS, course: does.repliedBy(DEPARTMENT, does.explanationInReview) },
+  { seat: SEATS.ministry, ago: 9 * DAYS, course: does.repliedBy(DEPARTMENT, does.improvementInReview) },
+  { seat: SEATS.city, ago: 3 * DAYS, course: does.receivedBy(BUREAU, does.sentBack), domain: HOUSING, type: complaint },
+  { seat: SEATS.mayor, ago: 4 * DAYS, course: does.repliedBy(BUREAU, does.satisfied), domain: HOUSING, type: complaint },
+  { seat: SEATS.city, ago: 4 * DAYS, course: does.repliedBy(BUREAU, does.toImprove), domain: HOUSING, type: complaint },
+  { seat: SEATS.county, ago: 4 * DAYS, course: does.repliedItself(does.satisfied), type: complaint },
+  { seat: SEATS.province, ago: 4 * DAYS, course: does.repliedItself(does.satisfied), type: consult },
+  { seat: SEATS.ministry, ago: 4 * DAYS, course: does.repliedItself(does.satisfied) },
+  { seat: SEATS.congress, ago: 4 * DAYS, course: does.repliedItself(does.toImprove) },
+];
+
 /** Shown to offices that do not handle them (domain.md B4), as far as each can come. */
 // biome-ignore format: one scene to a line reads as the table it is
 const shownToOthers: Scene[] = [
-  { seat: SEATS.city, ago: 16, course: does.shown(CITY, PROVINCE, '涉及跨市事项，供省里统筹时参考。'), domain: 6, type: complaint },
-  { seat: SEATS.mayor, ago: 2 * DAYS, course: does.shown(CITY, PROVINCE, '同类留言近期较多，供参考。', does.read), domain: HOUSING, type: complaint },
-  { seat: SEATS.city, ago: 3 * DAYS, course: does.shown(CITY, PROVINCE, '建议具有普遍性，供全省工作参考。', does.asReference('可作为全省专项工作的参考案例，已转有关处室阅。')), domain: HOUSING, type: advice },
-  { seat: SEATS.city, ago: 40, course: does.shown(CITY, PROVINCE, '事项跨市，供省里参考。', does.asksToHandle('该事项涉及相邻两市，宜由省里统筹，申请由本单位办理。')), domain: 6, type: complaint },
-  { seat: SEATS.mayor, ago: 4 * DAYS, course: does.shown(CITY, PROVINCE, '供参考。', does.givenTo('该事项由省直管单位负责，申请由本单位直接办理。', '同意，请于期限内回复，回复稿由我办审核后公布。')), domain: 6, type: complaint },
-  { seat: SEATS.city, ago: 5 * DAYS, course: does.shown(CITY, PROVINCE, '供参考。', does.keptFrom('该事项与本单位牵头的专项整治有关，申请办理。', '已安排市级部门现场办理，预计三日内答复，仍由我办办理。')), domain: HOUSING, type: complaint },
-  { seat: SEATS.province, ago: 14, course: does.shown(PROVINCE, CITY, '留言所述地点在你市，请了解情况。'), domain: HOUSING, type: complaint },
-  { seat: SEATS.province, ago: 2 * DAYS, course: does.shown(PROVINCE, CITY, '全省同类问题，供你市自查参考。', does.asReference('已请住建局对照自查，结果并入月报。')), domain: HOUSING, type: complaint },
-  { seat: SEATS.province, ago: 36, course: does.shown(PROVINCE, CITY, '供参考。', does.asksToHandle('留言所述小区在我市，情况已经掌握，申请由本单位办理。')), domain: HOUSING, type: complaint },
-  { seat: SEATS.province, ago: 12, course: does.shown(PROVINCE, MINISTRY, '涉及部里正在修订的规定，供参考。'), domain: HOUSING, type: consult },
-  { seat: SEATS.province, ago: 3 * DAYS, course: does.shown(PROVINCE, MINISTRY, '群众对政策的意见建议，供参考。', does.asReference('已收入政策修订的意见汇总。')), domain: HOUSING, type: advice },
+  { seat: SEATS.city, ago: 16, course: does.shown(CITY, PROVINCE, '工地为省属项目，供省里督促时参考。'), part: 220, type: complaint },
+  { seat: SEATS.mayor, ago: 2 * DAYS, course: does.shown(CITY, PROVINCE, '维修资金申请难的留言近期较多，供参考。', does.read), part: 187, type: complaint },
+  { seat: SEATS.city, ago: 3 * DAYS, course: does.shown(CITY, PROVINCE, '建议具有普遍性，供全省工作参考。', does.asReference('可并入老旧管网改造的意见汇总，已转有关处室。')), part: 184, type: advice },
+  { seat: SEATS.city, ago: 40, course: does.shown(CITY, PROVINCE, '道路一头在邻市，供省里统筹时参考。', does.asksToHandle('该路跨两市，宜由省里统筹，申请由本单位办理。')), part: 201, type: complaint },
+  { seat: SEATS.mayor, ago: 4 * DAYS, course: does.shown(CITY, PROVINCE, '服务区由省里统一管理，供参考。', does.givenTo('服务区由省级交通部门直管，申请由本单位直接办理。', '同意，请于期限内回复，回复稿由我办审核后公布。')), part: 200, type: complaint },
+  { seat: SEATS.city, ago: 5 * DAYS, course: does.shown(CITY, PROVINCE, '供参考。', does.keptFrom('该事项与本单位牵头的环境整治有关，申请办理。', '已安排市城管部门现场办理，预计三日内答复，仍由我办办理。')), part: 196, type: complaint },
+  { seat: SEATS.province, ago: 14, course: does.shown(PROVINCE, CITY, '留言所述楼盘在你市，请了解情况。'), part: 186, type: complaint },
+  { seat: SEATS.province, ago: 2 * DAYS, course: does.shown(PROVINCE, CITY, '全省同类留言较多，供你市自查参考。', does.asReference('已请住建局对照自查，结果并入月报。')), part: 188, type: complaint },
+  { seat: SEATS.province, ago: 36, course: does.shown(PROVINCE, CITY, '供参考。', does.asksToHandle('留言所述小区在我市，情况已经掌握，申请由本单位办理。')), part: 189, type: complaint },
+  { seat: SEATS.province, ago: 12, course: does.shown(PROVINCE, MINISTRY, '涉及正在修订的规定，供参考。'), part: 190, type: consult },
+  { seat: SEATS.province, ago: 3 * DAYS, course: does.shown(PROVINCE, MINISTRY, '群众对城市更新的建议，供参考。', does.asReference('已收入城市更新工作的意见汇总。')), part: 195, type: advice },
   { seat: SEATS.ministry, ago: 2 * DAYS, course: does.shown(MINISTRY, PROVINCE, '留言人来自你省，供工作参考。', does.read) },
   { seat: SEATS.ministry, ago: 3 * DAYS, course: does.shown(MINISTRY, PROVINCE, '供参考。', does.asksToHandle('所提建议正是我省试点内容，申请由本单位办理并报送结果。')) },
-  { seat: SEATS.city, ago: 18, course: does.shown(null, MINISTRY, '平台选送：同类留言较多，供政策研究参考。', does.asksToHandle('该问题正在开展全国调研，申请由本单位直接了解并答复。')), domain: HOUSING, type: consult },
-  { seat: SEATS.county, ago: 20, course: does.shown(null, CITY, '平台选送：反映基层报表重复、负担较重，供参考。'), type: advice },
-  { seat: SEATS.county, ago: 4 * DAYS, course: does.shown(null, PROVINCE, '平台选送：供全省工作参考。', does.givenTo('该事项涉及省级资金安排，申请由本单位办理。', '经平台与县办商定，转由省里办理。', true)), domain: FARMING, type: complaint },
+  { seat: SEATS.city, ago: 18, course: does.shown(null, MINISTRY, '平台选送：同类咨询较多，供政策研究参考。', does.asksToHandle('公租房的申请条件正在调研修订，申请由本单位直接答复。')), part: 192, type: consult },
+  { seat: SEATS.county, ago: 20, course: does.shown(null, CITY, '平台选送：群众希望办事更方便，供参考。'), domain: 16, type: advice },
+  { seat: SEATS.county, ago: 4 * DAYS, course: does.shown(null, PROVINCE, '平台选送：供农村饮水工作参考。', does.givenTo('该村供水属省级饮水安全工程，申请由本单位办理。', '经平台与县办商定，转由省里办理。', true)), part: 210, type: complaint },
 ];
 
 /** In every state in which a person can find a message of his own; none within a day, so that the demo may post. */
@@ -184,7 +214,7 @@ export function scenePlans(world: World, people: ReadonlyMap<string, Author>): P
   };
   return [
     ...all.map(planOf(world)),
-    ...[...atThePlatform(people.get('reviewer2')!), ...shownToOthers].map(planOf(apart)),
+    ...[...atThePlatform(people.get('reviewer2')!), ...alsoElsewhere, ...shownToOthers].map(planOf(apart)),
   ];
 }
 
@@ -203,8 +233,9 @@ function play(world: World, scene: Scene, postedAt: Date, people: ReadonlyMap<st
   return stage.story;
 }
 
-function matterOf({ random }: World, seat: Seat, { domain, type }: Scene) {
-  const fitting = matters.filter((one) => (!domain || one.domain === domain) && one.type === type);
+function matterOf({ random }: World, seat: Seat, { domain, part, type }: Scene) {
+  const isAbout = (one: Matter) => (!domain || one.domain === domain) && (!part || one.subDomain === part);
+  const fitting = matters.filter((one) => isAbout(one) && one.type === type);
   return type === undefined ? matterFor(random, seat) : random.one(fitting);
 }
 
