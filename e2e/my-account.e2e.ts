@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { codeIn, comeAs, demoPerson, newCitizen, newIdentity, open, type Person } from './people.ts';
+import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
+import { codeIn, comeAs, demoPerson, encrypt, newCitizen, newIdentity, open, type Person } from './people.ts';
 import { posted } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -64,6 +65,62 @@ test('the phone is changed when both numbers are proven', async ({ page, context
   await page.getByRole('button', { name: '更换手机号' }).click();
   await expect(page.getByText('手机号已更换')).toBeVisible();
   await expect(page.getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`)).toBeVisible();
+});
+
+test('an account without a phone binds one, and with it another e-mail address', async ({ page, context }) => {
+  const { phone, nickName } = newIdentity();
+  const [email, other] = [`has${phone}@example.com`, `new${phone}@example.com`];
+  await call('accounts.getRegisterEmailVerifycode', { email: await encrypt(email) });
+  await comeAs(
+    context,
+    await call('accounts.registerByEmail', {
+      ...{ email: await encrypt(email), verifyCode: await latestCode(email), nickName },
+      ...{ pass: await encrypt('Mei7-gul2-tou'), agreementVersion: AGREEMENT_VERSION },
+    }),
+  );
+  await open(page, '/uCenter/bindInfo');
+  await expect(page.getByText('还没有绑定手机号')).toBeVisible();
+  await page.getByLabel('手机号', { exact: true }).fill(phone);
+  await page.getByRole('button', { name: '获取验证码', exact: true }).click();
+  await expect(page.getByText('验证码已发送')).toBeVisible();
+  await page.getByLabel('验证码', { exact: true }).fill(await latestCode(phone));
+  await page.getByRole('button', { name: '绑定手机号' }).click();
+  await expect(page.getByText('手机号已绑定。')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  await page.getByRole('button', { name: '更换邮箱' }).click();
+  await page.getByRole('button', { name: '获取验证码：短信验证码' }).click();
+  await expect(page.getByText('验证码已发送')).toBeVisible();
+  await page.getByLabel('短信验证码', { exact: true }).fill(await latestCode(phone));
+  await page.getByRole('textbox', { name: '邮箱' }).fill(other);
+  await page.getByRole('button', { name: '获取验证码', exact: true }).click();
+  await expect(page.getByText('秒后重发')).toHaveCount(2);
+  const code = await latestCode(other);
+  await page.getByLabel('验证码', { exact: true }).fill(code === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: '保存邮箱' }).click();
+  await expect(page.getByText('验证码不正确')).toBeVisible();
+  // The code of the phone was right, and is not spent by the other one that was wrong.
+  await page.getByLabel('验证码', { exact: true }).fill(code);
+  await page.waitForTimeout(1000);
+  await page.getByRole('button', { name: '保存邮箱' }).click();
+  await expect(page.getByText('邮箱已绑定。')).toBeVisible();
+  await expect(page.getByText('ne****@example.com')).toBeVisible();
+});
+
+test('the consent to the identity check is taken back; until it is given again nothing is posted', async ({
+  page,
+  context,
+}) => {
+  const author = await newCitizen();
+  await comeAs(context, author);
+  await open(page, '/uCenter/consents');
+  await page.getByRole('button', { name: '撤回同意' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定撤回' }).click();
+  await expect(page.getByText('已撤回，姓名和证件号码已删除。')).toBeVisible();
+  await expect(page.getByRole('button', { name: '撤回同意' })).toHaveCount(0);
+  await expect(posted(author)).rejects.toThrow('SN0011');
+  await open(page, '/uCenter/baseInfo');
+  await expect(page.getByLabel('真实姓名')).toHaveValue('');
 });
 
 test('a device that is logged out from afar is out at once', async ({ page, context, browser }) => {
@@ -185,7 +242,8 @@ test('a muted person sees why, appeals, and writes again', async ({ page, contex
 
   await comeAs(desk, await demoPerson('reviewer2'));
   await reviewer.goto('/admin/disposals?display=appealed');
-  await reviewer.getByRole('button', { name: '申诉审核中' }).first().click();
+  const appeal = reviewer.getByRole('row').filter({ hasText: await nameOf(author) });
+  await appeal.getByRole('button', { name: '申诉审核中' }).click();
   await reviewer.getByLabel('答复（用户会看到）').fill('经复核，照片属实，处理予以解除');
   await reviewer.getByRole('button', { name: '申诉成立，解除处理' }).click();
   await expect(reviewer.getByText('已办理。')).toBeVisible();
@@ -195,22 +253,40 @@ test('a muted person sees why, appeals, and writes again', async ({ page, contex
   await desk.close();
 });
 
-test('a banned person is told why at the door, and appeals there', async ({ page }) => {
+/** A measure against somebody, who then signs in by phone and code. */
+async function imposed(page: Page, handleType: 0 | 7, reason: string): Promise<Person> {
   const author = await newCitizen();
   const { uid } = await call('accounts.getInfo', {}, author.token);
   await call('accounts.getOwnPhoneVerifycode', { purpose: 'password' }, author.token);
   const { messages } = await call('accounts.demoOutbox', {});
   const phone = messages[0]!.to;
   const reviewer = await demoPerson('reviewer');
-  const reason = '冒用他人身份发布留言，情节严重';
-  await call('accounts.impose', { uid, handleType: 0, ruleName: '用户协议第二条', reason }, reviewer.token);
-
+  await call('accounts.impose', { uid, handleType, ruleName: '用户协议第二条', reason }, reviewer.token);
   await open(page, '/login');
   await page.getByLabel('手机号').fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('验证码已发送')).toBeVisible();
   await page.getByLabel('验证码', { exact: true }).fill(await latestCode(phone));
   await page.getByRole('button', { name: '登录', exact: true }).click();
+  return author;
+}
+
+test('a warning is read at the next sign-in, once, and takes nothing away', async ({ page }) => {
+  const reason = '留言中有侮辱经办人员的话，请文明留言';
+  const author = await imposed(page, 7, reason);
+  await page.waitForURL('/uCenter/disposals');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: '警告' })).toBeVisible();
+  await expect(page.getByText(reason)).toBeVisible();
+  await page.getByRole('button', { name: '我已阅读' }).click();
+  await expect(page.getByText('已确认阅读')).toBeVisible();
+  expect(await call('accounts.getInfo', {}, author.token)).toMatchObject({ disposed: false });
+  await posted(author);
+});
+
+test('a banned person is told why at the door, and appeals there', async ({ page }) => {
+  const reason = '冒用他人身份发布留言，情节严重';
+  await imposed(page, 0, reason);
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByText('长期有效')).toBeVisible();
   await expect(page.getByRole('link', { name: '查看《用户协议》' })).toHaveAttribute('href', '/helpC?key=1');

@@ -178,6 +178,9 @@ test('a company registers, is refused, corrects its licence, is approved and may
     await open(page, '/regcomp');
     await expect(page.getByText('原因：执照照片不清晰，请重新拍照。')).toBeVisible();
     await expect(page.getByLabel('单位全称')).toHaveValue(name);
+    // Certificate numbers are masked for the company too: left empty, they stay.
+    await expect(page.getByText('沿用上次填写的110***********0011')).toBeVisible();
+    await expect(page.getByLabel('联系人证件号码')).toHaveValue('');
     await looksRight(page, 'a refused application');
     await page.getByLabel('统一社会信用代码').fill(creditCode());
     await page.getByLabel('我单独同意').check();
@@ -195,6 +198,8 @@ test('a company registers, is refused, corrects its licence, is approved and may
     await expect(page.getByText('已通过审核')).toBeVisible();
     await open(page, '/uCenter/compInfo');
     await expect(page.getByText(name)).toBeVisible();
+    await expect(page.getByText('居民身份证 110***********0011')).toBeVisible();
+    await expect(page.getByText('护照 E12**5678')).toBeVisible();
     await looksRight(page, '/uCenter/compInfo');
     await open(page, '/regcomp');
     await page.getByRole('link', { name: '去留言' }).click();

@@ -1,7 +1,7 @@
 import type { ParamOf } from '../contract/src/index.ts';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
 import { demoPerson, newCitizen, type Person } from './people.ts';
-import { call } from './wire.ts';
+import { BASE, call } from './wire.ts';
 
 /** The seat whose office and reviewers the demo has accounts for. */
 export const SEAT = `${DEMO_CITY}委书记`;
@@ -38,8 +38,13 @@ export async function sentBack(tid: number, reason: string): Promise<void> {
 }
 
 /** Published and accepted by the office. */
-export async function accepted(subject: string): Promise<number> {
-  const tid = await posted(await newCitizen(), { subject, content: `${subject}。请尽快处理，谢谢。` });
+export async function accepted(
+  subject: string,
+  author?: Person,
+  changes: Partial<ParamOf<'handling.post'>> = {},
+): Promise<number> {
+  const content = `${subject}。请尽快处理，谢谢。`;
+  const tid = await posted(author ?? (await newCitizen()), { subject, content, ...changes });
   await published(tid);
   await call('handling.open', { tid }, (await demoPerson('city')).token);
   return tid;
@@ -62,4 +67,18 @@ export async function replied(tid: number, content: string): Promise<void> {
   const office = await demoPerson('city');
   await call('handling.open', { tid }, office.token);
   await call('handling.submitAnswer', { tid, content }, office.token);
+}
+
+/** One grey point. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
+
+/** A picture that a person uploaded, to go with a message or an answer of his. */
+export async function uploaded({ token }: Person, fileName: string): Promise<number> {
+  const { ticket } = await call('accounts.uploadTicket', {}, token);
+  const form = new FormData();
+  form.append('file', new File([Buffer.from(PICTURE, 'base64')], fileName, { type: 'image/png' }));
+  const query = new URLSearchParams({ attachmentType: '1', token: ticket });
+  const response = await fetch(`${BASE}/v2/attachment/upload?${query}`, { method: 'POST', body: form });
+  const { resultData } = (await response.json()) as { resultData: { aid: number } };
+  return resultData.aid;
 }

@@ -1063,6 +1063,7 @@ CREATE TABLE "visit" (
   "appType" text not null,
   visits integer not null,
   begun integer not null,
+  exposed integer not null default 0,
   PRIMARY KEY (day, "pageId", "appType")
 );
 

@@ -43,6 +43,7 @@ const namedPersons = z.object({
 export type NamedPersons = z.infer<typeof namedPersons>;
 
 const ownApplication = application.extend({
+  /** certificate numbers are masked, also for whoever gave them */
   ...namedPersons.shape,
   certificate: attachment.nullable(),
 });
@@ -99,7 +100,8 @@ export const registration = {
   }),
   applyCompany: change({
     path: '/v1/user/company/apply',
-    summary: 'A company states who it is, with its certificate; again after a refusal.',
+    summary:
+      'A company states who it is, with its certificate; again after a refusal, when an empty certificate number keeps the one given before.',
     who: citizen,
     input: z.object({
       ...statement,

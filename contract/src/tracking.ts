@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change } from './call.ts';
 import { done, optionalText } from './fields.ts';
-import { signedIn } from './who.ts';
+import { anyone } from './who.ts';
 
 const SHORT = 100;
 const number = z
@@ -13,6 +13,10 @@ const number = z
       .transform(Number),
   ])
   .pipe(z.number().min(0).max(32767));
+
+/** Pages with a number of their own (product.md §9); any other is 0. */
+export const trackedPages = [2, 7, 13, 14, 30, 74, 202, 204] as const;
+export type TrackedPage = (typeof trackedPages)[number];
 
 /** A visit as pages tell of it (product.md §3). What names the visitor is taken, as old pages send it, and not kept. */
 const content = z.object({
@@ -38,11 +42,18 @@ const content = z.object({
 export const tracking = {
   add: change({
     path: '/v1/track/add',
-    summary: 'Counts a visit to a page: how often it is opened, and how often a visit begins there, never by whom.',
-    who: signedIn,
+    summary:
+      'Counts, never by whom: visits to a page of who is signed in, and (topic exposure) how often a page that waits for a code showed the way to customer service.',
+    // A code is mostly waited for by who is not signed in yet; visits are refused then.
+    who: anyone,
     quiet: true,
     alsoInQuery: ['platform'],
-    input: z.object({ topic: z.enum(['page_visit']).default('page_visit'), platform: optionalText(20), content }),
+    input: z.object({
+      topic: z.enum(['page_visit', 'exposure']).default('page_visit'),
+      platform: optionalText(20),
+      content,
+    }),
     output: done,
+    errors: ['USR0001'],
   }),
 };

@@ -5,6 +5,7 @@ import { citizenDefaults, hashPassword } from '../src/accounts/index.ts';
 import type { Db } from '../src/base/db.ts';
 import type { Vault } from '../src/base/vault.ts';
 import { CONGRESS, MINISTRIES } from './boards.ts';
+import { bytea, COMPANY, companyApplications } from './companies.ts';
 import { continueNumbers, insertRows, type Row } from './rows.ts';
 import type { Author } from './story.ts';
 
@@ -86,6 +87,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
+const uidOf = (name: string) => demoAccounts.findIndex(({ loginName }) => loginName === name) + 1;
+
 /** Numbers of the kind 199 0000 00xx, which no operator has given out. */
 const demoPhone = (index: number) => `199000000${String(index).padStart(2, '0')}`;
 
@@ -113,8 +116,8 @@ export async function insertDemoAccounts(db: Db, vault: Vault, now: Date): Promi
       updatePwd: false,
       phoneSealed: bytea(vault.seal(demoPhone(i + 1))),
       phoneIndex: vault.index(demoPhone(i + 1)),
-      realNameSealed: account.certified ? bytea(vault.seal('李明')) : null,
-      certType: account.certified ? '1' : null,
+      realNameSealed: account.certified ? bytea(vault.seal(account.userType ? COMPANY : '李明')) : null,
+      certType: account.certified && !account.userType ? '1' : null,
       certifiedAt: account.certified ? now : null,
       agreementVersion: '',
       source: 'demo',
@@ -127,7 +130,9 @@ export async function insertDemoAccounts(db: Db, vault: Vault, now: Date): Promi
     'accountRole',
     demoAccounts.flatMap(({ roleId }, i) => (roleId ? [{ uid: i + 1, roleId }] : [])),
   );
-  await insertRows(db, 'companyApplication', [applicationRow(vault, now)]);
+  const [company, applicant, reviewer] = ['company', 'applicant', 'reviewer'].map(uidOf);
+  const applicants = { company: company!, applicant: applicant!, reviewer: reviewer! };
+  await insertRows(db, 'companyApplication', companyApplications(vault, now, applicants));
   await continueNumbers(db, 'companyApplication', 'applicationId');
   const parameters = { demoAccounts: JSON.stringify(atSignIn()), idleMinutesGovernment: DEMO_IDLE_MINUTES };
   const named = Object.entries(parameters);
@@ -138,26 +143,6 @@ export async function insertDemoAccounts(db: Db, vault: Vault, now: Date): Promi
   );
 }
 
-/** What waits at the desk for companies; its code is made up, with a check digit that fits. */
-const applicationRow = (vault: Vault, now: Date): Row => ({
-  applicationId: 1,
-  uid: demoAccounts.findIndex(({ loginName }) => loginName === 'applicant') + 1,
-  compType: 1,
-  companyName: '长沙湘绣工坊文化有限公司',
-  creditCode: '91430100MA00000003',
-  creditCodeFits: true,
-  legalPersonSealed: bytea(vault.seal('周绣云')),
-  legalPersonCertType: '1',
-  legalPersonCertNumberSealed: bytea(vault.seal('430102197803070011')),
-  contactNameSealed: bytea(vault.seal('李海棠')),
-  contactCertType: '1',
-  contactCertNumberSealed: bytea(vault.seal('430102199203070025')),
-  contactPhoneSealed: bytea(vault.seal(demoPhone(demoAccounts.length))),
-  state: 0,
-  reason: '',
-  appliedAt: now,
-});
-
 /** The demo's accounts as authors, by login name. */
 export const demoPeople = (): Map<string, Author> =>
   new Map(demoAccounts.map(({ loginName, nickName, userType }, i) => [loginName, { uid: i + 1, nickName, userType }]));
@@ -165,9 +150,6 @@ export const demoPeople = (): Map<string, Author> =>
 /** What the sign-in page of the demo shows of them. */
 const atSignIn = (): SignInAccount[] =>
   demoAccounts.map(({ role, loginName }) => ({ title: role, loginName, password: DEMO_PASSWORD }));
-
-/** As jsonb carries bytes. */
-const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
 const SURNAMES = '王李张刘陈杨黄赵周吴徐孙马朱胡郭何林高罗';
 const ALIASES = [

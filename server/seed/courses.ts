@@ -1,8 +1,10 @@
+import { applicationGranted, applicationRefused, applied, delivered, marked } from './steps/delivery.ts';
 import {
   evaluated,
   evaluatedAgain,
   explained,
   explanationSubmitted,
+  improvementAppealed,
   improvementDemanded,
   improvementSubmitted,
 } from './steps/evaluation.ts';
@@ -11,6 +13,7 @@ import {
   assigned,
   received,
   recheckAsked,
+  recheckStarted,
   replied,
   replySentBack,
   replySubmitted,
@@ -18,8 +21,17 @@ import {
   supplementAsked,
   transferredOffline,
 } from './steps/handling.ts';
-import { appealed, approved, firstApproved, rejected, resubmitted, sentBackToAuthor } from './steps/review.ts';
-import type { Item, Stage } from './story.ts';
+import {
+  appealed,
+  approved,
+  correctionAsked,
+  firstApproved,
+  rejected,
+  resubmitted,
+  sentBackToAuthor,
+  takedownAsked,
+} from './steps/review.ts';
+import type { Delivery, Item, Stage, UnitName } from './story.ts';
 
 /** Ways that a message can go, put together from the steps of the table. */
 
@@ -63,9 +75,15 @@ export const askedForMore: Course = (stage, next) => {
   taken(stage, next);
   supplementAsked(stage, next(4), '请补充事发的具体时间，并说明此前与哪些单位联系过');
 };
-export const recheck: Course = (stage, next) => {
+export const recheck =
+  (reason: string): Course =>
+  (stage, next) => {
+    taken(stage, next);
+    recheckAsked(stage, next(8), reason);
+  };
+export const recheckOfThePlatform: Course = (stage, next) => {
   taken(stage, next);
-  recheckAsked(stage, next(8), '该事项所涉路段位于相邻城市，不属于我市管理范围，申请复核。');
+  recheckStarted(stage, next(8), '留言与另一条已办结的留言疑为同一事项，请说明情况。');
 };
 export const offlineTo =
   (unit: string): Course =>
@@ -107,6 +125,45 @@ export const repliedBy = (unit: string, then: Then = nothing): Course =>
     then(stage, next, item);
   });
 
+// Shown to another office.
+/** What becomes of a delivery. */
+type Receives = (stage: Stage, next: Next, delivery: Delivery) => void;
+const officeNamed = ({ world }: Stage, name: string): UnitName =>
+  world.seats.find(({ office }) => office.groupName === name)!.office;
+/** By the office of the seat, by another one, or by the platform (null). */
+export const shown =
+  (from: string | null, to: string, note: string, then: Receives = nothing): Course =>
+  (stage, next) => {
+    taken(stage, next);
+    const sender = from === null ? null : officeNamed(stage, from);
+    then(stage, next, delivered(stage, next(3), sender, officeNamed(stage, to), note));
+  };
+export const read: Receives = (_stage, next, delivery) => Object.assign(delivery, { readAt: next(2) });
+export const asReference =
+  (note: string): Receives =>
+  (stage, next, delivery) => {
+    read(stage, next, delivery);
+    marked(stage, next(1), delivery, note);
+  };
+export const asksToHandle =
+  (reason: string): Receives =>
+  (stage, next, delivery) => {
+    read(stage, next, delivery);
+    applied(stage, next(2), delivery, reason);
+  };
+export const keptFrom =
+  (reason: string, answer: string): Receives =>
+  (stage, next, delivery) => {
+    asksToHandle(reason)(stage, next, delivery);
+    applicationRefused(stage, next(5), delivery, answer);
+  };
+export const givenTo =
+  (reason: string, answer: string, byPlatform = false): Receives =>
+  (stage, next, delivery) => {
+    asksToHandle(reason)(stage, next, delivery);
+    applicationGranted(stage, next(5), delivery, answer, byPlatform ? null : stage.seat.office);
+  };
+
 // After the reply.
 export const satisfied: Course = (stage, next) => evaluated(stage, next(20), HAPPY);
 export const owesExplanation: Course = (stage, next) => evaluated(stage, next(20), UNHAPPY);
@@ -128,3 +185,13 @@ export const improvementInReview: Then = (stage, next, item) => {
   toImprove(stage, next);
   improvementSubmitted(stage, next(20), item);
 };
+export const seesNothingToImprove: Course = (stage, next) => {
+  toImprove(stage, next);
+  improvementAppealed(stage, next(6), '回复中已写明依据和办理窗口，留言人也已办结，认为不需完善。');
+};
+export const asksNotToBeShown: Course = (stage, next) =>
+  takedownAsked(stage, next(30), '问题已经解决，留言里写到了我的工作单位，希望不再公开。');
+export const toBeCorrected =
+  (reviewerUid: number): Course =>
+  (stage, next) =>
+    correctionAsked(stage, next(20), reviewerUid, '回复引用的规定上月已经修订，依据不再准确，应予注明。');

@@ -50,7 +50,8 @@ test('the review desk holds messages of every kind', async () => {
   const { rows, counts } = await client.ok('handling.reviewPage', { rows: 100 }, 'reviewer');
   expect(rows.length).toBeGreaterThanOrEqual(8);
   expect(new Set(rows.map((row: { typeId: number }) => row.typeId))).toEqual(new Set([1, 2, 5]));
-  expect(counts).toMatchObject({ appealed: 1, supplement: expect.any(Number) });
+  for (const name of ['appealed', 'recheck', 'takedown', 'correction', 'improveAppeal'])
+    expect(counts[name], name).toBeGreaterThan(0);
   expect(counts.supplement).toBeGreaterThanOrEqual(2);
   const levels = await Promise.all(
     rows.map(async ({ tid }: { tid: number }) => {
@@ -77,11 +78,10 @@ describe('no queue is empty', () => {
   test.each([
     ...of('city', 'pageAns', 'pageTo', 'pageFrom'),
     ...of('bureau', 'pageTo'),
-    ...([1, 2, 4] as const).map((display) => ['county', 'pageTo', display] as const),
-    ...([1, 3] as const).map((display) => ['county', 'pageAns', display] as const),
-    ...([1, 2, 4, 5] as const).map((display) => ['province', 'pageFrom', display] as const),
-    ...(['province', 'ministry', 'congress'] as const).map((name) => [name, 'pageAns', 1] as const),
-    ...([1, 2] as const).map((display) => ['ministry', 'pageFrom', display] as const),
+    ...of('county', 'pageAns', 'pageTo'),
+    ...of('province', 'pageAns', 'pageFrom'),
+    ...of('ministry', 'pageAns', 'pageFrom'),
+    ...([1, 3, 5] as const).map((display) => ['congress', 'pageAns', display] as const),
   ])('%s: %s %i', async (name, call, display) => {
     const rows = await queue(name, call, display);
     expect(rows.length).toBeGreaterThan(0);
@@ -105,6 +105,20 @@ describe('no queue is empty', () => {
   });
 });
 
+test.each([
+  ['city', 'user', 'platform', 'last', 'next'],
+  ['bureau', 'user', 'platform', 'last'],
+  ['county', 'user', 'platform', 'last'],
+  ['province', 'user', 'platform', 'next'],
+  ['ministry', 'user', 'platform', 'next'],
+  ['congress', 'platform'],
+])('%s finds what others did of late', async (name, ...kinds) => {
+  for (const kind of kinds) {
+    const { rows } = await client.ok('handling.feedbackPage', { kind }, name);
+    expect(rows, kind).not.toEqual([]);
+  }
+});
+
 test('what lies on the desks can be worked on', async () => {
   const [[reply], [explanation], [improvement], [returned]] = await Promise.all(
     [2, 3, 6, 4].map((display) => queue('city', 'pageFrom', display)),
@@ -119,6 +133,62 @@ test('what lies on the desks can be worked on', async () => {
   });
 });
 
+describe('deliveries', () => {
+  const page = async (side: string, name: string, display = 8) =>
+    (await client.ok('delivery.page', { side, display, rows: 100 }, name)).rows;
+  const readOf = (rows: { delivery: { readAt: number | null } }[]) =>
+    new Set(rows.map(({ delivery }) => delivery.readAt !== null));
+
+  test.each(['city', 'province', 'ministry'])('%s has received, sent and been asked', async (name) => {
+    for (const display of [1, 6, 7])
+      expect(await page('received', name, display), `display ${display}`).not.toEqual([]);
+    for (const side of ['sent', 'asked']) expect(await page(side, name), side).not.toEqual([]);
+    const [row] = await page('received', name, 1);
+    expect(row.delivery.readAt).toBeNull();
+    expect((await client.ok('delivery.detail', { tid: row.tid }, name)).delivery).toMatchObject({ state: 1 });
+  });
+
+  test('senders see what was read and what was not', async () => {
+    expect(readOf(await page('sent', 'city'))).toEqual(new Set([true, false]));
+  });
+
+  test('the platform sees who asks, what was decided either way, and each story', async () => {
+    const of = async (side: string) =>
+      (await client.ok('delivery.pageByPlatform', { side, rows: 100 }, 'reviewer')).rows;
+    expect((await of('asked')).length).toBeGreaterThanOrEqual(4);
+    expect(await of('sent')).not.toEqual([]);
+    const decided = await of('decided');
+    expect(new Set(decided.map(({ delivery }: { delivery: { state: number } }) => delivery.state))).toEqual(
+      new Set([1, 9]),
+    );
+    const { deliveryId } = decided.find(
+      ({ delivery }: { delivery: { state: number } }) => delivery.state === 9,
+    ).delivery;
+    const { steps } = await client.ok('delivery.history', { deliveryId }, 'reviewer');
+    expect(steps).toHaveLength(3);
+  });
+
+  test('what was asked for can be given', async () => {
+    const [{ delivery }] = await page('asked', 'city');
+    const given = await client.ok('delivery.decide', { deliveryId: delivery.deliveryId, grant: true }, 'city');
+    expect(given).toMatchObject({ state: 9 });
+  });
+});
+
+test('reports, feedback and measures lie where they are decided on', async () => {
+  for (const kind of ['report', 'feedback']) {
+    const { total } = await client.ok('concerns.page', { kind }, 'reviewer');
+    expect(total, kind).toBeGreaterThan(1);
+  }
+  const answered = await client.ok('concerns.mine', {}, 'citizen');
+  expect(answered.rows.map(({ answer }: { answer: string }) => answer)).not.toContain('');
+  const { rows } = await client.ok('accounts.disposalPage', { display: 'appealed' }, 'reviewer');
+  expect(rows).toMatchObject([{ mayDecide: true }]);
+  const { disposalId } = rows[0];
+  const reason = '经核对，几条留言确为不同路段。';
+  await client.ok('accounts.decideDisposalAppeal', { disposalId, uphold: true, reason }, 'reviewer');
+});
+
 test('the citizen has a message in each state, and notices', async () => {
   const { rows } = await client.ok('handling.mine', { rows: 100 }, 'citizen');
   const states = rows.map((row: { threadState: number; traceState: number }) => `${row.threadState} ${row.traceState}`);
@@ -126,14 +196,15 @@ test('the citizen has a message in each state, and notices', async () => {
   const actions = new Set(rows.flatMap((row: { actions: string[] }) => row.actions));
   for (const action of ['withdraw', 'resubmit', 'appeal', 'supplement', 'evaluate', 'evaluateAgain'])
     expect(actions).toContain(action);
+  expect((await client.ok('marks.favourites', {}, 'citizen')).total).toBe(4);
   const { count } = await client.ok('notices.getUserMsgCount', {}, 'citizen');
   expect(count).toBeGreaterThan(3);
   expect(count).toBeLessThan(15);
 });
 
-test('the desk for companies holds one that waits', async () => {
+test('the desk for companies holds one that waits, and what was decided', async () => {
   const { rows, counts } = await client.ok('accounts.companyPage', {}, 'reviewer');
-  expect(counts).toEqual({ pending: 1, approved: 0, refused: 0 });
+  expect(counts).toEqual({ pending: 1, approved: 1, refused: 1 });
   expect(rows[0]).toMatchObject({ companyName: '长沙湘绣工坊文化有限公司', creditCodeFits: true });
   const { application } = await client.ok('accounts.myCompany', {}, 'applicant');
   expect(application).toMatchObject({ state: 0, legalPerson: '周绣云', certificate: null });

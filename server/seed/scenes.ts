@@ -1,7 +1,8 @@
 import { TypeId } from '@board/contract/codes';
 import type { Course } from './courses.ts';
 import * as does from './courses.ts';
-import { matters } from './matters.ts';
+import { type Matter, matters } from './matters.ts';
+import { Random } from './random.ts';
 import { type Posting, REPLY_DAYS, submitted } from './steps/review.ts';
 import { matterFor } from './stories.ts';
 import { type Author, HOUR, later, type Seat, type Story, type World } from './story.ts';
@@ -19,6 +20,8 @@ interface Scene {
   author?: string;
   /** what it is about */
   domain?: number;
+  /** sub-domain, where it matters what exactly */
+  part?: number;
   type?: number;
   addition?: Posting['addition'];
 }
@@ -36,6 +39,8 @@ const BUREAU = '长沙市住房和城乡建设局';
 const COUNTY = '长沙县委办公室';
 const CITY = '长沙市委办公室';
 const DEPARTMENT = '住房和城乡建设部政策法规司';
+const PROVINCE = '湖南省委办公厅';
+const MINISTRY = '住房和城乡建设部办公厅';
 /** Domains: the business of the bureau, and of the county. */
 const [HOUSING, FARMING] = [7, 9];
 const { consult, complaint, advice } = TypeId;
@@ -54,6 +59,15 @@ const review = (second: Author): Scene[] => [
   { seat: SEATS.county, ago: 50, course: does.sentBackForMore, type: consult },
 ];
 
+/** What else the platform decides on. */
+// biome-ignore format: one scene to a line reads as the table it is
+const atThePlatform = (other: Author): Scene[] => [
+  { seat: SEATS.mayor, ago: 6 * DAYS, course: does.repliedItself(does.asksNotToBeShown), domain: 11, type: complaint },
+  { seat: SEATS.city, ago: 6 * DAYS, course: does.repliedItself(does.toBeCorrected(other.uid)), domain: HOUSING, type: complaint },
+  { seat: SEATS.city, ago: 7 * DAYS, course: does.repliedItself(does.seesNothingToImprove), domain: 14, type: consult },
+  { seat: SEATS.mayor, ago: 2 * DAYS, course: does.recheckOfThePlatform, domain: 13, type: complaint },
+];
+
 // biome-ignore format: one scene to a line reads as the table it is
 const city: Scene[] = [
   { seat: SEATS.city, ago: 9, course: does.open, type: complaint },
@@ -63,7 +77,7 @@ const city: Scene[] = [
   { seat: SEATS.city, ago: 'overdue', course: does.taken, type: complaint },
   { seat: SEATS.city, ago: 5 * DAYS, course: does.offlineTo('湘江新区管理委员会'), type: complaint },
   { seat: SEATS.mayor, ago: 3 * DAYS, course: does.askedForMore, type: complaint },
-  { seat: SEATS.city, ago: 4 * DAYS, course: does.recheck, type: complaint },
+  { seat: SEATS.city, ago: 4 * DAYS, course: does.recheck('该事项所涉路段位于相邻城市，不属于我市管理范围，申请复核。'), type: complaint },
   { seat: SEATS.city, ago: 9 * DAYS, course: does.repliedItself(does.owesExplanation), type: complaint },
   { seat: SEATS.mayor, ago: 8 * DAYS, course: does.repliedItself(does.owesExplanation), type: consult },
   { seat: SEATS.city, ago: 7 * DAYS, course: does.repliedItself(does.toImprove), type: advice },
@@ -116,6 +130,55 @@ const elsewhere: Scene[] = [
   { seat: SEATS.ministry, ago: 12 * DAYS, course: does.repliedBy(DEPARTMENT) },
 ];
 
+/** What the other offices have to do besides; and something of late for each list of feedback. */
+// biome-ignore format: one scene to a line reads as the table it is
+const alsoElsewhere: Scene[] = [
+  { seat: SEATS.county, ago: 9 * DAYS, course: does.repliedItself(does.owesExplanation), type: complaint },
+  { seat: SEATS.county, ago: 3 * DAYS, course: does.recheck('该路段由市级单位管养，不属于我县管理范围，申请复核。'), part: 194, type: complaint },
+  { seat: SEATS.county, ago: 4 * DAYS, course: does.repliedItself(does.toImprove), type: consult },
+  { seat: SEATS.city, ago: 2 * DAYS, course: does.receivedBy(COUNTY, does.askReturn), domain: FARMING, type: complaint },
+  { seat: SEATS.city, ago: 8 * DAYS, course: does.repliedBy(COUNTY, does.toImprove), domain: FARMING, type: consult },
+  { seat: SEATS.province, ago: 9 * DAYS, course: does.repliedItself(does.owesExplanation), type: complaint },
+  { seat: SEATS.province, ago: 3 * DAYS, course: does.recheck('该事项属中央驻地方单位的职责，不在我省管理范围，申请复核。'), part: 279, type: consult },
+  { seat: SEATS.province, ago: 4 * DAYS, course: does.repliedItself(does.toImprove), type: advice },
+  { seat: SEATS.province, ago: 11 * DAYS, course: does.repliedBy(CITY, does.explanationInReview), domain: HOUSING, type: complaint },
+  { seat: SEATS.province, ago: 9 * DAYS, course: does.repliedBy(CITY, does.improvementInReview), domain: HOUSING, type: consult },
+  { seat: SEATS.ministry, ago: 9 * DAYS, course: does.repliedItself(does.owesExplanation) },
+  { seat: SEATS.ministry, ago: 3 * DAYS, course: does.recheck('所提内容属于其他部委的职责，申请复核并转至相应部委。') },
+  { seat: SEATS.ministry, ago: 4 * DAYS, course: does.repliedItself(does.toImprove) },
+  { seat: SEATS.ministry, ago: 2 * DAYS, course: does.receivedBy(DEPARTMENT, does.askReturn) },
+  { seat: SEATS.ministry, ago: 11 * DAYS, course: does.repliedBy(DEPARTMENT, does.explanationInReview) },
+  { seat: SEATS.ministry, ago: 9 * DAYS, course: does.repliedBy(DEPARTMENT, does.improvementInReview) },
+  { seat: SEATS.city, ago: 3 * DAYS, course: does.receivedBy(BUREAU, does.sentBack), domain: HOUSING, type: complaint },
+  { seat: SEATS.mayor, ago: 4 * DAYS, course: does.repliedBy(BUREAU, does.satisfied), domain: HOUSING, type: complaint },
+  { seat: SEATS.city, ago: 4 * DAYS, course: does.repliedBy(BUREAU, does.toImprove), domain: HOUSING, type: complaint },
+  { seat: SEATS.county, ago: 4 * DAYS, course: does.repliedItself(does.satisfied), type: complaint },
+  { seat: SEATS.province, ago: 4 * DAYS, course: does.repliedItself(does.satisfied), type: consult },
+  { seat: SEATS.ministry, ago: 4 * DAYS, course: does.repliedItself(does.satisfied) },
+  { seat: SEATS.congress, ago: 4 * DAYS, course: does.repliedItself(does.toImprove) },
+];
+
+/** Shown to offices that do not handle them (domain.md B4), as far as each can come. */
+// biome-ignore format: one scene to a line reads as the table it is
+const shownToOthers: Scene[] = [
+  { seat: SEATS.city, ago: 16, course: does.shown(CITY, PROVINCE, '工地为省属项目，供省里督促时参考。'), part: 220, type: complaint },
+  { seat: SEATS.mayor, ago: 2 * DAYS, course: does.shown(CITY, PROVINCE, '维修资金申请难的留言近期较多，供参考。', does.read), part: 187, type: complaint },
+  { seat: SEATS.city, ago: 3 * DAYS, course: does.shown(CITY, PROVINCE, '建议具有普遍性，供全省工作参考。', does.asReference('可并入老旧管网改造的意见汇总，已转有关处室。')), part: 184, type: advice },
+  { seat: SEATS.city, ago: 40, course: does.shown(CITY, PROVINCE, '道路一头在邻市，供省里统筹时参考。', does.asksToHandle('该路跨两市，宜由省里统筹，申请由本单位办理。')), part: 201, type: complaint },
+  { seat: SEATS.mayor, ago: 4 * DAYS, course: does.shown(CITY, PROVINCE, '服务区由省里统一管理，供参考。', does.givenTo('服务区由省级交通部门直管，申请由本单位直接办理。', '同意，请于期限内回复，回复稿由我办审核后公布。')), part: 200, type: complaint },
+  { seat: SEATS.city, ago: 5 * DAYS, course: does.shown(CITY, PROVINCE, '供参考。', does.keptFrom('该事项与本单位牵头的环境整治有关，申请办理。', '已安排市城管部门现场办理，预计三日内答复，仍由我办办理。')), part: 196, type: complaint },
+  { seat: SEATS.province, ago: 14, course: does.shown(PROVINCE, CITY, '留言所述楼盘在你市，请了解情况。'), part: 186, type: complaint },
+  { seat: SEATS.province, ago: 2 * DAYS, course: does.shown(PROVINCE, CITY, '全省同类留言较多，供你市自查参考。', does.asReference('已请住建局对照自查，结果并入月报。')), part: 188, type: complaint },
+  { seat: SEATS.province, ago: 36, course: does.shown(PROVINCE, CITY, '供参考。', does.asksToHandle('留言所述小区在我市，情况已经掌握，申请由本单位办理。')), part: 189, type: complaint },
+  { seat: SEATS.province, ago: 12, course: does.shown(PROVINCE, MINISTRY, '涉及正在修订的规定，供参考。'), part: 190, type: consult },
+  { seat: SEATS.province, ago: 3 * DAYS, course: does.shown(PROVINCE, MINISTRY, '群众对城市更新的建议，供参考。', does.asReference('已收入城市更新工作的意见汇总。')), part: 195, type: advice },
+  { seat: SEATS.ministry, ago: 2 * DAYS, course: does.shown(MINISTRY, PROVINCE, '留言人来自你省，供工作参考。', does.read) },
+  { seat: SEATS.ministry, ago: 3 * DAYS, course: does.shown(MINISTRY, PROVINCE, '供参考。', does.asksToHandle('所提建议正是我省试点内容，申请由本单位办理并报送结果。')) },
+  { seat: SEATS.city, ago: 18, course: does.shown(null, MINISTRY, '平台选送：同类咨询较多，供政策研究参考。', does.asksToHandle('公租房的申请条件正在调研修订，申请由本单位直接答复。')), part: 192, type: consult },
+  { seat: SEATS.county, ago: 20, course: does.shown(null, CITY, '平台选送：群众希望办事更方便，供参考。'), domain: 16, type: advice },
+  { seat: SEATS.county, ago: 4 * DAYS, course: does.shown(null, PROVINCE, '平台选送：供农村饮水工作参考。', does.givenTo('该村供水属省级饮水安全工程，申请由本单位办理。', '经平台与县办商定，转由省里办理。', true)), part: 210, type: complaint },
+];
+
 /** In every state in which a person can find a message of his own; none within a day, so that the demo may post. */
 // biome-ignore format: one scene to a line reads as the table it is
 const ofTheCitizen: Scene[] = [
@@ -143,10 +206,16 @@ export interface Plan {
 /** The scenes as they are to be told; `people` are the demo's accounts by login name. */
 export function scenePlans(world: World, people: ReadonlyMap<string, Author>): Plan[] {
   const all = [...review(people.get('reviewer2')!), ...city, ...below, ...elsewhere, ...ofTheCitizen];
-  return all.map((scene) => {
-    const at = postedAt(world, scene);
-    return { at, tell: () => play(world, scene, at, people) };
-  });
+  // With chances of its own, what comes later leaves the rest of the demo as it was.
+  const apart = { ...world, random: new Random(2027) };
+  const planOf = (where: World) => (scene: Scene) => {
+    const at = postedAt(where, scene);
+    return { at, tell: () => play(where, scene, at, people) };
+  };
+  return [
+    ...all.map(planOf(world)),
+    ...[...atThePlatform(people.get('reviewer2')!), ...alsoElsewhere, ...shownToOthers].map(planOf(apart)),
+  ];
 }
 
 function play(world: World, scene: Scene, postedAt: Date, people: ReadonlyMap<string, Author>): Story {
@@ -164,8 +233,9 @@ function play(world: World, scene: Scene, postedAt: Date, people: ReadonlyMap<st
   return stage.story;
 }
 
-function matterOf({ random }: World, seat: Seat, { domain, type }: Scene) {
-  const fitting = matters.filter((one) => (!domain || one.domain === domain) && one.type === type);
+function matterOf({ random }: World, seat: Seat, { domain, part, type }: Scene) {
+  const isAbout = (one: Matter) => (!domain || one.domain === domain) && (!part || one.subDomain === part);
+  const fitting = matters.filter((one) => isAbout(one) && one.type === type);
   return type === undefined ? matterFor(random, seat) : random.one(fitting);
 }
 

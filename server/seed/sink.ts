@@ -44,6 +44,7 @@ export class Collector {
   #words = new Set<string>();
   readonly #spelled: Set<string>;
   readonly blocks: Row[] = [];
+  readonly deliveries: Row[] = [];
   readonly sums = new Sums();
   batch: Batch = empty();
 
@@ -73,9 +74,9 @@ export class Collector {
   }
 
   add(story: Story): void {
-    const { message, items, answers, evaluations, events } = story;
-    // Every event was one change.
-    message.version = events.length - 1;
+    const { message, items, answers, evaluations, deliveries, events } = story;
+    // Every event with a row was one change.
+    message.version = events.filter(({ data }) => 'row' in (data as Row)).length - 1;
     this.batch.message.push(message);
     for (const item of items) {
       const own = events.filter((event) => event.tpid === item.tpid);
@@ -83,14 +84,18 @@ export class Collector {
     }
     this.batch.answer.push(...answers);
     this.batch.evaluation.push(...evaluations);
-    // Rows of one table have one shape, so both are written for every event.
-    for (const event of events) {
-      const eventId = ++this.#eventId;
-      this.#chain = sealed(this.#chain, { ...event, eventId } as never);
-      this.batch.event.push({ eventId, seq: this.#chain.seq, hash: this.#chain.hash, ...event });
-    }
+    this.deliveries.push(...deliveries);
+    for (const event of events) this.note(event);
     if (message.threadState === ThreadState.public) this.#addDocument(story);
     this.#count(story);
+  }
+
+  /** Puts an event into the log. */
+  note(event: Row): void {
+    const eventId = ++this.#eventId;
+    this.#chain = sealed(this.#chain, { ...event, eventId } as never);
+    // Rows of one table have one shape, so both are written for every event.
+    this.batch.event.push({ eventId, seq: this.#chain.seq, hash: this.#chain.hash, ...event });
   }
 
   #addDocument({ message }: Story): void {

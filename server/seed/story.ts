@@ -38,6 +38,7 @@ export interface Story {
   answers: Row[];
   items: Item[];
   evaluations: Row[];
+  deliveries: Delivery[];
   events: Row[];
   /** those concerned find notices of what happened since; null: of nothing */
   tellsSince: Date | null;
@@ -45,6 +46,9 @@ export interface Story {
 
 /** A process item. */
 export type Item = Row & { tpid: number; fromGroupId: number; toGroupId: number | null; tpState: number };
+
+/** A message shown to a unit that does not handle it. */
+export type Delivery = Row & { deliveryId: number; toGroupId: number; state: number };
 
 export interface Author {
   uid: number;
@@ -60,7 +64,7 @@ export interface World {
   authors: readonly Author[];
   calendar: Calendar;
   now: Date;
-  next: { tid: number; tpid: number; asid: number };
+  next: { tid: number; tpid: number; asid: number; deliveryId: number };
 }
 
 /** A story that is being told: what it is about, and where. */
@@ -80,7 +84,9 @@ type Actor = Partial<{
   actorGroupId: number;
   actorRole: string;
   tpid: number;
+  /** of the table; what has none is no change of the message */
   row: number;
+  deliveryId: number;
   unit: string;
   reason: string;
   /** whom the engine would tell */
@@ -90,7 +96,7 @@ type Actor = Partial<{
 /** Writes an event as the engine does. */
 export function happened(story: Story, kind: string, shown: string, at: Date, who: Actor): void {
   const { message, events, tellsSince } = story;
-  const { row, unit, reason, tpid, actorUid, actorGroupId, actorRole, notify } = who;
+  const { row, deliveryId, unit, reason, tpid, actorUid, actorGroupId, actorRole, notify } = who;
   events.push({
     kind,
     at,
@@ -101,7 +107,8 @@ export function happened(story: Story, kind: string, shown: string, at: Date, wh
     actorGroupId: actorGroupId ?? null,
     actorRole: actorRole ?? 'unit',
     data: {
-      row,
+      ...(row ? { row } : {}),
+      ...(deliveryId ? { deliveryId } : {}),
       shown,
       subject: message.subject,
       threadState: message.threadState,
@@ -111,7 +118,7 @@ export function happened(story: Story, kind: string, shown: string, at: Date, wh
       ...(tellsSince && at > tellsSince && notify ? { notify } : {}),
     },
   });
-  message.lastUpdate = at;
+  if (row) message.lastUpdate = at;
 }
 
 export const later = (from: Date, milliseconds: number) => new Date(from.getTime() + Math.round(milliseconds));

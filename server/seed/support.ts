@@ -1,11 +1,12 @@
-import { ThreadState, TypeId } from '@board/contract/codes';
+import { ThreadState, TraceState, TypeId } from '@board/contract/codes';
 import type { Db } from '../src/base/db.ts';
 import { insertRows, type Row } from './rows.ts';
 import type { Batch } from './sink.ts';
-import { HOUR, later, type World } from './story.ts';
+import { DAY, HOUR, later, type World } from './story.ts';
 
 /** How many people say that a suggestion concerns them too: most none, some a few. */
 const SUPPORTERS = [0, 0, 1, 2, 5, 9];
+const KEPT = 4;
 
 /** Lets people support suggestions of others. Comes before the messages are written: they carry the number. */
 export function supported({ message }: Batch, { random, authors, now }: World): { mark: Row[]; messageSupport: Row[] } {
@@ -24,6 +25,19 @@ export function supported({ message }: Batch, { random, authors, now }: World): 
     messageSupport.push({ tid: one.tid, supporters: likes.length });
   }
   return { mark, messageSupport };
+}
+
+/** What one person keeps: some of the latest that were answered. */
+export function kept({ message }: Batch, uid: number, now: Date): Row[] {
+  const isAnswered = (one: Batch['message'][number]) =>
+    one.threadState === ThreadState.public && one.traceState !== TraceState.toReply && one.uid !== uid;
+  return message
+    .filter(isAnswered)
+    .slice(-KEPT)
+    .map((one, i) => {
+      one.favNum = 1;
+      return { uid, kind: 'favourite', tid: one.tid, at: later(now, (i - KEPT) * DAY) };
+    });
 }
 
 export async function insertSupport(db: Db, { mark, messageSupport }: ReturnType<typeof supported>): Promise<void> {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db.ts';
-import { DEMO_CITY } from './accounts.ts';
 import { continueNumbers, insertRows } from './rows.ts';
 
-/** Texts that the demo's city office begins its answers with; units below may use the shared ones. */
+/** Texts that the demo's offices begin their answers with; units below may use the shared ones. */
 const templates: readonly { title: string; content: string; shared: boolean; domainId: number | null }[] = [
   {
     title: '一般答复',
@@ -27,15 +26,18 @@ const templates: readonly { title: string; content: string; shared: boolean; dom
 ];
 
 export async function insertDemoTemplates(db: Db, now: Date): Promise<void> {
-  const { rows } = await sql<{ groupId: number; uid: number }>`
-    select "groupId", uid from account join unit using ("groupId")
-    where "groupName" = ${`${DEMO_CITY}委办公室`} order by uid limit 1`.execute(db);
-  const office = rows[0];
-  if (!office) return;
+  const { rows: offices } = await sql<{ groupId: number; uid: number; loginName: string }>`
+    select "groupId", uid, "loginName" from account where "loginName" in ('city', 'province', 'ministry', 'congress')
+    order by uid`.execute(db);
+  const rows = offices.flatMap(({ loginName, ...office }) =>
+    templates
+      .filter(({ domainId }) => domainId === null || loginName === 'city')
+      .map((one) => ({ ...one, ...office, typeId: null, updatedAt: now })),
+  );
   await insertRows(
     db,
     'replyTemplate',
-    templates.map((one, i) => ({ templateId: i + 1, ...one, ...office, typeId: null, updatedAt: now })),
+    rows.map((row, i) => ({ templateId: i + 1, ...row })),
   );
   await continueNumbers(db, 'replyTemplate', 'templateId');
 }

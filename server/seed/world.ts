@@ -20,11 +20,10 @@ export async function makeWorld(
   const { now } = options;
   const random = new Random(options.seed);
   const seats = await readSeats(db);
-  const { rows } = await sql<{ uid: number; tid: number; tpid: number; asid: number }>`
+  const { rows } = await sql<{ uid: number; tid: number; tpid: number; asid: number; deliveryId: number }>`
     select (select coalesce(max(uid), 0) from account) as uid, (select coalesce(max(tid), 0) from message) as tid,
-      (select coalesce(max(tpid), 0) from item) as tpid, (select coalesce(max(asid), 0) from answer) as asid`.execute(
-    db,
-  );
+      (select coalesce(max(tpid), 0) from item) as tpid, (select coalesce(max(asid), 0) from answer) as asid,
+      (select coalesce(max("deliveryId"), 0) from delivery) as "deliveryId"`.execute(db);
   const last = rows[0]!;
   const authors = authorRows(options.authors, last.uid + 1, now);
   await insertRows(db, 'account', authors);
@@ -43,7 +42,7 @@ export async function makeWorld(
     authors,
     calendar: await readCalendar(db),
     now,
-    next: { tid: last.tid + 1, tpid: last.tpid + 1, asid: last.asid + 1 },
+    next: { tid: last.tid + 1, tpid: last.tpid + 1, asid: last.asid + 1, deliveryId: last.deliveryId + 1 },
   };
 }
 

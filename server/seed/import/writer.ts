@@ -144,6 +144,7 @@ function story(app: App, { importId, message, place }: Placed, ids: { tid: numbe
     answers: [],
     items: [],
     evaluations: [],
+    deliveries: [],
     events: [],
     tellsSince: null,
   };
@@ -156,9 +157,7 @@ function story(app: App, { importId, message, place }: Placed, ids: { tid: numbe
   else told.message.priorityLevel = priorityOf(app, replyDueAt);
   // Every event was one change.
   told.message.version = told.events.length - 1;
-  const { lastUpdate } = told.message;
   happened(told, 'imported', 'office', app.clock.now(), { actorRole: 'system' });
-  told.message.lastUpdate = lastUpdate;
   return told;
 }
 

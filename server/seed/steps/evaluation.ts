@@ -92,6 +92,17 @@ export function improvementDemanded(stage: Stage, at: Date, reason: string): voi
   happened(story, 'improvementDemanded', 'office', at, { actorRole: 'platform', row: 40, reason, notify });
 }
 
+/** Row 40: the office sees nothing to improve, and says so once. */
+export function improvementAppealed({ story, seat, world }: Stage, at: Date, reason: string): void {
+  Object.assign(story.message, {
+    improveState: ImproveState.appealed,
+    improveAppealed: true,
+    improveDueAt: world.calendar.addWorkingDays(at, limits.recheckDays),
+  });
+  const told = { ...by(seat.office), row: 40, reason, notify: [{ permission: 'plat:review' }] };
+  happened(story, 'improveAppealed', 'office', at, told);
+}
+
 /** Row 42. */
 export function improvementSubmitted(stage: Stage, at: Date, item: Item): void {
   const unit = assigneeOf(stage, item);

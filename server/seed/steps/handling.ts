@@ -25,7 +25,7 @@ export const assigneeOf = ({ seat }: Stage, item: Item): UnitName =>
   seat.below.find(({ groupId }) => groupId === item.toGroupId)!;
 
 /** The office takes it in hand, unless it did so before. */
-function taken({ story, seat }: Stage, at: Date): void {
+export function taken({ story, seat }: Stage, at: Date): void {
   const { message } = story;
   message.ownerGroupId ??= seat.office.groupId;
   message.acceptedAt ??= at;
@@ -81,7 +81,7 @@ export function transferredOffline(stage: Stage, at: Date, unit: string): void {
   world.next.tpid++;
 }
 
-function newItem(
+export function newItem(
   { story, seat, world }: Stage,
   at: Date,
   changes: Partial<Item> & Pick<Item, 'toGroupId' | 'tpState'>,
@@ -174,6 +174,19 @@ export function recheckAsked({ story, seat, world }: Stage, at: Date, reason: st
   });
   const told = { actorGroupId: seat.office.groupId, row: 28, reason, notify: [{ permission: 'plat:review' }] };
   happened(story, 'recheckAsked', 'office', at, told);
+}
+
+/** Row 28: the platform looks at it again, and asks the office for its view. */
+export function recheckStarted({ story, seat, world }: Stage, at: Date, reason: string): void {
+  Object.assign(story.message, {
+    recheckState: RecheckState.asked,
+    recheckSource: RecheckSource.platform,
+    recheckTrace: story.message.traceState,
+    pausedAt: at,
+    pauseEndsAt: world.calendar.addWorkingDays(at, limits.recheckDays),
+  });
+  const told = { actorRole: 'platform', row: 28, reason, notify: [toUnit(seat.office)] };
+  happened(story, 'recheckStarted', 'office', at, told);
 }
 
 const replyText = ({ world, matter, story, seat }: Stage, unit: UnitName) =>

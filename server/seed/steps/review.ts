@@ -1,4 +1,4 @@
-import { SourceType, ThreadState, TrashRecheck, TypeId } from '@board/contract/codes';
+import { AnswerState, SourceType, Takedown, ThreadState, TrashRecheck, TypeId } from '@board/contract/codes';
 import { addCalendarDays } from '../../src/base/calendar.ts';
 import { newMessage } from '../../src/messages/index.ts';
 import type { Recipient } from '../../src/notices/index.ts';
@@ -58,7 +58,8 @@ export function submitted(
     threadState: ThreadState.pending,
     hitLevel: addition?.hitLevel ?? 0,
   };
-  const story = { message, answers: [], items: [], evaluations: [], events: [], tellsSince: tellsSince ?? null };
+  const nothing = { answers: [], items: [], evaluations: [], deliveries: [], events: [] };
+  const story = { message, ...nothing, tellsSince: tellsSince ?? null };
   const stage: Stage = { world, story, seat, matter };
   happened(stage.story, 'submitted', 'public', at, {
     row: 1,
@@ -123,4 +124,27 @@ export function appealed({ story }: Stage, at: Date, reason: string): void {
   Object.assign(message, { trashRecheckState: TrashRecheck.appealed, authorDueAt: null });
   const author = { actorUid: message.uid as number, actorRole: 'author' };
   happened(story, 'appealed', 'author', at, { ...author, row: 6, reason, notify: [reviewers] });
+}
+
+/** Row 45: the author would rather not have it read by everyone. */
+export function takedownAsked({ story }: Stage, at: Date, reason: string): void {
+  const { message } = story;
+  message.takedownState = Takedown.asked;
+  const author = { actorUid: message.uid as number, actorRole: 'author' };
+  happened(story, 'takedownAsked', 'author', at, { ...author, row: 45, reason, notify: [reviewers] });
+}
+
+/** Row 44: a reviewer wants the published answer to say something else; another one decides. */
+export function correctionAsked({ story }: Stage, at: Date, uid: number, reason: string): void {
+  const { message, answers } = story;
+  const { asid, content } = answers.findLast(({ state }) => state === AnswerState.published)!;
+  message.correction = {
+    uid,
+    reason,
+    asid,
+    aid: null,
+    content: `${content}\n（本回复所引规定已经修订，以最新公布的为准。）`,
+  };
+  const told = { ...platform, actorUid: uid, row: 44, reason, notify: [reviewers] };
+  happened(story, 'correctionAsked', 'office', at, told);
 }

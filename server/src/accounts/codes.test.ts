@@ -56,6 +56,35 @@ describe('codes', () => {
     expect((await askToRegister('13800000003')).code).toBe('1010');
   });
 
+  test('of one day, a device gets twenty, to whatever phones and from whatever addresses', async () => {
+    const path = '/v1/user/getLoginPhoneVerifycode';
+    let phones = 13_900_000_000;
+    const ask = async (deviceId: string) => {
+      const body = JSON.stringify(board.envelope(path, JSON.stringify({ phone: sealed(String(phones++)) })));
+      return (await board.post(path, body, { cookie: `deviceId=${deviceId}` })).json().result.code;
+    };
+    for (let i = 0; i < 20; i++) {
+      expect(await ask('one-device'), `code ${i + 1}`).toBe(0);
+      // Never so many in an hour that the address would be refused.
+      if (i % 5 === 4) board.clock.advance(3_600_000);
+    }
+    expect(await ask('one-device')).toBe('1010');
+    expect(await ask('another-device')).toBe(0);
+    // Who keeps no cookies has no device: phone and address bound him.
+    expect(await ask('')).toBe(0);
+    board.clock.advance(86_400_000);
+    expect(await ask('one-device')).toBe(0);
+  });
+
+  test('of one hour, an address gets thirty, to whatever phones and on whatever devices', async () => {
+    board.clock.advance(86_400_000);
+    let phones = 13_700_000_000;
+    for (let i = 0; i < 30; i++) expect((await askToLogin(String(phones++))).code, `code ${i + 1}`).toBe(0);
+    expect((await askToLogin(String(phones++))).code).toBe('1010');
+    board.clock.advance(3_600_001);
+    expect((await askToLogin(String(phones++))).code).toBe(0);
+  });
+
   test('a code is good for five minutes, once, and for five tries', async () => {
     await askToRegister('13800000004');
     const code = await codeFor('13800000004');

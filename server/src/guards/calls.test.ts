@@ -119,6 +119,7 @@ const open = [
   'statistics.rank',
   'statistics.ranking',
   'statistics.topics',
+  'tracking.add', // visits only with a session
 ];
 const reachable = (calls: Calls) =>
   calls

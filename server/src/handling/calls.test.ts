@@ -191,6 +191,8 @@ describe('the platform', () => {
     await board.ok('handling.decideCorrection', { tid, confirm: true }, 'secondReviewer');
     const read = await board.ok('messages.content', { tid });
     expect(JSON.stringify(read)).toContain('个人信息已隐去');
+    // Everyone sees that it was corrected; why stays among those who did it.
+    expect(read.contentList[0].timeline).toContainEqual(expect.objectContaining({ event: 'corrected', detail: '' }));
   });
 
   test('takes a message down when its author asks with good reason', async () => {

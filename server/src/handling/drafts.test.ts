@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '../base/clock.ts';
 import { group } from '../base/testing/fixture.ts';
-import { type Board, startBoard } from '../base/testing/harness.ts';
+import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 import { assigned, opened } from '../base/testing/story.ts';
 
 let board: Board;
@@ -58,6 +60,30 @@ describe('what may be shown or hidden', () => {
     }
     expect((await board.ok('handling.reviewDetail', { tid }, 'reviewer')).switchable).toEqual([]);
     expect((await board.call('handling.answerAttachmentPublic', { aid, isPublic: true }, 'county')).code).toBe('B0002');
+  });
+
+  test('the public page and the lists follow, and the log says who did it, once', async () => {
+    board.clock.advance(DAY);
+    const { aid } = (await board.upload({ fileName: '现场.png', bytes }, 'other')).data;
+    const attachments = [{ aid, isPublic: false }];
+    const { tid } = await board.ok('handling.post', { ...goodPost, attachments }, 'other');
+    await board.ok('handling.check', { tid, decision: 'public' }, 'reviewer');
+    await board.ok('handling.open', { tid }, 'city');
+    const read = async () => {
+      await board.settle();
+      const [message] = (await board.ok('messages.content', { tid })).contentList;
+      return [message.publicAttachment, message.attachments.length];
+    };
+    expect(await read()).toEqual([0, 0]);
+    for (const isPublic of [true, true, false]) {
+      await board.ok('handling.threadAttachmentPublic', { aid, isPublic }, 'city');
+      expect(await read()).toEqual(isPublic ? [1, 1] : [0, 0]);
+    }
+    const { rows } = await sql<{ kind: string; aid: number }>`select kind, (data->>'aid')::int as aid from event
+      where tid = ${tid} and kind like 'attachment%' and "actorGroupId" = ${group.city} order by "eventId"`.execute(
+      board.db,
+    );
+    expect(rows).toEqual(['attachmentShown', 'attachmentHidden'].map((kind) => ({ kind, aid })));
   });
 });
 

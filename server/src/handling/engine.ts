@@ -1,7 +1,7 @@
 import type { Action } from '@board/contract/actions';
 import { AnswerState } from '@board/contract/codes';
 import { isWithin, unitName, units } from '../accounts/index.ts';
-import { moveAttachments, showAttachment } from '../attachments/index.ts';
+import { moveAttachments } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { record } from '../base/events.ts';
@@ -19,6 +19,7 @@ import {
 } from '../messages/index.ts';
 import type { Recipient } from '../notices/index.ts';
 import { calendar, limits } from '../settings/index.ts';
+import { letBeSeen } from './attachments.ts';
 import {
   type Actor,
   type By,
@@ -206,7 +207,7 @@ async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<n
     await insertItem(db, { ...item, tid, priorityLevel, createdAt: now, stateAt: now });
   for (const { asid, patch } of change.answers ?? []) await updateAnswer(db, asid, patch);
   if (change.evaluationVoided) await voidEvaluation(db, tid, now);
-  if (change.hiddenAid) await showAttachment(ctx, change.hiddenAid, false);
+  if (change.hiddenAid) await letBeSeen(ctx, tid, change.hiddenAid, false);
   if (!change.newAnswer) return null;
   const { sourceAsid, ...answer } = change.newAnswer;
   const asid = await insertAnswer(db, { ...answer, tid, createdAt: now });

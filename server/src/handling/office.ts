@@ -3,11 +3,13 @@ import { AnswerKind, AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { office as contract } from '@board/contract/handling/office';
 import { accountByUid } from '../accounts/index.ts';
-import { attachmentByAid, placeAttachments, showAttachment } from '../attachments/index.ts';
+import { attachmentByAid, placeAttachments } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
+import { record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
 import { deleteDraft, findMessage, insertAnswer, updateAnswer } from '../messages/index.ts';
 import { hitsIn, WordLevel } from '../moderation/index.ts';
+import { letBeSeen } from './attachments.ts';
 import { type CaseFile, isOpen } from './case.ts';
 import { act, actionsFor, type Done, draftOf, loadCase, lockCase } from './engine.ts';
 import type { Assigning, Inputs } from './inputs.ts';
@@ -241,6 +243,18 @@ async function switchAttachment(ctx: Ctx, aid: number, isPublic: boolean, isMean
   if (row?.tid == null) return fail('A0404');
   const file = await lockCase(ctx, row.tid);
   if (!isMeant(row.asid) || !maySwitch(file, ctx.viewer.groupId!, row.asid)) fail('B0002');
-  await showAttachment(ctx, aid, isPublic);
+  if (row.isPublic === isPublic) return {};
+  await letBeSeen(ctx, row.tid, aid, isPublic);
+  // The event makes the kept public page stale. File names, which may name people, stay out of the log.
+  await record(ctx.db, {
+    kind: isPublic ? 'attachmentShown' : 'attachmentHidden',
+    at: ctx.now,
+    tid: row.tid,
+    fid: message.fid,
+    actorUid: ctx.viewer.uid,
+    actorGroupId: ctx.viewer.groupId,
+    actorRole: 'unit',
+    data: { shown: 'office', subject: message.subject, aid },
+  });
   return {};
 }

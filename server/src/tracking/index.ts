@@ -1,14 +1,24 @@
+import { trackedPages } from '@board/contract/tracking';
 import { callsOf, type Module } from '../base/app.ts';
 import { shanghaiDay } from '../base/calendar.ts';
-import { countVisit } from './store.ts';
+import { fail } from '../base/refusal.ts';
+import { count } from './store.ts';
 
 /** What pages run in; anything else is counted as a browser. */
 const APPS = ['pc', 'wap', 'app', 'mini'];
 
 const calls = callsOf('tracking', {
-  async add({ content: { page_id, page_step, app_type } }, { db, now }) {
+  async add({ topic, content: { page_id, page_step, app_type } }, { db, now, viewer }) {
     const appType = APPS.find((one) => one === app_type) ?? 'pc';
-    await countVisit(db, { day: shanghaiDay(now), pageId: page_id, appType, begins: page_step === 1 });
+    const where = { day: shanghaiDay(now), appType };
+    if (topic === 'exposure') {
+      // Anyone may say so: of pages without a number there is one row, whatever number is sent.
+      const pageId = trackedPages.find((one) => one === page_id) ?? 0;
+      await count(db, { ...where, pageId, visits: 0, begun: 0, exposed: 1 });
+      return {};
+    }
+    if (viewer.uid === null) fail('USR0001');
+    await count(db, { ...where, pageId: page_id, visits: 1, begun: page_step === 1 ? 1 : 0, exposed: 0 });
     return {};
   },
 });

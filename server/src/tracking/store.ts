@@ -1,26 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 
-type Tables = { visit: { day: string; pageId: number; appType: string; visits: number; begun: number } };
-
-interface Visit {
+interface Counted {
   day: string;
   pageId: number;
   appType: string;
-  /** the first page of a session */
-  begins: boolean;
+  visits: number;
+  /** visits that were the first page of a session */
+  begun: number;
+  /** how often the way to customer service was shown to who waited for a code in vain */
+  exposed: number;
 }
 
-export async function countVisit(db: Db, { begins, ...visit }: Visit): Promise<void> {
-  const begun = begins ? 1 : 0;
+export async function count(db: Db, counted: Counted): Promise<void> {
+  const { visits, begun, exposed } = counted;
   await db
-    .withTables<Tables>()
+    .withTables<{ visit: Counted }>()
     .insertInto('visit')
-    .values({ ...visit, visits: 1, begun })
+    .values(counted)
     .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'pageId', 'appType'])
-        .doUpdateSet({ visits: sql`visit.visits + 1`, begun: sql`visit.begun + ${begun}` }),
+      conflict.columns(['day', 'pageId', 'appType']).doUpdateSet({
+        visits: sql`visit.visits + ${visits}`,
+        begun: sql`visit.begun + ${begun}`,
+        exposed: sql`visit.exposed + ${exposed}`,
+      }),
     )
     .execute();
 }

@@ -22,7 +22,7 @@ describe('visits', () => {
       { pageId: 2, appType: 'wap', visits: 2, begun: 1 },
       { pageId: 13, appType: 'pc', visits: 1, begun: 0 },
     ]);
-    expect(Object.keys(rows[0]!).sort()).toEqual(['appType', 'begun', 'day', 'pageId', 'visits']);
+    expect(Object.keys(rows[0]!).sort()).toEqual(['appType', 'begun', 'day', 'exposed', 'pageId', 'visits']);
   });
   test('of nobody, or that make no sense, are not', async () => {
     const before = await counted();
@@ -31,4 +31,17 @@ describe('visits', () => {
       expect((await board.call('tracking.add', { content: wrong }, 'citizen')).code).toBe('A0400');
     expect(await counted()).toEqual(before);
   });
+});
+
+test('that customer service was shown is counted for anyone, on pages that have a number', async () => {
+  await sql`delete from visit`.execute(board.app.database.db);
+  const shown = { topic: 'exposure', content: { page_id: 30, app_type: 'pc', extra_info: 'customerService' } };
+  await board.ok('tracking.add', shown);
+  await board.ok('tracking.add', shown, 'citizen');
+  for (const page_id of [5, 6]) await board.ok('tracking.add', { topic: 'exposure', content: { page_id } });
+  expect(await counted()).toMatchObject([
+    { pageId: 0, visits: 0, begun: 0, exposed: 2 },
+    { pageId: 30, visits: 0, begun: 0, exposed: 2 },
+  ]);
+  expect((await board.call('tracking.add', { topic: 'click', content: {} })).code).toBe('A0400');
 });

@@ -1,7 +1,6 @@
 import { call } from '../lib/client.ts';
-import { hostOf } from '../lib/host.ts';
 import { sessionToken } from '../lib/session.ts';
-import { nextVisit, pageIdOf, type Visit } from '../lib/visit.ts';
+import { appType, nextVisit, pageIdOf, type Visit } from '../lib/visit.ts';
 
 /** Counts the visit of a page; on pages of those alone who are signed in and agreed to it (product.md §4). */
 const NAME = 'visit';
@@ -33,11 +32,4 @@ function before(): Visit | null {
   } catch {
     return null;
   }
-}
-
-function appType(): string {
-  const host = hostOf(navigator.userAgent);
-  if (host === 'miniProgram') return 'mini';
-  if (host === 'app') return 'app';
-  return matchMedia('(pointer: coarse)').matches ? 'wap' : 'pc';
 }

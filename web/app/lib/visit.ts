@@ -1,3 +1,6 @@
+import type { TrackedPage } from '@board/contract/tracking';
+import { hostOf } from './host.ts';
+
 /** ms without a page after which the next one begins a new session (product.md §9) */
 const SESSION = 600_000;
 
@@ -20,8 +23,8 @@ export function nextVisit(before: Visit | null, page: number, at: number, newSes
     : { session: newSession(), step: 1, page, from: 0, at };
 }
 
-/** product.md §9; pages without a number of their own are 0. */
-const PAGES: [path: RegExp, id: number][] = [
+/** Pages without a number of their own are 0. */
+const PAGES: [path: RegExp, id: TrackedPage][] = [
   [/^\/threads\/content$/, 2],
   [/^\/g\/taskBoard\/taskMain$/, 7],
   [/^\/(?:messageSearch|subSiteMessageSearch)$/, 13],
@@ -35,4 +38,12 @@ const PAGES: [path: RegExp, id: number][] = [
 export function pageIdOf(path: string): number {
   const plain = path.replace(/\/$/, '');
   return PAGES.find(([pattern]) => pattern.test(plain))?.[1] ?? 0;
+}
+
+/** What this page runs in, as it is counted. */
+export function appType(): string {
+  const host = hostOf(navigator.userAgent);
+  if (host === 'miniProgram') return 'mini';
+  if (host === 'app') return 'app';
+  return matchMedia('(pointer: coarse)').matches ? 'wap' : 'pc';
 }

@@ -84,10 +84,12 @@ type TextProps = Own<'input'> & Counted & { aside?: React.ReactNode };
 export function TextField({ label, mark, hint, error, missing, aside, counter, ...input }: TextProps) {
   const wiring = useWiring(input.id, { hint, error, missing }, Boolean(counter));
   useTypedBefore(wiring.id, input);
+  // Beside its own, what elsewhere on the page is said of it.
+  const described = [wiring['aria-describedby'], input['aria-describedby']].filter(Boolean).join(' ') || undefined;
   return (
     <Frame {...{ label, mark, hint, error, missing }} id={wiring.id}>
       <div className={css.line}>
-        <input type="text" {...input} {...wiring} className={css.input} />
+        <input type="text" {...input} {...wiring} aria-describedby={described} className={css.input} />
         {aside}
       </div>
       {counter ? <Counter id={wiring.id} {...counter} /> : null}

@@ -290,3 +290,32 @@ describe('limits', () => {
     expect((await people.as(token, 'attachments.remove', { aid })).code).toBe('A0404');
   });
 });
+
+describe('certificate numbers', () => {
+  test('are masked for the company that gave them, and kept by leaving them empty', async () => {
+    const { token, applicationId } = await applied();
+    const own = await stateOf(token);
+    expect(own).toMatchObject({ legalPerson: '王明远', contactName: '李海棠', contactPhone: '0731-88886666' });
+    expect(own).toMatchObject({ legalPersonCertNumber: '110***********0011', contactCertNumber: 'E12**5678' });
+    await decide(applicationId, false, '请更换联系人的证件');
+    const again = async (changes: object) =>
+      await people.as(token, 'accounts.applyCompany', await people.statement(token, changes));
+    const empty = await board.encrypt('');
+    // Of another type there is nothing to keep.
+    const other = { contactCertType: '1', contactCertNumber: empty };
+    expect((await again(other)).data.fields).toEqual({ contactCertNumber: '请输入正确的证件号码' });
+    const kept = { legalPersonCertNumber: empty, contactCertNumber: await board.encrypt('G12345678') };
+    const told = await again(kept);
+    expect(told.code).toBe(0);
+    const param = { applicationId: told.data.applicationId, reason: '与法定代表人核对身份' };
+    expect(await board.ok('accounts.companyPersons', param, 'reviewer')).toMatchObject({
+      legalPersonCertNumber: '110101199003070011',
+      contactCertNumber: 'G12345678',
+    });
+    // The first time there is nothing to keep either.
+    board.clock.advance(3_600_000);
+    const fresh = await people.company(String(phones++), '第一次提交');
+    const first = await people.as(fresh, 'accounts.applyCompany', await people.statement(fresh, kept));
+    expect(Object.keys(first.data.fields)).toEqual(['legalPersonCertNumber']);
+  });
+});

@@ -4,7 +4,7 @@ import { CompanyState, UserType } from '@board/contract/codes';
 import { type CompanyForm, companyProblems, normaliseCreditCode } from '@board/contract/company';
 import { isCreditCode } from '@board/contract/validators';
 import { keepPicture, keptPicture } from '../../attachments/index.ts';
-import type { Ctx, Handlers } from '../../base/app.ts';
+import type { App, Ctx, Handlers } from '../../base/app.ts';
 import { record } from '../../base/events.ts';
 import { fail, failOn } from '../../base/refusal.ts';
 import { decrypt } from '../../settings/index.ts';
@@ -16,8 +16,8 @@ import { LoginType } from '../sessions.ts';
 import { signedIn } from '../sign-in/enter.ts';
 import { accountByPhone } from '../store.ts';
 import { enrol } from './enrol.ts';
-import { openStatement, presentApplication } from './present.ts';
-import { applicationsOf, insertApplication } from './store.ts';
+import { openStatement, ownStatement, presentApplication } from './present.ts';
+import { type Application, applicationsOf, insertApplication } from './store.ts';
 
 type CompanyCalls = 'registerCompany' | 'applyCompany' | 'myCompany';
 
@@ -37,7 +37,8 @@ export const companyCalls: Pick<Handlers<'accounts'>, CompanyCalls> = {
   async applyCompany(input, ctx) {
     const uid = companyOnly(ctx);
     const { app, db, now, limits } = ctx;
-    const form = {
+    const [latest] = await applicationsOf(db, uid);
+    const given = {
       compType: input.compType,
       companyName: input.companyName.trim(),
       creditCode: normaliseCreditCode(input.creditCode),
@@ -50,8 +51,8 @@ export const companyCalls: Pick<Handlers<'accounts'>, CompanyCalls> = {
       contactPhone: decrypt(app, input.contactPhone).trim(),
       certificateAid: input.certificateAid,
     };
+    const form = withKeptNumbers(app, given, latest);
     failOn('A0400', companyProblems(form, limits, now));
-    const [latest] = await applicationsOf(db, uid);
     if (latest && latest.state !== CompanyState.refused) fail('B0008');
     await verifyPersons(ctx, form);
     await keepPicture(ctx, form.certificateAid, 'company');
@@ -88,9 +89,21 @@ export const companyCalls: Pick<Handlers<'accounts'>, CompanyCalls> = {
     const [latest] = await applicationsOf(ctx.db, companyOnly(ctx));
     if (!latest) return { application: null };
     const certificate = await keptPicture(ctx.app, ctx.db, latest.certificateAid);
-    return { application: { ...presentApplication(latest), ...openStatement(ctx.app, latest), certificate } };
+    return { application: { ...presentApplication(latest), ...ownStatement(ctx.app, latest), certificate } };
   },
 };
+
+/** A certificate number that is left empty is the one of the refused application, of the same type. */
+function withKeptNumbers<Form extends CompanyForm>(app: App, given: Form, refused: Application | undefined): Form {
+  if (refused?.state !== CompanyState.refused) return given;
+  const before = openStatement(app, refused);
+  const kept = { ...given };
+  for (const person of ['legalPerson', 'contact'] as const) {
+    const isSameType = given[`${person}CertType`] === before[`${person}CertType`];
+    if (isSameType) kept[`${person}CertNumber`] ||= before[`${person}CertNumber`];
+  }
+  return kept;
+}
 
 /** Refuses, at its field, a certificate that is not accepted here or that the provider does not know. */
 async function verifyPersons({ app }: Ctx, form: CompanyForm): Promise<void> {

@@ -16,7 +16,7 @@ export const presentApplication = (row: Application) => ({
   decidedAt: row.decidedAt && toSeconds(row.decidedAt),
 });
 
-/** The persons in it, in plain: for the company itself, and for the desk when it says why. */
+/** The persons in it, in plain: for the desk when it says why, and to correct what was refused. */
 export function openStatement({ vault }: App, row: Application): NamedPersons {
   const open = (sealed: Buffer | null) => (sealed ? vault.open(sealed) : '');
   return {
@@ -30,15 +30,23 @@ export function openStatement({ vault }: App, row: Application): NamedPersons {
   };
 }
 
-/** The same as the desk sees it otherwise. */
-export function maskStatement(app: App, row: Application): NamedPersons {
+/** The same as the company itself sees it: whom it named, but no number that a stranger at its screen could take away. */
+export function ownStatement(app: App, row: Application): NamedPersons {
   const persons = openStatement(app, row);
   return {
     ...persons,
-    legalPerson: maskName(persons.legalPerson),
     legalPersonCertNumber: maskNumber(persons.legalPersonCertNumber),
-    contactName: maskName(persons.contactName),
     contactCertNumber: maskNumber(persons.contactCertNumber),
+  };
+}
+
+/** The same as the desk sees it otherwise. */
+export function maskStatement(app: App, row: Application): NamedPersons {
+  const persons = ownStatement(app, row);
+  return {
+    ...persons,
+    legalPerson: maskName(persons.legalPerson),
+    contactName: maskName(persons.contactName),
     contactPhone: maskPhone(persons.contactPhone),
   };
 }

@@ -261,7 +261,8 @@ export const review = [
       };
     },
     event: 'corrected',
-    shown: 'office',
+    // Whoever read the text before sees that it was corrected; not how, nor why.
+    shown: 'public',
     tells: ['owner', 'author'],
   }),
   row({

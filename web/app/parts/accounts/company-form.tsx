@@ -50,10 +50,10 @@ export function CompanyForm({ pem, limits, kinds, before, onDone }: Props) {
     creditCode: before?.creditCode ?? '',
     legalPerson: before?.legalPerson ?? '',
     legalPersonCertType: before?.legalPersonCertType || (kinds[0]?.value ?? ''),
-    legalPersonCertNumber: before?.legalPersonCertNumber ?? '',
+    legalPersonCertNumber: '',
     contactName: before?.contactName ?? '',
     contactCertType: before?.contactCertType || (kinds[0]?.value ?? ''),
-    contactCertNumber: before?.contactCertNumber ?? '',
+    contactCertNumber: '',
     contactPhone: before?.contactPhone ?? '',
   });
   const [certificate, setCertificate] = useState(before?.certificate ?? null);
@@ -62,13 +62,15 @@ export function CompanyForm({ pem, limits, kinds, before, onDone }: Props) {
   const [asked, setAsked] = useState(false);
   const apply = useCall('accounts.applyCompany');
   const hydrated = useHydrated();
-  const { form, look } = useFirstProblem();
+  const { form: element, look } = useFirstProblem();
 
-  const problems = companyProblems(
-    { compType, ...texts, certificateAid: certificate?.aid ?? null },
-    limits,
-    new Date(),
-  );
+  const form = { compType, ...texts, certificateAid: certificate?.aid ?? null };
+  const problems = companyProblems(form, limits, new Date());
+  /** The number that was given before, masked: left empty, it stays. */
+  const keptNumber = (person: 'legalPerson' | 'contact') =>
+    before?.[`${person}CertType`] === texts[`${person}CertType`] ? before[`${person}CertNumber`] : '';
+  for (const person of ['legalPerson', 'contact'] as const)
+    if (keptNumber(person) && !texts[`${person}CertNumber`]) delete problems[`${person}CertNumber`];
   const { fields = {} } = apply.trouble ?? {};
   function errorAt(field: CompanyField): string | undefined {
     const problem = problems[field];
@@ -121,9 +123,19 @@ export function CompanyForm({ pem, limits, kinds, before, onDone }: Props) {
     </SelectField>
   );
   const number = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
+  const personNumber = (person: 'legalPerson' | 'contact') => {
+    const kept = keptNumber(person);
+    return (
+      <TextField
+        {...field(`${person}CertNumber`)}
+        {...number}
+        {...(kept && { hint: company.certKept(kept), required: false })}
+      />
+    );
+  };
 
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+    <form ref={element} className={css.form} onSubmit={submit} noValidate>
       <ChoiceField
         label={company.compType}
         name="compType"
@@ -141,10 +153,10 @@ export function CompanyForm({ pem, limits, kinds, before, onDone }: Props) {
       </div>
       <TextField {...field('legalPerson')} autoComplete="off" />
       {typeField('legalPersonCertType')}
-      <TextField {...field('legalPersonCertNumber')} {...number} />
+      {personNumber('legalPerson')}
       <TextField {...field('contactName')} autoComplete="name" />
       {typeField('contactCertType')}
-      <TextField {...field('contactCertNumber')} {...number} />
+      {personNumber('contact')}
       <TextField
         {...field('contactPhone')}
         hint={company.contactPhoneHint}

@@ -33,6 +33,13 @@ export function SentCodeField({ state, name, label, hint, get, open = false, sai
     if (state.sent) field.current?.focus();
   }, [state.sent]);
 
+  const waited = useRef(false);
+  useEffect(() => {
+    // product.md §4: at the end of the countdown, once.
+    if (waited.current && state.left === 0) void import('../../lib/exposure.ts').then(({ helpShown }) => helpShown());
+    waited.current = state.left > 0;
+  }, [state.left]);
+
   const malformed = (left || asked) && state.code && !state.complete ? server.problems.code : undefined;
   const { sent, again } = said ?? account.code;
   return (

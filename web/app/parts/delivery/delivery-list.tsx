@@ -43,12 +43,13 @@ export function DeliveryList({ rows, paging, loading, side, steps }: Props) {
       columns={['preview', 'unit', 'state']}
       more={(row) => {
         const { delivery } = deliveryOf(row);
+        const { unread, readAt } = side === 'from' ? { unread: texts.ownUnread, readAt: texts.ownReadAt } : texts;
         return (
           <div className={css.delivery}>
             <span>
               <Tag variant="filled">{texts.states[delivery.state]}</Tag>
               {way(delivery)} · {minuteOf(delivery.dateline, language)} ·{' '}
-              {delivery.readAt === null ? texts.unread : texts.readAt(minuteOf(delivery.readAt, language))}
+              {delivery.readAt === null ? unread : readAt(minuteOf(delivery.readAt, language))}
             </span>
             <DeliveryFacts delivery={delivery} />
           </div>

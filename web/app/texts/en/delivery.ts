@@ -16,6 +16,8 @@ export const delivery: Texts['delivery'] = {
   comma: ', ',
   unread: 'not read yet',
   readAt: (time) => `read ${time}`,
+  ownUnread: 'not read by us yet',
+  ownReadAt: (time) => `read by us ${time}`,
   withRemark: 'Send the hidden remark, place and attachments along',
   send: 'Deliver a message',
   sendTo: 'Units to deliver to',

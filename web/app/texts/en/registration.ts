@@ -49,6 +49,7 @@ export const registration: Texts['registration'] = {
     contactCert: 'Contact’s document',
     contactCertType: 'Contact person’s document',
     contactCertNumber: 'Its number (contact person)',
+    certKept: (number: string) => `Leave it empty to keep ${number}, as you gave it before.`,
     contactPhone: 'Contact phone',
     contactPhoneHint: 'A mobile number, or a landline with its area code, such as 0731-88886666.',
     certificate: 'Picture of the licence',

@@ -23,11 +23,11 @@ export const signIn: Texts['signIn'] = {
     label: 'Characters in the picture',
     alt: 'A picture with 4 letters or digits',
     another: 'Another',
-    other: 'Hard to read?',
+    other: 'Hard to read, or not to be seen?',
     prove: 'Check automatically',
     proving: 'Checking, one moment…',
     proven: 'Checked. You can sign in.',
-    bySms: 'Or sign in with a code by text message.',
+    bySms: 'Sign in with a code by text message',
     failed: 'The automatic check did not succeed. Try again, or use the picture.',
   },
 

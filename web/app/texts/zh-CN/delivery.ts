@@ -15,6 +15,8 @@ export const delivery = {
   comma: '，',
   unread: '对方未读',
   readAt: (time: string) => `对方已于${time}阅读`,
+  ownUnread: '本单位未读',
+  ownReadAt: (time: string) => `本单位已于${time}阅读`,
   withRemark: '同时交付不公开的备注、地点和附件',
   send: '交付留言',
   sendTo: '交付给哪些单位',

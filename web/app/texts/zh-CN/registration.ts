@@ -46,6 +46,7 @@ export const registration = {
     contactCert: '联系人证件',
     contactCertType: '联系人证件类型',
     contactCertNumber: '联系人证件号码',
+    certKept: (number: string) => `不改可以留空，沿用上次填写的${number}。`,
     contactPhone: '联系电话',
     contactPhoneHint: '手机号，或带区号的座机号，如 0731-88886666。',
     certificate: '证照图片',

@@ -21,11 +21,11 @@ export const signIn = {
     label: '图形验证码',
     alt: '图形验证码，4位字母或数字',
     another: '换一换',
-    other: '看不清图片？',
+    other: '看不清或看不见图片？',
     prove: '改用自动验证',
     proving: '正在验证，请稍候…',
     proven: '验证已通过，可以登录。',
-    bySms: '也可以改用短信验证码登录。',
+    bySms: '改用短信验证码登录',
     failed: '自动验证没有完成，请重试或看图填写。',
   },
 

@@ -17,6 +17,8 @@ export const delivery = {
   comma: '，',
   unread: '對方未讀',
   readAt: (time: string) => `對方已於${time}閱讀`,
+  ownUnread: '本單位未讀',
+  ownReadAt: (time: string) => `本單位已於${time}閱讀`,
   withRemark: '同時交付不公開的備註、地點和附件',
   send: '交付留言',
   sendTo: '交付給哪些單位',

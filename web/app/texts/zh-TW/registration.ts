@@ -48,6 +48,7 @@ export const registration = {
     contactCert: '聯繫人證件',
     contactCertType: '聯繫人證件類型',
     contactCertNumber: '聯繫人證件號碼',
+    certKept: (number: string) => `不改可以留空，沿用上次填寫的${number}。`,
     contactPhone: '聯繫電話',
     contactPhoneHint: '手機號，或帶區號的座機號，如 0731-88886666。',
     certificate: '證照圖片',

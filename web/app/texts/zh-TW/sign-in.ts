@@ -23,11 +23,11 @@ export const signIn = {
     label: '圖形驗證碼',
     alt: '圖形驗證碼，4位字母或數字',
     another: '換一換',
-    other: '看不清圖片？',
+    other: '看不清或看不見圖片？',
     prove: '改用自動驗證',
     proving: '正在驗證，請稍候…',
     proven: '驗證已通過，可以登入。',
-    bySms: '也可以改用短信驗證碼登入。',
+    bySms: '改用短信驗證碼登入',
     failed: '自動驗證沒有完成，請重試或看圖填寫。',
   },
 

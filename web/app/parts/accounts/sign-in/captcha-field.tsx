@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTexts } from '../../../lib/texts.ts';
 import { TextField } from '../../../ui/field.tsx';
 import accounts from '../accounts.module.css';
@@ -9,14 +10,20 @@ interface Props {
   /** the form was sent: what is missing shows */
   asked: boolean;
   error?: string;
+  /** leads to signing in by text message, which asks for no captcha */
+  onSms: () => void;
 }
 
 /** product.md §5 */
 const CAPTCHA_MAX = 5;
 
-/** The letters of a picture, with the ways for those who cannot read it (domain.md D: never a picture alone). */
-export function CaptchaField({ captcha, asked, error }: Props) {
+/**
+ * The letters of a picture, with the ways for those who cannot read it (domain.md D: never a picture alone): the browser
+ * works for it, or a text message. Whoever hears the page is told of them at the field (docs/decisions/0056).
+ */
+export function CaptchaField({ captcha, asked, error, onSms }: Props) {
   const { captcha: texts } = useTexts().signIn;
+  const ways = useId();
   const { state, letters, src } = captcha;
   if (state === 'proven') return <p role="status">{texts.proven}</p>;
   // Browsers count only over https; elsewhere the picture and the text message remain.
@@ -31,6 +38,7 @@ export function CaptchaField({ captcha, asked, error }: Props) {
         spellCheck={false}
         maxLength={CAPTCHA_MAX}
         required
+        aria-describedby={ways}
         value={letters}
         onChange={(event) => captcha.setLetters(event.target.value)}
         missing={asked && !letters}
@@ -45,7 +53,7 @@ export function CaptchaField({ captcha, asked, error }: Props) {
       <p className={css.small} role="status">
         {state === 'proving' ? texts.proving : state === 'failed' ? texts.failed : ''}
       </p>
-      <p className={css.small}>
+      <p id={ways} className={css.small}>
         {texts.other}{' '}
         {canProve ? (
           <button
@@ -57,7 +65,9 @@ export function CaptchaField({ captcha, asked, error }: Props) {
             {texts.prove}
           </button>
         ) : null}{' '}
-        {texts.bySms}
+        <button type="button" className={accounts.get} onClick={onSms}>
+          {texts.bySms}
+        </button>
       </p>
     </div>
   );

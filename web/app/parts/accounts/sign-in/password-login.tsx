@@ -24,6 +24,8 @@ interface Props {
   pass?: boolean;
   /** filled in at the start: an account of the demo */
   initial?: { loginName: string; password: string };
+  /** whoever cannot read the captcha signs in by text message instead */
+  onSms: () => void;
   onSession: (session: Session) => void;
 }
 
@@ -31,7 +33,7 @@ interface Props {
 const CAPTCHA_CODES = ['10007', '11103'];
 
 /** Signing in by name and password. A failure asks for a captcha from then on (product.md §4). */
-export function PasswordLogin({ site, pass = false, initial, onSession }: Props) {
+export function PasswordLogin({ site, pass = false, initial, onSms, onSession }: Props) {
   const { account, signIn } = useTexts();
   const [name, setName] = useState(initial?.loginName ?? '');
   const [password, setPassword] = useState(initial?.password ?? '');
@@ -98,7 +100,7 @@ export function PasswordLogin({ site, pass = false, initial, onSession }: Props)
         error={atCaptcha ? undefined : trouble?.message}
       />
       {captcha.state === 'off' ? null : (
-        <CaptchaField captcha={captcha} asked={asked} error={atCaptcha ? trouble.message : undefined} />
+        <CaptchaField captcha={captcha} asked={asked} error={atCaptcha ? trouble.message : undefined} onSms={onSms} />
       )}
       <Forbidden trouble={trouble} />
       <Button type="submit" disabled={!hydrated || busy || captcha.state === 'proving'}>

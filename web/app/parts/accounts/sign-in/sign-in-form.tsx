@@ -1,7 +1,8 @@
 import type { Session } from '@board/contract/accounts';
 import type { ThirdParty } from '@board/contract/accounts-sign-in';
 import type { DemoAccount } from '@board/contract/settings';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ensureDevice, LoginType } from '../../../lib/session.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { AccountSite } from '../use-code.ts';
@@ -37,6 +38,13 @@ export function SignInForm({ site, back, tried, onDone }: Props) {
     if (tried) setWay(LoginType.password);
   }, [tried]);
 
+  const forms = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes with its form: whoever pressed it goes on in the first field of the other. */
+  function bySms(): void {
+    flushSync(() => setWay(LoginType.phoneCode));
+    forms.current?.querySelector<HTMLElement>('input')?.focus();
+  }
+
   const enter = (session: Session) => void arrival.enter(session, way, back);
   const onward = back ? `?back=${encodeURIComponent(back)}` : '';
   return (
@@ -51,11 +59,15 @@ export function SignInForm({ site, back, tried, onDone }: Props) {
           { value: LoginType.passAccount, label: signIn.byPassAccount },
         ]}
       />
-      {way === LoginType.phoneCode ? <PhoneLogin site={site} onSession={enter} /> : null}
-      {way === LoginType.password ? (
-        <PasswordLogin key={tried?.loginName ?? 'own'} site={site} initial={tried} onSession={enter} />
-      ) : null}
-      {way === LoginType.passAccount ? <PasswordLogin key="pass" pass site={site} onSession={enter} /> : null}
+      <div ref={forms}>
+        {way === LoginType.phoneCode ? <PhoneLogin site={site} onSession={enter} /> : null}
+        {way === LoginType.password ? (
+          <PasswordLogin key={tried?.loginName ?? 'own'} site={site} initial={tried} onSms={bySms} onSession={enter} />
+        ) : null}
+        {way === LoginType.passAccount ? (
+          <PasswordLogin key="pass" pass site={site} onSms={bySms} onSession={enter} />
+        ) : null}
+      </div>
       <p className={css.done} role="status">
         {arrival.arrived ? account.signIn.done : ''}
       </p>
