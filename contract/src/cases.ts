@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { read } from './call.ts';
-import { code, id, nothing, optionalCode, optionalId, optionalText, page, seconds } from './fields.ts';
+import { code, id, nothing, optionalCode, optionalId, optionalText, page, seconds, text } from './fields.ts';
 import { anyone } from './who.ts';
 
 /** A case of the case base, as lists show it. */
@@ -65,6 +65,13 @@ export const cases = {
       ...page,
     }),
     output: z.object({ rows: z.array(caseEntry), total: z.number() }),
+  }),
+  suggest: read({
+    path: '/v1/caseBase/suggest',
+    summary: 'Public cases that resemble a question, the most alike first; none where little of it is found in them.',
+    who: anyone,
+    input: z.object({ keywords: text(100) }),
+    output: z.object({ rows: z.array(caseEntry) }),
   }),
   content: read({
     path: '/v1/caseBase/content',

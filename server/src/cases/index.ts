@@ -18,6 +18,7 @@ export const insertCase = (db: Db, row: Parameters<typeof store.insertCase>[1], 
   store.insertCase(db, row, text, findableWords(`${text.title} ${text.content}`));
 
 const ROWS_MAX = 50;
+const SUGGESTIONS = 5;
 
 /** The name of a value, as people see it. */
 function labelOf({ app, texts }: Pick<Ctx, 'app' | 'texts'>, facet: store.Facet, value: number): string {
@@ -70,6 +71,14 @@ const calls = callsOf('cases', {
     if (words?.length === 0) return { rows: [], total: 0 };
     const found = await store.publicCases(ctx.db, { ...facets, words }, page, Math.min(rows, ROWS_MAX));
     return { rows: found.rows.map((row) => present(ctx, row)), total: found.total };
+  },
+
+  async suggest({ keywords }, ctx) {
+    ctx.madeOf('cases', 'settings');
+    // A single letter stands in too many words to tell anything.
+    const words = wordsOf(keywords).filter((word) => word.length > 1);
+    const rows = await store.casesLike(ctx.db, words, SUGGESTIONS);
+    return { rows: rows.map((row) => present(ctx, row)) };
   },
 
   async content({ caseId }, ctx) {

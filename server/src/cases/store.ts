@@ -95,6 +95,30 @@ export async function publicCases(db: Db, filter: CaseFilter, page: number, rows
   return { total, rows: list };
 }
 
+/**
+ * Public cases that hold at least half of the words, by the weight of those they hold: a word that few cases hold tells
+ * more. What holds less than half of what the best one holds is left out. `words` as in `CaseFilter`.
+ */
+export async function casesLike(db: Db, words: readonly string[], count: number): Promise<CaseRow[]> {
+  if (words.length === 0) return [];
+  const { rows } = await sql<{ caseId: number }>`
+    with asked as materialized (
+      select word, ln(1 + (select count(*) from "caseVersion" where "isPublic")::numeric / nullif(held, 0)) as weight
+      from unnest(${words.map((word) => `'${word}'`)}::text[]) word,
+        lateral (select count(*) as held from "caseVersion" where "isPublic" and words @@ word::tsquery) of_word
+    ), fitting as (
+      select "caseId", at, sum(weight) as fit from asked
+      join "caseVersion" on "isPublic" and words @@ word::tsquery
+      group by "caseId", at having 2 * count(*) >= ${words.length}
+    )
+    select "caseId" from fitting where 2 * fit >= (select max(fit) from fitting)
+    order by fit desc, at desc, "caseId" desc limit ${count}`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.caseId);
+  const found = await publicOnes(db).select(columns).where('caseVersion.caseId', 'in', ids).execute();
+  return ids.flatMap((caseId) => found.find((row) => row.caseId === caseId) ?? []);
+}
+
 export const publicCase = (db: Db, caseId: number): Promise<CaseRow | undefined> =>
   publicOnes(db).select(columns).where('caseVersion.caseId', '=', caseId).executeTakeFirst();
 
