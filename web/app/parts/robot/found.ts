@@ -8,6 +8,8 @@ export interface HelpEntry {
 const SHOWN = 3;
 /** One piece that stands in few entries, or two in several, are enough to show an entry. */
 const ENOUGH = 2.2;
+/** So much of a question at least: a long one shares something with everything. */
+const PART = 0.2;
 
 /** What questions are full of and answers are not found by. */
 const EMPTY =
@@ -32,10 +34,10 @@ export function helpFound(question: string, entries: readonly HelpEntry[]): Help
   const weight = (piece: string) => Math.log(entries.length / pieces.filter((some) => some.has(piece)).length);
   const ranked = entries.map((entry, at) => {
     const shared = [...asked].filter((piece) => pieces[at]!.has(piece));
-    return { entry, fit: shared.reduce((sum, piece) => sum + weight(piece), 0) };
+    return { entry, share: shared.length / asked.size, fit: shared.reduce((sum, piece) => sum + weight(piece), 0) };
   });
   return ranked
-    .filter(({ fit }) => fit >= ENOUGH)
+    .filter(({ fit, share }) => fit >= ENOUGH && share >= PART)
     .sort((a, b) => b.fit - a.fit)
     .slice(0, SHOWN)
     .map(({ entry }) => entry);
