@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newCitizen } from './people.ts';
 import { answered, posted } from './stories.ts';
+import { call } from './wire.ts';
 
 /** Finding an answer without writing: by words, however they are typed, by the name of a place, by asking. */
 
@@ -63,7 +64,7 @@ test('a place is found by the letters of its sound', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: '当前地区' })).toContainText('长沙市');
 });
 
-test('whoever asks is shown the help and answered messages, or told that there is nothing', async ({ page }) => {
+test('whoever asks is shown the help, cases and answered messages, or told that there is nothing', async ({ page }) => {
   await finds(page, '香樟路 盲道');
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -78,6 +79,12 @@ test('whoever asks is shown the help and answered messages, or told that there i
   await panel.getByRole('searchbox').fill('香樟路盲道被占用');
   await panel.getByRole('searchbox').press('Enter');
   await expect(panel.getByRole('link', { name: SUBJECT })).toBeVisible();
+  const { rows } = await call('cases.search', { rows: 1 });
+  const known = rows[0]!;
+  await panel.getByRole('searchbox').fill(known.title);
+  await panel.getByRole('searchbox').press('Enter');
+  await expect(panel.getByRole('heading', { name: '案例库' })).toBeVisible();
+  await expect(panel.locator(`a[href="/caseBase/content?caseId=${known.caseId}"]`)).toHaveText(known.title);
   await panel.getByRole('searchbox').fill('qwrtp zzz');
   await panel.getByRole('searchbox').press('Enter');
   await expect(panel.getByText('没有找到关于“qwrtp zzz”的答案')).toBeVisible();

@@ -70,6 +70,52 @@ test('a complaint with photos survives a lost connection, and goes out once', as
   expect(await sentBy(author, subject)).toBe(1);
 });
 
+test('photos that did not arrive outlive the page, and go on when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await comeAs(context, await newCitizen());
+  const path = `/threads/post?fid=${await seatId()}`;
+  await open(page, path);
+  await kept(page, path);
+  await page.locator('#subject').fill(SUBJECT);
+  await context.setOffline(true);
+  const buffer = await page.screenshot();
+  const names = ['one.png', 'two.png', 'three.png'];
+  await page.locator('#attachments').setInputFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer })));
+  await expect(page.getByText('文件已保存在这台设备上，联网后自动上传')).toHaveCount(3);
+
+  // The phone ends the page; what was chosen is there when it opens again, in its order, with its picture.
+  await page.waitForTimeout(700);
+  await page.reload();
+  await expect(page.locator('#subject')).toHaveValue(SUBJECT);
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /移除/ }) });
+  await expect(rows).toHaveText(names.map((name) => new RegExp(name)));
+  await expect(rows.first().locator('img')).toHaveJSProperty('naturalWidth', 360);
+  // What is taken out stays out.
+  await page.getByRole('button', { name: '移除two.png' }).click();
+  await page.reload();
+  await expect(rows).toHaveText([/one\.png/, /three\.png/]);
+
+  await context.setOffline(false);
+  await expect(page.getByText('上传成功')).toHaveCount(2, { timeout: 20_000 });
+  await expect.poll(() => page.evaluate(UNSENT_COUNT)).toBe(0);
+  await page.reload();
+  await expect(rows).toHaveText([/one\.png.*上传成功/, /three\.png.*上传成功/]);
+});
+
+/** How many files this browser keeps; runs there. */
+const UNSENT_COUNT = `new Promise((resolve) => {
+  const opening = indexedDB.open('unsent');
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction('files').objectStore('files').count();
+    counting.onsuccess = () => {
+      opening.result.close();
+      resolve(counting.result);
+    };
+  };
+})`;
+
 test('what was read can be read again without a connection, and is never old with one', async ({ page, context }) => {
   const author = await newCitizen();
   const tid = await posted(author, { subject: SUBJECT });
@@ -98,6 +144,13 @@ test('who signs out leaves nothing on the device', async ({ page, context }) => 
   await comeAs(context, await newCitizen());
   await open(page, path);
   await kept(page, path);
+  await context.setOffline(true);
+  const file = { name: 'one.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('#attachments').setInputFiles([file]);
+  await expect(page.getByText('文件已保存在这台设备上')).toBeVisible();
+  await page.route('**/v2/attachment/upload**', (route) => route.abort());
+  await context.setOffline(false);
+  expect(await page.evaluate(UNSENT_COUNT)).toBe(1);
   await open(page, '/uCenter/baseInfo');
   const kinds = () =>
     page.evaluate(async () =>
@@ -113,6 +166,9 @@ test('who signs out leaves nothing on the device', async ({ page, context }) => 
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect((await kinds()).map(([name]) => name)).not.toContain('own');
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('unsent');
   await context.setOffline(true);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: '没有网络连接' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
-import { comeAs, newCitizen } from './people.ts';
+import { qrCode } from '../web/app/lib/qr-code.ts';
+import { accessible, BEYOND, comeAs, newCitizen } from './people.ts';
 import { posted, published, replied, seatId } from './stories.ts';
 
 const SUBJECT = '岳麓区梅溪湖路公交站台没有座椅和雨棚老人等车不便';
@@ -95,6 +96,65 @@ test('a report reaches the platform', async ({ page, context }) => {
   await page.goto('/myFeedback');
   await expect(page.getByText('待处理')).toBeVisible();
 });
+
+test('a message becomes a poster by keyboard, and its code leads back to the page', async ({ page }) => {
+  const tid = await onShow();
+  await replied(tid, '您好！梅溪湖路公交站台的座椅和雨棚已列入改造计划，预计年底前完成，感谢您的监督。');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/threads/content?tid=${tid}`);
+  await page.getByText('分享、打印').press('Enter');
+  const before = loaded.length;
+  const make = page.getByRole('button', { name: '生成海报' });
+  await expect(make).toHaveAttribute('aria-expanded', 'false');
+  await make.press('Enter');
+  // What draws it came with this, and not before.
+  const picture = page.getByRole('img', { name: SUBJECT });
+  await expect(picture).toHaveAccessibleName(/已列入改造计划/);
+  expect(loaded.slice(before).length).toBeGreaterThan(0);
+  const save = page.getByRole('link', { name: '保存海报' });
+  await expect(save).toBeFocused();
+  await accessible(page);
+  expect(await page.evaluate<number>(BEYOND)).toBeLessThanOrEqual(0);
+
+  const { path, size } = qrCode(page.url());
+  const dark = new Set(path.match(/M\d+ \d+/g));
+  const seen = await picture.evaluate(codeIn, size);
+  expect(seen.length).toBe(size * size);
+  expect(seen.filter(({ at, isDark }) => isDark !== dark.has(at))).toEqual([]);
+
+  const downloading = page.waitForEvent('download');
+  await save.press('Enter');
+  expect((await downloading).suggestedFilename()).toBe(`领导留言板-${tid}.png`);
+  await make.press('Enter');
+  await expect(picture).toBeHidden();
+});
+
+/** The squares of the code at the bottom left of a poster, as a phone sees them; runs in the browser. */
+function codeIn(picture: SVGElement | HTMLElement, size: number): { at: string; isDark: boolean }[] {
+  const image = picture as HTMLImageElement;
+  const [width, height] = [image.naturalWidth, image.naturalHeight];
+  const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')!;
+  pen.drawImage(image, 0, 0);
+  const { data } = pen.getImageData(0, 0, width, height);
+  const isDark = (x: number, y: number) => data[(Math.round(y) * width + Math.round(x)) * 4]! < 128;
+  // Its corner: from below the last dark square on the left, whose side is seven squares long.
+  let left = 0;
+  const rows = Array.from({ length: height }, (_, y) => y).reverse();
+  const bottom = rows.find((y) => {
+    left = Array.from({ length: width / 3 }, (_, x) => x).find((x) => isDark(x, y)) ?? 0;
+    return left > 0;
+  })!;
+  let right = left;
+  while (isDark(right, bottom)) right++;
+  const square = (right - left) / 7;
+  const top = bottom + 1 - size * square;
+  return Array.from({ length: size * size }, (_, i) => {
+    const [column, row] = [i % size, Math.floor(i / size)];
+    return { at: `M${column} ${row}`, isDark: isDark(left + (column + 0.5) * square, top + (row + 0.5) * square) };
+  });
+}
 
 test('a list goes on below, and what was chosen stays', async ({ page }) => {
   await page.goto('/threads/list');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { read } from './call.ts';
-import { code, id, nothing, optionalCode, optionalId, optionalText, page, seconds } from './fields.ts';
+import { code, id, nothing, optionalCode, optionalId, optionalText, page, seconds, text } from './fields.ts';
 import { anyone, government } from './who.ts';
 
 /** A case of the case base, as lists show it. */
@@ -73,6 +73,13 @@ export const cases = {
     input: z.object({ tid: id }),
     output: z.object({ rows: z.array(caseEntry) }),
     errors: ['A0404', 'B0002'],
+  }),
+  suggest: read({
+    path: '/v1/caseBase/suggest',
+    summary: 'Public cases that resemble a question, the most alike first; none where little of it is found in them.',
+    who: anyone,
+    input: z.object({ keywords: text(100) }),
+    output: z.object({ rows: z.array(caseEntry) }),
   }),
   content: read({
     path: '/v1/caseBase/content',

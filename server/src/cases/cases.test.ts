@@ -111,6 +111,18 @@ describe('works', () => {
     expect((await board.ok('cases.reason', {})).list[0].label).toBe('办理成效突出');
     expect((await board.ok('cases.type', {})).list).toHaveLength(2);
   });
+  test('finds cases that are like a question, the most alike first', async () => {
+    const like = async (keywords: string) =>
+      (await board.ok('cases.suggest', { keywords })).rows.map((row: { caseId: number }) => row.caseId);
+    const { water, bus } = ids;
+    expect(await like('小区停水了，什么时候恢复供水')).toEqual([water]);
+    // All hold the word of the text; one holds that of the title too.
+    expect(await like('公交水泵')).toEqual([bus]);
+    expect(await like('水泵')).toHaveLength(3);
+    // Most of it is found nowhere: that is no answer.
+    expect(await like('水泵 火星 登陆 计划')).toEqual([]);
+    for (const keywords of ['', '我', "'|", '今天下雪吗']) expect(await like(keywords)).toEqual([]);
+  });
   test('shows one whole, with its unit', async () => {
     const shown = await board.ok('cases.content', { caseId: ids.water });
     expect(shown).toMatchObject({ organization: '乙市办公室', levelName: '市级', messagePublic: true });
@@ -122,6 +134,8 @@ describe('bad input', () => {
   test('is refused as such', async () => {
     for (const param of [{ domainId: 'x' }, { keywords: 'x'.repeat(101) }, { page: 0 }, { position: -1 }])
       expect((await board.call('cases.search', param)).code).toBe('A0400');
+    for (const keywords of ['x'.repeat(101), null])
+      expect((await board.call('cases.suggest', { keywords })).code).toBe('A0400');
     expect((await board.call('cases.content', { caseId: 'one' })).code).toBe('A0400');
   });
 });
@@ -144,6 +158,8 @@ describe('a revision', () => {
 describe('not public', () => {
   test.each(['inReview', 'refused', 'draft'])('%s', async (name) => {
     expect((await board.call('cases.content', { caseId: ids[name] })).code).toBe('A0404');
+    const { rows } = await board.ok('cases.suggest', { keywords: '小区停水' });
+    expect(rows.map((row: { caseId: number }) => row.caseId)).not.toContain(ids[name]);
   });
   test('a message that is no longer public is not linked', async () => {
     const caseId = await made(1);

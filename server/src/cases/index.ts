@@ -8,7 +8,7 @@ import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
 import { isParty, loadCase } from '../handling/index.ts';
 import { findMessage } from '../messages/index.ts';
-import { findableWords, wordsOf } from '../search/index.ts';
+import { findableWords, wholeWords, wordsOf } from '../search/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import * as store from './store.ts';
 
@@ -21,6 +21,12 @@ export const insertCase = (db: Db, row: Parameters<typeof store.insertCase>[1], 
 const ROWS_MAX = 50;
 /** as many as somebody who answers a message looks at */
 const SIMILAR = 3;
+const SUGGESTIONS = 5;
+/** So many words of a message's title a case has to hold. */
+const ALIKE = 2;
+
+/** What a text is compared by: a single letter stands in too many words to tell anything. */
+const tellingWords = (text: string) => wholeWords(wordsOf(text)).filter((word) => word.length > 1);
 
 /** The name of a value, as people see it. */
 function labelOf({ app, texts }: Pick<Ctx, 'app' | 'texts'>, facet: store.Facet, value: number): string {
@@ -78,8 +84,16 @@ const calls = callsOf('cases', {
   async similar({ tid }, ctx) {
     const message = (await findMessage(ctx.db, tid)) ?? fail('A0404');
     if (!isParty(await loadCase(ctx.app, ctx.db, message), ctx.viewer.groupId!)) fail('B0002');
-    const words = wordsOf(message.subject).filter((word) => word.length > 1);
-    const rows = await store.similarCases(ctx.db, message.domainId, words, SIMILAR);
+    const asked = { domainId: message.domainId, least: ALIKE, count: SIMILAR };
+    const rows = await store.casesLike(ctx.db, tellingWords(message.subject), asked);
+    return { rows: rows.map((row) => present(ctx, row)) };
+  },
+
+  async suggest({ keywords }, ctx) {
+    ctx.madeOf('cases', 'settings');
+    const words = tellingWords(keywords);
+    const asked = { domainId: null, least: Math.ceil(words.length / 2), count: SUGGESTIONS };
+    const rows = await store.casesLike(ctx.db, words, asked);
     return { rows: rows.map((row) => present(ctx, row)) };
   },
 

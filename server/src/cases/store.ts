@@ -99,20 +99,18 @@ export async function publicCases(db: Db, filter: CaseFilter, page: number, rows
 const COMMON = 1_000;
 /** As many words of a text are looked for, the rarest first. */
 const TELLING = 8;
-/** So many of them a case has to hold, besides words that are only parts of one it holds. */
-const ALIKE = 2;
-/** Cases looked at for each that is wanted. */
-const TRIED = 5;
 
-/** Public cases of a domain that hold several of the words that few of all cases hold, the most alike first. */
-export async function similarCases(
+/**
+ * Public cases that hold at least so many of the words, the most alike first: a word that few cases hold tells more.
+ * What weighs less than half of the best one is left out. `domainId` null: of every domain.
+ */
+export async function casesLike(
   db: Db,
-  domainId: number,
   words: readonly string[],
-  count: number,
+  { domainId, least, count }: { domainId: number | null; least: number; count: number },
 ): Promise<CaseRow[]> {
-  if (words.length < ALIKE) return [];
-  const { rows } = await sql<{ caseId: number; held: string[] }>`
+  if (words.length === 0 || words.length < least) return [];
+  const { rows } = await sql<{ caseId: number }>`
     with wanted as (
       select word, ('''' || word || '''')::tsquery as query from unnest(${words}::text[]) word
     ), known as (
@@ -121,17 +119,15 @@ export async function similarCases(
       ) those) as times from wanted
     ), telling as (
       select * from known where times > 0 and times < ${COMMON} order by times limit ${TELLING}
+    ), fitting as (
+      select v."caseId", v.at, sum(ln(${COMMON}::numeric / times)) as fit
+      from telling join "caseVersion" v on v."isPublic" and v.words @@ query
+      where v."domainId" = ${domainId} or ${domainId}::int is null
+      group by v."caseId", v.at having count(*) >= ${Math.min(least, TELLING)}
     )
-    select v."caseId", array_agg(word) as held
-    from telling join "caseVersion" v on v."isPublic" and v."domainId" = ${domainId} and v.words @@ query
-    group by v."caseId", v.at having count(*) >= ${ALIKE}
-    order by sum(ln(${COMMON}::numeric / times)) desc, v.at desc, v."caseId" desc limit ${count * TRIED}`.execute(db);
-  const whole = (held: readonly string[]) =>
-    held.filter((word) => !held.some((other) => other !== word && other.includes(word)));
-  const ids = rows
-    .filter(({ held }) => whole(held).length >= ALIKE)
-    .slice(0, count)
-    .map(({ caseId }) => caseId);
+    select "caseId" from fitting where 2 * fit >= (select max(fit) from fitting)
+    order by fit desc, at desc, "caseId" desc limit ${count}`.execute(db);
+  const ids = rows.map((row) => row.caseId);
   const found = await publicOnes(db)
     .select(columns)
     .where((eb) => eb('caseVersion.caseId', '=', eb.fn.any(eb.val(ids))))

@@ -90,6 +90,7 @@ const open = [
   'cases.reason',
   'cases.region',
   'cases.search',
+  'cases.suggest',
   'cases.type',
   'cases.year',
   'evaluation.grades',

@@ -250,11 +250,11 @@ async function switchAttachment(ctx: Ctx, aid: number, isPublic: boolean, isMean
     kind: isPublic ? 'attachmentShown' : 'attachmentHidden',
     at: ctx.now,
     tid: row.tid,
-    fid: message.fid,
+    fid: file.message.fid,
     actorUid: ctx.viewer.uid,
     actorGroupId: ctx.viewer.groupId,
     actorRole: 'unit',
-    data: { shown: 'office', subject: message.subject, aid },
+    data: { shown: 'office', subject: file.message.subject, aid },
   });
   return {};
 }

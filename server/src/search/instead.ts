@@ -6,7 +6,7 @@ import { requiredFacets, timeOf } from './blocks.ts';
 import { shares } from './shares.ts';
 import { keysOf, meant, spansOf } from './spelling.ts';
 import { blocksHolding, findNewest, wordsSpelled } from './store.ts';
-import { wordsOf } from './words.ts';
+import { wholeWords, wordsOf } from './words.ts';
 
 /** Words of a search that are left out one after the other. */
 const WORDS_MAX = 12;
@@ -31,7 +31,7 @@ export async function searchInstead(input: Input<typeof contract.instead>, ctx: 
     if (await finds(wordsOf(keywords), input.found + 1)) return { keywords, reason: 'spelling' };
   if (input.found > 0) return { keywords: null, reason: null };
   for (const words of await fewerWords(query, ctx))
-    if (await finds(words, 1)) return { keywords: shown(words).join(' '), reason: 'fewer' };
+    if (await finds(words, 1)) return { keywords: wholeWords(words).join(' '), reason: 'fewer' };
   return { keywords: null, reason: null };
 }
 
@@ -73,7 +73,3 @@ async function fewerWords(query: string, { app, db }: Ctx): Promise<string[][]> 
   }
   return tries.slice(0, TRIES_MAX);
 }
-
-/** Without the words that are part of another. */
-const shown = (words: readonly string[]) =>
-  words.filter((word) => !words.some((other) => other !== word && other.includes(word)));

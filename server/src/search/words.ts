@@ -35,6 +35,10 @@ export function findableWords(text: string): string[] {
   return kept([...cutter().cutForSearch(given, true), ...readable]);
 }
 
+/** Without the words that are part of another. */
+export const wholeWords = (words: readonly string[]): string[] =>
+  words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+
 function cutter(): Jieba {
   jieba ??= Jieba.withDict(dict);
   return jieba;

@@ -68,7 +68,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const within = region ? `fid=${region.fid}&` : '';
   return (
     <>
-      {robot ? <RobotWidget /> : null}
       <section className={css.start}>
         <h1>{home.question}</h1>
         <SearchBox />
@@ -80,6 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </p>
         <Counters overview={overview} />
       </section>
+      {robot ? <RobotWidget /> : null}
       <div className={page.wide}>
         <details className={css.region}>
           <summary>

@@ -1,6 +1,7 @@
 import { AGREEMENT_VERSION } from '@board/contract/agreement';
 import { data } from 'react-router';
 import { textsIn, useTexts } from '../lib/texts.ts';
+import type { Texts } from '../texts/zh-CN/index.ts';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/help-c';
 import css from './help-c.module.css';
@@ -20,6 +21,8 @@ const documents = {
 /** What people agree to has a version. */
 const agreed: readonly string[] = ['agreement', 'privacy', 'children'];
 
+const textsOf = ({ agreements, help }: Texts) => ({ ...agreements, ...help });
+
 export function loader({ request }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key');
   if (key === null) return { shown: null };
@@ -29,14 +32,17 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { common, help } = textsIn(matches[0].loaderData!.language);
+  const texts = textsIn(matches[0].loaderData!.language);
+  const help = textsOf(texts);
   const first = loaderData?.shown?.[0];
-  return [{ title: `${first ? help[first].title : help.all} - ${common.siteName}` }];
+  return [{ title: `${first ? help[first].title : help.all} - ${texts.common.siteName}` }];
 };
 
 /** The help centre: what people agree to, how to write, and what they often ask. */
 export default function HelpC({ loaderData: { shown } }: Route.ComponentProps) {
-  const { common, help } = useTexts();
+  const texts = useTexts();
+  const { common } = texts;
+  const help = textsOf(texts);
   return (
     <div className={page.column}>
       {shown?.map((name) => (

@@ -35,9 +35,9 @@ export default function Home({ loaderData: { local, forums, robot } }: Route.Com
   const { choose } = posting;
   return (
     <div className={page.column}>
-      {robot ? <RobotWidget /> : null}
       <h1 className={css.title}>{choose.homeTitle}</h1>
       <p className={css.lead}>{choose.homeLead}</p>
+      {robot ? <RobotWidget /> : null}
       <FilterTabs
         label={choose.homePlaces}
         tabs={[

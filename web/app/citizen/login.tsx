@@ -1,8 +1,9 @@
 import type { DemoAccount } from '@board/contract/settings';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
 import { destinationOf } from '../lib/session.ts';
+import { signInByApp } from '../lib/sign-in-by-app.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { DemoAccounts } from '../parts/accounts/demo-accounts.tsx';
 import { OwedPassword } from '../parts/accounts/sign-in/owed-password.tsx';
@@ -52,6 +53,10 @@ export default function Login({ loaderData }: Route.ComponentProps) {
 function Ways({ site, mode, back, demoAccounts, said }: Route.ComponentProps['loaderData']) {
   const { account, signIn } = useTexts();
   const [tried, setTried] = useState<DemoAccount>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an app is asked once, and not by whoever just left
+  useEffect(() => {
+    if (!said) void signInByApp(back ?? '/demo').then((done) => done && goOn());
+  }, []);
   const note = said === 'signedOut' ? account.signIn.signedOut : said === 'superseded' ? signIn.superseded : '';
   return (
     <>

@@ -3,7 +3,7 @@ import { backendOf } from '../lib/backend.ts';
 import { keywordsIn } from '../lib/keywords.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { helpEntries } from '../parts/robot/entries.ts';
-import { helpFound } from '../parts/robot/found.ts';
+import { helpFound, matterOf } from '../parts/robot/found.ts';
 import css from '../parts/robot/robot.module.css';
 import { Button } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
@@ -12,16 +12,19 @@ import type { Route } from './+types/robot';
 export const handle = { hydrate: false };
 
 const LETTERS_MAX = 100;
+const CASES = 3;
 const MESSAGES = 4;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer, language } = backendOf(context);
   const question = keywordsIn(new URL(request.url).searchParams, LETTERS_MAX).trim();
   const official = viewer.organization !== Organization.none || viewer.permissions.length > 0;
-  if (!question) return { question, official, help: [], messages: [] };
   const help = helpFound(question, helpEntries(textsIn(language), official));
-  const messages = (await call('search.suggest', { keywords: question })).slice(0, MESSAGES);
-  return { question, official, help, messages };
+  const keywords = matterOf(question);
+  const [cases, messages] = keywords
+    ? await Promise.all([call('cases.suggest', { keywords }), call('search.suggest', { keywords })])
+    : [{ rows: [] }, []];
+  return { question, official, help, cases: cases.rows.slice(0, CASES), messages: messages.slice(0, MESSAGES) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -29,10 +32,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${robot.name} - ${common.siteName}` }, { name: 'robots', content: 'noindex' }];
 };
 
-/** A question is answered by showing what there is: sentences of the help, and messages that were answered. */
-export default function Robot({ loaderData: { question, official, help, messages } }: Route.ComponentProps) {
+/** A question is answered by showing what there is: sentences of the help, cases, and messages that were answered. */
+export default function Robot({ loaderData: { question, official, help, cases, messages } }: Route.ComponentProps) {
   const { common, robot, search } = useTexts();
-  const nothing = help.length === 0 && messages.length === 0;
+  const nothing = help.length === 0 && cases.length === 0 && messages.length === 0;
   return (
     <div className={page.column}>
       <div className={css.robot} data-robot-page>
@@ -62,6 +65,19 @@ export default function Robot({ loaderData: { question, official, help, messages
                   <small>
                     <a href={href}>{title}</a>
                   </small>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {cases.length > 0 ? (
+          <section className={css.part}>
+            <h2>{robot.fromCases}</h2>
+            <ul>
+              {cases.map(({ caseId, title, organization }) => (
+                <li key={caseId}>
+                  <a href={`/caseBase/content?caseId=${caseId}`}>{title}</a>
+                  <small>{organization}</small>
                 </li>
               ))}
             </ul>

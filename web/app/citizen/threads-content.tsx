@@ -113,7 +113,7 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
       </div>
       <Timeline entries={message.timeline} waitsAt={message.traceState === TraceState.toReply ? now : null} />
       <SimilarAnswered messages={similar} />
-      <Share address={address} title={message.subject} />
+      <Share message={message} said={said} address={address} now={now} />
     </article>
   );
 }

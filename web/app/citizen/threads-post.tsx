@@ -3,6 +3,7 @@ import { Organization } from '@board/contract/who';
 import { useMemo } from 'react';
 import { backendOf } from '../lib/backend.ts';
 import { askLeaving } from '../lib/guard.ts';
+import { isAlone, titleOf } from '../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
 import { formSettings } from '../parts/posting/form-settings.ts';
@@ -31,15 +32,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seat,
     start: top ? { path: [], seats: [], regions: top } : seat ? null : place,
     typeId: pathname.startsWith('/complaintFillin') ? TypeId.complaint : null,
+    alone: isAlone({ fid: seat?.fid }),
     uid: viewer.uid,
     certified: viewer.certified,
     mayPost: viewer.organization === Organization.none && viewer.permissions.length === 0,
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { common, posting } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${posting.title} - ${common.siteName}` }, { name: 'description', content: posting.lead }];
+  return [
+    { title: titleOf(posting.title, common.siteName, loaderData?.alone ?? false) },
+    { name: 'description', content: posting.lead },
+  ];
 };
 
 /** Writes a message to a leader. */

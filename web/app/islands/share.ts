@@ -2,7 +2,7 @@ import { askHost, hostOf } from '../lib/host.ts';
 
 const isApp = hostOf(navigator.userAgent) === 'app';
 
-/** Copying the address, the device's own sharing, and printing, where the browser can. */
+/** Copying the address, the device's own sharing, a poster, and printing, where the browser can. */
 for (const place of document.querySelectorAll<HTMLElement>('[data-share]')) prepare(place);
 
 function prepare(place: HTMLElement): void {
@@ -13,9 +13,10 @@ function prepare(place: HTMLElement): void {
   });
   // A person who thinks better of it makes it fail: nothing to say.
   offer(place, '[data-send]', 'share' in navigator || isApp, async () => {
-    if (isApp && (await askHost('share', { url: url!, title: title! }))?.done) return;
+    if (await askHost('share', { url: url!, title: title! })) return;
     await navigator.share?.({ url, title }).catch(() => {});
   });
+  offer(place, '[data-poster]', true, (button) => poster(place, button));
   offer(place, '[data-print]', true, () => {
     place.closest('details')!.open = true;
     print();
@@ -28,3 +29,41 @@ function offer(place: HTMLElement, name: string, can: boolean, act: (button: HTM
   button.hidden = false;
   button.addEventListener('click', () => void act(button));
 }
+
+/** Shows the poster, or puts it away; it is drawn when it is first asked for. */
+async function poster(place: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  const figure = place.querySelector<HTMLElement>('[data-picture]')!;
+  const said = place.querySelector<HTMLElement>('[data-said]')!;
+  said.textContent = '';
+  try {
+    if (!figure.querySelector('img')) await draw(place, figure, button.dataset.poster!);
+  } catch {
+    said.textContent = button.dataset.failed!;
+    return;
+  }
+  figure.hidden = !figure.hidden;
+  button.setAttribute('aria-expanded', String(!figure.hidden));
+  if (!figure.hidden) figure.querySelector('a')!.focus();
+}
+
+async function draw(place: HTMLElement, figure: HTMLElement, words: string): Promise<void> {
+  const { drawPoster, wordsOf } = await import('../lib/poster.ts');
+  const poster = JSON.parse(words);
+  const canvas = drawPoster(poster);
+  const picture = new Image(canvas.width / 3, canvas.height / 3);
+  // Written out, since what a page only points at cannot be saved by holding it in some apps.
+  picture.src = canvas.toDataURL('image/png');
+  picture.alt = wordsOf(poster);
+  await picture.decode();
+  const save = figure.querySelector('a')!;
+  save.href = picture.src;
+  figure.prepend(picture);
+  const file = new File([await blobOf(canvas)], save.download, { type: 'image/png' });
+  const can = navigator.canShare?.({ files: [file] }) ?? false;
+  offer(place, '[data-send-picture]', can, () => navigator.share({ files: [file] }).catch(() => {}));
+}
+
+const blobOf = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  );

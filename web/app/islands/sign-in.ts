@@ -1,5 +1,5 @@
-import { askHost, hostOf } from '../lib/host.ts';
 import { sessionToken } from '../lib/session.ts';
+import { signInByApp } from '../lib/sign-in-by-app.ts';
 import { wish } from '../lib/wish.ts';
 
 /**
@@ -16,11 +16,11 @@ addEventListener('click', (event) => {
   void signIn(link.href);
 });
 
-/** The app's own screen where the page runs in the app; it sets the session's cookies. */
+/** The app's own screen where the page runs in an app that has one, otherwise the dialog. */
 async function signIn(onward: string): Promise<void> {
-  if (hostOf(navigator.userAgent) === 'app' && (await askHost('login', { back: onward }))?.done && sessionToken())
-    return location.assign(onward);
-  await open(onward);
+  const byApp = await signInByApp(onward);
+  if (byApp) location.assign(onward);
+  else if (byApp === null) await open(onward);
 }
 
 async function open(onward: string): Promise<void> {

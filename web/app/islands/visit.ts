@@ -9,6 +9,11 @@ const DELAY = 1000;
 
 setTimeout(() => void count(), DELAY);
 
+// Who takes it back leaves nothing of it on the device.
+addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('a[href^="/visits/off"]')) localStorage.removeItem(NAME);
+});
+
 async function count(): Promise<void> {
   if (!sessionToken()) return;
   const visit = nextVisit(before(), pageIdOf(location.pathname), Date.now(), () => String(Math.random()).slice(2));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostOf, isAnswer } from './host.ts';
+import { hostOf, isOurs as isHeard, placeIn } from './host.ts';
 
 describe('what a page runs in', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('what a page runs in', () => {
 describe('an answer of the app', () => {
   const self = {};
   const answer = { origin: 'https://board.example', source: self as Window, data: { leaderBoard: '1.1', answer: {} } };
-  const isOurs = (changes: object) => isAnswer({ ...answer, ...changes }, 'https://board.example', self, '1.1');
+  const isOurs = (changes: object) => isHeard({ ...answer, ...changes }, 'https://board.example', self, '1.1');
   test('is heard from this very page', () => expect(isOurs({})).toBe(true));
   test.each([
     ['another origin', { origin: 'https://evil.example' }],
@@ -26,4 +26,21 @@ describe('an answer of the app', () => {
     ['no object', { data: 'leaderBoard' }],
     ['nothing', { data: null }],
   ])('is not heard from %s', (_name, changes) => expect(isOurs(changes)).toBe(false));
+});
+
+describe('a place from the app', () => {
+  const point = { longitude: 112.98, latitude: 28.19 };
+  test('is taken with or without words', () => {
+    expect(placeIn({ ...point, place: ' 五一广场 ' })).toEqual({ ...point, place: '五一广场' });
+    expect(placeIn(point)).toEqual({ ...point, place: '' });
+    expect(placeIn({ ...point, place: 7 })).toEqual({ ...point, place: '' });
+  });
+  test.each([
+    ['nothing', null],
+    ['a sentence', '五一广场'],
+    ['half a point', { longitude: 112.98 }],
+    ['numbers in words', { longitude: '112.98', latitude: '28.19' }],
+    ['no number', { longitude: Number.NaN, latitude: 28.19 }],
+    ['no place on earth', { longitude: 112.98, latitude: 91 }],
+  ])('is not made of %s', (_name, answer) => expect(placeIn(answer)).toBeNull());
 });

@@ -12,13 +12,37 @@ export function hostOf(userAgent: string): Host {
   return /\bLeaderBoard\/\d/.test(userAgent) ? 'app' : 'browser';
 }
 
-/** What a page asks of its host, and what it answers. */
+/** What a page asks of its app (docs/in-app.md). */
 interface Asks {
   /** signs in with the app's own screen; the app sets the session's cookies */
-  login: [ask: { back: string }, answer: { done: boolean }];
-  share: [ask: { url: string; title: string }, answer: { done: boolean }];
-  location: [ask: Record<never, never>, answer: { longitude: number; latitude: number; place: string }];
-  back: [ask: Record<never, never>, answer: { done: boolean }];
+  login: { back: string };
+  share: { url: string; title: string };
+  location: Record<never, never>;
+  back: Record<never, never>;
+}
+
+/** What an app answers is read as what any other program says: null where it makes no sense. */
+const answers = {
+  login: doneIn,
+  share: doneIn,
+  location: placeIn,
+  back: doneIn,
+} satisfies Record<keyof Asks, (answer: unknown) => object | null>;
+type Answer<K extends keyof Asks> = ReturnType<(typeof answers)[K]>;
+
+/** `done` false: the person thought better of it. */
+function doneIn(answer: unknown): { done: boolean } | null {
+  const { done } = (answer ?? {}) as { done?: unknown };
+  return typeof done === 'boolean' ? { done } : null;
+}
+
+/** Degrees, WGS 84, and the place in words, if the app knows them. */
+export function placeIn(answer: unknown): { longitude: number; latitude: number; place: string } | null {
+  const { longitude, latitude, place } = (answer ?? {}) as Record<string, unknown>;
+  const isWithin = (value: unknown, most: number): value is number =>
+    typeof value === 'number' && Math.abs(value) <= most;
+  if (!isWithin(longitude, 180) || !isWithin(latitude, 90)) return null;
+  return { longitude, latitude, place: typeof place === 'string' ? place.trim() : '' };
 }
 
 interface Window {
@@ -27,39 +51,46 @@ interface Window {
   /** iOS: a handler that the app registers */
   webkit?: { messageHandlers?: { leaderBoard?: { postMessage(text: string): void } } };
   WeixinJSBridge?: { invoke(name: string, param: object): void };
+  /** not in every browser */
+  navigation?: { canGoBack: boolean };
 }
 
-/** ms for which a host may think; a person may have to choose */
+/** ms in which an app says that it has heard; one that does not know a question says nothing */
+const HEARD = 1500;
+/** ms for which it may then think; a person may have to choose */
 const PATIENCE = 120_000;
 let count = 0;
 
 /**
- * Asks the app around the page; null where there is none or it does not answer. Answers are messages
- * `{ leaderBoard: id, answer }` of this page's own origin, as an app posts them from within the page: whatever another
- * origin sends, a frame or a window that opened this one, is not heard.
+ * Asks the app around the page; null where there is none, or it cannot. It says `{ leaderBoard: id, heard: true }` if it
+ * takes its time, and `{ leaderBoard: id, answer }`: messages of this page's own origin, as an app posts them from
+ * within the page. Whatever another origin sends, a frame or a window that opened this one, is not heard.
  */
-export async function askHost<K extends keyof Asks>(name: K, ask: Asks[K][0]): Promise<Asks[K][1] | null> {
+export async function askHost<K extends keyof Asks>(name: K, ask: Asks[K]): Promise<Answer<K> | null> {
   const { leaderBoard, webkit } = window as unknown as Window;
   const app = leaderBoard ?? webkit?.messageHandlers?.leaderBoard;
   if (!app || hostOf(navigator.userAgent) !== 'app') return null;
   const id = `${Date.now()}.${++count}`;
   return await new Promise((resolve) => {
-    const end = (answer: Asks[K][1] | null) => {
+    const end = (answer: unknown) => {
       removeEventListener('message', heard);
       clearTimeout(timer);
-      resolve(answer);
+      resolve(answers[name](answer) as Answer<K> | null);
     };
     const heard = (event: MessageEvent) => {
-      if (isAnswer(event, location.origin, window, id)) end(event.data.answer ?? null);
+      if (!isOurs(event, location.origin, window, id)) return;
+      if (event.data.heard !== true) return end(event.data.answer);
+      clearTimeout(timer);
+      timer = setTimeout(end, PATIENCE, null);
     };
-    const timer = setTimeout(end, PATIENCE, null);
+    let timer = setTimeout(end, HEARD, null);
     addEventListener('message', heard);
     app.postMessage(JSON.stringify({ id, name, ask }));
   });
 }
 
-/** Whether a message is the answer to a question: of this origin, of this very window, with its number. */
-export const isAnswer = (
+/** Whether a message belongs to a question: of this origin, of this very window, with its number. */
+export const isOurs = (
   { origin, source, data }: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   own: string,
   self: unknown,
@@ -68,11 +99,10 @@ export const isAnswer = (
 
 /** Goes back to where the page was opened from, out of the page where it was the first. */
 export async function goBack(home: string): Promise<void> {
-  if (hostOf(navigator.userAgent) === 'app' && (await askHost('back', {}))?.done) return;
-  if (hostOf(navigator.userAgent) === 'miniProgram' && history.length <= 1) {
-    const bridge = (window as unknown as Window).WeixinJSBridge;
-    return bridge?.invoke('invokeMiniProgramAPI', { name: 'navigateBack', arg: { delta: 1 } });
-  }
-  if (history.length > 1) history.back();
+  if ((await askHost('back', {}))?.done) return;
+  const { navigation, WeixinJSBridge } = window as unknown as Window;
+  if (navigation?.canGoBack ?? history.length > 1) history.back();
+  else if (hostOf(navigator.userAgent) === 'miniProgram' && WeixinJSBridge)
+    WeixinJSBridge.invoke('invokeMiniProgramAPI', { name: 'navigateBack', arg: { delta: 1 } });
   else location.assign(ownPath(home) ?? '/demo');
 }

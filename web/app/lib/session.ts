@@ -26,7 +26,7 @@ export function forgetSession(): void {
 }
 
 /** What this device keeps of pages as one person sees them (web/public/sw.js) is not for the next. */
-function dropOwnPages(): void {
+export function dropOwnPages(): void {
   // Not there without https.
   if ('caches' in globalThis) void caches.delete('own');
 }
@@ -47,9 +47,14 @@ export function ensureDevice(): void {
 /** What other parts of the old site left behind, and goes with a person (product.md §3, §4). */
 const others = ['serverToken', 'u_i', 'u_n_i', 'sso_s', 'sso_u', 'sso_l', 'sso_d'];
 
+/** The database of files that were chosen for a message and have not arrived (parts/posting/unsent.ts). */
+export const UNSENT = 'unsent';
+
 /** Leaves nothing of a person who signs out. */
 export function forgetPerson(): void {
   forgetSession();
+  // Not in every app's view.
+  globalThis.indexedDB?.deleteDatabase(UNSENT);
   for (const name of others) setCookie(name, '', 0);
   sessionStorage.clear();
   for (const name of ['permissions', 'ignoreOrgBindPhone', 'visit']) localStorage.removeItem(name);

@@ -16,25 +16,25 @@ interface Props {
 
 /** Two consents, each of its own and not given beforehand, with what is agreed to within reach. */
 export function AgreementFields({ agreed, onChange, asked }: Props) {
-  const { account, help } = useTexts();
+  const { account, agreements } = useTexts();
   return (['agreement', 'privacy'] as const).map((name) => (
     <div key={name}>
       <CheckField
-        label={account.signUp.agreeTo(help[name].title)}
+        label={account.signUp.agreeTo(agreements[name].title)}
         name={name}
         checked={agreed[name]}
         onChange={(event) => onChange({ ...agreed, [name]: event.target.checked })}
         error={asked && !agreed[name] ? account.signUp.agreeError : undefined}
       />
       <details className={css.document}>
-        <summary>{account.signUp.read(help[name].title)}</summary>
+        <summary>{account.signUp.read(agreements[name].title)}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls must be reachable by keyboard */}
         <ol tabIndex={0}>
-          {help[name].points.map((point) => (
+          {agreements[name].points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ol>
-        <p>{help.version(AGREEMENT_VERSION)}</p>
+        <p>{agreements.version(AGREEMENT_VERSION)}</p>
       </details>
     </div>
   ));

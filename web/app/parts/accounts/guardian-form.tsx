@@ -23,7 +23,7 @@ interface Props {
 
 /** A guardian's consent for a child under fourteen (domain.md D, Minors): the rules, who it is, and a phone of his own. */
 export function GuardianForm({ site, types, onDone }: Props) {
-  const { account, help } = useTexts();
+  const { account, agreements } = useTexts();
   const texts = account.guardian;
   const identity = useIdentity(site.publicKey.pem, types);
   const phone = useAddressCode('phone', site, (sealed) => call('accounts.getGuardianVerifycode', { phone: sealed }));
@@ -53,11 +53,11 @@ export function GuardianForm({ site, types, onDone }: Props) {
         <summary>{texts.rules}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls must be reachable by keyboard */}
         <ol tabIndex={0}>
-          {help.children.points.map((point) => (
+          {agreements.children.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ol>
-        <p>{help.version(AGREEMENT_VERSION)}</p>
+        <p>{agreements.version(AGREEMENT_VERSION)}</p>
       </details>
       <IdentityFields
         state={identity}

@@ -1,11 +1,20 @@
 import { TraceState } from '@board/contract/codes';
 import { useTexts } from '../../lib/texts.ts';
+import type { Texts } from '../../texts/zh-CN/index.ts';
 import css from './state-tag.module.css';
 
-/** The public state in words, with its colour beside it: waiting red, in handling amber, done green (wire.md §3). */
-export function StateTag({ row }: { row: { traceState: number; stateInfo: string } }) {
-  const { stateInfo } = useTexts().server;
-  const look =
-    row.traceState > TraceState.toReply ? css.done : row.stateInfo === stateInfo.toReply ? css.waiting : css.handling;
-  return <span className={`${css.state} ${look}`}>{row.stateInfo}</span>;
+interface Row {
+  traceState: number;
+  stateInfo: string;
+}
+
+/** How a public state looks: waiting red, in handling amber, done green (wire.md §3). */
+export function lookOf({ traceState, stateInfo }: Row, { stateInfo: words }: Texts['server']) {
+  if (traceState > TraceState.toReply) return 'done';
+  return stateInfo === words.toReply ? 'waiting' : 'handling';
+}
+
+/** The public state in words, with its colour beside it. */
+export function StateTag({ row }: { row: Row }) {
+  return <span className={`${css.state} ${css[lookOf(row, useTexts().server)]}`}>{row.stateInfo}</span>;
 }

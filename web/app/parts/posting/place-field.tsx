@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { askHost } from '../../lib/host.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +21,9 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
   const [trouble, setTrouble] = useState('');
   const [mapOpen, setMapOpen] = useState(false);
   const { longitude, latitude } = values;
+  // Finding out takes a while, in which somebody may write it himself.
+  const written = useRef(values.threadPlace);
+  written.current = values.threadPlace;
   const point = longitude !== null && latitude !== null ? { longitude, latitude } : null;
   const given = point !== null || values.threadPlace.trim() !== '';
 
@@ -33,19 +36,22 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
       setLocating(false);
       change({
         ...{ longitude: found.longitude, latitude: found.latitude },
-        threadPlace: values.threadPlace || found.place,
+        threadPlace: written.current.trim() ? written.current : found.place,
       });
       return;
     }
+    const nowhere = () => {
+      setLocating(false);
+      setTrouble(place.noPosition);
+    };
+    // Some apps' views have none.
+    if (!navigator.geolocation) return nowhere();
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocating(false);
         change({ longitude: coords.longitude, latitude: coords.latitude });
       },
-      () => {
-        setLocating(false);
-        setTrouble(place.noPosition);
-      },
+      nowhere,
       { enableHighAccuracy: true, timeout: PATIENCE },
     );
   }

@@ -2,7 +2,7 @@ import type { ParamOf } from '@board/contract';
 import type { Limits } from '@board/contract/limits';
 import type { Domain } from '@board/contract/settings';
 import { lengthOf } from '@board/contract/validators';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
@@ -68,9 +68,13 @@ export function PostForm(props: Props) {
   const signIn = useSignIn();
   const [mustCertify, setMustCertify] = useState(false);
   const [unfinished, setUnfinished] = useState(false);
-  const uploads = useUploads(limits, (one) =>
-    draft.update((before) => ({ ...before, attachments: [...before.attachments, one] })),
+  const uploads = useUploads(
+    limits,
+    (one) => draft.update((before) => ({ ...before, attachments: [...before.attachments, one] })),
+    uid === null ? null : { form: props.form, uid },
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the draft was kept, and with it what arrived
+  useEffect(() => uploads.settle(), [draft.savedAt]);
 
   const part: Part = {
     values,
@@ -89,6 +93,7 @@ export function PostForm(props: Props) {
     // The draft comes back with the page, which then knows who is here.
     if (uid === null) return signIn.ask(() => location.assign(signInAt(here)));
     if (!certified) return setMustCertify(true);
+    uploads.settle();
     if (await props.onSend(toParam(values))) draft.finish();
   }
 
@@ -112,6 +117,7 @@ export function PostForm(props: Props) {
           draft={draft}
           onDiscard={() => {
             draft.discard();
+            uploads.clear();
             problems.reset();
           }}
         />

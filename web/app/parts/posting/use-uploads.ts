@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Refused } from '../../lib/backend.ts';
 import { upload } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { dropUnsent, keepUnsent, type UnsentPlace, unsentOf } from './unsent.ts';
 import type { KeptAttachment } from './values.ts';
 
 /** A file on its way. */
@@ -22,6 +23,8 @@ export interface Pending {
 /** product.md §5; the server looks at what the files really are */
 export const ACCEPTED = '.jpg,.jpeg,.png,.gif,.bmp,video/*';
 const PICTURE = /\.(jpe?g|png|gif|bmp)$/i;
+/** The server will not have it: it stays what it is however often it is sent. */
+const NEVER = 'T0020';
 
 function problemOf({ name, type, size }: File, limits: Limits): Problem | null {
   if (type.startsWith('video/')) return size > limits.videoMaxBytes ? { name: 'videoSize' } : null;
@@ -29,69 +32,140 @@ function problemOf({ name, type, size }: File, limits: Limits): Problem | null {
   return size > limits.imageMaxBytes ? { name: 'imageSize' } : null;
 }
 
-/** Files on their way, one after the other. What a lost connection stopped goes on when it is back. */
-export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void) {
+/** ms between two tries of what a lost connection stopped */
+const AGAIN = 10_000;
+
+/** In the order of choosing, as they are listed where they are kept. */
+let chosen = 0;
+const newKey = () => `${Date.now()}.${String(chosen++).padStart(6, '0')}.${Math.random()}`;
+
+/**
+ * Files on their way, one after the other. What a lost connection stopped goes on when it is back. `place`: where they
+ * are kept until they have arrived, so that they outlive the page; null where they are not.
+ */
+export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void, place: UnsentPlace | null = null) {
   const texts = useTexts().server;
-  const { common } = useTexts();
+  const { common, posting } = useTexts();
   const [pending, setPending] = useState<Pending[]>([]);
   const queue = useRef(Promise.resolve());
   const stops = useRef(new Map<string, AbortController>());
   const previews = useRef(new Map<number, string>());
+  /** whether each is kept on this device */
+  const keeping = useRef(new Map<string, Promise<boolean>>());
+  const arrived = useRef<string[]>([]);
+  const going = useRef(new Set<string>());
 
   const change = (key: string, changes: Partial<Pending>) =>
     setPending((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   const drop = (key: string) => setPending((all) => all.filter((one) => one.key !== key));
 
+  function forget(keys: readonly string[]): void {
+    // What cannot be kept need not be dropped.
+    if (place && keys.length > 0) dropUnsent(place, keys).catch(() => {});
+  }
+
   function send({ key, file, preview }: Pending): void {
     const stop = new AbortController();
     stops.current.set(key, stop);
-    change(key, { share: null, trouble: null });
+    going.current.add(key);
     queue.current = queue.current.then(async () => {
       if (stop.signal.aborted) return;
       try {
-        const done = await upload(file, (share) => change(key, { share }), stop.signal);
+        const done = await upload(file, (share) => change(key, { share, trouble: null }), stop.signal);
         previews.current.set(done.aid, preview);
         drop(key);
         onDone({ aid: done.aid, fileName: done.fileName, kind: done.kind, url: done.url, isPublic: 0 });
+        arrived.current.push(key);
       } catch (error) {
         if (stop.signal.aborted) return;
         const { code, message, fields } = error instanceof Refused ? error : new Refused('A0500', '');
-        const sentence = fields.attachments || message || (code === 'offline' ? common.offline : '');
+        if (code === NEVER) forget([key]);
+        const offline = (await keeping.current.get(key)) ? posting.attachments.keptOffline : common.offline;
+        const sentence = fields.attachments || message || (code === 'offline' ? offline : '');
         change(key, { share: null, trouble: { code, message: sentence || texts.problems.uploadFailed } });
+      } finally {
+        going.current.delete(key);
       }
     });
   }
 
+  /** Shows files and sends them on their way; answers what it made of them. */
+  function begin(files: readonly { key: string; file: File }[]): Pending[] {
+    const added = files.map(({ key, file }): Pending => {
+      const problem = problemOf(file, limits);
+      return {
+        key,
+        file,
+        kind: file.type.startsWith('video/') ? AttachmentKind.video : AttachmentKind.image,
+        preview: URL.createObjectURL(file),
+        share: null,
+        trouble: problem && { code: NEVER, message: problemText(problem, texts) },
+      };
+    });
+    setPending((all) => [...all, ...added]);
+    const good = added.filter((one) => !one.trouble);
+    for (const one of good) send(one);
+    return good;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
-    const again = () => {
-      for (const one of pending) if (one.trouble?.code === 'offline') send(one);
+    if (!place) return;
+    const found = (files: { key: string; file: File }[]) => {
+      for (const { key } of files) keeping.current.set(key, Promise.resolve(true));
+      begin(files);
     };
+    unsentOf(place).then(found, () => {});
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing elsewhere in the form does not begin the wait anew
+  useEffect(() => {
+    const stopped = pending.filter(({ trouble }) => trouble?.code === 'offline');
+    if (stopped.length === 0) return;
+    // What is said of a file stays until it moves, so that nobody hears it again and again.
+    const again = () => {
+      for (const one of stopped) if (navigator.onLine && !going.current.has(one.key)) send(one);
+    };
+    // Devices do not always tell, and a connection that is there may lead nowhere.
+    const timer = setInterval(again, AGAIN);
     window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  });
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [pending]);
 
   return {
     pending,
     previewOf: (aid: number) => previews.current.get(aid),
     add(files: readonly File[]) {
-      const added = files.map((file): Pending => {
-        const problem = problemOf(file, limits);
-        return {
-          key: crypto.randomUUID?.() ?? `${Date.now()}${Math.random()}`,
-          file,
-          kind: file.type.startsWith('video/') ? AttachmentKind.video : AttachmentKind.image,
-          preview: URL.createObjectURL(file),
-          share: null,
-          trouble: problem && { code: 'T0020', message: problemText(problem, texts) },
-        };
-      });
-      setPending((all) => [...all, ...added]);
-      for (const one of added) if (!one.trouble) send(one);
+      for (const { key, file } of begin(files.map((file) => ({ key: newKey(), file })))) {
+        if (!place) continue;
+        const kept = keepUnsent(place, key, file).then(
+          () => true,
+          () => false,
+        );
+        keeping.current.set(key, kept);
+      }
     },
-    retry: send,
+    retry(one: Pending) {
+      change(one.key, { share: null, trouble: null });
+      send(one);
+    },
     remove(key: string) {
       stops.current.get(key)?.abort();
       drop(key);
+      forget([key]);
+    },
+    /** What has arrived so far is kept with the draft, or sent: this device need not keep it any longer. */
+    settle() {
+      forget(arrived.current.splice(0));
+    },
+    /** Begins anew, with nothing. */
+    clear() {
+      for (const { key } of pending) stops.current.get(key)?.abort();
+      forget([...pending.map(({ key }) => key), ...arrived.current.splice(0)]);
+      setPending([]);
     },
   };
 }

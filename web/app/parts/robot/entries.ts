@@ -5,14 +5,15 @@ import type { HelpEntry } from './found.ts';
 const parts = { 2: 'basics', 3: 'deletion', 4: 'companies', 5: 'questions', 6: 'faster', 7: 'privacy' } as const;
 
 /** Every sentence of the help there is for a citizen, or for an office. */
-export function helpEntries({ help, manual }: Texts, official: boolean): HelpEntry[] {
+export function helpEntries({ agreements, help, manual }: Texts, official: boolean): HelpEntry[] {
   if (official)
     return manual.questions.map(([question, answer]) => ({
       text: `${question}${answer}`,
       title: manual.help,
       href: '/g/help',
     }));
+  const all = { ...agreements, ...help };
   return Object.entries(parts).flatMap(([key, name]) =>
-    help[name].points.map((text) => ({ text, title: help[name].title, href: `/helpC?key=${key}` })),
+    all[name].points.map((text) => ({ text, title: all[name].title, href: `/helpC?key=${key}` })),
   );
 }

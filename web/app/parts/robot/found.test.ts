@@ -27,6 +27,7 @@ test('where nothing fits nothing is said', () => {
   expect(first('今天天气怎么样')).toBeUndefined();
   expect(first('')).toBeUndefined();
   expect(first('请问怎么')).toBeUndefined();
+  expect(first('未成年人办理出入境证件需要哪些材料')).toBeUndefined();
 });
 
 test('an office is answered from its own help', () => {

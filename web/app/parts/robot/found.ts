@@ -8,14 +8,19 @@ export interface HelpEntry {
 const SHOWN = 3;
 /** One piece that stands in few entries, or two in several, are enough to show an entry. */
 const ENOUGH = 2.2;
+/** So much of a question at least: a long one shares something with everything. */
+const PART = 0.2;
 
 /** What questions are full of and answers are not found by. */
 const EMPTY =
   /请问|怎么办|怎么样|怎么|怎样|如何|为什么|什么|可以|能不能|是不是|有没有|一下|我要|我想|你们|我们|您好|你好|吗|呢|嗎|請問|怎麼|為什麼|什麼/g;
 
+/** What a question asks about, without the words it asks with. */
+export const matterOf = (question: string): string => question.replace(EMPTY, ' ').trim();
+
 /** The pieces of a text that are compared: pairs of Chinese letters, and Latin words. */
 function piecesOf(text: string): Set<string> {
-  const plain = text.normalize('NFKC').toLowerCase().replace(EMPTY, ' ');
+  const plain = matterOf(text.normalize('NFKC').toLowerCase());
   const pieces = new Set(plain.match(/[a-z]{3,}|\d{2,}/g) ?? []);
   for (const run of plain.match(/\p{Script=Han}+/gu) ?? [])
     for (let at = 0; at + 1 < run.length; at++) pieces.add(run.slice(at, at + 2));
@@ -29,10 +34,10 @@ export function helpFound(question: string, entries: readonly HelpEntry[]): Help
   const weight = (piece: string) => Math.log(entries.length / pieces.filter((some) => some.has(piece)).length);
   const ranked = entries.map((entry, at) => {
     const shared = [...asked].filter((piece) => pieces[at]!.has(piece));
-    return { entry, fit: shared.reduce((sum, piece) => sum + weight(piece), 0) };
+    return { entry, share: shared.length / asked.size, fit: shared.reduce((sum, piece) => sum + weight(piece), 0) };
   });
   return ranked
-    .filter(({ fit }) => fit >= ENOUGH)
+    .filter(({ fit, share }) => fit >= ENOUGH && share >= PART)
     .sort((a, b) => b.fit - a.fit)
     .slice(0, SHOWN)
     .map(({ entry }) => entry);

@@ -5,9 +5,28 @@ import { cases } from './cases.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
 import { figures } from './figures.ts';
+import { help } from './help.ts';
+import { home } from './home.ts';
 import { lists } from './lists.ts';
 import { manual } from './manual.ts';
 import { office } from './office.ts';
+import { robot } from './robot.ts';
+import { share } from './share.ts';
 import { work } from './work.ts';
 
-export const desk: DeskTexts = { api, calendar, cases, dataBoard, delivery, figures, lists, manual, office, work };
+export const desk: DeskTexts = {
+  api,
+  calendar,
+  cases,
+  dataBoard,
+  delivery,
+  figures,
+  help,
+  home,
+  lists,
+  manual,
+  office,
+  robot,
+  share,
+  work,
+};

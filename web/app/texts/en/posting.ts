@@ -38,7 +38,7 @@ export const posting: Texts['posting'] = {
 
   title: 'New message',
   resubmitTitle: 'Add to it and send again',
-  lead: 'What you write is kept on this device all the while. Nothing is lost.',
+  lead: 'What you write, and photos still on their way, are kept on this device all the while. Nothing is lost.',
   noScript: 'Writing a message needs JavaScript in your browser. Please turn it on, or use another browser.',
   institution:
     'You are signed in as an institution or as staff, who cannot write messages. Please use an account of a person or company.',
@@ -106,6 +106,7 @@ export const posting: Texts['posting'] = {
       `At most ${max}; pictures up to ${image} MB each, videos up to ${video} MB. You decide which of them everyone may see; the others are seen by the platform and the offices only.`,
     add: 'Add pictures or videos',
     signIn: 'Sign in to add pictures and videos',
+    keptOffline: 'No connection. The file is kept on this device and goes on by itself when the connection is back.',
     waiting: 'Waiting',
     progress: (percent: number) => `${percent}% uploaded`,
     done: 'Uploaded',

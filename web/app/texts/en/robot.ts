@@ -2,12 +2,13 @@ import type { Texts } from '../zh-CN/index.ts';
 
 export const robot: Texts['robot'] = {
   name: 'Ask a question',
-  lead: 'Answers are looked up in the help and in messages that were replied to; nothing is made up.',
+  lead: 'Answers are looked up in the help, in the case base and in messages that were replied to; nothing is made up.',
   question: 'Your question',
   placeholder: 'For example: when will I get a reply?',
   ask: 'Find an answer',
   nothing: (question: string) => `No answer to “${question}” was found. Try other words, or write a message.`,
   fromHelp: 'From the help',
+  fromCases: 'Case base',
   fromMessages: 'Messages with a reply',
   close: 'Close',
 };

@@ -2,7 +2,7 @@
 export const cases = {
   title: '案例库',
   lead: '办得好的留言整理成案例：问题是什么、怎么办的、结果如何。个人信息均已隐去。',
-  searchHint: '您遇到的问题，如：加装电梯',
+  searchHint: '如：加装电梯',
   searchLabel: '在案例库中搜索',
   search: '查找案例',
   newest: '最新案例',

@@ -29,8 +29,8 @@ export const common = {
   standardDisplay: '返回标准版',
   strongContrast: '高对比度',
   standardContrast: '恢复标准对比度',
-  readAloud: '朗读本页',
-  stopReading: '停止朗读',
+  readAloud: '朗读',
+  stopReading: '停止',
   visits: {
     name: '访问统计',
     question: '可以统计您打开了哪些页面吗？只记页面的次数，不记是谁，用来改进网站。',

@@ -1,33 +1,29 @@
 import { zhCN as server } from '@board/contract/texts/zh-CN';
 import { account } from './account.ts';
+import { agreements } from './agreements.ts';
 import { campaigns } from './campaigns.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
-import { help } from './help.ts';
-import { home } from './home.ts';
 import { mine } from './mine.ts';
 import { own } from './own.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { registration } from './registration.ts';
-import { robot } from './robot.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 
 /** Every text of the citizens' pages, and those they share with the server; `desk.ts` has what they do without. Simplified Chinese is the source of the others. */
 export const texts = {
   account,
+  agreements,
   campaigns,
   center,
   common,
-  help,
-  home,
   mine,
   own,
   posting,
   reading,
   registration,
-  robot,
   search,
   server,
   signIn,

@@ -37,7 +37,7 @@ export const posting = {
   /** the form */
   title: '我要留言',
   resubmitTitle: '补充后重新提交',
-  lead: '写好的内容会自动保存在这台设备上，不会丢失。',
+  lead: '写好的内容和没传完的照片会自动保存在这台设备上，不会丢失。',
   noScript: '填写留言需要浏览器允许运行脚本。请打开脚本功能，或换一个浏览器。',
   institution: '您登录的是机构或工作人员账号，不能留言。请使用个人或企业账号。',
   errorsTitle: (count: number) => `还有${count}处需要修改`,
@@ -100,6 +100,7 @@ export const posting = {
       `最多${max}个。图片每张不超过${image}MB，视频每个不超过${video}MB。附件由您决定是否公开，不公开的只有平台和办理单位能看到。`,
     add: '添加图片或视频',
     signIn: '登录后可以添加图片和视频',
+    keptOffline: '网络不通。文件已保存在这台设备上，联网后自动上传。',
     waiting: '等待上传',
     progress: (percent: number) => `已上传${percent}%`,
     done: '上传成功',

@@ -1,12 +1,13 @@
-/** The robot, which answers only with what stands in the help and in answered messages. */
+/** The robot, which answers only with what stands in the help, in the case base and in answered messages. */
 export const robot = {
   name: '在线问答',
-  lead: '从帮助中心和已经答复的留言中查找答案，不会自己编写内容。',
+  lead: '从帮助中心、案例库和已经答复的留言中查找答案，不会自己编写内容。',
   question: '您的问题',
   placeholder: '例如：多久会回复？',
   ask: '查找答案',
   nothing: (question: string) => `没有找到关于“${question}”的答案。可以换个说法，或者直接写一条留言。`,
   fromHelp: '帮助中心',
+  fromCases: '案例库',
   fromMessages: '已经答复的留言',
   close: '收起',
 };

@@ -4,7 +4,7 @@
 export const cases = {
   title: '案例庫',
   lead: '辦得好的留言整理成案例：問題是什麼、怎麼辦的、結果如何。個人信息均已隱去。',
-  searchHint: '您遇到的問題，如：加裝電梯',
+  searchHint: '如：加裝電梯',
   searchLabel: '在案例庫中搜索',
   search: '查找案例',
   newest: '最新案例',

@@ -31,8 +31,8 @@ export const common = {
   standardDisplay: '返回標準版',
   strongContrast: '高對比度',
   standardContrast: '恢復標準對比度',
-  readAloud: '朗讀本頁',
-  stopReading: '停止朗讀',
+  readAloud: '朗讀',
+  stopReading: '停止',
   visits: {
     name: '訪問統計',
     question: '可以統計您打開了哪些頁面嗎？只記頁面的次數，不記是誰，用來改進網站。',

@@ -39,7 +39,7 @@ export const posting = {
   /** the form */
   title: '我要留言',
   resubmitTitle: '補充後重新提交',
-  lead: '寫好的內容會自動保存在這台設備上，不會丟失。',
+  lead: '寫好的內容和沒傳完的照片會自動保存在這台設備上，不會丟失。',
   noScript: '填寫留言需要瀏覽器允許運行腳本。請打開腳本功能，或換一個瀏覽器。',
   institution: '您登入的是機構或工作人員帳號，不能留言。請使用個人或企業帳號。',
   errorsTitle: (count: number) => `還有${count}處需要修改`,
@@ -102,6 +102,7 @@ export const posting = {
       `最多${max}個。圖片每張不超過${image}MB，視頻每個不超過${video}MB。附件由您決定是否公開，不公開的只有平台和辦理單位能看到。`,
     add: '添加圖片或視頻',
     signIn: '登入後可以添加圖片和視頻',
+    keptOffline: '網絡不通。文件已保存在這台設備上，聯網後自動上傳。',
     waiting: '等待上傳',
     progress: (percent: number) => `已上傳${percent}%`,
     done: '上傳成功',

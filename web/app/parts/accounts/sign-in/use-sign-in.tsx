@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { signInByApp } from '../../../lib/sign-in-by-app.ts';
 import { useSite } from '../../../lib/site.ts';
 
 /** Most who open a form are signed in: the dialog comes when it is needed. */
@@ -7,7 +8,7 @@ const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialo
 
 /**
  * For what needs an account, on pages that come to life: `ask(next)` does it at once for whoever is signed in, otherwise
- * after signing in, in the dialog that stands in the page as `dialog`. Pages that are only read mark a link with
+ * after signing in: with the app's own screen, or in the dialog that stands in the page as `dialog`. Pages that are only read mark a link with
  * `data-sign-in` instead (islands/sign-in.ts).
  */
 export function useSignIn() {
@@ -17,9 +18,10 @@ export function useSignIn() {
   const [wanted, setWanted] = useState(false);
   const next = useRef<() => void>(() => {});
   return {
-    ask(then: () => void): void {
-      if (signedIn) then();
-      else {
+    async ask(then: () => void): Promise<void> {
+      const done = signedIn || (await signInByApp(pathname + search));
+      if (done) then();
+      else if (done === null) {
         next.current = then;
         setWanted(true);
         setOpen(true);

@@ -1,0 +1,148 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { comeAs, newCitizen, open, type Person } from './people.ts';
+import { answered, posted, seatId } from './stories.ts';
+
+/** In an app that has screens of its own, as the pages see it (docs/in-app.md). */
+test.use({
+  viewport: { width: 360, height: 740 },
+  userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36 LeaderBoard/1.2',
+});
+
+type Ask = { id: string; name: string; ask: Record<string, string> };
+
+type Say = (message: object) => Promise<void>;
+
+/** Plays the app: hears what pages ask, and answers it by what it says. */
+async function inApp(context: BrowserContext, answer: (ask: Ask, say: Say) => Promise<void>): Promise<Ask[]> {
+  const asked: Ask[] = [];
+  await context.exposeBinding('toApp', async ({ page }, text: string) => {
+    const ask = JSON.parse(text);
+    asked.push(ask);
+    await answer(ask, (said) =>
+      page.evaluate((message) => window.postMessage(message, location.origin), { leaderBoard: ask.id, ...said }),
+    );
+  });
+  await context.addInitScript(() => {
+    Object.assign(window, { leaderBoard: { postMessage: (window as unknown as { toApp: unknown }).toApp } });
+  });
+  return asked;
+}
+
+const done = { answer: { done: true } };
+const SUBJECT = '天心区书院路公交站台夜间没有照明老人候车不安全';
+
+test('whoever wants to follow signs in on the screen of the app, and follows', async ({ page, context }) => {
+  const tid = await posted(await newCitizen(), { subject: SUBJECT });
+  await answered(tid, '您好！书院路公交站台的照明灯已经修复，感谢您的监督与建议。');
+  const person = await newCitizen();
+  const asked = await inApp(context, async (_ask, say) => {
+    await say({ heard: true });
+    await comeAs(context, person);
+    await say(done);
+  });
+  await page.goto(`/threads/content?tid=${tid}`);
+  await page.getByRole('link', { name: '关注进展' }).click();
+  await expect(page.getByRole('button', { name: '已关注' })).toHaveAttribute('aria-pressed', 'true');
+  expect(asked.map(({ name }) => name)).toEqual(['login']);
+});
+
+test('a page that asks for an account is reached by the screen of the app', async ({ page, context }) => {
+  const person = await newCitizen();
+  const asked = await inApp(context, async (_ask, say) => {
+    await comeAs(context, person);
+    await say(done);
+  });
+  await page.goto('/myMessage');
+  await expect(page).toHaveURL('/myMessage');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).toMatchObject([{ name: 'login', ask: { back: '/myMessage' } }]);
+});
+
+test('an app without such a screen, or with a session that is none, leaves it to the page', async ({
+  page,
+  context,
+}) => {
+  let left: Person | null = null;
+  const asked = await inApp(context, async (_ask, say) => {
+    if (!left) return;
+    await comeAs(context, left);
+    await say(done);
+  });
+  const tid = await posted(await newCitizen(), { subject: SUBJECT });
+  await answered(tid, '您好！书院路公交站台的照明灯已经修复，感谢您的监督与建议。');
+  await page.goto(`/threads/content?tid=${tid}`);
+  await page.getByRole('link', { name: '收藏' }).click();
+  await expect(page.getByRole('dialog').getByLabel('手机号')).toBeVisible();
+  left = { token: 'a-session-that-ended', userType: 0, organization: 0 };
+  await open(page, '/login');
+  await expect(page.getByLabel('手机号')).toBeVisible();
+  await page.waitForTimeout(500);
+  // Asked once by each page: what the server did not take is not asked for again.
+  expect(asked.map(({ name }) => name)).toEqual(['login', 'login']);
+});
+
+test('sharing is the app’s own; who thinks better of it is not asked again', async ({ page, context }) => {
+  const tid = await posted(await newCitizen(), { subject: SUBJECT });
+  await answered(tid, '您好！书院路公交站台的照明灯已经修复，感谢您的监督与建议。');
+  const asked = await inApp(context, async (_ask, say) => say({ answer: { done: false } }));
+  await context.addInitScript(() => {
+    Object.assign(navigator, { share: () => Promise.reject(new Error('the app has it')) });
+  });
+  await page.goto(`/threads/content?tid=${tid}`);
+  await page.getByText('分享、打印').click();
+  await page.getByRole('button', { name: '发给别人' }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]!.ask).toEqual({ url: page.url(), title: SUBJECT });
+});
+
+test('the app knows the place, and what somebody writes meanwhile stays', async ({ page, context }) => {
+  await comeAs(context, await newCitizen());
+  let tell = () => {};
+  const point = { longitude: 112.98, latitude: 28.19, place: '五一广场' };
+  await inApp(context, async (_ask, say) => {
+    await say({ heard: true });
+    tell = () => void say({ answer: point });
+  });
+  await open(page, `/threads/post?fid=${await seatId()}`);
+  await place(page).click();
+  await page.locator('#threadPlace').fill('书院路公交站');
+  // Longer than an app may take that has not said that it heard.
+  await page.waitForTimeout(2000);
+  tell();
+  await expect(page.getByText('已标记位置：北纬28.1900，东经112.9800')).toBeVisible();
+  await expect(page.locator('#threadPlace')).toHaveValue('书院路公交站');
+});
+
+test('an answer that makes no sense is none', async ({ page, context }) => {
+  await comeAs(context, await newCitizen());
+  await inApp(context, (_ask, say) => say({ answer: { longitude: '112.98', latitude: 28.19, place: '五一广场' } }));
+  await context.setGeolocation({ longitude: 113.5, latitude: 28.5 });
+  await context.grantPermissions(['geolocation']);
+  await open(page, `/threads/post?fid=${await seatId()}`);
+  await place(page).click();
+  await expect(page.getByText('已标记位置：北纬28.5000，东经113.5000')).toBeVisible();
+  await expect(page.locator('#threadPlace')).toHaveValue('');
+});
+
+const place = (page: Page) => page.getByRole('button', { name: '用我现在的位置' });
+
+test('the way back is the app’s own, or leads to the page before, or home', async ({ page, context }) => {
+  let knows = true;
+  const asked = await inApp(context, async (_ask, say) => {
+    if (knows) await say(done);
+  });
+  const back = page.getByRole('button', { name: '返回', exact: true });
+  await page.goto('/threads/list');
+  await back.click();
+  await expect.poll(() => asked.map(({ name }) => name)).toEqual(['back']);
+  await expect(page).toHaveURL('/threads/list');
+  knows = false;
+  await page.goto('/helpC');
+  await back.click();
+  await expect(page).toHaveURL('/threads/list');
+  await page.close();
+  const first = await context.newPage();
+  await first.goto('/helpC');
+  await first.getByRole('button', { name: '返回', exact: true }).click();
+  await expect(first).toHaveURL('/demo');
+});

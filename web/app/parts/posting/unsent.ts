@@ -1,0 +1,65 @@
+import { UNSENT } from '../../lib/session.ts';
+
+/**
+ * Files that were chosen and have not arrived yet, kept in this browser (IndexedDB): a reload, or a phone that ends the
+ * page, does not lose them. Each belongs to a form and a person, like its draft (draft.ts). They go when they have
+ * arrived, when they are taken out, when the person signs out (lib/session.ts), and after a week.
+ */
+interface Kept {
+  /** form, person and the file's own key */
+  key: string;
+  file: File;
+  /** ms since 1970 */
+  at: number;
+}
+
+export interface UnsentPlace {
+  form: string;
+  uid: number;
+}
+
+const STORE = 'files';
+const LIFE = 7 * 86_400_000;
+
+const nameIn = ({ form, uid }: UnsentPlace, key = '') => `${form}.${uid}.${key}`;
+
+/** Rejects where the browser keeps nothing. */
+export const keepUnsent = (place: UnsentPlace, key: string, file: File): Promise<unknown> =>
+  inStore('readwrite', (store) => store.put({ key: nameIn(place, key), file, at: Date.now() } satisfies Kept));
+
+export async function dropUnsent(place: UnsentPlace, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await inStore('readwrite', (store) => store.delete(nameIn(place, key)));
+}
+
+/** What this person chose for this form, in the order of the keys. */
+export async function unsentOf(place: UnsentPlace): Promise<{ key: string; file: File }[]> {
+  const all: Kept[] = await inStore('readonly', (store) => store.getAll());
+  for (const { key, at } of all) if (Date.now() - at > LIFE) await inStore('readwrite', (store) => store.delete(key));
+  const begin = nameIn(place);
+  return all
+    .filter(({ key, at }) => key.startsWith(begin) && Date.now() - at <= LIFE)
+    .map(({ key, file }) => ({ key: key.slice(begin.length), file }));
+}
+
+/** The database is closed at once: an open one could not be deleted at signing out. */
+async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open(UNSENT, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' });
+  const database = await answerOf(opening);
+  try {
+    const steps = database.transaction(STORE, mode);
+    const answer = ask(steps.objectStore(STORE));
+    return await new Promise((resolve, reject) => {
+      steps.oncomplete = () => resolve(answer.result);
+      steps.onabort = () => reject(steps.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
