@@ -36,6 +36,7 @@ const NO_PAGE = [
   '/language/:language',
   '/region/:fid',
   '/display/:display',
+  '/threads/code',
   '/visits/:choice',
   '/thirdpartylogin/callback',
   '/uCenter',

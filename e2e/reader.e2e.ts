@@ -105,6 +105,8 @@ test('a message becomes a poster by keyboard, and its code leads back to the pag
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/threads/content?tid=${tid}`);
   await page.getByText('分享、打印').press('Enter');
+  const code = page.getByRole('img', { name: '二维码' });
+  await expect.poll(() => code.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
   const before = loaded.length;
   const make = page.getByRole('button', { name: '生成海报' });
   await expect(make).toHaveAttribute('aria-expanded', 'false');

@@ -8,6 +8,7 @@ export default [
     route('demo', 'citizen/demo.tsx'),
     route('threads/list', 'citizen/threads-list.tsx'),
     route('threads/content', 'citizen/threads-content.tsx'),
+    route('threads/code', 'citizen/threads-code.ts'),
     route('index', 'citizen/demo.tsx', { id: 'citizen/index' }),
     route('region/:fid', 'citizen/region.ts'),
     route('display/:display', 'citizen/display.ts'),

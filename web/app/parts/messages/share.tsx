@@ -2,7 +2,6 @@ import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract
 import type { Language } from '@board/contract/texts';
 import { dayOf, preview } from '../../lib/format.ts';
 import type { Poster } from '../../lib/poster.ts';
-import { qrCode } from '../../lib/qr-code.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Texts } from '../../texts/zh-CN/index.ts';
@@ -10,8 +9,6 @@ import { answerTitle } from './answer-block.tsx';
 import css from './share.module.css';
 import { lookOf } from './state-tag.tsx';
 
-/** White squares around a code, without which phones do not find it. */
-const QUIET = 4;
 /** Letters; a poster has room for fewer. */
 const SAID_MAX = 240;
 
@@ -27,8 +24,6 @@ export function Share({ message, said, address, now }: Props) {
   const texts = useTexts();
   const { language } = useSite();
   const { share } = texts;
-  const { path, size } = qrCode(address);
-  const side = size + 2 * QUIET;
   const answer = said.findLast((one): one is AnswerEntry => 'organization' in one);
   const poster = posterOf(message, answer, address, now, texts, language);
   return (
@@ -36,10 +31,8 @@ export function Share({ message, said, address, now }: Props) {
       <summary>{share.title}</summary>
       <div data-share={address} data-title={message.subject}>
         <div className={css.card}>
-          <svg viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} role="img" aria-label={share.qrCode}>
-            <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
-            <path d={path} fill="#000" shapeRendering="crispEdges" />
-          </svg>
+          {/* Drawn when somebody opens this, not for every reader of the page. */}
+          <img src={`/threads/code?tid=${message.tid}`} alt={share.qrCode} width="152" height="152" loading="lazy" />
           <div>
             <b>{message.subject}</b>
             <p>{share.scan}</p>
