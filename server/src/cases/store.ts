@@ -95,8 +95,12 @@ export async function publicCases(db: Db, filter: CaseFilter, page: number, rows
   return { total, rows: list };
 }
 
-/** A word that so many cases hold tells nothing of any. */
-const COMMON = 1_000;
+/** A word that so large a part of the cases hold tells nothing of any: it belongs to how one writes. */
+const COMMON = 0.08;
+/** Few cases may share a word, however few there are. */
+const COMMON_MIN = 3;
+/** As far as cases are counted for that. */
+const COUNTED = 12_500;
 /** As many words of a text are looked for, the rarest first. */
 const TELLING = 8;
 /** So many of them a case has to hold, besides words that are only parts of one it holds. */
@@ -117,15 +121,17 @@ export async function similarCases(
       select word, ('''' || word || '''')::tsquery as query from unnest(${words}::text[]) word
     ), known as (
       select *, (select count(*) from (
-        select from "caseVersion" where "isPublic" and words @@ query limit ${COMMON}
+        select from "caseVersion" where "isPublic" and words @@ query limit ${COUNTED}
       ) those) as times from wanted
     ), telling as (
-      select * from known where times > 0 and times < ${COMMON} order by times limit ${TELLING}
+      select * from known where times between 1 and greatest(${COMMON_MIN}::numeric, ${COMMON}::numeric * (
+        select count(*) from (select from "caseVersion" where "isPublic" limit ${COUNTED}) counted))
+      order by times limit ${TELLING}
     )
     select v."caseId", array_agg(word) as held
     from telling join "caseVersion" v on v."isPublic" and v."domainId" = ${domainId} and v.words @@ query
     group by v."caseId", v.at having count(*) >= ${ALIKE}
-    order by sum(ln(${COMMON}::numeric / times)) desc, v.at desc, v."caseId" desc limit ${count * TRIED}`.execute(db);
+    order by sum(ln(${COUNTED}::numeric / times)) desc, v.at desc, v."caseId" desc limit ${count * TRIED}`.execute(db);
   const whole = (held: readonly string[]) =>
     held.filter((word) => !held.some((other) => other !== word && other.includes(word)));
   const ids = rows
