@@ -84,16 +84,15 @@ const calls = callsOf('cases', {
   async similar({ tid }, ctx) {
     const message = (await findMessage(ctx.db, tid)) ?? fail('A0404');
     if (!isParty(await loadCase(ctx.app, ctx.db, message), ctx.viewer.groupId!)) fail('B0002');
-    const asked = { domainId: message.domainId, least: ALIKE, count: SIMILAR };
-    const rows = await store.casesLike(ctx.db, tellingWords(message.subject), asked);
+    const likeness = { domainId: message.domainId, least: ALIKE, part: 0 };
+    const rows = await store.casesLike(ctx.db, tellingWords(message.subject), likeness, SIMILAR);
     return { rows: rows.map((row) => present(ctx, row)) };
   },
 
   async suggest({ keywords }, ctx) {
     ctx.madeOf('cases', 'settings');
-    const words = tellingWords(keywords);
-    const asked = { domainId: null, least: Math.ceil(words.length / 2), count: SUGGESTIONS };
-    const rows = await store.casesLike(ctx.db, words, asked);
+    const likeness = { domainId: null, least: 1, part: 0.5 };
+    const rows = await store.casesLike(ctx.db, tellingWords(keywords), likeness, SUGGESTIONS);
     return { rows: rows.map((row) => present(ctx, row)) };
   },
 

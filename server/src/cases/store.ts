@@ -95,35 +95,51 @@ export async function publicCases(db: Db, filter: CaseFilter, page: number, rows
   return { total, rows: list };
 }
 
-/** A word that so many cases hold tells nothing of any. */
-const COMMON = 1_000;
+/** A word that so large a part of the cases hold tells nothing of any: it belongs to how one writes. */
+const COMMON = 0.08;
+/** Few cases may share a word, however few there are. */
+const COMMON_MIN = 3;
+/** As far as cases are counted for that. */
+const COUNTED = 12_500;
 /** As many words of a text are looked for, the rarest first. */
 const TELLING = 8;
 
+/** What cases are to have in common with a text. */
+interface Likeness {
+  /** null: of every domain */
+  domainId: number | null;
+  /** so many of the words at least, and so large a part of those that are not common */
+  least: number;
+  part: number;
+}
+
 /**
- * Public cases that hold at least so many of the words, the most alike first: a word that few cases hold tells more.
- * What weighs less than half of the best one is left out. `domainId` null: of every domain.
+ * Public cases that hold enough of the words, the most alike first: a word that few cases hold tells more. What weighs
+ * less than half of the best one is left out.
  */
 export async function casesLike(
   db: Db,
   words: readonly string[],
-  { domainId, least, count }: { domainId: number | null; least: number; count: number },
+  { domainId, least, part }: Likeness,
+  count: number,
 ): Promise<CaseRow[]> {
-  if (words.length === 0 || words.length < least) return [];
+  if (words.length < least) return [];
   const { rows } = await sql<{ caseId: number }>`
     with wanted as (
       select word, ('''' || word || '''')::tsquery as query from unnest(${words}::text[]) word
     ), known as (
       select *, (select count(*) from (
-        select from "caseVersion" where "isPublic" and words @@ query limit ${COMMON}
+        select from "caseVersion" where "isPublic" and words @@ query limit ${COUNTED}
       ) those) as times from wanted
     ), telling as (
-      select * from known where times > 0 and times < ${COMMON} order by times limit ${TELLING}
+      select * from known where times <= greatest(${COMMON_MIN}::numeric, ${COMMON}::numeric * (
+        select count(*) from (select from "caseVersion" where "isPublic" limit ${COUNTED}) counted))
+      order by nullif(times, 0) nulls last limit ${TELLING}
     ), fitting as (
-      select v."caseId", v.at, sum(ln(${COMMON}::numeric / times)) as fit
+      select v."caseId", v.at, sum(ln(${COUNTED}::numeric / times)) as fit
       from telling join "caseVersion" v on v."isPublic" and v.words @@ query
       where v."domainId" = ${domainId} or ${domainId}::int is null
-      group by v."caseId", v.at having count(*) >= ${Math.min(least, TELLING)}
+      group by v."caseId", v.at having count(*) >= greatest(${least}::numeric, ${part}::numeric * (select count(*) from telling))
     )
     select "caseId" from fitting where 2 * fit >= (select max(fit) from fitting)
     order by fit desc, at desc, "caseId" desc limit ${count}`.execute(db);

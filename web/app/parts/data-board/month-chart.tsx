@@ -14,6 +14,8 @@ export interface Month {
 
 const HEIGHT = 150;
 const STEP = 56;
+/** a month is drawn no narrower than this: more of them are scrolled */
+const NARROWEST = 44;
 const BAR = 18;
 const FOOT = 22;
 const HEAD = 16;
@@ -57,8 +59,7 @@ function Bars({ months }: { months: readonly Month[] }) {
       <section className={css.chart} aria-label={texts.chart(months.length)} tabIndex={0}>
         <svg
           aria-hidden="true"
-          width={months.length * STEP}
-          height={HEIGHT + FOOT}
+          style={{ width: '100%', maxWidth: months.length * STEP, minWidth: months.length * NARROWEST }}
           viewBox={`0 0 ${months.length * STEP} ${HEIGHT + FOOT}`}
         >
           {months.map(({ month, due, replies }, i) => (

@@ -44,9 +44,7 @@ export function AnswerList({ file }: { file: CaseFileView }) {
         );
       })}
       {evaluations.map((one) => (
-        <div key={one.dataType} className={css.entry}>
-          <EvaluationBlock evaluation={one} />
-        </div>
+        <EvaluationBlock key={one.dataType} evaluation={one} />
       ))}
     </Card>
   );
