@@ -21,6 +21,8 @@ interface Props {
   error?: string;
 }
 
+const HELP_SHOWN = '/islands/help-shown.js';
+
 /**
  * A code and the way to get one (product.md §4, §5): what is missing is only marked, what is wrong is said. When the time
  * to wait is over, whoever got nothing finds customer service.
@@ -33,12 +35,14 @@ export function SentCodeField({ state, name, label, hint, get, open = false, sai
     if (state.sent) field.current?.focus();
   }, [state.sent]);
 
+  const over = state.sent && state.left === 0;
   const waited = useRef(false);
   useEffect(() => {
-    // product.md §4: at the end of the countdown, once.
-    if (waited.current && state.left === 0) void import('../../lib/exposure.ts').then(({ helpShown }) => helpShown());
+    // The way to help is shown: counted by a script of its own, which few ever need.
+    if (waited.current && over)
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: HELP_SHOWN }));
     waited.current = state.left > 0;
-  }, [state.left]);
+  }, [over, state.left]);
 
   const malformed = (left || asked) && state.code && !state.complete ? server.problems.code : undefined;
   const { sent, again } = said ?? account.code;
@@ -76,8 +80,7 @@ export function SentCodeField({ state, name, label, hint, get, open = false, sai
         }
       />
       <p className={css.said} role="status">
-        {state.sent ? (state.left > 0 ? sent : again) : ''}{' '}
-        {state.sent && state.left === 0 ? <a href="/mainFooter">{account.code.help}</a> : null}
+        {over ? again : state.sent ? sent : ''} {over ? <a href="/mainFooter">{account.code.help}</a> : null}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export const signIn: Texts['signIn'] = {
     label: 'Characters in the picture',
     alt: 'A picture with 4 letters or digits',
     another: 'Another',
-    other: 'Hard to read, or not to be seen?',
+    other: 'Cannot read the picture?',
     prove: 'Check automatically',
     proving: 'Checking, one moment…',
     proven: 'Checked. You can sign in.',

@@ -53,8 +53,8 @@ export function CaptchaField({ captcha, asked, error, onSms }: Props) {
       <p className={css.small} role="status">
         {state === 'proving' ? texts.proving : state === 'failed' ? texts.failed : ''}
       </p>
-      <p id={ways} className={css.small}>
-        {texts.other}{' '}
+      <p id={ways} className={css.ways}>
+        <span>{texts.other}</span>{' '}
         {canProve ? (
           <button
             type="button"
