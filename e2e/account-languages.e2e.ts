@@ -1,7 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
-import { BEYOND, codeIn, comeAs, demoPerson, encrypt, newCitizen, newIdentity, open, type Person } from './people.ts';
+import {
+  codeIn,
+  comeAs,
+  demoPerson,
+  encrypt,
+  looksRight,
+  newCitizen,
+  newIdentity,
+  open,
+  type Person,
+} from './people.ts';
 import { call } from './wire.ts';
 
 /** Every screen of accounts in the two other languages: nothing that axe finds, nothing too wide, nothing left in Chinese. */
@@ -63,19 +72,6 @@ for (const language of ['en', 'zh-TW'])
         if (language === 'en') expect(await chineseIn(page), path).toEqual([]);
       }
     });
-
-async function looksRight(page: Page, what: string): Promise<void> {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => page.evaluate(BEYOND), `${what} at ${width} px is too wide`).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'] })
-      .setLegacyMode()
-      .analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    expect(found, `${what} at ${width} px`).toEqual([]);
-  }
-}
 
 /** What the page itself says in Chinese: names of people and places stay as they are. Runs in the browser. */
 const chineseIn = (page: Page) =>

@@ -1,22 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { BEYOND, codeIn, comeAs, demoPerson, newIdentity, open } from './people.ts';
+import { codeIn, comeAs, demoPerson, looksRight, newIdentity, open } from './people.ts';
 
 /** Everyone's way in, and back in: registering, the company's desk, a forgotten password. */
 
 const PASSWORD = 'Mei7-gul2-tou';
 const OTHER_PASSWORD = 'Tou9-lan4-bei';
-
-/** Nothing that axe finds, and nothing to scroll sideways for, on a phone and at a desk. */
-async function looksRight(page: Page, what: string): Promise<void> {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => page.evaluate(BEYOND), `${what} at ${width} px is too wide`).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    expect(found, `${what} at ${width} px`).toEqual([]);
-  }
-}
 
 /** Read from the demo's message box, as its visitors do. */
 async function messageTo(page: Page, address: string): Promise<string> {

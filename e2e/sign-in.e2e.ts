@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
-import { BEYOND, codeIn, encrypt, newIdentity, open } from './people.ts';
+import { BEYOND, codeIn, encrypt, looksRight, newIdentity, open } from './people.ts';
 import { seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -57,16 +56,6 @@ const pace = (page: Page) => page.waitForTimeout(1000);
 async function prove(page: Page): Promise<void> {
   await page.getByRole('button', { name: '改用自动验证' }).click();
   await expect(page.getByText('验证已通过')).toBeVisible({ timeout: 30_000 });
-}
-
-async function looksRight(page: Page, what: string): Promise<void> {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(BEYOND), `${what} at ${width} px is too wide`).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    expect(found, `${what} at ${width} px`).toEqual([]);
-  }
 }
 
 test('by phone and code, in the dialog of a message that is being written', async ({ page }) => {
