@@ -1,4 +1,5 @@
 import type { DeskTexts } from '../zh-CN/desk.ts';
+import { accountDesk } from './account-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { cases } from './cases.ts';
@@ -10,4 +11,16 @@ import { manual } from './manual.ts';
 import { office } from './office.ts';
 import { work } from './work.ts';
 
-export const desk: DeskTexts = { api, calendar, cases, dataBoard, delivery, figures, lists, manual, office, work };
+export const desk: DeskTexts = {
+  accountDesk,
+  api,
+  calendar,
+  cases,
+  dataBoard,
+  delivery,
+  figures,
+  lists,
+  manual,
+  office,
+  work,
+};

@@ -1,3 +1,4 @@
+import { accountDesk } from './account-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { cases } from './cases.ts';
@@ -10,5 +11,5 @@ import { office } from './office.ts';
 import { work } from './work.ts';
 
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
-export const desk = { api, calendar, cases, dataBoard, delivery, figures, lists, manual, office, work };
+export const desk = { accountDesk, api, calendar, cases, dataBoard, delivery, figures, lists, manual, office, work };
 export type DeskTexts = typeof desk;
