@@ -17,7 +17,10 @@ const displays = ['active', 'appealed', 'all'] as const;
 
 /** Measures against accounts: imposed, lifted, and their appeals decided. */
 export default function Disposals() {
-  const { desk, disposals } = useTexts().center;
+  const {
+    accountDesk: { disposals: desk },
+    center: { disposals },
+  } = useTexts();
   const { language } = useSite();
   const { params, page, size, set, hrefWith } = useQueryState();
   const { message } = App.useApp();

@@ -8,7 +8,7 @@ import { RecordPage, unlessRefused } from '../parts/workspace/record-page.tsx';
 
 /** One application at the desk for companies: read on the left, decided on the right. */
 export default function EnterpriseId() {
-  const { desk } = useTexts().registration;
+  const { companies: desk } = useTexts().accountDesk;
   const { limits } = useDesk();
   const applicationId = Number(useParams().applicationId);
   const navigate = useNavigate();

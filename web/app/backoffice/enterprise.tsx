@@ -13,8 +13,9 @@ import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** The desk for companies: applications by where they stand, those waiting longest first. */
 export default function Enterprise() {
-  const { registration, office } = useTexts();
-  const { desk, company } = registration;
+  const { accountDesk, registration, office } = useTexts();
+  const { companies: desk } = accountDesk;
+  const { company } = registration;
   const { language } = useSite();
   const { params, page, size, paging, set, hrefWith } = useQueryState();
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ export default function BackofficeShell(props: Props) {
 }
 
 function Frame({ me, children }: Props) {
-  const { office, registration, center, own, calendar, delivery } = useTexts();
+  const { office, accountDesk, own, calendar, delivery } = useTexts();
   const { shell, menu } = office;
   const { pending } = useReviewCounts();
   const decidesCompanies = me.permissions.includes(COMPANY_DESK);
@@ -54,14 +54,14 @@ function Frame({ me, children }: Props) {
       ? [
           {
             path: '/admin/enterprise',
-            label: registration.desk.menu,
+            label: accountDesk.companies.menu,
             icon: <BankOutlined />,
             count: companies.data?.counts.pending,
           },
         ]
       : []),
     ...(me.permissions.includes('plat:dispose')
-      ? [{ path: '/admin/disposals', label: center.desk.menu, icon: <StopOutlined /> }]
+      ? [{ path: '/admin/disposals', label: accountDesk.disposals.menu, icon: <StopOutlined /> }]
       : []),
     ...(reviews || keepsParameters
       ? [

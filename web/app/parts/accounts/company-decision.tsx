@@ -13,8 +13,8 @@ import { ReasonField } from '../workspace/reason-field.tsx';
 
 /** The platform's decision on an application: approve it, or refuse it with a reason. */
 export function CompanyDecision({ file, limits }: { file: ApplicationFile; limits: Limits }) {
-  const { registration, office } = useTexts();
-  const { desk } = registration;
+  const { accountDesk, office } = useTexts();
+  const { companies: desk } = accountDesk;
   const { message } = App.useApp();
   const queries = useQueryClient();
   const decide = useCall('accounts.decideCompany');

@@ -12,8 +12,9 @@ import css from './company-file.module.css';
 
 /** Everything on one application, with its licence in sight, and what can be decided beside it. */
 export function CompanyFile({ file, limits }: { file: ApplicationFile; limits: Limits }) {
-  const { registration, server } = useTexts();
-  const { desk, company } = registration;
+  const { accountDesk, registration, server } = useTexts();
+  const { companies: desk } = accountDesk;
+  const { company } = registration;
   const { language } = useSite();
   const inPlain = useCall('accounts.companyPersons');
   const displays = { [CompanyState.pending]: 'pending', [CompanyState.approved]: 'approved' } as const;

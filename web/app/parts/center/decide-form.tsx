@@ -18,7 +18,10 @@ interface Props {
 
 /** The end of a measure before its time, or the answer to an appeal: both owe a reason, which the person reads. */
 export function DecideForm({ row, what, onClose, onDone }: Props) {
-  const { desk, disposals } = useTexts().center;
+  const {
+    accountDesk: { disposals: desk },
+    center: { disposals },
+  } = useTexts();
   const { limits } = useDesk();
   const [reason, setReason] = useState('');
   const lift = useCall('accounts.liftDisposal');

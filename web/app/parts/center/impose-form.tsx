@@ -18,7 +18,10 @@ const empty = { ruleName: '', reason: '', lasting: null, days: 7, countType: Dis
 
 /** A measure against an account: first who, then what, with what the ladder suggests filled in. */
 export function ImposeForm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const { desk, disposals } = useTexts().center;
+  const {
+    accountDesk: { disposals: desk },
+    center: { disposals },
+  } = useTexts();
   const [words, setWords] = useState('');
   const [subject, setSubject] = useState<Subject>();
   const [refused, setRefused] = useState('');
@@ -60,7 +63,10 @@ export function ImposeForm({ onClose, onDone }: { onClose: () => void; onDone: (
 }
 
 function Measure({ subject, onDone }: { subject: Subject; onDone: () => void }) {
-  const { desk, disposals } = useTexts().center;
+  const {
+    accountDesk: { disposals: desk },
+    center: { disposals },
+  } = useTexts();
   const { limits } = useDesk();
   const [handleType, setHandleType] = useState<HandleType>(subject.suggested);
   const [values, setValues] = useState<{ [Name in keyof typeof empty]: (typeof empty)[Name] | number | null }>({

@@ -1,4 +1,5 @@
 import type { DeskTexts } from '../zh-CN/desk.ts';
+import { accountDesk } from './account-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { cases } from './cases.ts';
@@ -15,6 +16,7 @@ import { share } from './share.ts';
 import { work } from './work.ts';
 
 export const desk: DeskTexts = {
+  accountDesk,
   api,
   calendar,
   cases,

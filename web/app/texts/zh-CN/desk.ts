@@ -1,3 +1,4 @@
+import { accountDesk } from './account-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { cases } from './cases.ts';
@@ -15,6 +16,7 @@ import { work } from './work.ts';
 
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
 export const desk = {
+  accountDesk,
   api,
   calendar,
   cases,

@@ -1,6 +1,7 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
 
 import type { DeskTexts } from '../zh-CN/desk.ts';
+import { accountDesk } from './account-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { cases } from './cases.ts';
@@ -18,6 +19,7 @@ import { work } from './work.ts';
 
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
 export const desk: DeskTexts = {
+  accountDesk,
   api,
   calendar,
   cases,

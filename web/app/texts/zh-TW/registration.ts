@@ -1,6 +1,6 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
 
-/** Registering, finding an account again, and the desk that decides on companies. */
+/** Registering, and finding an account again. */
 export const registration = {
   way: '註冊方式',
   ways: { phone: '手機註冊', email: '郵箱註冊', company: '企業註冊' },
@@ -119,38 +119,5 @@ export const registration = {
     realName: '姓名',
     mobile: '手機號',
     email: '郵箱',
-  },
-
-  desk: {
-    menu: '企業審核',
-    title: '企業審核',
-    queues: { pending: '待審核', approved: '已通過', refused: '未通過' },
-    search: '單位全稱中的詞，或統一社會信用代碼',
-    columns: { company: '單位', code: '統一社會信用代碼', applied: '提交時間', action: '辦理' },
-    open: '審核',
-    look: '查看',
-    none: '沒有申請。',
-    noneFound: '沒有找到符合的申請。',
-    back: '返回列表',
-    nickName: '帳號名稱',
-    decidedAt: '審核時間',
-    reason: '理由',
-    doubt: '校驗位不符',
-    doubtText: '統一社會信用代碼的校驗位不符。早期發放的代碼可能如此，請對照證照核對。',
-    taken: '該代碼已有通過審核的帳號，不能再通過。',
-    certificate: '證照',
-    noPicture: '沒有證照圖片。',
-    noCertificate: '證照圖片已按規定刪除。',
-    certificateOf: (name: string) => `${name}的證照`,
-    earlier: '以前的申請',
-    decision: '審核決定',
-    approve: '通過',
-    approveHelp: '帳號可以留言，申請人收到短信和消息。',
-    refuse: '不通過',
-    refuseHelp: '申請人收到理由，可以修改後重新提交。',
-    refuseReason: '不通過的理由，申請人會看到',
-    doneApproved: '已通過，已告知申請人',
-    doneRefused: '未通過，已告知申請人',
-    decided: '這份申請已經審核。',
   },
 };
