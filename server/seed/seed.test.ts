@@ -151,7 +151,7 @@ describe('the messages', () => {
         select abs(sum(explained) - (select count(*) from explained))::int
           + abs(sum("mustExplain") - (select count(*) from explained) - (select count(*) from open where "needExplain"))::int
           + abs(sum(extended) - (select count(*) from open where "extendedAt" is not null))::int
-          + abs(sum(assigned) - (select count(*) from open where tid in (select tid from told where kind = 'assigned')))::int
+          + abs(sum(assigned) - (select count(*) from open where tid in (select tid from told where kind in ('assigned', 'deliveryGranted'))))::int
           + abs(sum("evaluatedTwice") - (select count(*) from open where "traceState" = 13))::int as count
         from "figureBoard" where fid = 0`,
     ],
