@@ -83,7 +83,7 @@ test('photos that did not arrive outlive the page, and go on when the connection
   const buffer = await page.screenshot();
   const names = ['one.png', 'two.png', 'three.png'];
   await page.locator('#attachments').setInputFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer })));
-  await expect(page.getByText('文件已保存在这台设备上，联网后自动上传')).toHaveCount(3);
+  await expect(page.getByText('已存在这台设备上，联网后自动上传')).toHaveCount(3);
 
   // The phone ends the page; what was chosen is there when it opens again, in its order, with its picture.
   await page.waitForTimeout(700);
@@ -147,7 +147,7 @@ test('who signs out leaves nothing on the device', async ({ page, context }) => 
   await context.setOffline(true);
   const file = { name: 'one.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.locator('#attachments').setInputFiles([file]);
-  await expect(page.getByText('文件已保存在这台设备上')).toBeVisible();
+  await expect(page.getByText('已存在这台设备上')).toBeVisible();
   await page.route('**/v2/attachment/upload**', (route) => route.abort());
   await context.setOffline(false);
   expect(await page.evaluate(UNSENT_COUNT)).toBe(1);

@@ -106,7 +106,7 @@ export const posting: Texts['posting'] = {
       `At most ${max}; pictures up to ${image} MB each, videos up to ${video} MB. You decide which of them everyone may see; the others are seen by the platform and the offices only.`,
     add: 'Add pictures or videos',
     signIn: 'Sign in to add pictures and videos',
-    keptOffline: 'No connection. The file is kept on this device and goes on by itself when the connection is back.',
+    keptOffline: 'No connection. Kept on this device; goes on by itself.',
     waiting: 'Waiting',
     progress: (percent: number) => `${percent}% uploaded`,
     done: 'Uploaded',

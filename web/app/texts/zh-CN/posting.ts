@@ -100,7 +100,7 @@ export const posting = {
       `最多${max}个。图片每张不超过${image}MB，视频每个不超过${video}MB。附件由您决定是否公开，不公开的只有平台和办理单位能看到。`,
     add: '添加图片或视频',
     signIn: '登录后可以添加图片和视频',
-    keptOffline: '网络不通。文件已保存在这台设备上，联网后自动上传。',
+    keptOffline: '网络不通，已存在这台设备上，联网后自动上传。',
     waiting: '等待上传',
     progress: (percent: number) => `已上传${percent}%`,
     done: '上传成功',

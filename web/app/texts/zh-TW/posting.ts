@@ -102,7 +102,7 @@ export const posting = {
       `最多${max}個。圖片每張不超過${image}MB，視頻每個不超過${video}MB。附件由您決定是否公開，不公開的只有平台和辦理單位能看到。`,
     add: '添加圖片或視頻',
     signIn: '登入後可以添加圖片和視頻',
-    keptOffline: '網絡不通。文件已保存在這台設備上，聯網後自動上傳。',
+    keptOffline: '網絡不通，已存在這台設備上，聯網後自動上傳。',
     waiting: '等待上傳',
     progress: (percent: number) => `已上傳${percent}%`,
     done: '上傳成功',
