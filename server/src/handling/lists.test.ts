@@ -322,3 +322,16 @@ describe('the search of a unit', () => {
     expect((await board.call('search.office', { keywords: '停水' }, 'citizen')).code).toBe('A0403');
   });
 });
+
+test('a long list is counted some pages beyond the one that is read', async () => {
+  const { tid } = at.county!;
+  await sql`insert into message overriding system value
+    select (jsonb_populate_record(null::message, to_jsonb(m) || jsonb_build_object('tid', 1000000 + n))).*
+    from message m cross join generate_series(1, 1200) n where m.tid = ${tid}`.execute(board.app.database.db);
+  const first = await page('ans', { display: 3, page: 1, rows: 10 }, 'county');
+  expect(first).toMatchObject({ total: 1000, more: true });
+  expect(await page('ans', { display: 3, page: 95, rows: 10 }, 'county')).toMatchObject({ total: 1050, more: true });
+  const last = await page('ans', { display: 3, page: 121, rows: 10 }, 'county');
+  expect(last).toMatchObject({ total: 1201, more: false });
+  expect(tidsOf(last)).toEqual([tid]);
+});

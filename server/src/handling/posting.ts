@@ -176,7 +176,9 @@ export async function postsLeft(ctx: Ctx): Promise<number> {
 }
 
 /** Where a message came from, by the program that sent it (product.md §4, message sources). */
-function sourceOf(userAgent: string): number {
+export function sourceOf(userAgent: string): number {
+  // How the app names itself: docs/in-app.md.
+  if (/\bLeaderBoard\/\d/.test(userAgent)) return SourceType.client;
   if (/miniProgram/i.test(userAgent)) return SourceType.miniProgram;
   if (/MicroMessenger/i.test(userAgent)) return SourceType.wechat;
   return /Mobile|Android|iPhone/i.test(userAgent) ? SourceType.mobile : SourceType.browser;
