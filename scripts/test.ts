@@ -63,8 +63,7 @@ async function main(): Promise<void> {
     } finally {
       await cluster.stop();
     }
-  } else
-    missing('tests with a database, PostgreSQL', 'no PostgreSQL 15 or newer here, and it could not be installed');
+  } else missing('tests with a database, PostgreSQL', 'no PostgreSQL 15 or newer here, and it could not be installed');
 
   const browser = chromium();
   if (browser) {
