@@ -23,7 +23,7 @@ const bodies = new Map(
     { contentType, body: Buffer.from(body, 'base64') },
   ]),
 );
-const connections = new pg.Pool({ connectionString: url, max: Number(pool) });
+const connections = new pg.Pool({ connectionString: url, max: Number(pool), options: '-c jit=off' });
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {

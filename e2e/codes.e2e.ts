@@ -27,6 +27,8 @@ test('no code came: at the end of the countdown the link returns, and help, whic
   await page.clock.install();
   // Who was not asked, or said no, is not counted.
   await waitInVain();
+  // What this page still has to load knows nothing of what is agreed to afterwards.
+  await page.goto('about:blank');
   await context.addCookies([{ name: 'visits', value: 'on', url: BASE }]);
   await waitInVain();
   await expect.poll(() => exposures).toHaveLength(1);

@@ -118,6 +118,10 @@ const logEntry = z.object({
   dateline: seconds,
 });
 
+/** What a recheck that is upheld may come to: another board, not public, rejected, out of the figures, evaluated anew. */
+export const recheckOutcome = z.enum(['move', 'nonPublic', 'reject', 'exclude', 'void']);
+export type RecheckOutcome = z.infer<typeof recheckOutcome>;
+
 /** Everything on one message: the page `taskMain` and the review desk. */
 export const caseFile = z.object({
   row: caseRow,
@@ -144,6 +148,8 @@ export const caseFile = z.object({
       mine: z.boolean(),
     })
     .nullable(),
+  /** what the viewer may uphold the recheck with that the message waits for; empty where he may not */
+  recheckOutcomes: z.array(recheckOutcome),
   /** attachments that the viewer may show to the public or hide */
   switchable: z.array(z.number()),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
-import { acted, caseFile, caseRow } from '../case.ts';
+import { acted, caseFile, caseRow, recheckOutcome } from '../case.ts';
 import { flag, id, nothing, optionalId, optionalText, page, text } from '../fields.ts';
 import { permission } from '../who.ts';
 import { handlingErrors, onMessage, reason } from './inputs.ts';
@@ -91,7 +91,7 @@ export const desk = {
     input: z.object({
       ...onMessage,
       uphold: flag,
-      outcome: z.enum(['move', 'nonPublic', 'reject', 'exclude', 'void']).optional(),
+      outcome: recheckOutcome.optional(),
       fid: optionalId,
       reason,
     }),

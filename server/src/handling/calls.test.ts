@@ -50,6 +50,10 @@ describe('offline', () => {
   });
 });
 
+/** What the platform may uphold a recheck with. */
+const outcomes = async (tid: number): Promise<string[]> =>
+  (await board.ok('handling.reviewDetail', { tid }, 'reviewer')).recheckOutcomes;
+
 describe('recheck', () => {
   test('asked, withdrawn, asked again, refused', async () => {
     const { tid } = await opened(board);
@@ -67,6 +71,7 @@ describe('recheck', () => {
     const { tid } = await opened(board);
     await board.ok('handling.askRecheck', { tid, reason }, 'city');
     const uphold = { tid, uphold: true, reason };
+    expect(await outcomes(tid)).toEqual(['move', 'nonPublic', 'reject', 'exclude']);
     expect(await code('handling.decideRecheck', uphold, 'reviewer')).toBe('A0400');
     expect(await code('handling.decideRecheck', { ...uphold, outcome: 'move', fid: fid.citySeat }, 'reviewer')).toBe(
       'B0009',
@@ -209,8 +214,11 @@ describe('the platform', () => {
     const story = await replied(board);
     await story.take('citizen', 'evaluate', low);
     await board.ok('handling.askRecheck', { tid: story.tid, reason }, 'city');
+    expect(await outcomes(story.tid)).toEqual(['exclude', 'void']);
+    expect((await detail(story.tid)).recheckOutcomes).toEqual([]);
     const decision = { tid: story.tid, uphold: true, outcome: 'void', reason };
     await board.ok('handling.decideRecheck', decision, 'reviewer');
+    expect(await outcomes(story.tid)).toEqual([]);
     expect((await detail(story.tid)).row).toMatchObject({ traceState: 1, needExplain: false });
   });
 });

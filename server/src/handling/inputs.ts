@@ -1,4 +1,5 @@
 import type { Action } from '@board/contract/actions';
+import type { RecheckOutcome } from '@board/contract/case';
 
 interface Text {
   content: string;
@@ -39,7 +40,7 @@ export interface Inputs extends Record<Action, object> {
   reject: Reason & { reasonCode: string };
   decideAppeal: Reason & { uphold: boolean; public: boolean };
   move: Reason & { fid: number };
-  upholdRecheck: Reason & { outcome: 'move' | 'nonPublic' | 'reject' | 'exclude' | 'void'; fid?: number };
+  upholdRecheck: Reason & { outcome: RecheckOutcome; fid?: number };
   refuseRecheck: Reason;
   demandImprovement: Reason;
   decideImproveAppeal: Reason & { uphold: boolean };

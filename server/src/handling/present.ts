@@ -13,6 +13,7 @@ import { dictionaries } from '../settings/index.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
 import { actionsFor, isOwner } from './engine.ts';
 import type { Item } from './store.ts';
+import { outcomesOf } from './transitions/office.ts';
 
 /** A message as offices and the platform see it in a list, with what they may do. */
 export const presentCase = (ctx: Ctx, file: CaseFile, actor: Actor): CaseRow => ({
@@ -128,8 +129,9 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
   const maySeePerson = handles(file, actor);
   const open = (sealed: Buffer | null) => (sealed ? app.vault.open(sealed) : '');
   const [realName, phone] = [open(author.realNameSealed), open(author.phoneSealed)];
+  const row = presentCase(ctx, file, actor);
   return {
-    row: presentCase(ctx, file, actor),
+    row,
     content: message.content,
     threadPlace: message.threadPlace,
     hiddenRemark: maySeePerson ? open(message.hiddenRemarkSealed) : '',
@@ -174,6 +176,7 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
       })),
     hits: actor.role === 'platform' ? hitsIn(app, message.subject, message.content) : [],
     correction: correctionFor(message, actor),
+    recheckOutcomes: row.actions.some(({ action }) => action === 'upholdRecheck') ? outcomesOf(message) : [],
     switchable:
       actor.role === 'unit'
         ? placed.filter((one) => maySwitch(file, actor.groupId, one.asid)).map((one) => one.hidden().aid)

@@ -1,3 +1,4 @@
+import type { RecheckOutcome } from '@board/contract/case';
 import {
   AnswerKind,
   PriorityLevel,
@@ -13,7 +14,7 @@ import {
 import { reasonProblem } from '@board/contract/posting';
 import { Organization } from '@board/contract/who';
 import { addCalendarDays } from '../../base/calendar.ts';
-import { notEvaluated } from '../../messages/index.ts';
+import { type Message, notEvaluated } from '../../messages/index.ts';
 import { activeOffline, activeOnline, type CaseFile, type Guard, isOpen, mayAssign, type Situation } from '../case.ts';
 import {
   answerBy,
@@ -75,17 +76,14 @@ const notToOwner: Guard<'assignDelivered'> = ({ file, input }) =>
     : null;
 
 /** An evaluation can be voided, once; a message that is answered stays where and what it is. */
+export function outcomesOf({ traceState, evaluationVoided }: Message): RecheckOutcome[] {
+  if (traceState === TraceState.toReply) return ['move', 'nonPublic', 'reject', 'exclude'];
+  return traceState === TraceState.evaluated && !evaluationVoided ? ['exclude', 'void'] : ['exclude'];
+}
+
 const outcomeFits: Guard<'upholdRecheck'> = (s) => {
   const { input, file } = s;
-  const { traceState, evaluationVoided } = file.message;
-  const fits = {
-    exclude: true,
-    void: traceState === TraceState.evaluated && !evaluationVoided,
-    move: traceState === TraceState.toReply,
-    nonPublic: traceState === TraceState.toReply,
-    reject: traceState === TraceState.toReply,
-  }[input.outcome];
-  if (!fits) return { code: 'B0009', field: 'outcome', problem: { name: 'invalid' } };
+  if (!outcomesOf(file.message).includes(input.outcome)) return { code: 'B0009', field: 'outcome', problem: { name: 'invalid' } };
   const name = input.outcome === 'move' ? boardProblem(s, input.fid ?? 0) : null;
   return name && { code: 'B0009', field: 'fid', problem: { name } };
 };

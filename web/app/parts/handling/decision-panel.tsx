@@ -25,6 +25,11 @@ interface Props {
   onNext: () => Promise<void>;
 }
 
+/** Whether the server offers it now. */
+const isOpen = ({ row, recheckOutcomes }: CaseFileView, { action, says }: Decision) =>
+  row.actions.some((one) => one.action === action) &&
+  (!('outcome' in says) || recheckOutcomes.some((outcome) => outcome === says.outcome));
+
 /** The platform's decision on a message: publish it, handle it unseen, ask for more, or reject it with a reason. */
 export function DecisionPanel({ file, limits, onNext }: Props) {
   const { panel, actions, changed, form: texts } = useTexts().office;
@@ -35,7 +40,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   const [fid, setFid] = useState<number>();
   const [correction, setCorrection] = useState<Correction | null>(null);
   const [goOn, setGoOn] = useState(true);
-  const open = choices.filter((one) => file.row.actions.some(({ action }) => action === decisions[one].action));
+  const open = choices.filter((one) => isOpen(file, decisions[one]));
   // Looking at what nobody waits for holds up nobody.
   const held = useLease(
     { kind: 'review', tid: file.row.tid },

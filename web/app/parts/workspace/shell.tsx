@@ -42,6 +42,8 @@ interface Props {
 
 /** product.md §9: the count of notices is asked for every 60 s. */
 const ASK_EVERY = 60_000;
+/** More are not counted out: the bell says that there are more. */
+const UNREAD_MAX = 99;
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } });
 
@@ -71,6 +73,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
     queryFn: () => call('notices.getUserMsgCount', {}),
     refetchInterval: ASK_EVERY,
   });
+  const waiting = unread.data?.count ?? 0;
   useLive('notices', ['unread'], ['notices']);
   useLive('queues', ['counts'], ['queue'], ['review'], ['deliveries']);
   const here = placeAt(places, pathname, search);
@@ -120,9 +123,9 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
         <Link
           to={noticesAt}
           className={css.bell}
-          aria-label={`${office.menu.messages} ${unread.data?.count ?? 0}${common.unread}`}
+          aria-label={`${office.menu.messages} ${waiting > UNREAD_MAX ? `${UNREAD_MAX}+` : waiting}${common.unread}`}
         >
-          <Badge count={unread.data?.count ?? 0} size="small" color="#a51c22">
+          <Badge count={waiting} overflowCount={UNREAD_MAX} size="small" color="#a51c22">
             <BellOutlined />
           </Badge>
         </Link>
