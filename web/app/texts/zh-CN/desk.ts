@@ -11,5 +11,17 @@ import { office } from './office.ts';
 import { work } from './work.ts';
 
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
-export const desk = { accountDesk, api, calendar, cases, dataBoard, delivery, figures, lists, manual, office, work };
+export const desk = {
+  accountDesk,
+  api,
+  calendar,
+  cases,
+  dataBoard,
+  delivery,
+  figures,
+  lists,
+  manual,
+  office,
+  work,
+};
 export type DeskTexts = typeof desk;

@@ -14,4 +14,16 @@ import { office } from './office.ts';
 import { work } from './work.ts';
 
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
-export const desk: DeskTexts = { accountDesk, api, calendar, cases, dataBoard, delivery, figures, lists, manual, office, work };
+export const desk: DeskTexts = {
+  accountDesk,
+  api,
+  calendar,
+  cases,
+  dataBoard,
+  delivery,
+  figures,
+  lists,
+  manual,
+  office,
+  work,
+};
