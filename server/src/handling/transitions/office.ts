@@ -83,7 +83,8 @@ export function outcomesOf({ traceState, evaluationVoided }: Message): RecheckOu
 
 const outcomeFits: Guard<'upholdRecheck'> = (s) => {
   const { input, file } = s;
-  if (!outcomesOf(file.message).includes(input.outcome)) return { code: 'B0009', field: 'outcome', problem: { name: 'invalid' } };
+  if (!outcomesOf(file.message).includes(input.outcome))
+    return { code: 'B0009', field: 'outcome', problem: { name: 'invalid' } };
   const name = input.outcome === 'move' ? boardProblem(s, input.fid ?? 0) : null;
   return name && { code: 'B0009', field: 'fid', problem: { name } };
 };
