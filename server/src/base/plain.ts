@@ -1,21 +1,21 @@
 import { Converter } from 'opencc-js/t2cn';
 import { pinyin } from 'pinyin-pro';
 
-/** Traditional characters and those that are written for them today. Made at the first use. */
-let simplified: Map<string, string> | undefined;
 const HAN_FIRST = 0x3400;
 const HAN_LAST = 0x9fff;
+/** For each Han letter, by its code, the code of the one that is written for it today. Made at the first use. */
+let simplified: Uint16Array | undefined;
 
-function madeSimple(): Map<string, string> {
+function madeSimple(): Uint16Array {
   const convert = Converter({ from: 't', to: 'cn' });
-  const made = new Map<string, string>();
-  for (let code = HAN_FIRST; code <= HAN_LAST; code++) {
-    const letter = String.fromCodePoint(code);
+  return Uint16Array.from({ length: HAN_LAST - HAN_FIRST + 1 }, (_, place) => {
+    const letter = String.fromCharCode(HAN_FIRST + place);
     const simple = convert(letter);
-    if (simple !== letter && simple.length === 1) made.set(letter, simple);
-  }
-  return made;
+    return (simple.length === 1 ? simple : letter).charCodeAt(0);
+  });
 }
+
+const isHan = (code: number) => code >= HAN_FIRST && code <= HAN_LAST;
 
 /**
  * One way of writing a text, for whatever is compared with another: one width and case, simplified characters. Letters
@@ -23,17 +23,25 @@ function madeSimple(): Map<string, string> {
  */
 export function plain(text: string): string {
   simplified ??= madeSimple();
+  const given = text.normalize('NFKC').toLowerCase();
   let made = '';
-  for (const letter of text.normalize('NFKC').toLowerCase()) made += simplified.get(letter) ?? letter;
+  for (let at = 0; at < given.length; at++) {
+    const code = given.charCodeAt(at);
+    made += isHan(code) ? String.fromCharCode(simplified[code - HAN_FIRST]!) : given[at];
+  }
   return made;
 }
 
-/** Each letter as `plain` writes it, so that what is found can be marked where it stands. Called for every letter of a list. */
-export function plainLetter(letter: string): string {
-  const code = letter.codePointAt(0)!;
-  if (code < HAN_FIRST || code > HAN_LAST) return plain(letter);
+/** A text as `plain` writes it, as long as it was, so that what is found in it can be marked where it stands. */
+export function plainInPlace(text: string): string {
   simplified ??= madeSimple();
-  return simplified.get(letter) ?? letter;
+  let made = '';
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const one = isHan(code) ? String.fromCharCode(simplified[code - HAN_FIRST]!) : plain(text[at]!);
+    made += one.length === 1 ? one : text[at];
+  }
+  return made;
 }
 
 /** The sounds of the letters, without tones: 长沙 → chang, sha. Other letters stand for themselves. */

@@ -1,31 +1,26 @@
 import type { ThreadRow } from '@board/contract/messages';
-import { plainLetter } from '../base/plain.ts';
+import { plainInPlace } from '../base/plain.ts';
 
 const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;
 
 /** Every character that belongs to a found word, wrapped as the old board does (wire.md §1.3); the rest escaped. */
 function highlight(text: string, words: readonly string[]): string {
-  const letters = [...text];
-  const marked = new Array<boolean>(letters.length).fill(false);
-  const read = letters.map(plainLetter);
+  const read = plainInPlace(text);
+  const marked = new Uint8Array(text.length);
   for (const word of words) {
-    const wanted = [...word];
-    for (let at = 0; at + wanted.length <= read.length; at++) {
-      if (read[at] === wanted[0] && wanted.every((letter, i) => read[at + i] === letter))
-        marked.fill(true, at, at + wanted.length);
-    }
+    for (let at = read.indexOf(word); at >= 0; at = read.indexOf(word, at + 1)) marked.fill(1, at, at + word.length);
   }
   let html = '';
-  let run = '';
-  for (const [i, letter] of letters.entries()) {
-    if (!marked[i]) {
-      run += letter;
-      continue;
+  let done = 0;
+  let at = 0;
+  for (const letter of text) {
+    if (marked[at]) {
+      html += escaped(text.slice(done, at)) + LABEL[0] + escaped(letter) + LABEL[1];
+      done = at + letter.length;
     }
-    html += escaped(run) + LABEL[0] + escaped(letter) + LABEL[1];
-    run = '';
+    at += letter.length;
   }
-  return html + escaped(run);
+  return html + escaped(text.slice(done));
 }
 
 /** The row of a search: the text cut, then both texts highlighted. */
