@@ -32,13 +32,22 @@ export function plain(text: string): string {
   return made;
 }
 
+/** Other letters by themselves, as they are met: there are not many. */
+const others = new Map<string, string>();
+
+function plainLetter(letter: string): string {
+  const known = others.get(letter) ?? plain(letter);
+  others.set(letter, known);
+  return known;
+}
+
 /** A text as `plain` writes it, as long as it was, so that what is found in it can be marked where it stands. */
 export function plainInPlace(text: string): string {
   simplified ??= madeSimple();
   let made = '';
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    const one = isHan(code) ? String.fromCharCode(simplified[code - HAN_FIRST]!) : plain(text[at]!);
+    const one = isHan(code) ? String.fromCharCode(simplified[code - HAN_FIRST]!) : plainLetter(text[at]!);
     made += one.length === 1 ? one : text[at];
   }
   return made;
