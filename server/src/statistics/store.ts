@@ -48,26 +48,36 @@ interface Summed {
   days: ReadonlyMap<string, Day>;
 }
 
+/** Rows written at once: those of a whole country in one value are more than the database takes. */
+const ROWS_AT_ONCE = 10_000;
+
+function* parts<T>(rows: ReadonlyMap<string, T>): Generator<string> {
+  const all = [...rows.values()];
+  for (let at = 0; at < all.length; at += ROWS_AT_ONCE) yield JSON.stringify(all.slice(at, at + ROWS_AT_ONCE));
+}
+
 /** Adds to the sums; what is taken away comes as a negative number. */
 export async function addUp(db: Db, sums: Summed): Promise<void> {
-  const [boards, topics, days] = [[...sums.boards.values()], [...sums.topics.values()], [...sums.days.values()]];
   const added = sumNames.map((name) => sql`${sql.ref(name)} = old.${sql.ref(name)} + excluded.${sql.ref(name)}`);
-  await sql`insert into "figureBoard" as old
-    select * from jsonb_populate_recordset(null::"figureBoard", ${JSON.stringify(boards)}::jsonb)
-    on conflict (fid, month) do update set
-      ${sql.join(added)},
-      days = (select coalesce(array_agg(coalesce(a, 0) + coalesce(b, 0) order by place), '{}')
-        from unnest(old.days, excluded.days) with ordinality as sums(a, b, place))`.execute(db);
-  await sql`insert into "figureTopic" as old
-    select * from jsonb_populate_recordset(null::"figureTopic", ${JSON.stringify(topics)}::jsonb)
-    on conflict (fid, month, "domainId", "subDomainId") do update set messages = old.messages + excluded.messages`.execute(
-    db,
-  );
-  await sql`insert into "figureDay" as old
-    select * from jsonb_populate_recordset(null::"figureDay", ${JSON.stringify(days)}::jsonb)
-    on conflict (day) do update set messages = old.messages + excluded.messages, replies = old.replies + excluded.replies`.execute(
-    db,
-  );
+  for (const boards of parts(sums.boards))
+    await sql`insert into "figureBoard" as old
+      select * from jsonb_populate_recordset(null::"figureBoard", ${boards}::jsonb)
+      on conflict (fid, month) do update set
+        ${sql.join(added)},
+        days = (select coalesce(array_agg(coalesce(a, 0) + coalesce(b, 0) order by place), '{}')
+          from unnest(old.days, excluded.days) with ordinality as sums(a, b, place))`.execute(db);
+  for (const topics of parts(sums.topics))
+    await sql`insert into "figureTopic" as old
+      select * from jsonb_populate_recordset(null::"figureTopic", ${topics}::jsonb)
+      on conflict (fid, month, "domainId", "subDomainId") do update set messages = old.messages + excluded.messages`.execute(
+      db,
+    );
+  for (const days of parts(sums.days))
+    await sql`insert into "figureDay" as old
+      select * from jsonb_populate_recordset(null::"figureDay", ${days}::jsonb)
+      on conflict (day) do update set messages = old.messages + excluded.messages, replies = old.replies + excluded.replies`.execute(
+      db,
+    );
 }
 
 /** The months of some boards, from one on or until another. */
