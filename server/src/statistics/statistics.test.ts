@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied, type Story } from '../base/testing/story.ts';
+import { addUp } from './index.ts';
 import { figuresListener } from './listener.ts';
 
 let board: Board;
@@ -126,4 +127,15 @@ describe('dates that were given, which a changed calendar leaves as they are', (
     expect((await asked(good, null)).code).toBe('USR0001');
     for (const role of ['reviewer', 'city'] as const) expect((await asked(good, role)).code).toBe('A0403');
   });
+});
+
+test('sums are written in parts, and none is left out', async () => {
+  const months = Array.from({ length: 10_001 }, (_, n) => 500_000 + n);
+  const topic = { fid: fid.citySeat, domainId: 7, subDomainId: 0, messages: 1 };
+  const topics = new Map(months.map((month) => [String(month), { ...topic, month }]));
+  await addUp(board.db, { boards: new Map(), topics, days: new Map() });
+  await addUp(board.db, { boards: new Map(), topics, days: new Map() });
+  const { rows } = await sql<{ count: number; sum: number }>`
+    select count(*)::int, sum(messages)::int from "figureTopic" where month >= 500000`.execute(board.db);
+  expect(rows).toEqual([{ count: 10_001, sum: 20_002 }]);
 });
