@@ -23,7 +23,7 @@ export {
   namesOf,
   peopleIn,
 } from './store.ts';
-export { isWithin, setCapability, type Unit, unitName, units } from './units.ts';
+export { hasBelow, isWithin, setCapability, type Unit, unitName, units } from './units.ts';
 
 export const accounts: Module = {
   name: 'accounts',

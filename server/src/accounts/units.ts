@@ -48,6 +48,9 @@ export const unitName = (app: App, groupId: number | null): string =>
 export const isWithin = (app: App, upper: number, lower: number): boolean =>
   units.of(app).get(lower)?.path.includes(upper) ?? false;
 
+/** Whether any unit stands below one. */
+export const hasBelow = (app: App, groupId: number): boolean => (units.of(app).get(groupId)?.children.length ?? 0) > 0;
+
 const FOUND_MAX = 30;
 
 /** Units below one whose name holds the words, those nearest to it first. */

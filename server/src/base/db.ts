@@ -61,7 +61,7 @@ export async function openPostgres(
   const connections = new pg.Pool({
     connectionString: url,
     max: pool,
-    // Compiling pays for queries of seconds; estimates mislead it into compiling those of milliseconds, which take longer by it.
+    // Compiling pays for queries of seconds; by mistaken estimates those of milliseconds are compiled, and take longer.
     options: '-c timezone=UTC -c jit=off',
     connectionTimeoutMillis: 10_000,
     Client: PoolClient,

@@ -1,6 +1,6 @@
 import type { Action } from '@board/contract/actions';
 import { AnswerState } from '@board/contract/codes';
-import { isWithin, unitName, units } from '../accounts/index.ts';
+import { hasBelow, isWithin, unitName, units } from '../accounts/index.ts';
 import { moveAttachments } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
@@ -169,7 +169,7 @@ function surroundings(app: App, now: Date): Surroundings {
     limits: limits.of(app),
     calendar: calendar.of(app),
     isBelow: (upper, lower) => upper !== lower && isWithin(app, upper, lower),
-    hasBelow: (groupId) => (units.of(app).get(groupId)?.children.length ?? 0) > 0,
+    hasBelow: (groupId) => hasBelow(app, groupId),
     unitName: (groupId) => unitName(app, groupId),
     boardAt: (fid) => board(app, fid),
   };

@@ -1,6 +1,7 @@
 import type { Input } from '@board/contract/call';
 import { Position, SourceType, ThreadState, TraceState, TypeId, UserType } from '@board/contract/codes';
 import type { handling as contract } from '@board/contract/handling';
+import { hostOf } from '@board/contract/host';
 import { type PostForm, type Problem, postProblems } from '@board/contract/posting';
 import { Organization } from '@board/contract/who';
 import { messageEvery, refuseSilenced } from '../accounts/index.ts';
@@ -177,9 +178,10 @@ export async function postsLeft(ctx: Ctx): Promise<number> {
 
 /** Where a message came from, by the program that sent it (product.md §4, message sources). */
 export function sourceOf(userAgent: string): number {
-  // How the app names itself: docs/in-app.md.
-  if (/\bLeaderBoard\/\d/.test(userAgent)) return SourceType.client;
-  if (/miniProgram/i.test(userAgent)) return SourceType.miniProgram;
-  if (/MicroMessenger/i.test(userAgent)) return SourceType.wechat;
-  return /Mobile|Android|iPhone/i.test(userAgent) ? SourceType.mobile : SourceType.browser;
+  return {
+    app: SourceType.client,
+    weChat: SourceType.wechat,
+    miniProgram: SourceType.miniProgram,
+    browser: /Mobile|Android|iPhone/i.test(userAgent) ? SourceType.mobile : SourceType.browser,
+  }[hostOf(userAgent)];
 }

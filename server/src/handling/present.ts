@@ -1,7 +1,7 @@
 import type { Acted, AllowedAction, CaseFileView, CaseRow, ProcessItem } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import { accountByUid, maskNickname, maskPhone, namesOf, unitName, units } from '../accounts/index.ts';
+import { accountByUid, hasBelow, maskNickname, maskPhone, namesOf, unitName } from '../accounts/index.ts';
 import { attachmentsOf } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/app.ts';
 import { eventsOf } from '../base/events.ts';
@@ -103,10 +103,10 @@ export function presentActed(ctx: Ctx, file: CaseFile, actor: Actor, tpid: numbe
  */
 function offeredTo({ app, now }: Ctx, file: CaseFile, actor: Actor): AllowedAction[] {
   const offers = actionsFor(app, now, actor, file);
-  const below = actor.groupId === null ? [] : (units.of(app).get(actor.groupId)?.children ?? []);
+  if (actor.groupId === null || !hasBelow(app, actor.groupId)) return offers;
   const leads = (tpid: number | null) => file.items.some((item) => item.tpid === tpid && item.lead);
   const again = offers.filter(({ action, tpid }) => action === 'cancelAssignment' && leads(tpid));
-  return below.length > 0 ? [...offers, ...again.map(({ tpid }) => ({ action: 'reassign' as const, tpid }))] : offers;
+  return [...offers, ...again.map(({ tpid }) => ({ action: 'reassign' as const, tpid }))];
 }
 
 /** Everything on one message, for the units that handle it and for the platform. */

@@ -1,8 +1,5 @@
-import { qrCode } from '../lib/qr-code.ts';
+import { QUIET, qrCode } from '../lib/qr-code.ts';
 import type { Route } from './+types/threads-code';
-
-/** White squares around a code, without which phones do not find it. */
-const QUIET = 4;
 
 /** The address of a message as a code for a phone's camera: a picture of its own, drawn for whoever wants to see it. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
-import { goBack, hostOf } from '../lib/host.ts';
+import { hostOf } from '@board/contract/host';
+import { goBack } from '../lib/host.ts';
 
 /**
  * What a page asks of the device it is on: to keep what was read for when there is no connection (web/public/sw.js), and

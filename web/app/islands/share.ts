@@ -1,4 +1,5 @@
-import { askHost, hostOf } from '../lib/host.ts';
+import { hostOf } from '@board/contract/host';
+import { askHost } from '../lib/host.ts';
 
 const isApp = hostOf(navigator.userAgent) === 'app';
 
@@ -47,10 +48,10 @@ async function poster(place: HTMLElement, button: HTMLButtonElement): Promise<vo
 }
 
 async function draw(place: HTMLElement, figure: HTMLElement, words: string): Promise<void> {
-  const { drawPoster, wordsOf } = await import('../lib/poster.ts');
+  const { drawPoster, FINE, wordsOf } = await import('../lib/poster.ts');
   const poster = JSON.parse(words);
   const canvas = drawPoster(poster);
-  const picture = new Image(canvas.width / 3, canvas.height / 3);
+  const picture = new Image(canvas.width / FINE, canvas.height / FINE);
   // Written out, since what a page only points at cannot be saved by holding it in some apps.
   picture.src = canvas.toDataURL('image/png');
   picture.alt = wordsOf(poster);

@@ -1,5 +1,6 @@
+import { hostOf } from '@board/contract/host';
 import { describe, expect, test } from 'vitest';
-import { hostOf, isOurs as isHeard, placeIn } from './host.ts';
+import { isOurs as isHeard, placeIn } from './host.ts';
 
 describe('what a page runs in', () => {
   test.each([

@@ -1,16 +1,5 @@
+import { hostOf } from '@board/contract/host';
 import { ownPath } from './own-path.ts';
-
-/**
- * What the page runs in (product.md §1, §9): a browser, the product's own app, WeChat, or a mini-program in it. An app
- * says so at the end of its user agent: `LeaderBoard/1.0`.
- */
-export type Host = 'browser' | 'app' | 'weChat' | 'miniProgram';
-
-export function hostOf(userAgent: string): Host {
-  if (/miniProgram/i.test(userAgent)) return 'miniProgram';
-  if (/MicroMessenger/i.test(userAgent)) return 'weChat';
-  return /\bLeaderBoard\/\d/.test(userAgent) ? 'app' : 'browser';
-}
 
 /** What a page asks of its app (docs/in-app.md). */
 interface Asks {

@@ -1,5 +1,5 @@
 import { linesOf } from './poster-lines.ts';
-import { qrCode } from './qr-code.ts';
+import { QUIET, qrCode } from './qr-code.ts';
 
 /** The words of a poster, as the server writes them into the page (parts/messages/share.tsx). */
 export interface Poster {
@@ -27,12 +27,10 @@ const looks = { waiting: red, handling: '#8a5300', done: '#23663d' };
 
 /** px on a phone; the picture is three times as fine */
 const WIDTH = 400;
-const FINE = 3;
+export const FINE = 3;
 const EDGE = 28;
 const BAND = 60;
 const CODE = 116;
-/** White squares around a code, without which phones do not find it. */
-const QUIET = 4;
 
 interface Style {
   size: number;

@@ -1,5 +1,8 @@
 import { encode } from 'uqr';
 
+/** White squares around a code, without which phones do not find it. */
+export const QUIET = 4;
+
 /** The code of a text as one SVG path of unit squares, and how many of them make a side. */
 export function qrCode(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });

@@ -1,5 +1,5 @@
+import { hostOf } from '@board/contract/host';
 import type { TrackedPage } from '@board/contract/tracking';
-import { hostOf } from './host.ts';
 
 /** ms without a page after which the next one begins a new session (product.md §9) */
 const SESSION = 600_000;

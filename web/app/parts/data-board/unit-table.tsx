@@ -6,7 +6,7 @@ import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './data-board.module.css';
-import { type Group, groupNames, groups, isShare, type Measure, shareIn } from './measures.ts';
+import { type Group, groupNames, groups, isShare, type Measure, type Share, shareIn } from './measures.ts';
 import { Rate } from './rate.tsx';
 
 export type UnitRow = AnswerOf<'statistics.dataBoard'>['units'][number];
@@ -35,7 +35,7 @@ const by = (value: (row: UnitRow) => number | null) => ({
 export function UnitTable({ title, rows, minimum, group, onGroup, hrefOf, overdueOf }: Props) {
   const { dataBoard: texts } = useTexts();
   const { language } = useSite();
-  const others: Record<Exclude<Measure, Parameters<typeof shareIn>[1]>, ColumnsType<UnitRow>[number]> = {
+  const others: Record<Exclude<Measure, Share>, ColumnsType<UnitRow>[number]> = {
     received: { ...by((row) => row.due), render: (_, row) => numberOf(row.due, language) },
     medianDays: {
       ...by((row) => row.medianDays),

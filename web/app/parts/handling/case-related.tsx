@@ -8,7 +8,10 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './case-view.module.css';
 
-/** What else may help: answered messages and cases that resemble this one, and what its author wrote besides, where that may be seen. */
+/**
+ * What else may help: answered messages and cases that resemble this one, and what its author wrote besides, where that
+ * may be seen.
+ */
 export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
   const { task } = useTexts().work;
   const { language } = useSite();

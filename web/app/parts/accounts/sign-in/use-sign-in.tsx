@@ -8,8 +8,8 @@ const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialo
 
 /**
  * For what needs an account, on pages that come to life: `ask(next)` does it at once for whoever is signed in, otherwise
- * after signing in: with the app's own screen, or in the dialog that stands in the page as `dialog`. Pages that are only read mark a link with
- * `data-sign-in` instead (islands/sign-in.ts).
+ * after signing in: with the app's own screen, or in the dialog that stands in the page as `dialog`. Pages that are only
+ * read mark a link with `data-sign-in` instead (islands/sign-in.ts).
  */
 export function useSignIn() {
   const { signedIn } = useSite();
