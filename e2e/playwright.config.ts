@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  reporter: [['list'], ['../scripts/failures.ts']],
   use: {
     baseURL: BASE,
     locale: 'zh-CN',

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startCluster } from './postgres.ts';
 import { root } from './prepare.mjs';
 import { chromium, versionOf } from './system.ts';
@@ -11,10 +14,16 @@ import { chromium, versionOf } from './system.ts';
 
 type Outcome = 'passed' | 'FAILED' | 'NOT RUN';
 const outcomes: { name: string; outcome: Outcome; note: string }[] = [];
+const scratch = mkdtempSync(join(tmpdir(), 'board-test-'));
+const failures = join(scratch, 'failures');
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, FAILURES: failures, ...env },
+    });
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));
   });
@@ -77,6 +86,8 @@ async function main(): Promise<void> {
 
 await main();
 await rm('test-results', { recursive: true, force: true });
+if (existsSync(failures)) console.log(`\nWhat failed:\n${readFileSync(failures, 'utf8')}`);
+await rm(scratch, { recursive: true });
 console.log('\nWhat ran:');
 for (const { name, outcome, note } of outcomes) console.log(`  ${outcome.padEnd(8)} ${name} (${note})`);
 const bad = outcomes.some(
