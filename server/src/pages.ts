@@ -40,7 +40,7 @@ export async function mountPages(
     pathToFileURL(join(app.config.webDir, 'server/index.js')).href
   );
   const { backendContext, Refused } = build.entry.module as unknown as Entry;
-  const render = createRequestHandler(build, 'production');
+  const render = renderers(build);
   const policy = contentPolicy(app);
 
   await http.register(statics, {
@@ -72,7 +72,7 @@ export async function mountPages(
     const asked = backendFor(app, dispatcher, caller, Refused);
     const context = new RouterContextProvider();
     context.set(backendContext, asked.backend);
-    const response = await render(asRequest(app, request), context);
+    const response = await render(request.url)(asRequest(app, request), context);
     const headers = Object.fromEntries(response.headers);
     const live = headers['x-live'] !== '0';
     delete headers['x-live'];
@@ -94,6 +94,31 @@ export async function mountPages(
     reply.status(response.status);
     return sendHtml(request, reply, answer, () => gzipped(body, { level: QUICK }));
   });
+}
+
+type Renderer = ReturnType<typeof createRequestHandler>;
+
+/**
+ * What renders the page at an address. At each request the framework goes through all routes it was given, several
+ * times; so a page at a fixed address is rendered by one that knows no other.
+ */
+function renderers(build: ServerBuild): (url: string) => Renderer {
+  const whole = createRequestHandler(build, 'production');
+  const alone = new Map<string, Renderer>();
+  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
+  for (const route of Object.values(build.routes)) {
+    if (!route || parents.has(route.id)) continue;
+    const branch: string[] = [];
+    for (let at: typeof route | undefined = route; at; at = at.parentId ? build.routes[at.parentId] : undefined) {
+      branch.unshift(at.id);
+    }
+    const path = `/${branch.flatMap((id) => build.routes[id]!.path || []).join('/')}`;
+    if (/[:*?]/.test(path)) continue;
+    const only = <T>(routes: Record<string, T>) => Object.fromEntries(branch.map((id) => [id, routes[id]!]));
+    const assets = { ...build.assets, routes: only(build.assets.routes) };
+    alone.set(path, createRequestHandler({ ...build, routes: only(build.routes), assets }, 'production'));
+  }
+  return (url) => alone.get(url.split('?', 1)[0]!) ?? whole;
 }
 
 const gzipped = promisify(gzip);

@@ -4,17 +4,16 @@ import { toSeconds } from '@board/contract/fields';
 import type { author as contract } from '@board/contract/handling/author';
 import type { OwnRow } from '@board/contract/messages';
 import { refuseSilenced } from '../accounts/index.ts';
-import { attachmentsOf } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
 import {
   contentList,
-  findMessage,
   keepVersion,
   lockMessage,
   type Message,
   messagesBy,
+  readMessage,
   secondsOrNull,
   stateInfo,
   updateMessage,
@@ -47,9 +46,9 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
   },
 
   async own({ tid }, ctx) {
-    const message = await findMessage(ctx.db, tid);
-    if (message?.uid !== ctx.viewer.uid) fail('A0404');
-    const placed = await attachmentsOf(ctx.app, ctx.db, tid);
+    const whole = await readMessage(ctx, tid);
+    if (whole?.message.uid !== ctx.viewer.uid) fail('A0404');
+    const { message, placed } = whole;
     return {
       ...presentOwn(ctx, message),
       content: message.content,
@@ -63,7 +62,7 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
       latitude: message.latitude,
       hiddenRemark: message.hiddenRemarkSealed ? ctx.app.vault.open(message.hiddenRemarkSealed) : '',
       attachments: placed.filter((one) => one.asid === null).map((one) => one.hidden()),
-      contentList: await contentList(ctx, message, 'author'),
+      contentList: contentList(ctx, whole, 'author'),
       version: message.version,
     };
   },

@@ -2,11 +2,17 @@ import type { Acted, AllowedAction, CaseFileView, CaseRow, ProcessItem } from '@
 import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import { accountByUid, hasBelow, maskNickname, maskPhone, namesOf, unitName } from '../accounts/index.ts';
-import { attachmentsOf } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/app.ts';
-import { eventsOf } from '../base/events.ts';
 import { board } from '../forums/index.ts';
-import { contentList, type Message, secondsOrNull, stateInfo, traceStateDesc, versionsOf } from '../messages/index.ts';
+import {
+  contentList,
+  type Message,
+  readMessage,
+  secondsOrNull,
+  stateInfo,
+  traceStateDesc,
+  versionsOf,
+} from '../messages/index.ts';
 import { hitsIn } from '../moderation/index.ts';
 import { eventTitle } from '../notices/index.ts';
 import { dictionaries } from '../settings/index.ts';
@@ -114,17 +120,16 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
   const { app, db, texts } = ctx;
   const { message } = file;
   const drafts = file.answers.filter(isOwnDraft(actor));
-  const [placed, versions, events, author, said, names] = await Promise.all([
-    attachmentsOf(app, db, message.tid),
+  const [whole, versions, author, names] = await Promise.all([
+    readMessage(ctx, message.tid),
     versionsOf(db, message.tid),
-    eventsOf(db, message.tid),
     accountByUid(db, message.uid),
-    contentList(ctx, message, 'public'),
     namesOf(
       db,
       drafts.flatMap(({ uid }) => uid ?? []),
     ),
   ]);
+  const { placed, events } = whole!;
   const attachments = (asid: number | null) => placed.filter((one) => one.asid === asid).map((one) => one.hidden());
   const maySeePerson = handles(file, actor);
   const open = (sealed: Buffer | null) => (sealed ? app.vault.open(sealed) : '');
@@ -164,7 +169,7 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
         draftVersion: answer.draftVersion,
         attachments: attachments(answer.asid),
       })),
-    contentList: said,
+    contentList: contentList(ctx, whole!, 'public'),
     log: events
       .filter(({ data }) => data.shown !== 'nobody')
       .map(({ kind, data, at, actorGroupId, actorRole }) => ({

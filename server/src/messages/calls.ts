@@ -4,8 +4,8 @@ import type { messages as contract } from '@board/contract/messages';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { seatsUnder } from '../forums/index.ts';
-import { contentList, presentRow } from './present.ts';
-import { findMessage, publicList } from './store.ts';
+import { contentList, presentRow, readMessage } from './present.ts';
+import { publicList } from './store.ts';
 
 const ROWS_MAX = 50;
 
@@ -33,9 +33,9 @@ export const calls = callsOf('messages', {
   listMinistry: (input, ctx) => list(input, ctx, Position.ministry),
 
   async content({ tid }, ctx) {
-    const message = await findMessage(ctx.db, tid);
-    if (message?.threadState !== ThreadState.public) fail('A0404');
+    const whole = await readMessage(ctx, tid);
+    if (whole?.message.threadState !== ThreadState.public) fail('A0404');
     ctx.madeOf(`message:${tid}`, 'settings');
-    return { contentList: await contentList(ctx, message, 'public') };
+    return { contentList: contentList(ctx, whole, 'public') };
   },
 });

@@ -8,6 +8,7 @@ import { maskNickname, unitName } from '../accounts/index.ts';
 import { attachmentsOf } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/app.ts';
 import { eventsOf } from '../base/events.ts';
+import { readTogether } from '../base/pipeline.ts';
 import { board } from '../forums/index.ts';
 import { eventTitle } from '../notices/index.ts';
 import { dictionaries } from '../settings/index.ts';
@@ -17,6 +18,7 @@ import {
   answersOf,
   type EvaluationRow,
   evaluationsOf,
+  findMessage,
   type ListedMessage,
   type Message,
 } from './store.ts';
@@ -94,15 +96,26 @@ export function presentRow(app: App, texts: ServerTexts, message: ListedMessage)
 /** Who may look at a message's page, and so what of it is shown. */
 export type Audience = 'public' | 'author';
 
+/** Everything that belongs to a message and may be shown, in one exchange with the database. */
+export const readMessage = ({ app, db }: Ctx, tid: number) =>
+  readTogether(async () => {
+    const [message, placed, answers, evaluations, events] = await Promise.all([
+      findMessage(db, tid),
+      attachmentsOf(app, db, tid),
+      answersOf(db, tid),
+      evaluationsOf(db, tid),
+      eventsOf(db, tid),
+    ]);
+    return message && { message, placed, answers, evaluations, events };
+  });
+export type WholeMessage = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
+
 /** `contentList` of a message: the message, then answers and evaluations in their order (wire.md §1.4). */
-export async function contentList(ctx: Ctx, message: Message, audience: Audience) {
-  const { app, db, texts } = ctx;
-  const [placed, answers, evaluations, told] = await Promise.all([
-    attachmentsOf(app, db, message.tid),
-    answersOf(db, message.tid).then((all) => all.filter((answer) => answer.state === AnswerState.published)),
-    evaluationsOf(db, message.tid),
-    timeline(ctx, message.tid, audience),
-  ]);
+export function contentList(ctx: Ctx, whole: WholeMessage, audience: Audience) {
+  const { app, texts } = ctx;
+  const { message, placed, evaluations } = whole;
+  const answers = whole.answers.filter((answer) => answer.state === AnswerState.published);
+  const told = timeline(ctx, whole.events, audience);
   const isOpen = message.threadState === ThreadState.public;
   const visible = (asid: number | null) =>
     placed
@@ -146,8 +159,7 @@ function messageEntry(
 }
 
 /** What happened to a message, as far as the audience may know. */
-async function timeline({ db, texts }: Ctx, tid: number, audience: Audience): Promise<TimelineEntry[]> {
-  const events = await eventsOf(db, tid);
+function timeline({ texts }: Ctx, events: WholeMessage['events'], audience: Audience): TimelineEntry[] {
   return events
     .filter(({ data }) => data.shown === 'public' || (audience === 'author' && data.shown === 'author'))
     .map(({ kind, data, at }) => ({
