@@ -182,13 +182,9 @@ function backendFor(app: App, dispatcher: Dispatcher, caller: Caller, Refused: E
   return asked;
 }
 
-/** The request as the web application reads it: address and headers; pages are only ever asked for. */
-function asRequest(app: App, { url, headers }: FastifyRequest): Request {
-  const plain = Object.entries(headers).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as [string, string]] : [],
-  );
-  return new Request(new URL(url, app.config.publicUrl), { headers: plain });
-}
+/** The request as the web application reads it: address and cookies; pages are only ever asked for. */
+const asRequest = (app: App, { url, headers }: FastifyRequest): Request =>
+  new Request(new URL(url, app.config.publicUrl), { headers: { cookie: headers.cookie ?? '' } });
 
 /** What a page may load and run. Reading pages run one inline script, whose text is fixed, and the site's own files. */
 function contentPolicy(app: App) {

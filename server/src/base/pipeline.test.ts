@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Generated, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from './db.ts';
-import { readTogether } from './pipeline.ts';
+import { type Database, type Db, runSql } from './db.ts';
+import { together } from './pipeline.ts';
 import { freshDatabase } from './testing/database.ts';
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
@@ -15,49 +16,75 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-const backend = async () =>
-  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)).rows[0]!.pid;
-const five = () => Promise.all(Array.from({ length: 5 }, backend));
-const failing = () => sql`select 1 / 0`.execute(database.db);
+const pid = async (db: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid;
+const five = (db: Db) => Promise.all(Array.from({ length: 5 }, () => pid(db)));
+const failing = (db: Db) => sql`select 1 / 0`.execute(db);
 
-test('reads that go together share a connection, and give it back', async () => {
-  expect(new Set(await readTogether(five)).size).toBe(1);
+test('what is asked together shares a connection, and gives it back', async () => {
+  expect(new Set(await together(database.db, five)).size).toBe(1);
   // More often than there are connections: none was kept.
-  for (let time = 0; time < 30; time++) expect((await readTogether(five)).length).toBe(5);
-  if (database.kind === 'postgres') expect(new Set(await five()).size).toBeGreaterThan(1);
+  for (let time = 0; time < 30; time++) expect(await together(database.db, five)).toHaveLength(5);
+  if (database.kind === 'postgres') expect(new Set(await five(database.db)).size).toBeGreaterThan(1);
 });
 
 test('each is answered by what it asked, in any number of lots', async () => {
   const numbers = Array.from({ length: 20 }, (_, i) => i);
-  const number = async (i: number) =>
-    (await sql<{ is: number }>`select ${i}::int as is`.execute(database.db)).rows[0]!.is;
-  const lots = await Promise.all([1, 2, 3].map(() => readTogether(() => Promise.all(numbers.map(number)))));
-  expect(lots).toEqual([numbers, numbers, numbers]);
+  const number = async (db: Db, i: number) =>
+    (await sql<{ is: number }>`select ${i}::int as is`.execute(db)).rows[0]!.is;
+  const lot = () => together(database.db, (db) => Promise.all(numbers.map((i) => number(db, i))));
+  expect(await Promise.all([lot(), lot(), lot()])).toEqual([numbers, numbers, numbers]);
+});
+
+test('they are carried out in the order they were asked in, however they were built', async () => {
+  await sql`create table turn (n serial, who text)`.execute(database.db);
+  const tables = (db: Db) => db.withTables<{ turn: { n: Generated<number>; who: string } }>();
+  await together(database.db, (db) =>
+    Promise.all([
+      tables(db).insertInto('turn').values({ who: 'one' }).returning('n').executeTakeFirstOrThrow(),
+      sql`insert into turn (who) values ('two')`.execute(db),
+      runSql(db, 'insert into turn (who) values ($1)', ['three']),
+      tables(db).insertInto('turn').values({ who: 'four' }).execute(),
+      tables(db).updateTable('turn').set({ who: 'all' }).where('who', '<>', 'five').execute(),
+      tables(db).insertInto('turn').values({ who: 'five' }).returningAll().execute(),
+    ]),
+  );
+  const { rows } = await sql<{ who: string }>`select who from turn order by n`.execute(database.db);
+  expect(rows.map(({ who }) => who)).toEqual(['all', 'all', 'all', 'all', 'five']);
 });
 
 test('one that fails fails alone, and what was asked beside and after it is answered', async () => {
   const late: Promise<number>[] = [];
-  const work = () => Promise.all([failing(), backend().then(() => late.push(backend()))]);
-  await expect(readTogether(work)).rejects.toThrow('division by zero');
+  const work = (db: Db) => Promise.all([failing(db), pid(db).then(() => late.push(pid(db)))]);
+  await expect(together(database.db, work)).rejects.toThrow('division by zero');
   await expect.poll(() => late.length).toBe(1);
   expect(await late[0]).toBeGreaterThan(0);
-  expect((await readTogether(five)).length).toBe(5);
+  expect(await together(database.db, five)).toHaveLength(5);
 });
 
-test('within a transaction it sees what the transaction wrote', async () => {
-  await database.db.transaction().execute(async (db) => {
-    await sql`create temp table mine (n int) on commit drop`.execute(db);
-    await sql`insert into mine values (1), (2)`.execute(db);
-    const counts = await readTogether(() =>
-      Promise.all([1, 2].map(() => sql<{ n: number }>`select count(*) as n from mine`.execute(db))),
-    );
-    expect(counts.map(({ rows }) => rows[0]!.n)).toEqual([2, 2]);
+test('what outlives its lot does not slip into the transaction that has the connection next', async () => {
+  const late: Promise<number>[] = [];
+  await together(database.db, async (db) => void sleep(50).then(() => late.push(pid(db))));
+  await database.db.transaction().execute(async (tx) => {
+    const mine = await pid(tx);
+    await expect.poll(() => late.length).toBe(1);
+    if (database.kind === 'postgres') expect(await late[0]).not.toBe(mine);
   });
+  expect(await late[0]).toBeGreaterThan(0);
 });
 
-test('no transaction begins among them', async () => {
-  const begun = readTogether(() => database.db.transaction().execute(async () => {}));
-  if (database.kind === 'postgres') await expect(begun).rejects.toThrow('No transaction');
-  else await begun;
-  expect(await backend()).toBeGreaterThan(0);
+test('within a transaction it is part of it', async () => {
+  const made = database.db.transaction().execute(async (tx) => {
+    await sql`create table mine (n int)`.execute(tx);
+    const [, , { rows }] = await together(tx, (db) =>
+      Promise.all([
+        sql`insert into mine values (1)`.execute(db),
+        sql`insert into mine values (2)`.execute(db),
+        sql<{ n: number }>`select count(*) as n from mine`.execute(db),
+      ]),
+    );
+    expect(rows[0]!.n).toBe(2);
+    await together(tx, (db) => Promise.all([sql`insert into mine values (3)`.execute(db), failing(db), pid(db)]));
+  });
+  await expect(made).rejects.toThrow('division by zero');
+  await expect(sql`select from mine`.execute(database.db)).rejects.toThrow('does not exist');
 });

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  Kysely,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
@@ -55,28 +55,27 @@ export async function writeWithCommit(db: Db, text: string, values: readonly unk
   await db.executeQuery(query);
 }
 
-/** A connection of the pool while everything that is asked within `readTogether` goes through it. */
-interface Lane {
-  connection?: Promise<DatabaseConnection>;
-  giveBack?: () => Promise<void>;
-  /** queries that are not answered yet, and one for the work itself */
-  users: number;
-}
-const lanes = new AsyncLocalStorage<Lane>();
-const lent = new WeakMap<DatabaseConnection, Lane>();
-
 /**
- * Lets the reads of one answer share a connection: those asked at once leave in one packet, and are answered one after
- * the other. For small reads of rows by their keys; what takes long is better off on connections of its own. Nothing in
- * it may begin a transaction. Within one, and on the embedded database, it changes nothing.
+ * Lets questions of one answer share a connection: those asked at once leave in one packet, and are answered one after
+ * the other. For small ones by keys; what takes long is better off on connections of its own. Within a transaction
+ * they are part of it, and nothing else of it may be asked meanwhile: `work` asks through the `db` it is given.
  */
-export async function readTogether<T>(work: () => Promise<T>): Promise<T> {
-  const lane: Lane = { users: 1 };
-  try {
-    return await lanes.run(lane, work);
-  } finally {
-    await lane.giveBack?.();
-  }
+export function together<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const executor = db.getExecutor();
+  return executor.provideConnection(async (connection) => {
+    let open = true;
+    const shared = executor.withConnectionProvider({
+      // What outlives the work, because something beside it failed, finds a way of its own.
+      provideConnection: (consumer) => (open ? consumer(connection) : executor.provideConnection(consumer)),
+    });
+    // It builds and asks; it neither begins transactions nor ends connections, and needs nothing to do so.
+    const none = {} as never;
+    try {
+      return await work(new Kysely({ executor: shared, config: none, dialect: none, driver: none }));
+    } finally {
+      open = false;
+    }
+  });
 }
 
 export class PipelinedDialect extends PostgresDialect {
@@ -94,26 +93,6 @@ class PipelinedDriver extends PostgresDriver {
   readonly #taught = new WeakSet<DatabaseConnection>();
 
   override async acquireConnection(...given: Parameters<PostgresDriver['acquireConnection']>) {
-    const lane = lanes.getStore();
-    // What outlived its lane, because something beside it failed, finds its own way.
-    if (!lane || lane.users === 0) return await this.#taken(...given);
-    lane.users++;
-    lane.connection ??= this.#taken(...given).then((connection) => {
-      lent.set(connection, lane);
-      lane.giveBack = () => this.releaseConnection(connection);
-      return connection;
-    });
-    return await lane.connection;
-  }
-
-  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    const lane = lent.get(connection);
-    if (lane && --lane.users > 0) return;
-    lent.delete(connection);
-    await super.releaseConnection(connection as Parameters<PostgresDriver['releaseConnection']>[0]);
-  }
-
-  async #taken(...given: Parameters<PostgresDriver['acquireConnection']>) {
     const connection = await super.acquireConnection(...given);
     if (this.#taught.has(connection)) return connection;
     this.#taught.add(connection);
@@ -129,7 +108,6 @@ class PipelinedDriver extends PostgresDriver {
 
   /** Sends `begin` together with the first statement instead of waiting for its answer. */
   override async beginTransaction(...given: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
-    if (lent.has(given[0])) throw new Error('No transaction may begin among reads that go together.');
     this.#waiting.set(given[0], []);
     // It fails only where the connection is gone, and then the first statement fails too.
     void super.beginTransaction(...given).catch(() => {});

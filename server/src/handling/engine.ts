@@ -5,6 +5,7 @@ import { moveAttachments } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { record } from '../base/events.ts';
+import { together } from '../base/pipeline.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
 import {
@@ -59,7 +60,12 @@ const noItem = {} as Item;
 
 /** The case, nobody else's to change until the transaction ends; A0404 where there is none. */
 export async function lockCase(ctx: Ctx, tid: number): Promise<CaseFile> {
-  return await loadCase(ctx.app, ctx.db, (await lockMessage(ctx.db, tid)) ?? fail('A0404'));
+  // Asked in one packet and answered in this order: what belongs to the message is read when it is locked.
+  const [message, items, answers] = await together(ctx.db, (db) =>
+    Promise.all([lockMessage(db, tid), itemsOf(db, tid), answersOf(db, tid)]),
+  );
+  if (!message) fail('A0404');
+  return { ...boardSide(ctx.app, message), message, items, answers };
 }
 
 /**
@@ -147,7 +153,8 @@ export function actionsFor(app: App, now: Date, actor: Actor, file: CaseFile): O
 
 /** The case around a message. */
 export async function loadCase(app: App, db: Db, message: Message): Promise<CaseFile> {
-  const [items, answers] = await Promise.all([itemsOf(db, message.tid), answersOf(db, message.tid)]);
+  const { tid } = message;
+  const [items, answers] = await together(db, (db) => Promise.all([itemsOf(db, tid), answersOf(db, tid)]));
   return { ...boardSide(app, message), message, items, answers };
 }
 
@@ -197,23 +204,31 @@ const isBy = ({ by }: Transition, file: CaseFile, item: Item, actor: Actor): boo
 
 /** Writes a change; answers the number of the new answer, if there is one. */
 async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<number | null> {
-  const { db, now } = ctx;
+  const { now } = ctx;
   const { tid, priorityLevel } = { ...message, ...change.message };
-  await updateMessage(db, tid, { ...change.message, version: message.version + 1, lastUpdate: now });
-  for (const { tpid, patch } of change.items ?? []) {
-    await updateItem(db, tpid, patch.tpState === undefined ? patch : { ...patch, stateAt: now });
-  }
-  for (const item of change.newItems ?? [])
-    await insertItem(db, { ...item, tid, priorityLevel, createdAt: now, stateAt: now });
-  for (const { asid, patch } of change.answers ?? []) await updateAnswer(db, asid, patch);
-  if (change.evaluationVoided) await voidEvaluation(db, tid, now);
+  const { newAnswer } = change;
+  const [, asid] = await together(ctx.db, (db) =>
+    Promise.all([
+      Promise.all([
+        updateMessage(db, tid, { ...change.message, version: message.version + 1, lastUpdate: now }),
+        ...(change.items ?? []).map(({ tpid, patch }) =>
+          updateItem(db, tpid, patch.tpState === undefined ? patch : { ...patch, stateAt: now }),
+        ),
+        ...(change.newItems ?? []).map((item) =>
+          insertItem(db, { ...item, tid, priorityLevel, createdAt: now, stateAt: now }),
+        ),
+        ...(change.answers ?? []).map(({ asid, patch }) => updateAnswer(db, asid, patch)),
+      ]),
+      newAnswer ? insertAnswer(db, { ...withoutSource(newAnswer), tid, createdAt: now }) : null,
+    ]),
+  );
+  if (change.evaluationVoided) await voidEvaluation(ctx.db, tid, now);
   if (change.hiddenAid) await letBeSeen(ctx, tid, change.hiddenAid, false);
-  if (!change.newAnswer) return null;
-  const { sourceAsid, ...answer } = change.newAnswer;
-  const asid = await insertAnswer(db, { ...answer, tid, createdAt: now });
-  if (sourceAsid !== undefined) await moveAttachments(db, sourceAsid, asid);
+  if (asid !== null && newAnswer?.sourceAsid !== undefined) await moveAttachments(ctx.db, newAnswer.sourceAsid, asid);
   return asid;
 }
+
+const withoutSource = ({ sourceAsid: _, ...answer }: NonNullable<Change['newAnswer']>) => answer;
 
 /** Writes the event, with those to be told. */
 async function tell(ctx: Ctx, row: Transition, before: Situation, change: Change, after: CaseFile): Promise<void> {

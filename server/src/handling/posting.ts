@@ -9,6 +9,7 @@ import { attachmentSummary, placeAttachments } from '../attachments/index.ts';
 import type { Ctx } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import { regionOfAddress } from '../base/ip-region.ts';
+import { together } from '../base/pipeline.ts';
 import { fail, failOn } from '../base/refusal.ts';
 import { openCampaign } from '../campaigns/index.ts';
 import { board } from '../forums/index.ts';
@@ -39,7 +40,7 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
   if (input.collectId) await checkCampaign(ctx, input.collectId, input);
   const seat = checkForm(ctx, input);
   const hitLevel = checkWords(ctx, input);
-  const [tid] = await Promise.all([nextTid(ctx.db), checkQuota(ctx, input)]);
+  const [tid] = await together(ctx.db, (db) => Promise.all([nextTid(db), checkQuota({ ...ctx, db }, input)]));
   const message = await insertMessage(ctx.db, {
     tid,
     ...written(ctx, input),

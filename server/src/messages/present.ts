@@ -8,7 +8,7 @@ import { maskNickname, unitName } from '../accounts/index.ts';
 import { attachmentsOf } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/app.ts';
 import { eventsOf } from '../base/events.ts';
-import { readTogether } from '../base/pipeline.ts';
+import { together } from '../base/pipeline.ts';
 import { board } from '../forums/index.ts';
 import { eventTitle } from '../notices/index.ts';
 import { dictionaries } from '../settings/index.ts';
@@ -98,7 +98,7 @@ export type Audience = 'public' | 'author';
 
 /** Everything that belongs to a message and may be shown, in one exchange with the database. */
 export const readMessage = ({ app, db }: Ctx, tid: number) =>
-  readTogether(async () => {
+  together(db, async (db) => {
     const [message, placed, answers, evaluations, events] = await Promise.all([
       findMessage(db, tid),
       attachmentsOf(app, db, tid),
