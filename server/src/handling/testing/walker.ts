@@ -102,9 +102,9 @@ const BOARDS = [
 ];
 /** What ends a message early, or leads nowhere, is tried less often. */
 const rare: readonly Action[] = [
-  ...(['withdraw', 'reject', 'decideTakedown', 'upholdRecheck', 'cancelAssignment', 'move', 'agreeReturn'] as const),
+  ...(['withdraw', 'reject', 'decideTakedown', 'upholdRecheck', 'cancelAssignment', 'move'] as const),
   ...(['urge', 'setDue', 'markUrgent', 'askDelay', 'decideDelay', 'askSupplement', 'correct', 'extend'] as const),
-  ...(['askReturn', 'recall', 'sendBack', 'askRecheck', 'startRecheck', 'giveOpinion', 'demandImprovement'] as const),
+  ...(['recall', 'sendBack', 'startRecheck', 'giveOpinion', 'demandImprovement'] as const),
 ];
 /** Numbers the model gives are none the database gives. */
 const MODEL_NUMBERS = 1_000_000_000;
