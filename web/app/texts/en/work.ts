@@ -38,6 +38,8 @@ export const work: Texts['work'] = {
     shortcutsHint: 'Press ? at any time',
     close: 'Close',
     keys: {
+      before: 'Message before, in the list',
+      after: 'Message after, in the list',
       next: 'Next message',
       notes: 'Write a note',
       template: 'Insert a template',
@@ -45,6 +47,18 @@ export const work: Texts['work'] = {
       send: 'Send',
       help: 'Show the shortcuts',
     },
+  },
+
+  walk: {
+    label: 'In the list',
+    before: 'Before',
+    after: 'After',
+    place: (at, of) => `${at} of ${of}`,
+    isFirst: ', the first',
+    isLast: ', the last',
+    first: 'This is the first of the list',
+    last: 'This is the last of the list',
+    gone: 'No longer in the list',
   },
 
   lease: {

@@ -38,7 +38,28 @@ export const work = {
     shortcuts: '快捷鍵',
     shortcutsHint: '按 ? 隨時查看',
     close: '關閉',
-    keys: { next: '下一件', notes: '寫批註', template: '插入模板', preview: '預覽', send: '提交', help: '查看快捷鍵' },
+    keys: {
+      before: '列表中的上一條',
+      after: '列表中的下一條',
+      next: '下一件',
+      notes: '寫批註',
+      template: '插入模板',
+      preview: '預覽',
+      send: '提交',
+      help: '查看快捷鍵',
+    },
+  },
+
+  walk: {
+    label: '在列表中',
+    before: '上一條',
+    after: '下一條',
+    place: (at: number, of: string) => `第${at}條，共${of}條`,
+    isFirst: '，第一條',
+    isLast: '，最後一條',
+    first: '已經是列表的第一條',
+    last: '已經是列表的最後一條',
+    gone: '這條已不在列表中',
   },
 
   lease: {
