@@ -22,6 +22,10 @@ export const work: Texts['work'] = {
     similar: 'Similar messages with a reply',
     similarNone: 'None were found.',
     cases: (count) => `Similar cases in the case base (${count})`,
+    ownCases: (count) => `Cases of your unit that are not public yet (${count})`,
+    ownCasesHint: 'Only your unit sees them.',
+    ownCaseStates: { 0: 'Under examination', 3: 'Draft' },
+    ownCaseOfThis: 'made from this message',
     opensNew: '(new window)',
   },
 

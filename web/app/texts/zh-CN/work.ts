@@ -21,6 +21,10 @@ export const work = {
     similar: '已回复的相似留言',
     similarNone: '没有找到相似的留言。',
     cases: (count: number) => `案例库中的相似案例（${count}）`,
+    ownCases: (count: number) => `本单位尚未公开的案例（${count}）`,
+    ownCasesHint: '只有本单位能看到。',
+    ownCaseStates: { 0: '审核中', 3: '草稿' } as Record<number, string>,
+    ownCaseOfThis: '由这条留言整理',
     opensNew: '（新窗口）',
   },
 

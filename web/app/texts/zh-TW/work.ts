@@ -23,6 +23,10 @@ export const work = {
     similar: '已回覆的相似留言',
     similarNone: '沒有找到相似的留言。',
     cases: (count: number) => `案例庫中的相似案例（${count}）`,
+    ownCases: (count: number) => `本單位尚未公開的案例（${count}）`,
+    ownCasesHint: '只有本單位能看到。',
+    ownCaseStates: { 0: '審核中', 3: '草稿' } as Record<number, string>,
+    ownCaseOfThis: '由這條留言整理',
     opensNew: '（新窗口）',
   },
 
