@@ -105,6 +105,7 @@ export default function WorkTable() {
           <h2 className={css.lead}>{workTable.first}</h2>
           <WorkList
             rows={urgent}
+            side="from"
             hrefOf={(row) => taskOf(row)}
             loading={false}
             searched={false}

@@ -124,7 +124,7 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
             <StepForm key={shown} {...{ file, step, limits, groupId, due, onDone }} />
           </div>
         ) : null}
-        <ShortcutList steps={[...byName].map(([name, one]) => [name, labelOf(one)])} />
+        <ShortcutList steps={[...byName].toReversed().map(([name, one]) => [name, labelOf(one)])} />
       </div>
     </Card>
   );
