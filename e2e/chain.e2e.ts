@@ -190,7 +190,7 @@ test('a reply that should be better: the office sees nothing to improve, the pla
   await expect(city.getByRole('button', { name: '申诉不需完善' })).toBeHidden();
   await city.getByLabel('完善回复').fill('您好，企业已增派十名调度员，并于每日七时前清理完毕，欢迎监督。');
   await good(city);
-  await city.getByRole('button', { name: '公布回复' }).click();
+  await city.getByRole('button', { name: '公布完善的回复' }).click();
   await sureToPublish();
   await done(city, '完善的回复已公布');
   const reader = await browser.newPage();
@@ -200,6 +200,6 @@ test('a reply that should be better: the office sees nothing to improve, the pla
   }).toPass();
 
   async function sureToPublish() {
-    await city.getByRole('dialog').getByRole('button', { name: '公布回复' }).click();
+    await city.getByRole('dialog').getByRole('button', { name: '公布完善的回复' }).click();
   }
 });

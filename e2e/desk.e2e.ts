@@ -173,7 +173,8 @@ test('pages of the desk: nothing that axe finds, nothing beyond the edge', async
     [
       'city',
       [
-        ...['/g/home', '/g/allSearch?keywords=停车', '/g/dataBoard', '/g/dataBoard?period=twelve', '/g/tab-Delivery'],
+        ...['/g/home', '/g/allSearch?keywords=停车', '/g/dataBoard', '/g/dataBoard?period=twelve&group=opinion'],
+        ...['/g/dataBoard/messages?fid=0', '/g/tab-Delivery'],
         '/g/iframe?url=/helpC',
         ...[
           'list-ans?display=3&domainId=7',
@@ -211,6 +212,43 @@ test('pages of the desk: nothing that axe finds, nothing beyond the edge', async
     }
     await page.context().close();
   }
+});
+
+test('a figure leads to the messages it counts, and one message to the next, to the end of the list', async ({
+  browser,
+}) => {
+  const page = await at(browser, await demoPerson('city'), '/g/dataBoard?period=twelve');
+  const solved = page.getByRole('link', { name: /^评价为解决的留言/ }).first();
+  const count = Number(await solved.textContent());
+  expect(count).toBeGreaterThan(10);
+  await solved.click();
+  await expect(page.getByText(`共${count}条`).last()).toBeVisible();
+  await accessible(page);
+  await page.getByRole('table').getByRole('link').last().click();
+
+  const walk = page.getByRole('navigation', { name: '在列表中' });
+  const tabs = page.getByRole('navigation', { name: '打开的页面' }).getByRole('link');
+  await expect(walk).toContainText(`第10条，共${count}条`);
+  const open10 = await tabs.count();
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.keyboard.press('Alt+]');
+  await expect(walk).toContainText(`第11条，共${count}条`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title!);
+  await expect(tabs).toHaveCount(open10);
+  await accessible(page);
+  await walk.getByRole('button', { name: '上一条' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('列表中的下一条');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '回到列表' }).click();
+  await expect(page.getByText(`共${count}条`).last()).toBeVisible();
+
+  await open(page, `/g/dataBoard/messages?${new URL(page.url()).searchParams}&page=${Math.ceil(count / 10)}`);
+  await page.getByRole('table').getByRole('link').last().click();
+  await expect(walk).toContainText(`第${count}条，共${count}条，最后一条`);
+  await page.keyboard.press('Alt+]');
+  await expect(walk.getByRole('status')).toHaveText('已经是列表的最后一条');
 });
 
 test('open pages stay as tabs until they are closed', async ({ browser }) => {

@@ -23,8 +23,8 @@ test('a low score is explained, and evaluated once more', async ({ page, context
   await page
     .getByLabel('说明', { exact: true })
     .fill('您好，抽水设备故障延误了两天，现已更换设备，今晚抽排完毕，特此说明。');
-  await page.getByRole('button', { name: '公布回复' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '公布回复' }).click();
+  await page.getByRole('button', { name: '公布说明' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '公布说明' }).click();
   await expect(page.locator('.ant-message')).toContainText('说明已公布');
 
   // The author evaluates once more; that is the end.

@@ -477,8 +477,29 @@ CREATE TABLE "figureDay" (
 CREATE TABLE "figureMessage" (
   tid integer not null,
   counted jsonb not null,
+  fid integer generated always as ((((counted -> 'fids'::text) ->> '-1'::integer))::integer) stored,
+  day integer generated always as ((replace((counted ->> 'day'::text), '-'::text, ''::text))::integer) stored,
+  "repliedDay" integer generated always as ((replace((counted ->> 'repliedDay'::text), '-'::text, ''::text))::integer) stored,
+  "domainId" smallint generated always as (((counted ->> 'domainId'::text))::smallint) stored,
+  "onTime" boolean generated always as (((counted ->> 'onTime'::text))::boolean) stored,
+  evaluable boolean generated always as (((counted ->> 'evaluable'::text))::boolean) stored,
+  evaluated boolean generated always as (((counted ->> 'evaluated'::text))::boolean) stored,
+  satisfied boolean generated always as (((counted ->> 'satisfied'::text))::boolean) stored,
+  solved boolean generated always as (((counted ->> 'solved'::text))::boolean) stored,
+  extended boolean generated always as (((counted ->> 'extended'::text))::boolean) stored,
+  assigned boolean generated always as (((counted ->> 'assigned'::text))::boolean) stored,
+  returned boolean generated always as (((counted ->> 'returned'::text))::boolean) stored,
+  "mustExplain" boolean generated always as (((counted ->> 'mustExplain'::text))::boolean) stored,
+  explained boolean generated always as (((counted ->> 'explained'::text))::boolean) stored,
+  "evaluatedTwice" boolean generated always as (((counted ->> 'evaluatedTwice'::text))::boolean) stored,
+  improved boolean generated always as (((counted ->> 'improved'::text))::boolean) stored,
   PRIMARY KEY (tid)
 );
+CREATE INDEX figure_assigned ON public."figureMessage" USING btree (fid, day DESC, tid DESC) INCLUDE (returned) WHERE assigned;
+CREATE INDEX figure_extended ON public."figureMessage" USING btree (fid, day DESC, tid DESC) WHERE extended;
+CREATE INDEX figure_opened ON public."figureMessage" USING btree (fid, day DESC, tid DESC) INCLUDE ("domainId", "repliedDay", "onTime", evaluable, evaluated, satisfied, solved);
+CREATE INDEX figure_owed ON public."figureMessage" USING btree (fid, day DESC, tid DESC) INCLUDE (explained, "evaluatedTwice", improved) WHERE "mustExplain";
+CREATE INDEX figure_replied ON public."figureMessage" USING btree (fid, "repliedDay" DESC, tid DESC) WHERE ("repliedDay" IS NOT NULL);
 
 CREATE TABLE "figureTopic" (
   fid integer not null,

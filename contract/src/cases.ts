@@ -36,6 +36,14 @@ const caseDetail = caseEntry.extend({
 });
 export type CaseDetail = z.infer<typeof caseDetail>;
 
+/** A case on its way into the case base, as its own unit sees it. */
+const ownCase = caseEntry.extend({
+  /** 0 under examination, 3 draft (product.md §4) */
+  state: z.number(),
+  content: z.string(),
+});
+export type OwnCase = z.infer<typeof ownCase>;
+
 /** What public cases can be narrowed to, with how many there are. */
 const choices = z.object({ list: z.array(z.object({ value: z.number(), label: z.string(), count: z.number() })) });
 export type CaseChoices = z.infer<typeof choices>['list'];
@@ -73,6 +81,15 @@ export const cases = {
     input: z.object({ tid: id }),
     output: z.object({ rows: z.array(caseEntry) }),
     errors: ['A0404', 'B0002'],
+  }),
+  own: read({
+    path: '/v1/org/caseBase/own',
+    summary:
+      'Drafts of my unit, and what it has under examination: the case made from a message that it handles first, then those of its subject that resemble its title. For units that send or examine cases; other units see none of them.',
+    who: government(),
+    input: z.object({ tid: id }),
+    output: z.object({ rows: z.array(ownCase) }),
+    errors: ['A0403', 'A0404', 'B0002'],
   }),
   suggest: read({
     path: '/v1/caseBase/suggest',

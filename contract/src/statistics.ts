@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read } from './call.ts';
-import { id, nothing, optionalId } from './fields.ts';
+import { caseRow } from './case.ts';
+import { id, nothing, optionalCode, optionalId, page } from './fields.ts';
 import { KEEPS_PARAMETERS } from './settings.ts';
 import { anyone, government, permission } from './who.ts';
 
@@ -63,6 +64,13 @@ export const officeFigures = boardFigures.extend({
   improvedRate: z.number().nullable(),
 });
 export type OfficeFigures = z.infer<typeof officeFigures>;
+
+/** Figures of an office that count messages; each has the list of what it counts. `overdue` is of today. */
+export const figureNames = [
+  ...(['due', 'replied', 'replies', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'extended'] as const),
+  ...(['assigned', 'returned', 'mustExplain', 'explained', 'evaluatedTwice', 'improved', 'overdue'] as const),
+];
+export type FigureName = (typeof figureNames)[number];
 
 const days = { from: z.string(), to: z.string() };
 
@@ -144,6 +152,26 @@ export const statistics = {
           overdue: z.number(),
         }),
       ),
+    }),
+    errors: ['B0002'],
+  }),
+  figureMessages: read({
+    path: '/v1/org/board/messages',
+    summary:
+      'The messages that a figure of a board counts, the latest first: those opened in the months, `replies` those replied to in them, `overdue` those late today; `domainId` narrows `due`. What my unit may not read is named apart.',
+    who: government(),
+    envelope: 'data',
+    input: z.object({
+      ...{ fid: optionalId, from: month, to: month, figure: z.enum(figureNames), domainId: optionalCode },
+      ...page,
+    }),
+    output: z.object({
+      board: named,
+      /** the figure itself */
+      total: z.number(),
+      rows: z.array(caseRow),
+      /** of this page, on boards that my unit does not oversee; their title where everyone may read it */
+      closed: z.array(z.object({ tid: z.number(), forumName: z.string(), subject: z.string() })),
     }),
     errors: ['B0002'],
   }),

@@ -2,6 +2,7 @@ import { AnswerKind, CaseLevel, CaseState, Position, ThreadState, TypeId } from 
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db.ts';
 import { insertCase } from '../src/cases/index.ts';
+import type { Row } from './rows.ts';
 import type { Batch } from './sink.ts';
 import { DAY, later } from './story.ts';
 
@@ -35,58 +36,107 @@ export const withoutPersons = (text: string): string =>
     .replace(/[A-Za-z0-9._-]+@[A-Za-z0-9.-]+/g, '（邮箱略）')
     .replace(/[\u4e00-\u9fa5](?:先生|女士|师傅|阿姨|大爷)/g, '当事人');
 
-/** Cases made of messages that were answered, and not rated badly (domain.md B6). */
+/** What the desk of a unit that sends cases shows: each state, those that somebody works on more than once. */
+const ON_DESK = [CaseState.draft, CaseState.inReview, CaseState.notStored, CaseState.stored, CaseState.draft];
+const WHY_NOT = '办结以后还没有回访，看不出问题是否反弹。请补充回访情况后再报。';
+
+/** An answered message that was not rated badly, of which a case can be made (domain.md B6). */
+interface Source {
+  message: Row;
+  reply: Row;
+  title: string;
+  /** many titles say the same and differ in how they end */
+  matter: string;
+  at: Date;
+}
+
+/** Cases for the desks of the demo's units, and of the whole country for readers. */
 export async function insertCases(db: Db, { message, answer }: Batch, now: Date): Promise<void> {
-  const { rows: boards } = await sql<{ fid: number; path: number[]; level: number }>`
-    select fid, path, level from forum`.execute(db);
-  const board = new Map(boards.map((one) => [one.fid, one]));
+  const { rows: boards } = await sql<Place>`select fid, path, level from forum`.execute(db);
+  const places = new Map(boards.map((one) => [one.fid, one]));
   const replies = new Map(answer.filter(({ kind }) => kind === AnswerKind.reply).map((row) => [row.tid, row]));
-  const perDomain = new Map<number, number>();
-  // Many titles say the same and differ in how they end.
-  const matters = new Set<string>();
-  let made = 0;
-  for (const one of message.toReversed()) {
-    const { tid, fid, typeId, domainId, position } = one as Record<string, number>;
-    const title = withoutPersons(String(one.subject));
-    const matter = title.split('，')[0]!;
-    const reply = replies.get(tid);
+  const sources = message.toReversed().flatMap((one): Source[] => {
+    const reply = replies.get(one.tid);
     const isGood = one.grade === null || Number(one.grade) > 3;
-    const count = perDomain.get(domainId!) ?? 0;
-    if (!reply?.publishedAt || one.threadState !== ThreadState.public || !isGood) continue;
+    if (!reply?.publishedAt || one.threadState !== ThreadState.public || !isGood) return [];
     const at = later(reply.publishedAt as Date, DAY);
-    if (at > now || count >= PER_DOMAIN || matters.has(matter)) continue;
-    matters.add(matter);
-    perDomain.set(domainId!, count + 1);
-    const reason = Number(one.grade) >= 4.5 ? 3 : (made % 4) + 1;
-    const type = typeId === TypeId.advice ? 3 : typeId === TypeId.consult ? 2 : made % 4 === 3 ? 4 : 1;
-    const place = board.get(fid!)!;
-    // A few are on their way, for the desks that look after them.
+    const title = withoutPersons(String(one.subject));
+    return at > now ? [] : [{ message: one, reply, title, matter: title.split('，')[0]!, at }];
+  });
+  const used = new Set<unknown>();
+  const { rows: desks } = await sql<{ groupId: number }>`
+    select distinct "groupId" from unit join account using ("groupId") where 'allowSendCase' = any(capabilities)
+    order by "groupId"`.execute(db);
+  for (const { groupId } of desks) {
+    const all = sources.filter((one) => one.message.ownerGroupId === groupId);
+    // A ministry is asked much the same by many.
+    const own = [...new Set([...differing(all), ...all])];
+    for (const [i, state] of ON_DESK.entries()) {
+      const source = own[i];
+      if (!source) break;
+      used.add(source.message.tid);
+      await insertOne(db, source, { state, groupId, ground: i }, places);
+    }
+  }
+  const perDomain = new Map<unknown, number>();
+  let made = 0;
+  for (const source of differing(sources.filter((one) => !used.has(one.message.tid)))) {
+    const { domainId } = source.message;
+    const count = perDomain.get(domainId) ?? 0;
+    if (count >= PER_DOMAIN) continue;
+    perDomain.set(domainId, count + 1);
+    // Elsewhere, too, some are on their way.
     const state = made % 12 === 11 ? CaseState.inReview : made % 12 === 5 ? CaseState.draft : CaseState.stored;
-    await insertCase(
-      db,
-      {
-        ...{ tid: tid!, groupId: reply.groupId as number, authorUid: null, state, createdAt: at },
-        storedAt: state === CaseState.stored ? at : null,
-      },
-      {
-        title,
-        content: [
-          `【群众反映】\n${withoutPersons(String(one.content))}`,
-          `【办理过程】\n${STEPS}`,
-          `【办理结果】\n${withoutPersons(String(reply.content))}`,
-          `【经验做法】\n${LESSONS[type]}`,
-          `【入库理由】\n${WORTH[reason]}`,
-        ].join('\n\n'),
-        domainId: domainId!,
-        reason,
-        type,
-        region: position === Position.ministry ? 0 : place.path[0]!,
-        year: (one.createDateline as Date).getFullYear(),
-        level: place.level === 1 ? CaseLevel.province : place.level === 3 ? CaseLevel.city : CaseLevel.county,
-        position: position!,
-        at,
-      },
-    );
+    await insertOne(db, source, { state, groupId: source.reply.groupId as number, ground: made }, places);
     if (++made === CASES) return;
   }
+}
+
+interface Place {
+  fid: number;
+  path: number[];
+  level: number;
+}
+
+/** One for each matter. */
+function differing(sources: readonly Source[]): Source[] {
+  return [...new Map(sources.toReversed().map((one) => [one.matter, one])).values()].reverse();
+}
+
+async function insertOne(
+  db: Db,
+  { message, reply, title, at }: Source,
+  { state, groupId, ground }: { state: number; groupId: number; ground: number },
+  places: ReadonlyMap<number, Place>,
+): Promise<void> {
+  const { tid, fid, typeId, domainId, position } = message as Record<string, number>;
+  const reason = Number(message.grade) >= 4.5 ? 3 : (ground % 4) + 1;
+  const type = typeId === TypeId.advice ? 3 : typeId === TypeId.consult ? 2 : ground % 4 === 3 ? 4 : 1;
+  const place = places.get(fid!)!;
+  await insertCase(
+    db,
+    {
+      ...{ tid: tid!, groupId, authorUid: null, state, createdAt: at },
+      reason: state === CaseState.notStored ? WHY_NOT : '',
+      storedAt: state === CaseState.stored ? at : null,
+    },
+    {
+      title,
+      content: [
+        `【群众反映】\n${withoutPersons(String(message.content))}`,
+        `【办理过程】\n${STEPS}`,
+        `【办理结果】\n${withoutPersons(String(reply.content))}`,
+        `【经验做法】\n${LESSONS[type]}`,
+        `【入库理由】\n${WORTH[reason]}`,
+      ].join('\n\n'),
+      domainId: domainId!,
+      reason,
+      type,
+      region: position === Position.ministry ? 0 : place.path[0]!,
+      year: (message.createDateline as Date).getFullYear(),
+      level: place.level === 1 ? CaseLevel.province : place.level === 3 ? CaseLevel.city : CaseLevel.county,
+      position: position!,
+      at,
+    },
+  );
 }

@@ -175,6 +175,31 @@ describe('deliveries', () => {
   });
 });
 
+describe('the case base', () => {
+  const cases = async (name: string) => {
+    const { rows } = await sql<{ state: number; tid: number; domainId: number }>`
+      select b.state, b.tid, v."domainId" from "caseBase" b join "caseVersion" v using ("caseId", version)
+      where b."groupId" = (select "groupId" from account where "loginName" = ${name})`.execute(fresh.database.db);
+    return rows;
+  };
+
+  test.each(['city', 'province', 'ministry'])('%s has cases in each state', async (name) => {
+    const own = await cases(name);
+    expect(new Set(own.map(({ state }) => state))).toEqual(new Set([0, 1, 2, 3]));
+    expect(own.filter(({ state }) => state === 3).length).toBeGreaterThan(1);
+    // Where the message of a draft is opened, the draft stands beside it.
+    const { tid } = own.find(({ state }) => state === 3)!;
+    const { rows } = await client.ok('cases.own', { tid }, name);
+    expect(rows[0]).toMatchObject({ tid, state: 3 });
+  });
+
+  test('readers have their choice', async () => {
+    const { total } = await client.ok('cases.search', {}, 'citizen');
+    expect(total).toBeGreaterThan(35);
+    expect((await client.ok('cases.domain', {}, 'citizen')).list.length).toBeGreaterThan(5);
+  });
+});
+
 test('reports, feedback and measures lie where they are decided on', async () => {
   for (const kind of ['report', 'feedback']) {
     const { total } = await client.ok('concerns.page', { kind }, 'reviewer');

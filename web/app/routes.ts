@@ -122,6 +122,7 @@ export default [
           'taskMain',
         ],
       ].map((path) => route(`taskBoard/${path}`, 'government/route.tsx', { id: `g/taskBoard/${path}` })),
+      route('dataBoard/messages', 'government/route.tsx', { id: 'g/dataBoardMessages' }),
       route('messageCenter/detail', 'government/route.tsx', { id: 'g/messageCenterDetail' }),
       route('messageCenter/threads/content', 'government/route.tsx', { id: 'g/messageCenterContent' }),
       route('unify/manual', 'government/route.tsx', { id: 'g/manual' }),

@@ -10,11 +10,11 @@ let story: Story;
 const ids: Record<string, number> = {};
 
 /** A case of a message of its own. */
-async function made(state: number, changes: object = {}): Promise<number> {
+async function made(state: number, changes: object = {}, groupId = group.city): Promise<number> {
   story = await replied(board);
   return insertCase(
     board.db,
-    { ...{ tid: story.tid, groupId: group.city, authorUid: null, state }, createdAt: START, storedAt: START },
+    { ...{ tid: story.tid, groupId, authorUid: null, state }, createdAt: START, storedAt: START },
     {
       ...{
         title: '小区停水五天后恢复供水',
@@ -30,6 +30,13 @@ async function made(state: number, changes: object = {}): Promise<number> {
 
 beforeAll(async () => {
   board = await startBoard();
+  await sql`update unit set capabilities = capabilities || '{allowSendCase}' where "groupId" in (${group.city}, ${group.county})`.execute(
+    board.db,
+  );
+  await sql`update unit set capabilities = capabilities || '{allowCheckCase}' where "groupId" = ${group.province}`.execute(
+    board.db,
+  );
+  await board.app.references.load(board.app);
   ids.water = await made(1);
   ids.bus = await made(1, { title: '公交增开100%班次', domainId: 16, year: 2025, type: 3, reason: 2 });
   ids.ministry = await made(1, { title: '部委解答公积金政策', region: 0, position: 1, level: 1 });
@@ -70,6 +77,67 @@ describe('what resembles a message', () => {
     expect((await similar(tid, 'citizen')).code).toBe('A0403');
     expect((await similar(999_999)).code).toBe('A0404');
     expect((await similar('here')).code).toBe('A0400');
+  });
+});
+
+describe('beside a message, what its unit has not published yet', () => {
+  const own = (tid: unknown, as: Role | null = 'city') => board.call('cases.own', { tid }, as);
+  const like = async (subject: string, as: Role = 'city') => {
+    const { tid } = await opened(board, { subject, domainId: 7 });
+    return (await own(tid, as)).data.rows.map((row: { caseId: number }) => row.caseId);
+  };
+  const subject = '我家小区从上周起停水，请尽快恢复供水';
+
+  test('drafts and what is under examination, whole; not what is stored or was refused', async () => {
+    const { tid } = await opened(board, { subject, domainId: 7 });
+    const { rows } = (await own(tid)).data;
+    expect(rows).toMatchObject([
+      { caseId: ids.draft, state: 3, title: '小区停水五天后恢复供水', content: expect.stringContaining('水泵') },
+      { caseId: ids.inReview, state: 0 },
+    ]);
+    expect(await like('公积金如何提取')).toEqual([]);
+  });
+
+  test('the case made from the message itself first, whatever it says', async () => {
+    const about = await made(3, { title: '公交增开班次', domainId: 16 });
+    const { tid } = story;
+    expect((await own(tid)).data.rows[0]).toMatchObject({ caseId: about, tid });
+    await sql`delete from "caseVersion" where "caseId" = ${about}`.execute(board.db);
+    await sql`delete from "caseBase" where "caseId" = ${about}`.execute(board.db);
+  });
+
+  test('not a stored case that is revised: readers have it as it was', async () => {
+    const caseId = await made(1);
+    await sql`insert into "caseVersion" select "caseId", 1, false, title, content, "domainId", reason, type, region, year,
+      level, position, at, words from "caseVersion" where "caseId" = ${caseId}`.execute(board.db);
+    await sql`update "caseBase" set version = 1, state = 0 where "caseId" = ${caseId}`.execute(board.db);
+    expect(await like(subject)).not.toContain(caseId);
+    for (const table of ['caseVersion', 'caseBase'])
+      await sql`delete from ${sql.ref(table)} where "caseId" = ${caseId}`.execute(board.db);
+  });
+
+  test('never those of another unit, above, below or beside', async () => {
+    const others = await made(3, {}, group.county);
+    expect(await like(subject)).toEqual([ids.draft, ids.inReview]);
+    // The province examines cases, and is a party to the message: what the city has not handed in is none of its business.
+    expect(await like(subject, 'province')).toEqual([]);
+    const { tid } = await opened(board, { subject, domainId: 7, fid: fid.countySeat });
+    expect((await own(tid, 'county')).data.rows).toMatchObject([{ caseId: others }]);
+    for (const call of ['cases.search', 'cases.suggest', 'cases.similar']) {
+      const { rows } = await board.ok(call as 'cases.search', { keywords: '小区停水', tid } as never, 'county');
+      expect(rows.map((row: { caseId: number }) => row.caseId)).not.toContain(others);
+    }
+  });
+
+  test('for units that send or examine cases, of messages they handle', async () => {
+    const { tid } = await opened(board);
+    expect((await own(tid, 'bureau')).code).toBe('A0403');
+    expect((await own(tid, 'ministry')).code).toBe('A0403');
+    expect((await own(tid, 'county')).code).toBe('B0002');
+    expect((await own(tid, 'citizen')).code).toBe('A0403');
+    expect((await own(tid, null)).code).toBe('USR0001');
+    expect((await own(999_999)).code).toBe('A0404');
+    expect((await own('here')).code).toBe('A0400');
   });
 });
 

@@ -71,6 +71,13 @@ const select = (facet: store.Facet) => async (_input: unknown, ctx: Ctx) => {
   return { list: found.map((one) => ({ ...one, label: labelOf(ctx, facet, one.value) })) };
 };
 
+/** A message that the caller's unit has to do with. */
+async function handled({ app, db, viewer }: Ctx, tid: number) {
+  const message = (await findMessage(db, tid)) ?? fail('A0404');
+  if (!isParty(await loadCase(app, db, message), viewer.groupId!)) fail('B0002');
+  return message;
+}
+
 const calls = callsOf('cases', {
   async search({ page, rows, keywords, ...facets }, ctx) {
     ctx.madeOf('cases', 'settings');
@@ -82,11 +89,19 @@ const calls = callsOf('cases', {
   },
 
   async similar({ tid }, ctx) {
-    const message = (await findMessage(ctx.db, tid)) ?? fail('A0404');
-    if (!isParty(await loadCase(ctx.app, ctx.db, message), ctx.viewer.groupId!)) fail('B0002');
+    const message = await handled(ctx, tid);
     const likeness = { domainId: message.domainId, least: ALIKE, part: 0 };
     const rows = await store.casesLike(ctx.db, tellingWords(message.subject), likeness, SIMILAR);
     return { rows: rows.map((row) => present(ctx, row)) };
+  },
+
+  async own({ tid }, ctx) {
+    const { capabilities, groupId } = ctx.viewer;
+    if (!capabilities.includes('allowSendCase') && !capabilities.includes('allowCheckCase')) fail('A0403');
+    const { domainId, subject } = await handled(ctx, tid);
+    const likeness = { tid, domainId, words: tellingWords(subject), least: ALIKE };
+    const rows = await store.ownUnpublished(ctx.db, groupId!, likeness, SIMILAR);
+    return { rows: rows.map((row) => ({ ...present(ctx, row), state: row.state, content: row.content })) };
   },
 
   async suggest({ keywords }, ctx) {

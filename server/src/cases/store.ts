@@ -104,6 +104,19 @@ const COUNTED = 12_500;
 /** As many words of a text are looked for, the rarest first. */
 const TELLING = 8;
 
+/** Those of the words that tell a text from others, as `telling`, with how many public cases hold each. */
+const telling = (words: readonly string[]) => sql`wanted as (
+      select word, ('''' || word || '''')::tsquery as query from unnest(${words}::text[]) word
+    ), known as (
+      select *, (select count(*) from (
+        select from "caseVersion" where "isPublic" and words @@ query limit ${COUNTED}
+      ) those) as times from wanted
+    ), telling as (
+      select * from known where times <= greatest(${COMMON_MIN}::numeric, ${COMMON}::numeric * (
+        select count(*) from (select from "caseVersion" where "isPublic" limit ${COUNTED}) counted))
+      order by nullif(times, 0) nulls last limit ${TELLING}
+    )`;
+
 /** What cases are to have in common with a text. */
 interface Likeness {
   /** null: of every domain */
@@ -125,17 +138,7 @@ export async function casesLike(
 ): Promise<CaseRow[]> {
   if (words.length < least) return [];
   const { rows } = await sql<{ caseId: number }>`
-    with wanted as (
-      select word, ('''' || word || '''')::tsquery as query from unnest(${words}::text[]) word
-    ), known as (
-      select *, (select count(*) from (
-        select from "caseVersion" where "isPublic" and words @@ query limit ${COUNTED}
-      ) those) as times from wanted
-    ), telling as (
-      select * from known where times <= greatest(${COMMON_MIN}::numeric, ${COMMON}::numeric * (
-        select count(*) from (select from "caseVersion" where "isPublic" limit ${COUNTED}) counted))
-      order by nullif(times, 0) nulls last limit ${TELLING}
-    ), fitting as (
+    with ${telling(words)}, fitting as (
       select v."caseId", v.at, sum(ln(${COUNTED}::numeric / times)) as fit
       from telling join "caseVersion" v on v."isPublic" and v.words @@ query
       where v."domainId" = ${domainId} or ${domainId}::int is null
@@ -149,6 +152,28 @@ export async function casesLike(
     .where((eb) => eb('caseVersion.caseId', '=', eb.fn.any(eb.val(ids))))
     .execute();
   return ids.flatMap((id) => found.find(({ caseId }) => caseId === id) ?? []);
+}
+
+/**
+ * Cases of a unit that nobody else sees yet: drafts and what is under examination, the one made from the message first,
+ * then those of its domain that hold at least so many of the words that tell something. A stored case that is revised is
+ * public as it was.
+ */
+export async function ownUnpublished(
+  db: Db,
+  groupId: number,
+  { tid, domainId, words, least }: { tid: number; domainId: number; words: readonly string[]; least: number },
+  count: number,
+): Promise<(CaseRow & { state: number })[]> {
+  const { rows } = await sql<CaseRow & { state: number }>`
+    with ${telling(words)}
+    select v.*, b.tid, b."groupId", b.state from "caseBase" b join "caseVersion" v using ("caseId", version)
+    cross join lateral (select count(*) as hits from telling where v.words @@ query) likeness
+    where b."groupId" = ${groupId} and b.state in (${CaseState.inReview}, ${CaseState.draft})
+      and not exists (select from "caseVersion" p where p."caseId" = b."caseId" and p."isPublic")
+      and (b.tid = ${tid} or (v."domainId" = ${domainId} and hits >= ${least}))
+    order by b.tid = ${tid} desc, hits desc, v.at desc, b."caseId" desc limit ${count}`.execute(db);
+  return rows;
 }
 
 export const publicCase = (db: Db, caseId: number): Promise<CaseRow | undefined> =>

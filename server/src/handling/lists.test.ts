@@ -292,7 +292,12 @@ describe('all messages at and below my boards', () => {
       board.db,
     );
     const { author } = await board.ok('handling.detail', { tid: at.county!.tid }, 'city');
-    expect(author.realName).toBe('李**');
+    expect(author).toMatchObject({ realName: '李**', nickName: '网友citizen' });
+    // A phone that somebody took for a name is one all the same (decisions.md 16).
+    await sql`update message set "nickName" = '13812345678' where tid = ${at.county!.tid}`.execute(board.db);
+    const named = async (as: 'city' | 'county') =>
+      (await board.ok('handling.detail', { tid: at.county!.tid }, as)).author.nickName;
+    expect([await named('city'), await named('county')]).toEqual(['13********8', '13812345678']);
     // Reading along accepts nothing.
     const { version } = await board.ok('handling.open', { tid: at.county!.tid }, 'city');
     expect(version).toBe((await at.county!.rows()).message.version);

@@ -141,7 +141,7 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
     threadPlace: message.threadPlace,
     hiddenRemark: maySeePerson ? open(message.hiddenRemarkSealed) : '',
     author: {
-      nickName: message.nickName,
+      nickName: maySeePerson ? message.nickName : maskNickname(message.nickName),
       realName: maySeePerson ? realName : maskName(realName),
       phone: maySeePerson ? phone : phone && maskPhone(phone),
     },

@@ -33,6 +33,7 @@ export {
   newestTid,
   overdueBySeat,
   overdueCount,
+  overdueOn,
   publicAfter,
   publicBetween,
   publicList,

@@ -450,23 +450,30 @@ export async function latestEvaluations(db: Db, limit: number) {
     .execute();
 }
 
-/** How many messages of the boards (null: all) wait for a reply beyond the date that was due. */
+/** Waits for a reply beyond the date that was due, and for nobody else. */
+const overdue = (now: Date) => sql<SqlBool>`m."threadState" in (1, 2) and m."traceState" = 0
+  and m."replyDueAt" < ${now} and m."pausedAt" is null`;
+
+/** How many messages of the boards (null: all) are overdue. */
 export async function overdueCount(db: Db, fids: readonly number[] | null, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from message
-    where "threadState" in (1, 2) and "traceState" = 0 and "replyDueAt" < ${now} and "pausedAt" is null
-      and ${fids ? sql<SqlBool>`fid = any(${fids})` : sql<SqlBool>`true`}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from message m
+    where ${overdue(now)} and ${fids ? sql<SqlBool>`m.fid = any(${fids})` : sql<SqlBool>`true`}`.execute(db);
   return rows[0]!.count;
 }
 
 /** The same for each of the boards that has any. */
 export async function overdueBySeat(db: Db, fids: readonly number[], now: Date): Promise<Map<number, number>> {
-  const { rows } = await sql<{ fid: number; count: number }>`
-    select fid, count(*) as count from message
-    where "threadState" in (1, 2) and "traceState" = 0 and "replyDueAt" < ${now} and "pausedAt" is null
-      and fid = any(${fids})
-    group by fid`.execute(db);
+  const { rows } = await sql<{ fid: number; count: number }>`select m.fid, count(*) as count from message m
+    where ${overdue(now)} and m.fid = any(${fids}) group by m.fid`.execute(db);
   return new Map(rows.map(({ fid, count }) => [fid, count]));
+}
+
+/** Which those are, the longest overdue first. */
+export async function overdueOn(db: Db, fids: readonly number[], now: Date, skip: number, count: number) {
+  const { rows } = await sql<{ tid: number }>`select m.tid from message m
+    where ${overdue(now)} and m.fid = any(${fids})
+    order by m."replyDueAt", m.tid limit ${count} offset ${skip}`.execute(db);
+  return rows.map(({ tid }) => tid);
 }
 
 /** Dates that offices were given for replies and explanations from a day on, and those of them on some days off. */

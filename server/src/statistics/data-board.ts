@@ -1,13 +1,17 @@
 import type { AnswerOf } from '@board/contract';
+import type { Input } from '@board/contract/call';
+import { ThreadState } from '@board/contract/codes';
+import type { statistics as contract } from '@board/contract/statistics';
 import { Organization } from '@board/contract/who';
 import type { App, Ctx } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { type Board, board, boards, seatsUnder } from '../forums/index.ts';
-import { overdueBySeat } from '../messages/index.ts';
+import { readableCases } from '../handling/index.ts';
+import { type Message, messagesIn, overdueBySeat, overdueCount, overdueOn } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import { officeFiguresOf } from './figures.ts';
 import { ranked } from './rules.ts';
-import { boardMonths, domainSums } from './store.ts';
+import { boardMonths, domainSums, messagesCounted } from './store.ts';
 
 /** The data board of an office (product.md §2, domain.md A3): what it answers for and what lies below, from the sums. */
 export async function dataBoard(
@@ -16,12 +20,10 @@ export async function dataBoard(
 ): Promise<AnswerOf<'statistics.dataBoard'>> {
   const { app, db, now, limits } = ctx;
   if (to < from) fail('A0400');
-  const tops = topsOf(app, ctx.viewer.groupId!);
-  const shown = fid ? (board(app, fid) ?? fail('B0002')) : tops[0];
+  const { tops, top, shown } = boardAsked(ctx, fid);
   const minimum = limits.rankMinimum;
   const none = { figures: null, overdue: 0, months: [], domains: [], units: [] };
-  if (!shown) return { tops: [], path: [], minimum, ...none };
-  const top = tops.find((one) => shown.path.includes(one.fid)) ?? fail('B0002');
+  if (!shown || !top) return { tops: [], path: [], minimum, ...none };
   const below = [...shown.seats, ...shown.regions];
   const fids = below.map((one) => one.fid);
   const [figures, ...units] = await officeFiguresOf(app, db, [shown.fid, ...fids], from, to);
@@ -49,6 +51,56 @@ export async function dataBoard(
     units: placed,
   };
 }
+
+/** The board that is asked for, or the first of one's own, with the top it lies below; none where the unit has no boards. */
+function boardAsked({ app, viewer }: Ctx, fid: number | undefined) {
+  const tops = topsOf(app, viewer.groupId!);
+  const shown = fid ? (board(app, fid) ?? fail('B0002')) : tops[0];
+  if (!shown) return { tops, top: undefined, shown };
+  return { tops, shown, top: tops.find((one) => shown.path.includes(one.fid)) ?? fail('B0002') };
+}
+
+const ROWS_MAX = 100;
+
+/**
+ * The messages that a figure of the data board counts (product.md §2, domain.md A3). They come from what each message
+ * adds to the sums, so that a figure and its list cannot differ.
+ */
+export async function figureMessages(
+  ctx: Ctx,
+  { fid, from, to, figure, domainId, page, rows: asked }: Input<typeof contract.figureMessages>,
+): Promise<AnswerOf<'statistics.figureMessages'>> {
+  const { app, db, now } = ctx;
+  if (to < from || (domainId !== undefined && figure !== 'due')) fail('A0400');
+  const shown = boardAsked(ctx, fid).shown ?? fail('B0002');
+  const seats = seatsUnder(app, shown.fid);
+  const count = Math.min(asked, ROWS_MAX);
+  const skip = (page - 1) * count;
+  const tids =
+    figure === 'overdue'
+      ? await overdueOn(db, seats, now, skip, count)
+      : await messagesCounted(db, seats, { sum: figure, from, to, domainId }, skip, count);
+  const rows = await readableCases(ctx, tids);
+  const read = new Set(rows.map(({ tid }) => tid));
+  const others = tids.filter((tid) => !read.has(tid));
+  return { board: named(shown), total: await total(), rows, closed: (await messagesIn(db, others)).map(closedTo(app)) };
+
+  /** From the sums: nothing is counted anew. */
+  async function total(): Promise<number> {
+    if (figure === 'overdue') return await overdueCount(db, seats, now);
+    if (domainId !== undefined)
+      return (await domainSums(db, shown.fid, from, to)).find((one) => one.domainId === domainId)?.messages ?? 0;
+    const months = await boardMonths(db, [shown.fid], from, to);
+    return months.reduce((sum, month) => sum + month[figure], 0);
+  }
+}
+
+/** A message of an office beside: a government reads what is written to a people's congress as everyone does. */
+const closedTo = (app: App) => (message: Message) => ({
+  tid: message.tid,
+  forumName: board(app, message.fid)!.forumName,
+  subject: message.threadState === ThreadState.public ? message.subject : '',
+});
 
 const named = ({ fid, name, forumName }: Board) => ({ fid, name: forumName || name });
 

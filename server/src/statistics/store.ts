@@ -8,6 +8,7 @@ export const sumNames = ['due', 'replied', 'replies', ...flags] as const;
 export type SumName = 'due' | 'replied' | 'replies' | Flag;
 
 type Tables = {
+  /** what `counted` says also stands in columns of its own, for the lists */
   figureMessage: { tid: number; counted: Counted };
   figureBoard: { fid: number; month: number; days: number[] } & Record<SumName, number>;
   figureTopic: { fid: number; month: number; domainId: number; subDomainId: number; messages: number };
@@ -94,6 +95,41 @@ export const boardMonths = (db: Db, fids: readonly number[], from: number, to = 
 
 /** Later than any month. */
 const FOR_EVER = 999912;
+
+/** What holds of every message that has a mark, so that the index of the few is found (20261121-63-figure-lists.sql). */
+const among: Partial<Record<SumName, Flag>> = {
+  returned: 'assigned',
+  explained: 'mustExplain',
+  evaluatedTwice: 'mustExplain',
+  improved: 'mustExplain',
+};
+
+/** The messages that a sum of some seats counts in the months, the latest first: what each adds says so itself. */
+export async function messagesCounted(
+  db: Db,
+  seats: readonly number[],
+  { sum, from, to, domainId }: { sum: SumName; from: number; to: number; domainId?: number },
+  skip: number,
+  count: number,
+): Promise<number[]> {
+  const day = sql.ref(sum === 'replies' ? 'f.repliedDay' : 'f.day');
+  const marks = [among[sum], sum].flatMap((name) => (isFlag(name) ? [sql.ref(`f.${name}`)] : []));
+  const where = [
+    sql`${day} between ${from * 100} and ${to * 100 + 99}`,
+    ...marks,
+    ...(sum === 'replied' ? [sql`f."repliedDay" is not null`] : []),
+    ...(domainId === undefined ? [] : [sql`f."domainId" = ${domainId}`]),
+  ];
+  const { rows } = await sql<{ tid: number }>`
+    select f.tid from unnest(${seats}::int[]) as seat(fid) cross join lateral (
+      select f.tid, ${day} as day from "figureMessage" f
+      where f.fid = seat.fid and ${sql.join(where, sql` and `)}
+      order by ${day} desc, f.tid desc limit ${skip + count}
+    ) f order by f.day desc, f.tid desc limit ${count} offset ${skip}`.execute(db);
+  return rows.map(({ tid }) => tid);
+}
+
+const isFlag = (name: SumName | undefined): name is Flag => flags.some((one) => one === name);
 
 /** How much was written in each domain, most first. */
 export const domainSums = (db: Db, fid: number, from: number, to: number) =>

@@ -3,7 +3,7 @@ import { Button, Flex, Input, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
-import { taskOf } from '../parts/handling/queue-screen.tsx';
+import { taskOf } from '../parts/handling/list-place.ts';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { WorkList } from '../parts/handling/work-list.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
@@ -42,7 +42,7 @@ export default function AllSearch() {
       {found.isError ? <Unread again={() => void found.refetch()} /> : null}
       {found.data && keywords ? (
         <>
-          <WorkList rows={found.data.rows} loading={false} searched hrefOf={taskOf} />
+          <WorkList rows={found.data.rows} loading={false} searched hrefOf={(row) => taskOf(row)} />
           <Flex justify="end" gap="small" style={{ marginTop: '1rem' }}>
             {page > 1 ? <Button onClick={() => set({ page: page - 1 })}>{search.before}</Button> : null}
             {found.data.more ? <Button onClick={() => set({ page: page + 1 })}>{search.more}</Button> : null}

@@ -1,5 +1,4 @@
 import type { AnswerOf } from '@board/contract';
-import { TraceState } from '@board/contract/codes';
 import { csvOf } from '@board/contract/csv';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Breadcrumb, Button, Empty, Input, Segmented, Select, Skeleton, Typography } from 'antd';
@@ -10,24 +9,15 @@ import { useTexts } from '../lib/texts.ts';
 import css from '../parts/data-board/data-board.module.css';
 import { DomainBars } from '../parts/data-board/domain-bars.tsx';
 import { Facts } from '../parts/data-board/facts.tsx';
-import { type Group, groupNames, type Measure, shareIn, shareNames } from '../parts/data-board/measures.ts';
+import { figureListAt } from '../parts/data-board/figure-list.ts';
+import { type Group, groupNames, type ListOf, shareIn, shareNames } from '../parts/data-board/measures.ts';
 import { MonthChart } from '../parts/data-board/month-chart.tsx';
-import {
-  firstDayOf,
-  lastDayOf,
-  type Months,
-  monthIn,
-  monthsBetween,
-  monthsOf,
-  monthText,
-  periods,
-} from '../parts/data-board/period.ts';
+import { type Months, monthIn, monthsBetween, monthsOf, monthText, periods } from '../parts/data-board/period.ts';
 import { UnitTable } from '../parts/data-board/unit-table.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const kinds = ['region', 'seat'] as const;
-const replied = Object.values(TraceState).filter((state) => state !== TraceState.toReply);
 
 /** 202611 in Shanghai. */
 const thisMonth = () => monthIn(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7))!;
@@ -111,20 +101,10 @@ function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {
   const { figures, path, tops, minimum, units } = data;
   if (!figures) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} />;
   const here = path.at(-1)!;
-  // Thanks do not count (domain.md A3).
-  const opened = { timeType: '1', timeSt: firstDayOf(months.from), timeEd: lastDayOf(months.to), thanksFlag: '0' };
-  const listOf = (fid: number, more: Record<string, string>) =>
-    `/g/taskBoard/allMessage?${new URLSearchParams({ fids: String(fid), ...more })}`;
-  const overdueOf = (fid: number) =>
-    listOf(fid, { due: 'overdue', searchState: String(TraceState.toReply), thanksFlag: '0' });
-  const lists: Partial<Record<Measure, string>> = {
-    received: listOf(here.fid, opened),
-    answered: listOf(here.fid, { ...opened, searchState: replied.join(',') }),
-    overdue: overdueOf(here.fid),
-    evaluated: listOf(here.fid, { ...opened, satisfaction: '1,2,3,4,5' }),
-    satisfied: listOf(here.fid, { ...opened, satisfaction: '1,2,3' }),
-    improved: listOf(here.fid, { ...opened, searchState: String(TraceState.evaluatedTwice) }),
-  };
+  const listsOf =
+    (fid: number): ListOf =>
+    (figure) =>
+      figureListAt({ fid, ...months, figure });
   const known = new Map(data.months.map((one) => [one.month, one]));
   const every = monthsBetween(months).map((month) => known.get(month) ?? { month, due: 0, replies: 0 });
   return (
@@ -149,13 +129,16 @@ function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {
         </nav>
         <Button onClick={save}>{texts.export}</Button>
       </div>
-      <Facts {...{ figures, overdue: data.overdue, lists }} />
+      <Facts {...{ figures, overdue: data.overdue, listOf: listsOf(here.fid) }} />
       <div className={css.two}>
-        <MonthChart months={every} />
+        <MonthChart
+          months={every}
+          listsOf={(month) => (figure) => figureListAt({ fid: here.fid, from: month, to: month, figure })}
+        />
         {data.domains.length > 0 ? (
           <DomainBars
             domains={data.domains}
-            hrefOf={(domainId) => listOf(here.fid, { ...opened, domainId: String(domainId) })}
+            hrefOf={(domainId) => figureListAt({ fid: here.fid, ...months, figure: 'due', domainId })}
           />
         ) : null}
       </div>
@@ -165,7 +148,7 @@ function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {
           <UnitTable
             key={kind}
             title={texts.units[kind]}
-            {...{ rows, minimum, group, overdueOf }}
+            {...{ rows, minimum, group, listsOf }}
             onGroup={onGroup}
             hrefOf={boardAt}
           />

@@ -4,6 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { preview } from '../lib/format.ts';
 import { useTexts } from '../lib/texts.ts';
+import { FIGURE_LIST, figureListIn } from '../parts/data-board/figure-list.ts';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
 import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
 import type { OpenPage } from '../parts/workspace/open-pages.ts';
@@ -51,7 +52,7 @@ function Frame({ me, children }: Props) {
 
 /** The page at the present address as a tab: a message by its title, a list by the name it has in the menu. */
 function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
-  const { lists, figures } = useTexts();
+  const { lists, figures, dataBoard } = useTexts();
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
   const tid = Number(asked.get('messageId') ?? asked.get('tid')) || 0;
@@ -69,6 +70,8 @@ function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
     const name = subject ? preview(subject, NAME_MAX) : lists.tabs.task(tid);
     return tid ? { key: `task:${tid}`, href, name, title: subject } : null;
   }
+  const figure = pathname === FIGURE_LIST ? figureListIn(asked)?.figure : undefined;
+  if (figure) return { key: pathname, href, name: preview(dataBoard.counted[figure], NAME_MAX) };
   const suggestions = asked.get('typeId') === '5' ? '?typeId=5' : '';
   const all = places.flatMap((one) => ('places' in one ? one.places : [one]));
   const place =

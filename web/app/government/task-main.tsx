@@ -8,6 +8,8 @@ import { ActionPanel } from '../parts/handling/action-panel.tsx';
 import { CaseNotes } from '../parts/handling/case-notes.tsx';
 import { CasePage, useCase } from '../parts/handling/case-page.tsx';
 import { CaseRelated } from '../parts/handling/case-related.tsx';
+import { type ListPlace, listIn, placeIn } from '../parts/handling/list-place.ts';
+import { ListWalk } from '../parts/handling/list-walk.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 
 /** One message, handled by this unit or delivered to it (`action=Delivery`). */
@@ -15,11 +17,12 @@ export default function TaskMain() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const tid = Number(params.get('messageId') ?? params.get('tid'));
-  const onBack = () => void navigate(-1);
+  const place = placeIn(params);
+  const onBack = () => void (place ? navigate(listIn(place).href) : navigate(-1));
   return params.get('action') === 'Delivery' ? (
     <DeliveredCase {...{ tid, onBack }} />
   ) : (
-    <OwnTask {...{ tid, onBack }} />
+    <OwnTask {...{ tid, place, onBack }} />
   );
 }
 
@@ -27,7 +30,7 @@ export default function TaskMain() {
  * Read on the left, handled on the right; `tpid` chooses the item and `action` the form (product.md §2). Opening it tells
  * a unit below that its text is being read.
  */
-function OwnTask({ tid, onBack }: { tid: number; onBack: () => void }) {
+function OwnTask({ tid, place, onBack }: { tid: number; place: ListPlace | null; onBack: () => void }) {
   const { me, limits } = useDesk();
   const { delivery } = useTexts();
   const [params] = useSearchParams();
@@ -45,10 +48,18 @@ function OwnTask({ tid, onBack }: { tid: number; onBack: () => void }) {
     <CasePage
       file={file}
       onBack={onBack}
+      aside={place ? <ListWalk {...{ place, tid, tpid: asked.tpid }} /> : null}
       panel={(read) => (
         <>
           {/* Another address asks for another form. */}
-          <ActionPanel key={params.toString()} file={read} limits={limits} groupId={me.groupId!} asked={asked} />
+          <ActionPanel
+            key={params.toString()}
+            file={read}
+            limits={limits}
+            groupId={me.groupId!}
+            asked={asked}
+            place={place}
+          />
           {me.authority.allowDelivery ? (
             <Link to={`/g/tab-Delivery?tid=${tid}`} className={css.link}>
               {delivery.deliverThis}

@@ -4,7 +4,7 @@ import { Empty, Typography } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
-import { taskOf } from '../parts/handling/queue-screen.tsx';
+import { taskOf } from '../parts/handling/list-place.ts';
 import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
 import { WorkList } from '../parts/handling/work-list.tsx';
 import { RobotWidget } from '../parts/robot/robot-widget.tsx';
@@ -103,7 +103,14 @@ export default function WorkTable() {
       {urgent.length > 0 ? (
         <>
           <h2 className={css.lead}>{workTable.first}</h2>
-          <WorkList rows={urgent} hrefOf={taskOf} loading={false} searched={false} columns={['due', 'state']} />
+          <WorkList
+            rows={urgent}
+            side="from"
+            hrefOf={(row) => taskOf(row)}
+            loading={false}
+            searched={false}
+            columns={['due', 'state']}
+          />
         </>
       ) : null}
     </>

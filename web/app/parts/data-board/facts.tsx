@@ -1,20 +1,20 @@
 import type { OfficeFigures } from '@board/contract/statistics';
-import { Link } from 'react-router';
 import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './data-board.module.css';
-import { groupNames, groups, isShare, type Measure, shareIn } from './measures.ts';
+import { groupNames, groups, isShare, type ListOf, type Measure, shareIn } from './measures.ts';
+import { Count, Share } from './rate.tsx';
 
 interface Props {
   figures: OfficeFigures;
   overdue: number;
-  /** where the messages that a figure counts are listed, if they can be */
-  lists: Partial<Record<Measure, string>>;
+  /** the messages that a figure counts */
+  listOf: ListOf;
 }
 
 /** The figures of one board, grouped by what they are about; every share with what it is made of. */
-export function Facts({ figures, overdue, lists }: Props) {
+export function Facts({ figures, overdue, listOf }: Props) {
   const { dataBoard: texts } = useTexts();
   const { language } = useSite();
   const number = (value: number) => numberOf(value, language);
@@ -24,16 +24,18 @@ export function Facts({ figures, overdue, lists }: Props) {
       const { percent } = shareIn(figures, name);
       return percent === null ? '—' : `${number(percent)}%`;
     }
-    if (name === 'received') return number(figures.due);
+    if (name === 'received') return <Count count={figures.due} figure="due" listOf={listOf} />;
     if (name === 'medianDays') return figures.medianDays === null ? '—' : texts.days(number(figures.medianDays));
-    return <span className={overdue > 0 ? css.late : undefined}>{number(overdue)}</span>;
+    return (
+      <span className={overdue > 0 ? css.late : undefined}>
+        <Count count={overdue} figure="overdue" listOf={listOf} />
+      </span>
+    );
   }
-  function noteOf(name: Measure): string {
-    if (isShare(name)) {
-      const { part, whole } = shareIn(figures, name);
-      return texts.share(number(part), number(whole));
-    }
-    return name === 'medianDays' ? texts.median : texts.list;
+  function noteOf(name: Measure): React.ReactNode {
+    if (isShare(name)) return <Share {...shareIn(figures, name)} name={name} listOf={listOf} />;
+    if (name === 'medianDays') return texts.median;
+    return name === 'received' ? texts.inPeriod : texts.today;
   }
   return (
     <div className={css.groups}>
@@ -50,9 +52,7 @@ export function Facts({ figures, overdue, lists }: Props) {
                 <dt>{texts[name]}</dt>
                 <dd>
                   <b>{shown(name)}</b>
-                  <span className={css.soft}>
-                    {lists[name] ? <Link to={lists[name]}>{noteOf(name)}</Link> : noteOf(name)}
-                  </span>
+                  <span className={css.soft}>{noteOf(name)}</span>
                 </dd>
               </div>
             ))}

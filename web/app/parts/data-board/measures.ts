@@ -1,4 +1,4 @@
-import type { OfficeFigures } from '@board/contract/statistics';
+import type { FigureName, OfficeFigures } from '@board/contract/statistics';
 
 /** Figures that are a share of something: how many, of how many (domain.md A3). */
 export const shares = {
@@ -11,7 +11,12 @@ export const shares = {
   explained: { percent: 'explainedRate', part: 'explained', whole: 'mustExplain' },
   extended: { percent: 'extendedRate', part: 'extended', whole: 'due' },
   returned: { percent: 'returnedRate', part: 'returned', whole: 'assigned' },
-} as const satisfies Record<string, Record<'percent' | 'part' | 'whole', keyof OfficeFigures>>;
+} as const satisfies Record<
+  string,
+  { percent: keyof OfficeFigures; part: FigureName & keyof OfficeFigures; whole: FigureName & keyof OfficeFigures }
+>;
+/** The address of the list of what a figure of some board counts. */
+export type ListOf = (figure: FigureName) => string;
 export type Share = keyof typeof shares;
 export const shareNames = Object.keys(shares) as Share[];
 

@@ -1,10 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './data-board.module.css';
+import type { ListOf } from './measures.ts';
 import { monthText } from './period.ts';
+import { Count } from './rate.tsx';
 
 export interface Month {
   month: number;
@@ -20,8 +23,14 @@ const BAR = 18;
 const FOOT = 22;
 const HEAD = 16;
 
+interface Props {
+  months: readonly Month[];
+  /** the messages that a figure of a month counts */
+  listsOf: (month: number) => ListOf;
+}
+
 /** What came in and what was replied to, month by month: as bars, or as the table they are made of, which can be read aloud. */
-export function MonthChart({ months }: { months: readonly Month[] }) {
+export function MonthChart({ months, listsOf }: Props) {
   const { dataBoard: texts } = useTexts();
   const [asTable, setAsTable] = useState(false);
   return (
@@ -32,23 +41,24 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
           {asTable ? texts.asChart : texts.asTable}
         </Button>
       </div>
-      {asTable ? <MonthTable months={months} /> : <Bars months={months} />}
+      {asTable ? <MonthTable {...{ months, listsOf }} /> : <Bars {...{ months, listsOf }} />}
     </section>
   );
 }
 
-function Bars({ months }: { months: readonly Month[] }) {
+function Bars({ months, listsOf }: Props) {
   const { dataBoard: texts } = useTexts();
   const { language } = useSite();
   const most = Math.max(1, ...months.flatMap(({ due, replies }) => [due, replies]));
   const heightOf = (count: number) => (count / most) * (HEIGHT - HEAD);
-  const bar = (x: number, count: number, kind: string | undefined) => (
-    <>
+  // For the mouse; the keyboard and whoever listens find the same in the table.
+  const bar = (x: number, count: number, kind: string | undefined, to: string) => (
+    <Link to={to} tabIndex={-1}>
       <rect className={kind} x={x} y={HEIGHT - heightOf(count)} width={BAR} height={heightOf(count)} rx="2" />
       <text x={x + BAR / 2} y={HEIGHT - heightOf(count) - 4} textAnchor="middle">
         {count > 0 ? numberOf(count, language) : ''}
       </text>
-    </>
+    </Link>
   );
   return (
     <>
@@ -67,8 +77,8 @@ function Bars({ months }: { months: readonly Month[] }) {
               <title>
                 {monthText(month)} {texts.received} {due} {texts.replies} {replies}
               </title>
-              {bar(i * STEP + 8, due, css.due)}
-              {bar(i * STEP + 8 + BAR + 3, replies, css.replies)}
+              {bar(i * STEP + 8, due, css.due, listsOf(month)('due'))}
+              {bar(i * STEP + 8 + BAR + 3, replies, css.replies, listsOf(month)('replies'))}
               <text x={i * STEP + 8 + BAR} y={HEIGHT + 16} textAnchor="middle">
                 {monthText(month).slice(2)}
               </text>
@@ -80,9 +90,8 @@ function Bars({ months }: { months: readonly Month[] }) {
   );
 }
 
-function MonthTable({ months }: { months: readonly Month[] }) {
+function MonthTable({ months, listsOf }: Props) {
   const { dataBoard: texts } = useTexts();
-  const { language } = useSite();
   return (
     <table className={css.table}>
       <thead>
@@ -96,8 +105,12 @@ function MonthTable({ months }: { months: readonly Month[] }) {
         {months.map(({ month, due, replies }) => (
           <tr key={month}>
             <th scope="row">{monthText(month)}</th>
-            <td>{numberOf(due, language)}</td>
-            <td>{numberOf(replies, language)}</td>
+            <td>
+              <Count count={due} figure="due" listOf={listsOf(month)} />
+            </td>
+            <td>
+              <Count count={replies} figure="replies" listOf={listsOf(month)} />
+            </td>
           </tr>
         ))}
       </tbody>

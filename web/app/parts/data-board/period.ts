@@ -38,10 +38,6 @@ export function monthIn(text: string | null): number | null {
   return parts ? Number(parts[1]! + parts[2]!) : null;
 }
 
-export const firstDayOf = (month: number) => `${monthText(month)}-01`;
-export const lastDayOf = (month: number) =>
-  new Date(Date.UTC(Math.floor(month / 100), month % 100, 0)).toISOString().slice(0, 10);
-
 /** Every month from one to another. */
 export function monthsBetween({ from, to }: Months): number[] {
   const months: number[] = [];

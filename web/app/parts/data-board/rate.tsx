@@ -1,23 +1,57 @@
+import { Link } from 'react-router';
 import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './data-board.module.css';
+import { type ListOf, type Share as ShareName, shares } from './measures.ts';
 
-interface Props {
-  percent: number | null;
+interface CountProps {
+  count: number;
+  /** the list of what is counted */
+  figure: Parameters<ListOf>[0];
+  listOf: ListOf;
+}
+
+/** A count that leads to the messages it counts. */
+export function Count({ count, figure, listOf }: CountProps) {
+  const { dataBoard: texts } = useTexts();
+  const { language } = useSite();
+  const number = numberOf(count, language);
+  if (count === 0) return <>{number}</>;
+  return (
+    <Link to={listOf(figure)} className={css.count} aria-label={texts.see(texts.counted[figure], number)}>
+      {number}
+    </Link>
+  );
+}
+
+interface ShareProps {
   part: number;
   whole: number;
+  name: ShareName;
+  listOf: ListOf;
+}
+
+/** How many of how many, each with its list. */
+export function Share({ part, whole, name, listOf }: ShareProps) {
+  return (
+    <>
+      <Count count={part} figure={shares[name].part} listOf={listOf} /> /{' '}
+      <Count count={whole} figure={shares[name].whole} listOf={listOf} />
+    </>
+  );
 }
 
 /** A share with its numerator and denominator; a dash where nothing was due. */
-export function Rate({ percent, part, whole }: Props) {
-  const { dataBoard: texts } = useTexts();
+export function Rate({ percent, ...share }: ShareProps & { percent: number | null }) {
   const { language } = useSite();
   if (percent === null) return <>—</>;
   return (
     <>
       {numberOf(percent, language)}%{' '}
-      <small className={css.soft}>{texts.share(numberOf(part, language), numberOf(whole, language))}</small>
+      <small className={css.soft}>
+        <Share {...share} />
+      </small>
     </>
   );
 }

@@ -6,8 +6,8 @@ import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './data-board.module.css';
-import { type Group, groupNames, groups, isShare, type Measure, type Share, shareIn } from './measures.ts';
-import { Rate } from './rate.tsx';
+import { type Group, groupNames, groups, isShare, type ListOf, type Measure, type Share, shareIn } from './measures.ts';
+import { Count, Rate } from './rate.tsx';
 
 export type UnitRow = AnswerOf<'statistics.dataBoard'>['units'][number];
 
@@ -20,8 +20,8 @@ interface Props {
   onGroup: (group: Group) => void;
   /** the board of a unit */
   hrefOf: (fid: number) => string;
-  /** the list of its overdue messages */
-  overdueOf: (fid: number) => string;
+  /** the messages that a figure of a unit counts */
+  listsOf: (fid: number) => ListOf;
 }
 
 const MANY = 20;
@@ -32,25 +32,25 @@ const by = (value: (row: UnitRow) => number | null) => ({
 });
 
 /** The units below, side by side: every share with what it is made of, places only where there are enough messages. */
-export function UnitTable({ title, rows, minimum, group, onGroup, hrefOf, overdueOf }: Props) {
+export function UnitTable({ title, rows, minimum, group, onGroup, hrefOf, listsOf }: Props) {
   const { dataBoard: texts } = useTexts();
   const { language } = useSite();
   const others: Record<Exclude<Measure, Share>, ColumnsType<UnitRow>[number]> = {
-    received: { ...by((row) => row.due), render: (_, row) => numberOf(row.due, language) },
+    received: {
+      ...by((row) => row.due),
+      render: (_, row) => <Count count={row.due} figure="due" listOf={listsOf(row.fid)} />,
+    },
     medianDays: {
       ...by((row) => row.medianDays),
       render: (_, row) => (row.medianDays === null ? '—' : texts.days(numberOf(row.medianDays, language))),
     },
     overdue: {
       ...by((row) => row.overdue),
-      render: (_, row) =>
-        row.overdue > 0 ? (
-          <Link to={overdueOf(row.fid)} className={css.late}>
-            {numberOf(row.overdue, language)}
-          </Link>
-        ) : (
-          0
-        ),
+      render: (_, row) => (
+        <span className={row.overdue > 0 ? css.late : undefined}>
+          <Count count={row.overdue} figure="overdue" listOf={listsOf(row.fid)} />
+        </span>
+      ),
     },
   };
   const columnOf = (name: Measure): ColumnsType<UnitRow>[number] => ({
@@ -59,7 +59,7 @@ export function UnitTable({ title, rows, minimum, group, onGroup, hrefOf, overdu
     ...(isShare(name)
       ? {
           ...by((row) => shareIn(row, name).percent),
-          render: (_: unknown, row: UnitRow) => <Rate {...shareIn(row, name)} />,
+          render: (_: unknown, row: UnitRow) => <Rate {...shareIn(row, name)} name={name} listOf={listsOf(row.fid)} />,
         }
       : others[name]),
   });

@@ -10,6 +10,7 @@ import { keys, type Step, stepAsked, stepsOf } from './actions.ts';
 import { AssignForm } from './assign-form.tsx';
 import { ExamineForm } from './examine-form.tsx';
 import css from './forms.module.css';
+import type { ListPlace } from './list-place.ts';
 import { NextTask } from './next-task.tsx';
 import { Keys, ShortcutList, useShortcuts } from './shortcuts.tsx';
 import { SimpleForm } from './simple-form.tsx';
@@ -22,12 +23,14 @@ interface Props {
   groupId: number;
   /** what the address asks for */
   asked: { action: string | null; tpid: number | null };
+  /** the list one came from */
+  place: ListPlace | null;
 }
 
 const keyOf = ({ action, tpid }: Step) => `${action}:${tpid ?? ''}`;
 
 /** What may be done with a message now, the next step first; the others are one press away. */
-export function ActionPanel({ file, limits, groupId, asked }: Props) {
+export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
   const { panel, actions, changed, reload } = useTexts().office;
   const { language } = useSite();
   const taken = useTaken();
@@ -89,7 +92,7 @@ export function ActionPanel({ file, limits, groupId, asked }: Props) {
             }
           />
         ) : null}
-        {done ? <NextTask {...done} tid={file.row.tid} /> : null}
+        {done ? <NextTask {...done} tid={file.row.tid} place={place} /> : null}
         {step ? null : <p className={css.help}>{stands}</p>}
         {steps.length > 1 || !step ? (
           <fieldset className={css.steps} aria-label={panel.title}>
@@ -121,13 +124,13 @@ export function ActionPanel({ file, limits, groupId, asked }: Props) {
             <StepForm key={shown} {...{ file, step, limits, groupId, due, onDone }} />
           </div>
         ) : null}
-        <ShortcutList steps={[...byName].map(([name, one]) => [name, labelOf(one)])} />
+        <ShortcutList steps={[...byName].toReversed().map(([name, one]) => [name, labelOf(one)])} />
       </div>
     </Card>
   );
 }
 
-interface FormProps extends Omit<Props, 'asked'> {
+interface FormProps extends Omit<Props, 'asked' | 'place'> {
   step: Step;
   due: number | null;
   onDone: (step: Step, name?: string) => Promise<void>;

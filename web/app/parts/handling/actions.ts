@@ -190,5 +190,7 @@ export function stepsOf(actions: readonly AllowedAction[]): Step[] {
   );
 }
 
-/** Whether what a unit sends is published at once, or read by the unit above first. */
-export const publishes = (action: StepName) => action === 'reply' || action === 'explain' || action === 'improve';
+const published = ['reply', 'explain', 'improve'] as const;
+
+/** What a unit publishes by a step at once; null where the unit above reads it first. */
+export const publishes = (action: StepName) => published.find((one) => one === action) ?? null;

@@ -23,16 +23,18 @@ export function useCase(key: 'handling.detail' | 'handling.reviewDetail', tid: n
 interface Props {
   file: UseQueryResult<CaseFileView>;
   onBack: () => void;
+  /** beside the way back */
+  aside?: React.ReactNode;
   panel: (file: CaseFileView) => React.ReactNode;
   more?: (file: CaseFileView) => React.ReactNode;
   beside?: (file: CaseFileView) => React.ReactNode;
 }
 
 /** A message with what can be done; or why it cannot be shown. */
-export function CasePage({ file, onBack, panel, more, beside }: Props) {
+export function CasePage({ file, onBack, aside, panel, more, beside }: Props) {
   const { task } = useTexts().office;
   return (
-    <RecordPage record={file} back={task.back} onBack={onBack}>
+    <RecordPage record={file} back={task.back} {...{ onBack, aside }}>
       {(read) => (
         <CaseView key={read.row.tid} file={read} panel={panel(read)} more={more?.(read)} beside={beside?.(read)} />
       )}

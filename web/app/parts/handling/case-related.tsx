@@ -1,16 +1,17 @@
 import type { CaseFileView } from '@board/contract/case';
 import { useQuery } from '@tanstack/react-query';
-import { Card } from 'antd';
+import { Card, Tag } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useDesk } from '../workspace/desk.ts';
 import css from './case-view.module.css';
 
 /**
- * What else may help: answered messages and cases that resemble this one, and what its author wrote besides, where that
- * may be seen.
+ * What else may help: answered messages and cases that resemble this one, cases that the own unit is still writing, and
+ * what its author wrote besides, where that may be seen.
  */
 export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
   const { task } = useTexts().work;
@@ -30,6 +31,13 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
     queryKey: ['similar-cases', tid],
     queryFn: () => call('cases.similar', { tid }),
     staleTime: 300_000,
+  });
+  const { allowSendCase, allowCheckCase } = useDesk().me.authority;
+  const own = useQuery({
+    queryKey: ['own-cases', tid],
+    queryFn: () => call('cases.own', { tid }),
+    staleTime: 300_000,
+    enabled: allowSendCase === 1 || allowCheckCase === 1,
   });
   const alike = similar.data?.filter((one) => one.tid !== tid) ?? [];
   return (
@@ -57,6 +65,25 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
               </li>
             ))}
           </ul>
+        </details>
+      ) : null}
+      {own.data && own.data.rows.length > 0 ? (
+        <details className={`${css.cases} ${css.own}`} open>
+          <summary>{task.ownCases(own.data.rows.length)}</summary>
+          <p className={css.quiet}>{task.ownCasesHint}</p>
+          {own.data.rows.map((one) => (
+            <details key={one.caseId}>
+              <summary>
+                {one.title} <Tag variant="filled">{task.ownCaseStates[one.state]}</Tag>
+              </summary>
+              <p className={css.quiet}>
+                {[one.tid === tid ? task.ownCaseOfThis : '', one.domainName, one.typeName, one.year]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <p className={css.text}>{one.content}</p>
+            </details>
+          ))}
         </details>
       ) : null}
       <h2 className={css.part}>{task.others}</h2>

@@ -1,13 +1,12 @@
 import { QuestionOutlined } from '@ant-design/icons';
-import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
+import type { CallKey, ParamOf } from '@board/contract';
 import { TypeId } from '@board/contract/codes';
-import { type FilterKind, ordersOf, type QueueFilter, type SavedFilter } from '@board/contract/handling';
+import type { FilterKind, QueueFilter, SavedFilter } from '@board/contract/handling';
 import { Organization } from '@board/contract/who';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, type InputRef, Modal, Switch, Typography } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
-import { call } from '../../lib/client.ts';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -18,8 +17,10 @@ import { BatchBar } from './batch.tsx';
 import { ColumnChoice, useColumns } from './column-choice.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { filterIn, filterNames, queryOf } from './filter-query.ts';
+import { filterNames, queryOf } from './filter-query.ts';
 import { KeptFilters } from './kept-filters.tsx';
+import { listHere, taskOf } from './list-place.ts';
+import { queueIn, type Single, singles } from './lists.ts';
 import { QueueTabs } from './queue-bar.tsx';
 import { TroubleAlert, Unread } from './trouble.tsx';
 import { useListKeys } from './use-list-keys.ts';
@@ -29,35 +30,23 @@ import { useTaken } from './use-taken.ts';
 import css from './work-list.module.css';
 import { keyOf, type QueueRow, WorkList } from './work-list.tsx';
 
-const calls = {
-  ans: 'handling.pageAns',
-  to: 'handling.pageTo',
-  from: 'handling.pageFrom',
-  all: 'handling.pageAll',
-} as const;
 const sides = { ans: undefined, to: 'from', from: 'to', all: undefined } as const;
-/** Displays in the order of work, the whole last (product.md §2, sub-queue selector). */
-const displays: Record<FilterKind, number[]> = {
-  ans: [1, 2, 5, 4, 3],
-  to: [1, 2, 5, 3, 4],
-  from: [2, 3, 6, 4, 1, 5],
-  all: [1],
-};
 const whole: Record<FilterKind, number> = { ans: 3, to: 4, from: 5, all: 1 };
 /** Displays in which somebody waits for this unit. */
 const urgent: Record<FilterKind, number[]> = { ans: [1, 2, 5], to: [1, 2, 5], from: [2, 3, 4, 6], all: [] };
-/** No explanations at people's congresses (product.md §6). */
-const ofCongress = [1, 4, 3];
 
 interface Props {
   kind: FilterKind;
-  /** a route that shows one display alone, with its title */
-  only?: { display: number; title: string };
+  /** a list that shows one display alone */
+  single?: Single;
   lead?: string;
 }
 
+/** One display alone, under its own title. */
+export const SingleQueue = ({ name }: { name: Single }) => <QueueScreen kind={singles[name].kind} single={name} />;
+
 /** A list of the task board with its sub-queues, filters, batch actions and sheet. */
-export function QueueScreen({ kind, only, lead }: Props) {
+export function QueueScreen({ kind, single, lead }: Props) {
   const { menu, queues, list } = useTexts().office;
   const texts = useTexts().lists;
   const { me } = useDesk();
@@ -65,21 +54,13 @@ export function QueueScreen({ kind, only, lead }: Props) {
   const { collectId } = useParams();
   const counts = useQueueCounts();
   const columns = useColumns(kind);
+  const { pathname } = useLocation();
   const isCongress = me.organization === Organization.congress;
-  const shown = isCongress && kind === 'ans' ? ofCongress : displays[kind];
-  const asked = Number(params.get('display'));
-  const display = only?.display ?? (shown.includes(asked) ? asked : shown[0]!);
-  const orders = ordersOf(kind, display, me.organization);
-  const order = orders.find((one) => one === params.get('order')) ?? orders[0]!;
-  const inAddress = filterIn(params);
-  const filter: QueueFilter = collectId ? { ...inAddress, collectId: Number(collectId) } : inAddress;
+  const only = single && singles[single].display;
+  const asked = queueIn(params, { kind, only, organization: me.organization, collectId });
+  const { shown, display, orders, order, inAddress, filter } = asked;
   const suggestions = filter.typeFlag === 1;
-  const param = { ...filter, display, page, rows: size, order };
-  const rows = useQuery({
-    queryKey: ['queue', kind, param],
-    queryFn: (): Promise<AnswerOf<'handling.pageAns'>> => call(calls[kind], param),
-    placeholderData: keepPreviousData,
-  });
+  const rows = useQuery({ ...asked.query(page), placeholderData: keepPreviousData });
   const [help, setHelp] = useState(false);
   const words = useRef<InputRef>(null);
   const table = useRef<HTMLDivElement>(null);
@@ -95,7 +76,7 @@ export function QueueScreen({ kind, only, lead }: Props) {
   if (isCongress && kind === 'ans' && !suggestions)
     return <Navigate replace to={`?${hrefWith({ typeId: TypeId.advice })}`} />;
 
-  const name = only?.title ?? texts.titles[kind];
+  const name = texts.titles[single ?? kind];
   const title = suggestions && !isCongress ? texts.titles.suggestions(name) : name;
   const suffix = suggestions && me.organization === Organization.local ? '?typeId=5' : '';
   const tabs = shown.map((one) => ({
@@ -107,16 +88,18 @@ export function QueueScreen({ kind, only, lead }: Props) {
   const change = (changes: Partial<QueueFilter>) => set(queryOf({ ...inAddress, ...changes }));
   const total = rows.data?.total ?? 0;
   const count = rows.data?.more ? texts.filter.countMore(total) : texts.filter.found(String(total));
+  const here = listHere(pathname, params);
+  const hrefOf = (row: QueueRow) => taskOf(row, { list: here, at: (page - 1) * size + found.indexOf(row) });
   function take(saved: SavedFilter) {
     const { typeFlag, ...rest } = saved.filter;
     const typeId = typeFlag === 1 ? '5' : '';
-    set({ ...queryOf(rest), typeId, order: saved.order, ...(only ? {} : { display: saved.display }) });
+    set({ ...queryOf(rest), typeId, order: saved.order, ...(single ? {} : { display: saved.display }) });
   }
   return (
     <>
       <Typography.Title level={1}>{title}</Typography.Title>
       {lead ? <p>{lead}</p> : null}
-      {only || tabs.length < 2 ? null : (
+      {single || tabs.length < 2 ? null : (
         <QueueTabs
           label={menu[kind as 'ans']}
           tabs={tabs}
@@ -157,11 +140,11 @@ export function QueueScreen({ kind, only, lead }: Props) {
             paging={{ ...paging(total), showTotal: () => (rows.data?.more ? count : list.total(total)) }}
             loading={rows.isFetching && !rows.data}
             searched={Object.keys(filter).length > 0}
-            hrefOf={taskOf}
+            hrefOf={hrefOf}
             columns={columns.columns}
             side={sides[kind]}
             selection={selection}
-            actions={(row) => <RowAction row={row} look={list.look} />}
+            actions={(row) => <RowAction row={row} href={hrefOf(row)} look={list.look} />}
           />
         </div>
       )}
@@ -169,9 +152,6 @@ export function QueueScreen({ kind, only, lead }: Props) {
     </>
   );
 }
-
-export const taskOf = ({ tid, item }: QueueRow) =>
-  `/g/taskBoard/taskMain?messageId=${tid}${item ? `&tpid=${item.tpid}` : ''}`;
 
 const none: readonly QueueRow[] = [];
 
@@ -223,14 +203,13 @@ function KeyHelp({ on, turn, close }: { on: boolean; turn: (on: boolean) => void
 }
 
 /** The next step from the list: taken at once where nothing needs to be said, otherwise the way to it. */
-function RowAction({ row, look }: { row: QueueRow; look: string }) {
+function RowAction({ row, href, look }: { row: QueueRow; href: string; look: string }) {
   const { actions } = useTexts().office;
   const navigate = useNavigate();
   const taken = useTaken();
   const sure = useSure();
   const step = stepsOf(row.actions).find((one) => !one.aside && (!row.item || one.tpid === row.item.tpid));
   const { run, busy, trouble } = useCall(step && 'call' in step ? step.call : 'handling.open');
-  const href = taskOf(row);
   if (!step)
     return (
       <Button size="small" onClick={() => navigate(href)}>

@@ -8,13 +8,23 @@ import css from './shortcuts.module.css';
  * Shortcuts of the page of one message. All but the question mark are held with Alt, so that none is pressed while
  * writing (WCAG 2.2, 2.1.4).
  */
-const ofThePage = { next: 'M', notes: 'N', template: 'I', preview: 'V', send: 'Enter' } as const;
+const ofThePage = {
+  before: '[',
+  after: ']',
+  next: 'M',
+  notes: 'N',
+  template: 'I',
+  preview: 'V',
+  send: 'Enter',
+} as const;
 type Name = keyof typeof ofThePage | keyof typeof stepKeys;
+
+const signs: Record<string, string> = { Enter: 'Enter', '[': 'BracketLeft', ']': 'BracketRight' };
 
 const letterOf = (name: Name): string => ({ ...stepKeys, ...ofThePage })[name];
 function codeOf(name: Name): string {
   const letter = letterOf(name);
-  if (letter === 'Enter') return letter;
+  if (letter in signs) return signs[letter]!;
   return /\d/.test(letter) ? `Digit${letter}` : `Key${letter}`;
 }
 

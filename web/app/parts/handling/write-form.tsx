@@ -92,7 +92,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
     setChecking(false);
     if (!good) return document.getElementById('answer')?.focus();
     if (!open) return await submit();
-    const sure = { title: texts.confirmPublish, okText: texts.publish, cancelText: texts.cancel };
+    const sure = { title: texts.confirmPublish, okText: texts.publish[open], cancelText: texts.cancel };
     if (await modal.confirm(sure)) await submit();
   }
 
@@ -190,7 +190,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
       )}
       <TroubleAlert trouble={send.trouble} />
       <Button type="primary" htmlType="submit" size="large" loading={send.busy || checking} disabled={!ready}>
-        {open ? texts.publish : texts.submit} <Keys of="send" />
+        {open ? texts.publish[open] : texts.submit} <Keys of="send" />
       </Button>
       <TemplatePicker tid={tid} open={shown === 'templates'} onClose={() => setShown('')} onPick={insert} />
       <AnswerPreview

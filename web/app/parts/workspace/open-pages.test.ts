@@ -11,6 +11,14 @@ test('a page is open once, with its address as it was last', () => {
   expect(visited(three, page('c'))).toEqual([...three, page('c')]);
 });
 
+test('a page that comes instead of another has its place', () => {
+  expect(visited(three, page('c'), 'a')).toEqual([home, page('c'), page('b')]);
+  expect(visited(three, page('b', '?x=1'), 'a')).toEqual([home, page('b', '?x=1')]);
+  expect(visited(three, page('c'), 'gone')).toEqual([...three, page('c')]);
+  expect(visited(three, page('a'), 'a')).toEqual(three);
+  expect(visited([home], page('a'), 'home')).toEqual([home, page('a')]);
+});
+
 test('of too many the one longest open goes, never home', () => {
   let pages = [home];
   for (let n = 0; n < 40; n++) pages = visited(pages, page(`p${n}`));

@@ -13,8 +13,16 @@ export interface OpenPage {
 /** More than can be told apart; the one longest open goes. */
 const OPEN_MAX = 16;
 
-/** The page one stands on is among them, with its address as it is now. */
-export function visited(pages: readonly OpenPage[], here: OpenPage): OpenPage[] {
+/** The page one stands on is among them, with its address as it is now; or in the place of the one it came `instead` of. */
+export function visited(pages: readonly OpenPage[], here: OpenPage, instead?: string): OpenPage[] {
+  const isOpen = instead !== here.key && pages.some(({ key }) => key === here.key);
+  const left = isOpen ? pages.filter(({ key }, i) => i === 0 || key !== instead) : pages;
+  const place = left.findIndex(({ key }) => key === instead);
+  if (place > 0) return left.with(place, here);
+  return among(left, here);
+}
+
+function among(pages: readonly OpenPage[], here: OpenPage): OpenPage[] {
   if (pages.some(({ key }) => key === here.key)) return pages.map((one) => (one.key === here.key ? here : one));
   const [home, ...others] = pages;
   return [...(home ? [home] : []), ...others.slice(Math.max(0, others.length - (OPEN_MAX - 2))), here];

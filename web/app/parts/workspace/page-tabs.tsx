@@ -1,7 +1,7 @@
 import { CloseOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import { allClosed, type Closed, closed, type OpenPage, othersClosed, visited } from './open-pages.ts';
 import css from './page-tabs.module.css';
@@ -17,14 +17,17 @@ interface Props {
 /** The pages that are open, as tabs; remembered while the browser's tab stands open, and gone with the session. */
 export function PageTabs({ home, here }: Props) {
   const { tabs: texts } = useTexts().lists;
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  // Going back to where a page was left does not take its place again.
+  const isNew = useNavigationType() === NavigationType.Push;
+  const instead = isNew ? (state as { instead?: string } | null)?.instead : undefined;
   const navigate = useNavigate();
   const [pages, setPages] = useState(() => remembered(home));
   const { key, href, name, title } = here ?? { key: '', href: '', name: '', title: undefined };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when one has moved
   useEffect(() => {
     if (!key) return;
-    setPages((before) => visited(before, { key, href, name, title }));
+    setPages((before) => visited(before, { key, href, name, title }, instead));
   }, [pathname, search, key, href, name, title]);
   useEffect(() => sessionStorage.setItem(KEPT, JSON.stringify(pages)), [pages]);
   const strip = useRef<HTMLElement>(null);

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button, Flex, Skeleton } from 'antd';
 import { Refused } from '../../lib/refused.ts';
 import { TroubleAlert, Unread } from '../handling/trouble.tsx';
 
@@ -11,19 +11,22 @@ interface Props<T> {
   /** where the way back leads */
   back: string;
   onBack: () => void;
+  /** beside the way back, whatever became of the record */
+  aside?: React.ReactNode;
   children: (read: T) => React.ReactNode;
 }
 
 /** One thing on a page of its own with the way back; or why it cannot be shown, and what then. */
-export function RecordPage<T>({ record, back, onBack, children }: Props<T>) {
+export function RecordPage<T>({ record, back, onBack, aside, children }: Props<T>) {
   const { data, error, isError } = record;
   return (
     <>
-      <p>
+      <Flex justify="space-between" align="center" wrap gap="small" style={{ marginBlock: '1em' }}>
         <Button type="link" onClick={onBack}>
           ← {back}
         </Button>
-      </p>
+        {aside}
+      </Flex>
       {error instanceof Refused ? (
         <TroubleAlert trouble={{ ...error, message: error.message }} />
       ) : isError ? (

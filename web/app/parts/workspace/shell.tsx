@@ -44,6 +44,8 @@ interface Props {
 const ASK_EVERY = 60_000;
 /** More are not counted out: the bell says that there are more. */
 const UNREAD_MAX = 99;
+/** px right and down: the number stands beside the bell, not on it */
+const BESIDE_BELL: [number, number] = [8, -2];
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } });
 
@@ -125,7 +127,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
           className={css.bell}
           aria-label={`${office.menu.messages} ${waiting > UNREAD_MAX ? `${UNREAD_MAX}+` : waiting}${common.unread}`}
         >
-          <Badge count={waiting} overflowCount={UNREAD_MAX} size="small" color="#a51c22">
+          <Badge count={waiting} overflowCount={UNREAD_MAX} size="small" color="#a51c22" offset={BESIDE_BELL}>
             <BellOutlined />
           </Badge>
         </Link>

@@ -3,6 +3,12 @@ import { useSearchParams } from 'react-router';
 /** product.md §9 */
 export const PAGE_SIZES = [10, 20, 50, 100];
 
+/** The page of a list that an address asks for, and how long its pages are. */
+export const pageIn = (params: URLSearchParams) => ({
+  page: Math.max(1, Number(params.get('page')) || 1),
+  size: PAGE_SIZES.find((one) => one === Number(params.get('size'))) ?? PAGE_SIZES[0]!,
+});
+
 /** State that stands in the address, so that going back and reloading keep it. */
 export function useQueryState() {
   const [params, setParams] = useSearchParams();
@@ -17,8 +23,7 @@ export function useQueryState() {
     return after.toString();
   }
   const set = (changes: Record<string, string | number>) => setParams(hrefWith(changes));
-  const page = Math.max(1, Number(params.get('page')) || 1);
-  const size = PAGE_SIZES.find((one) => one === Number(params.get('size'))) ?? PAGE_SIZES[0]!;
+  const { page, size } = pageIn(params);
   return {
     params,
     page,

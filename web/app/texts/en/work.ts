@@ -22,6 +22,10 @@ export const work: Texts['work'] = {
     similar: 'Similar messages with a reply',
     similarNone: 'None were found.',
     cases: (count) => `Similar cases in the case base (${count})`,
+    ownCases: (count) => `Cases of your unit that are not public yet (${count})`,
+    ownCasesHint: 'Only your unit sees them.',
+    ownCaseStates: { 0: 'Under examination', 3: 'Draft' },
+    ownCaseOfThis: 'made from this message',
     opensNew: '(new window)',
   },
 
@@ -38,6 +42,8 @@ export const work: Texts['work'] = {
     shortcutsHint: 'Press ? at any time',
     close: 'Close',
     keys: {
+      before: 'Message before, in the list',
+      after: 'Message after, in the list',
       next: 'Next message',
       notes: 'Write a note',
       template: 'Insert a template',
@@ -45,6 +51,18 @@ export const work: Texts['work'] = {
       send: 'Send',
       help: 'Show the shortcuts',
     },
+  },
+
+  walk: {
+    label: 'In the list',
+    before: 'Before',
+    after: 'After',
+    place: (at, of) => `${at} of ${of}`,
+    isFirst: ', the first',
+    isLast: ', the last',
+    first: 'This is the first of the list',
+    last: 'This is the last of the list',
+    gone: 'No longer in the list',
   },
 
   lease: {

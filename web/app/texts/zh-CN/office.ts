@@ -224,7 +224,7 @@ export const office = {
     checkGood: '没有发现问题。',
     checkFound: '请留意',
     confirmPublish: '确定公布？公布后立即可见。',
-    publish: '公布回复',
+    publish: { reply: '公布回复', explain: '公布说明', improve: '公布完善的回复' },
     submit: '提交审核',
     cancel: '取消',
     unit: '交给哪个单位',

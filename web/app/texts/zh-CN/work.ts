@@ -21,6 +21,10 @@ export const work = {
     similar: '已回复的相似留言',
     similarNone: '没有找到相似的留言。',
     cases: (count: number) => `案例库中的相似案例（${count}）`,
+    ownCases: (count: number) => `本单位尚未公开的案例（${count}）`,
+    ownCasesHint: '只有本单位能看到。',
+    ownCaseStates: { 0: '审核中', 3: '草稿' } as Record<number, string>,
+    ownCaseOfThis: '由这条留言整理',
     opensNew: '（新窗口）',
   },
 
@@ -36,7 +40,28 @@ export const work = {
     shortcuts: '快捷键',
     shortcutsHint: '按 ? 随时查看',
     close: '关闭',
-    keys: { next: '下一件', notes: '写批注', template: '插入模板', preview: '预览', send: '提交', help: '查看快捷键' },
+    keys: {
+      before: '列表中的上一条',
+      after: '列表中的下一条',
+      next: '下一件',
+      notes: '写批注',
+      template: '插入模板',
+      preview: '预览',
+      send: '提交',
+      help: '查看快捷键',
+    },
+  },
+
+  walk: {
+    label: '在列表中',
+    before: '上一条',
+    after: '下一条',
+    place: (at: number, of: string) => `第${at}条，共${of}条`,
+    isFirst: '，第一条',
+    isLast: '，最后一条',
+    first: '已经是列表的第一条',
+    last: '已经是列表的最后一条',
+    gone: '这条已不在列表中',
   },
 
   lease: {

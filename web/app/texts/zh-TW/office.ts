@@ -226,7 +226,7 @@ export const office = {
     checkGood: '沒有發現問題。',
     checkFound: '請留意',
     confirmPublish: '確定公佈？公佈後立即可見。',
-    publish: '公佈回覆',
+    publish: { reply: '公佈回覆', explain: '公佈說明', improve: '公佈完善的回覆' },
     submit: '提交審核',
     cancel: '取消',
     unit: '交給哪個單位',

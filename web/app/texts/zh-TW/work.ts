@@ -23,6 +23,10 @@ export const work = {
     similar: '已回覆的相似留言',
     similarNone: '沒有找到相似的留言。',
     cases: (count: number) => `案例庫中的相似案例（${count}）`,
+    ownCases: (count: number) => `本單位尚未公開的案例（${count}）`,
+    ownCasesHint: '只有本單位能看到。',
+    ownCaseStates: { 0: '審核中', 3: '草稿' } as Record<number, string>,
+    ownCaseOfThis: '由這條留言整理',
     opensNew: '（新窗口）',
   },
 
@@ -38,7 +42,28 @@ export const work = {
     shortcuts: '快捷鍵',
     shortcutsHint: '按 ? 隨時查看',
     close: '關閉',
-    keys: { next: '下一件', notes: '寫批註', template: '插入模板', preview: '預覽', send: '提交', help: '查看快捷鍵' },
+    keys: {
+      before: '列表中的上一條',
+      after: '列表中的下一條',
+      next: '下一件',
+      notes: '寫批註',
+      template: '插入模板',
+      preview: '預覽',
+      send: '提交',
+      help: '查看快捷鍵',
+    },
+  },
+
+  walk: {
+    label: '在列表中',
+    before: '上一條',
+    after: '下一條',
+    place: (at: number, of: string) => `第${at}條，共${of}條`,
+    isFirst: '，第一條',
+    isLast: '，最後一條',
+    first: '已經是列表的第一條',
+    last: '已經是列表的最後一條',
+    gone: '這條已不在列表中',
   },
 
   lease: {

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, Typography } from 'antd';
+import { Link, useLocation } from 'react-router';
+import { numberOf } from '../lib/format.ts';
+import { useSite } from '../lib/site.ts';
+import { useTexts } from '../lib/texts.ts';
+import css from '../parts/data-board/data-board.module.css';
+import { type FigureList, figureListIn, figurePage } from '../parts/data-board/figure-list.ts';
+import { monthText } from '../parts/data-board/period.ts';
+import { listHere, taskOf } from '../parts/handling/list-place.ts';
+import { Unread } from '../parts/handling/trouble.tsx';
+import { WorkList } from '../parts/handling/work-list.tsx';
+import { useQueryState } from '../parts/workspace/use-query-state.ts';
+
+/** The messages behind a figure of the data board: as many as it says. */
+export default function DataBoardMessages() {
+  const { dataBoard: texts } = useTexts();
+  const { params } = useQueryState();
+  const asked = figureListIn(params);
+  if (asked) return <Listed asked={asked} />;
+  return (
+    <>
+      <Typography.Title level={1}>{texts.title}</Typography.Title>
+      <Alert type="warning" showIcon title={texts.noFigure} action={<Link to="/g/dataBoard">{texts.back}</Link>} />
+    </>
+  );
+}
+
+function Listed({ asked }: { asked: FigureList }) {
+  const { dataBoard: texts, work } = useTexts();
+  const { language } = useSite();
+  const { params, page, size, paging } = useQueryState();
+  const { pathname } = useLocation();
+  const list = useQuery({ ...figurePage(asked, params, page), placeholderData: keepPreviousData });
+  const { fid, from, to, figure, domainId } = asked;
+  const months = figure === 'overdue' ? texts.today : texts.monthsFrom(monthText(from), monthText(to));
+  const period = new URLSearchParams({
+    ...{ fid: String(fid), period: 'own', from: monthText(from), to: monthText(to) },
+  });
+  const { rows = [], closed = [], total = 0, board } = list.data ?? {};
+  return (
+    <>
+      <p className={css.back}>
+        <Link to={`/g/dataBoard?${period}`}>← {texts.back}</Link>
+      </p>
+      <Typography.Title level={1}>
+        {texts.counted[figure]}
+        {domainId === undefined || !rows[0] ? '' : ` · ${rows[0].domainName.split(' / ')[0]}`}
+      </Typography.Title>
+      {list.isError ? (
+        <Unread again={() => void list.refetch()} />
+      ) : (
+        <>
+          {board ? <p className={css.back}>{texts.listed(board.name, months, numberOf(total, language))}</p> : null}
+          <WorkList
+            rows={rows}
+            paging={paging(total)}
+            loading={list.isFetching && !list.data}
+            searched
+            columns={figure === 'overdue' ? ['unit', 'due', 'state'] : ['unit', 'state', 'grade']}
+            hrefOf={(row) =>
+              taskOf(row, { list: listHere(pathname, params), at: (page - 1) * size + rows.indexOf(row) })
+            }
+          />
+          {closed.length > 0 ? (
+            <section aria-label={texts.closed}>
+              <p className={css.soft}>{texts.closed}</p>
+              <ul>
+                {closed.map(({ tid, forumName, subject }) => (
+                  <li key={tid}>
+                    {subject ? (
+                      <a href={`/threads/content?tid=${tid}`} target="_blank" rel="noreferrer">
+                        {subject}
+                        <span className="visually-hidden">{work.task.opensNew}</span>
+                      </a>
+                    ) : (
+                      texts.notPublic
+                    )}{' '}
+                    <span className={css.soft}>{forumName}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}

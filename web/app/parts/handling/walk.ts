@@ -1,0 +1,70 @@
+/** What is next to a place in a list of which only pages are known. */
+
+export interface Page<Row> {
+  rows: readonly Row[];
+  total: number;
+  /** there are more than `total` */
+  more?: boolean;
+}
+
+/** A row and its place in the list, from 0. */
+export interface Spot<Row> {
+  row: Row;
+  at: number;
+}
+
+export interface Around<Row> {
+  /** where the row stands now; null: it has left the list */
+  at: number | null;
+  before: Spot<Row> | null;
+  after: Spot<Row> | null;
+  total: number;
+  more: boolean;
+}
+
+/**
+ * The neighbours of a row that stood at a place: its page is read, and one beside it where the neighbour lies there, or
+ * where the row has moved meanwhile. Once the row has left the list, whatever moved up into its place is the next.
+ */
+export async function around<Row>(
+  read: (page: number) => Promise<Page<Row>>,
+  size: number,
+  stood: number,
+  isIt: (row: Row) => boolean,
+): Promise<Around<Row>> {
+  const pages = new Map<number, Promise<Page<Row>>>();
+  const pageAt = (page: number) => {
+    if (!pages.has(page)) pages.set(page, read(page));
+    return pages.get(page)!;
+  };
+  // A page may show less than it counts, where something may not be read.
+  const after = async (page: number, index: number): Promise<Spot<Row> | null> => {
+    const { rows, total } = await pageAt(page);
+    if (index < rows.length) return { row: rows[index]!, at: (page - 1) * size + index };
+    return page * size < total ? await after(page + 1, 0) : null;
+  };
+  const before = async (page: number, index: number): Promise<Spot<Row> | null> => {
+    if (page < 1) return null;
+    const { rows } = await pageAt(page);
+    const last = Math.min(index, rows.length - 1);
+    return last >= 0 ? { row: rows[last]!, at: (page - 1) * size + last } : await before(page - 1, size - 1);
+  };
+  const pageOf = (at: number) => Math.floor(at / size) + 1;
+  const page = pageOf(stood);
+  const { total, more = false } = await pageAt(page);
+  const at = await found();
+  return {
+    ...{ at, total, more },
+    before: await before(pageOf(at ?? stood), ((at ?? stood) % size) - 1),
+    after: await after(pageOf(at ?? stood), ((at ?? stood) % size) + (at === null ? 0 : 1)),
+  };
+
+  async function found(): Promise<number | null> {
+    for (const one of [page, page + 1, page - 1]) {
+      if (one < 1) continue;
+      const index = (await pageAt(one)).rows.findIndex(isIt);
+      if (index >= 0) return (one - 1) * size + index;
+    }
+    return null;
+  }
+}
