@@ -164,6 +164,15 @@ test('while typing, answered messages that resemble it are suggested', async () 
   expect(await board.ok('search.suggest', { keywords: '路灯不亮' })).toEqual([]);
 });
 
+test.each([
+  ['住房漏水找哪个部门维修', 'shares one word of three'],
+  ['需要准备哪些材料', 'stands in the text alone'],
+  ['红烧肉怎么做才好吃', 'nobody ever asked'],
+  ['请问怎么', 'names nothing'],
+])('nothing is like %s, which %s', async (keywords) => {
+  expect(await board.ok('search.suggest', { keywords })).toEqual([]);
+});
+
 test('a search that is being typed is offered boards and answered messages', async () => {
   const complete = (keywords: string) => board.ok('search.complete', { keywords });
   expect((await complete('公积金')).threads).toMatchObject([{ tid: tids.fund }]);

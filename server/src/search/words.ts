@@ -35,6 +35,18 @@ export function findableWords(text: string): string[] {
   return kept([...cutter().cutForSearch(given, true), ...readable]);
 }
 
+/**
+ * Kinds of words (as jieba's dictionary has them) that join others, count them or stand in for them: pronouns,
+ * conjunctions, adverbs, numbers, measures, prepositions, particles, times, places of things.
+ */
+const JOINING = new Set('r c d m mq q u uj ul p y t tg f o e zg k h'.split(' '));
+
+/** Whether a word may name a matter: 还是, 好多 and 今天 stand in any text, and make it like none. */
+export const namesSomething = (word: string): boolean => {
+  const kinds = cutter().tag(word);
+  return word.length > 1 && !(kinds.length === 1 && JOINING.has(kinds[0]!.tag));
+};
+
 /** Without the words that are part of another. */
 export const wholeWords = (words: readonly string[]): string[] =>
   words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
