@@ -3,7 +3,7 @@ import type { Db } from '../base/db.ts';
 import type { Weighed } from './blocks.ts';
 import { shares } from './shares.ts';
 import { findLike } from './store.ts';
-import { findableWords, namesSomething, wordsOf } from './words.ts';
+import { namesSomething, readableWords, wordsOf } from './words.ts';
 
 /** Words of a text by which others are found to be like it: a text has many that say nothing. */
 const TELLING = 8;
@@ -35,8 +35,10 @@ export async function answeredLike(app: App, db: Db, text: string, count: number
 function telling(text: string, common: ReadonlyMap<string, number>): Weighed[] {
   const share = (word: string) => common.get(word) ?? 0;
   const cut = wordsOf(text).filter(namesSomething);
-  // A single word may have been cut wrong (路|灯不亮).
-  const words = (cut.length > 1 ? cut : findableWords(text).filter(namesSomething))
+  // What is cut into one word may have been cut wrong, 路灯不亮 into 路 and 灯不亮: what else can be read is tried instead.
+  const others =
+    cut.length > 1 ? [] : readableWords(text).filter((word) => namesSomething(word) && !cut.includes(word));
+  const words = (others.length > 0 ? others : cut)
     .sort((a, b) => share(a) - share(b))
     .filter((word, place) => place < FEW || (place < TELLING && share(word) < COMMON));
   const tells = (word: string) => Math.log(1 + 1 / Math.max(share(word), RARE));

@@ -113,8 +113,10 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
         <MessageActs message={message} marks={marks} />
       </div>
       <Timeline entries={message.timeline} waitsAt={message.traceState === TraceState.toReply ? now : null} />
-      <FoundList title={reading.similar} found={answeredFound(similar)} />
-      <Share message={message} said={said} address={address} now={now} />
+      <div className={css.similar}>
+        <FoundList title={reading.similar} found={answeredFound(similar)} />
+      </div>
+      <Share message={message} address={address} />
     </article>
   );
 }
