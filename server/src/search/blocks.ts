@@ -73,46 +73,23 @@ export const vectorText = (block: number, { title, text, facets }: DocumentWords
   ].join(' ');
 
 /** A query whose words are those of a row's own block; SQL over the column `b.block` or, of a document, `block`. */
-const inBlock = (block: RawBuilder<unknown>, query: string) =>
+export const inBlock = (block: RawBuilder<unknown>, query: string) =>
   sql<unknown>`replace(${query}, '@', ${block}::text)::tsquery`;
 
-const placed = (word: string) => quoted('@', word);
+/** A word as `inBlock` takes it. */
+export const placed = (word: string) => quoted('@', word);
 
 /**
- * Whether a document of the block `b` holds all the `required` words and what else is asked for; SQL over the column
- * `words`. One block is asked at a time, so that the index goes by the rarest of the required words; asked for many
- * blocks at once it would weigh every document that holds any of them.
- * @param besides a condition as `anyOf` and `enoughOf` make it
+ * Whether a document of the block `b` holds all the `required` words and, where some are given, one of `some`; SQL over
+ * the column `words`. One block is asked at a time, so that the index goes by the rarest of the required words; asked
+ * for many blocks at once it would weigh every document that holds any of them.
  */
-export function holds(required: readonly string[], besides: string | null = null): RawBuilder<boolean> {
+export function holds(required: readonly string[], some: readonly string[] = []): RawBuilder<boolean> {
   const all = required.map(placed);
-  if (besides !== null) all.push(`(${besides})`);
+  if (some.length > 0) all.push(`(${some.map(placed).join(' | ')})`);
   return sql`words @@ ${inBlock(sql`b.block`, all.join(' & '))}`;
 }
 
-/** One of the words at least. */
-export const anyOf = (words: readonly string[]): string => words.map(placed).join(' | ');
-
-/** A word of a text, and what part of what the text says it is. */
-export interface Weighed {
-  word: string;
-  weight: number;
-}
-
-/**
- * As many of the words as weigh `floor` together, in any way; null where all of them do not. Nested, so that what begins
- * with the same words is looked at once: 路灯 & (不亮 | 小区 & 晚上) | 不亮 & 小区 & 晚上.
- */
-export function enoughOf(words: readonly Weighed[], floor: number): string | null {
-  const [first, ...rest] = words;
-  if (!first) return null;
-  const word = placed(first.word);
-  const left = floor - first.weight;
-  const withIt = left <= 0 ? word : enoughOf(rest, left);
-  const without = enoughOf(rest, floor);
-  const ways = [left <= 0 || !withIt ? withIt : `${word} & (${withIt})`, without];
-  return ways.filter(Boolean).join(' | ') || null;
-}
-
 /** The words as a document's own block has them, to weigh documents of several blocks by one measure; SQL over the column `block`. */
-export const ownWords = (words: readonly string[]): RawBuilder<unknown> => inBlock(sql`block`, anyOf(words));
+export const ownWords = (words: readonly string[]): RawBuilder<unknown> =>
+  inBlock(sql`block`, words.map(placed).join(' | '));

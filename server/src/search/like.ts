@@ -1,8 +1,7 @@
 import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
-import type { Weighed } from './blocks.ts';
+import { findLike, type Weighed } from './like-store.ts';
 import { shares } from './shares.ts';
-import { findLike } from './store.ts';
 import { namesSomething, readableWords, wordsOf } from './words.ts';
 
 /** Words of a text by which others are found to be like it: a text has many that say nothing. */

@@ -1,16 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
-import {
-  anyOf,
-  BLOCK_SIZE,
-  documentWords,
-  enoughOf,
-  type Facets,
-  holds,
-  ownWords,
-  vectorText,
-  type Weighed,
-} from './blocks.ts';
+import { BLOCK_SIZE, documentWords, type Facets, holds, ownWords, vectorText } from './blocks.ts';
 import { isSpelled, spellingsOf } from './spelling.ts';
 
 /** A message as the index takes it. */
@@ -110,13 +100,13 @@ export interface Query extends Filter {
 }
 
 /** Every message has one of the two positions. */
-const EVERYTHING = anyOf(['#p0', '#p1']);
+const EVERYTHING = ['#p0', '#p1'];
 
 /**
  * The blocks of a time that hold every required word (a word of a message that is no longer public may be among them),
  * newest first; SQL for a `from`. Block after block is asked, and no more of them than it takes to fill the page.
  */
-function blocksHoldingAll({ since, until = null }: Filter, required: readonly string[]): RawBuilder<unknown> {
+export function blocksHoldingAll({ since, until = null }: Filter, required: readonly string[]): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...(since ? [sql`block >= coalesce((select max(block) from "searchBlock" where since <= ${since}), 1)`] : []),
@@ -164,51 +154,10 @@ export async function findBest(
   const { rows } = await sql<{ tid: number }>`
     select tid from (
       select d.* from (select * from ${blocksHoldingAll(query, required)} every limit ${blocks}) b cross join lateral (
-        select tid, block, words from "searchDocument" where ${holds(required, anyOf(some))} ${narrowed(query)}
+        select tid, block, words from "searchDocument" where ${holds(required, some)} ${narrowed(query)}
         order by at desc limit ${WEIGHED}
       ) d limit ${WEIGHED}
     ) newest order by ts_rank(words, ${ownWords(some)}) desc, tid desc limit ${count}`.execute(db);
-  return rows.map(({ tid }) => tid);
-}
-
-/** What a message is to have in common with a text. */
-interface Likeness {
-  words: readonly Weighed[];
-  /** what a word counts that stands in the text of a message and not in its title */
-  inText: number;
-  /** the least that the words of a message may weigh together */
-  floor: number;
-}
-
-/** Of so many of the newest messages that may be like a text, those that hold most words are weighed. */
-const LOOKED_AT = 200;
-const COMPARED = 40;
-
-/** Of the newest messages that hold all required words, those whose other words weigh enough, the most first. */
-export async function findLike(
-  db: Db,
-  { words, inText, floor }: Likeness,
-  { required, blocks }: { required: readonly string[]; blocks: number },
-  count: number,
-): Promise<number[]> {
-  const enough = enoughOf(words, floor);
-  if (enough === null) return [];
-  const filter = { position: null, since: null };
-  const names = words.map(({ word }) => word);
-  const { rows } = await sql<{ tid: number }>`
-    select tid from (
-      select tid, block, words from (
-        select d.* from (select * from ${blocksHoldingAll(filter, required)} every limit ${blocks}) b cross join lateral (
-          select tid, block, words from "searchDocument" where ${holds(required, enough)}
-          order by at desc limit ${LOOKED_AT}
-        ) d limit ${LOOKED_AT}
-      ) newest order by ts_rank(words, ${ownWords(names)}) desc limit ${COMPARED}
-    ) best cross join lateral (
-      select sum(weight * case when 'A' = any(own.weights) then 1 else ${inText}::float8 end) as says
-      from unnest(best.words) own
-      join unnest(${names}::text[], ${words.map(({ weight }) => weight)}::float8[]) wanted(word, weight)
-        on own.lexeme = best.block || ':' || wanted.word
-    ) found where says >= ${floor} order by says desc, tid desc limit ${count}`.execute(db);
   return rows.map(({ tid }) => tid);
 }
 
