@@ -8,6 +8,7 @@ import { searchInstead } from '../server/src/search/instead.ts';
 import { answeredLike } from '../server/src/search/like.ts';
 import { findBest, findNewest, putDocuments } from '../server/src/search/store.ts';
 import { findableWords, wordsOf } from '../server/src/search/words.ts';
+import { offTopic, pieceOf, shuffled } from './questions.ts';
 
 /**
  * npm run relevance -- FILE.jsonl …: how well the search finds what is known to be there, on messages with `subject`,
@@ -38,8 +39,18 @@ export interface Relevance {
   misspelt: Found;
   /** the three words in traditional characters */
   traditional: Found;
-  /** the share of the five most alike messages that have the same category, and what chance would give */
-  alike: { queries: number; agreement: number; chance: number };
+  /** messages that are like a text, of the first five: none is better than one that is not like it */
+  alike: Alike;
+}
+
+export interface Alike {
+  /** the share of messages that are found by a piece of their text, which was taken out of it before */
+  own: number;
+  /** asked by the title of a message that is not there: of how many others are shown, and what share is of its category */
+  leftOut: { answered: number; agreement: number; chance: number };
+  /** the share of questions that are answered though nothing like them is there */
+  offTopic: number;
+  nonsense: number;
 }
 
 const FIRST = 10;
@@ -51,8 +62,14 @@ export async function measureRelevance(texts: readonly Text[]): Promise<Relevanc
   try {
     const { app, db } = board;
     const start = Date.parse('2020-01-01');
+    const pieces = texts.map(({ content }) => pieceOf(content));
     const documents = texts.map(({ subject, content, postedAt }, at) => ({
-      ...{ tid: at + 1, subject, content, at: new Date(postedAt ?? start + at * 60_000) },
+      ...{
+        tid: at + 1,
+        subject,
+        content: content.replace(pieces[at] ?? '', ''),
+        at: new Date(postedAt ?? start + at * 60_000),
+      },
       ...{ fids: [1], typeId: 2, domainId: 7, position: 0, answered: true },
     }));
     await putDocuments(
@@ -83,7 +100,7 @@ export async function measureRelevance(texts: readonly Text[]): Promise<Relevanc
       word: await known(telling, ([word]) => best(wordsOf(word!))),
       misspelt: await known(telling.map(exchanged), (words) => helped(words.join(' '))),
       traditional: await known(telling, (words) => best(wordsOf(traditional(words.join(' '))))),
-      alike: await alike(texts, (text) => answeredLike(app, db, text.subject, ALIKE + 1)),
+      alike: await alike(texts, pieces, (text) => answeredLike(app, db, text, ALIKE + 1)),
     };
   } finally {
     await board.stop();
@@ -135,18 +152,47 @@ async function known(queries: (string[] | null)[], find: (words: string[]) => Pr
   return { queries: count, recall: found.recall / count, mrr: found.mrr / count };
 }
 
-async function alike(texts: readonly Text[], find: (text: Text) => Promise<number[]>): Promise<Relevance['alike']> {
+async function alike(
+  texts: readonly Text[],
+  pieces: readonly (string | null)[],
+  find: (text: string) => Promise<number[]>,
+): Promise<Alike> {
+  const own = await shareOf([...pieces.entries()], async ([at, piece]) =>
+    piece === null ? null : (await find(piece)).slice(0, ALIKE).includes(at + 1),
+  );
   const sizes = Map.groupBy(texts, ({ category }) => category);
-  let [queries, agreeing, shown, chance] = [0, 0, 0, 0];
-  for (const [at, text] of texts.entries()) {
-    if (!text.category) continue;
-    queries++;
-    chance += (sizes.get(text.category)!.length - 1) / (texts.length - 1);
-    const others = (await find(text)).filter((tid) => tid !== at + 1).slice(0, ALIKE);
-    shown += others.length;
-    agreeing += others.filter((tid) => texts[tid - 1]!.category === text.category).length;
+  let [shown, agreeing, chance, known] = [0, 0, 0, 0];
+  const answered = await shareOf([...texts.entries()], async ([at, { subject, category }]) => {
+    const others = (await find(subject)).filter((tid) => tid !== at + 1).slice(0, ALIKE);
+    const told = category ? others.map((tid) => texts[tid - 1]!.category).filter(Boolean) : [];
+    shown += told.length;
+    agreeing += told.filter((one) => one === category).length;
+    if (category) {
+      known++;
+      chance += (sizes.get(category)!.length - 1) / (texts.length - (sizes.get(undefined)?.length ?? 0) - 1);
+    }
+    return others.length > 0;
+  });
+  const finds = async (question: string) => (await find(question)).length > 0;
+  return {
+    own,
+    leftOut: { answered, agreement: shown && agreeing / shown, chance: known && chance / known },
+    offTopic: await shareOf(offTopic, finds),
+    nonsense: await shareOf(
+      texts.map(({ subject }) => shuffled(subject)),
+      finds,
+    ),
+  };
+}
+
+/** The share of which something holds; of those where it cannot be said (null) nothing is counted. */
+async function shareOf<T>(all: readonly T[], holds: (one: T) => Promise<boolean | null>): Promise<number> {
+  const said: boolean[] = [];
+  for (const one of all) {
+    const answer = await holds(one);
+    if (answer !== null) said.push(answer);
   }
-  return { queries, agreement: shown && agreeing / shown, chance: queries && chance / queries };
+  return said.length && said.filter(Boolean).length / said.length;
 }
 
 async function textsIn(file: string): Promise<Text[]> {
@@ -165,7 +211,10 @@ if (import.meta.main) {
   console.log(`${texts.length} messages`);
   for (const [name, { queries, recall, mrr }] of Object.entries(found))
     console.log(`${name.padEnd(12)} ${queries} queries, recall@10 ${percent(recall)}, MRR ${mrr.toFixed(3)}`);
-  console.log(
-    `alike        ${similar.queries} queries, same category ${percent(similar.agreement)}, by chance ${percent(similar.chance)}`,
-  );
+  const { own, leftOut, offTopic, nonsense } = similar;
+  console.log(`found by a piece of their text   ${percent(own)}`);
+  console.log(`asked by the title of another    ${percent(leftOut.answered)} answered`);
+  console.log(`  of these of the same category  ${percent(leftOut.agreement)}, by chance ${percent(leftOut.chance)}`);
+  console.log(`off the topic, answered          ${percent(offTopic)}`);
+  console.log(`nonsense, answered               ${percent(nonsense)}`);
 }

@@ -104,6 +104,46 @@ test('photos that did not arrive outlive the page, and go on when the connection
   await expect(rows).toHaveText([/one\.png.*上传成功/, /three\.png.*上传成功/]);
 });
 
+test('a form that is open in two pages sends a waiting photo once, and both have it', async ({ page, context }) => {
+  await comeAs(context, await newCitizen());
+  const path = `/threads/post?fid=${await seatId()}`;
+  let isDown = true;
+  let sent = 0;
+  await context.route('**/v2/attachment/upload**', async (route) => {
+    if (isDown) return route.abort('connectionreset');
+    sent++;
+    // As long as a photo takes on a poor line: time enough for the other page to begin.
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await open(page, path);
+  const file = { name: 'one.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('#attachments').setInputFiles([file]);
+  await expect(page.getByText('已存在这台设备上，联网后自动上传')).toBeVisible();
+  const second = await context.newPage();
+  await open(second, path);
+  await expect(second.getByText('已存在这台设备上，联网后自动上传')).toBeVisible();
+
+  isDown = false;
+  for (const one of [page, second]) await one.evaluate(() => dispatchEvent(new Event('online')));
+  for (const one of [page, second]) await expect(one.getByText('上传成功')).toHaveCount(1);
+  await expect.poll(() => page.evaluate(UNSENT_COUNT)).toBe(0);
+  expect(sent).toBe(1);
+  for (const one of [page, second])
+    await expect(one.getByRole('listitem').filter({ has: one.getByRole('button', { name: /移除/ }) })).toHaveCount(1);
+
+  // What the first page cannot send any more, since it is gone, the second one does.
+  isDown = true;
+  await page.locator('#attachments').setInputFiles([{ ...file, name: 'two.png' }]);
+  await expect(page.getByText('已存在这台设备上，联网后自动上传')).toBeVisible();
+  await second.reload();
+  await page.close();
+  isDown = false;
+  await second.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(second.getByText('上传成功')).toHaveCount(2, { timeout: 20_000 });
+  expect(sent).toBe(2);
+});
+
 /** How many files this browser keeps; runs there. */
 const UNSENT_COUNT = `new Promise((resolve) => {
   const opening = indexedDB.open('unsent');

@@ -37,6 +37,7 @@ const NO_PAGE = [
   '/region/:fid',
   '/display/:display',
   '/threads/code',
+  '/threads/poster',
   '/visits/:choice',
   '/thirdpartylogin/callback',
   '/uCenter',

@@ -9,6 +9,7 @@ export default [
     route('threads/list', 'citizen/threads-list.tsx'),
     route('threads/content', 'citizen/threads-content.tsx'),
     route('threads/code', 'citizen/threads-code.ts'),
+    route('threads/poster', 'citizen/threads-poster.ts'),
     route('index', 'citizen/demo.tsx', { id: 'citizen/index' }),
     route('region/:fid', 'citizen/region.ts'),
     route('display/:display', 'citizen/display.ts'),

@@ -8,7 +8,7 @@ import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
 import { isParty, loadCase } from '../handling/index.ts';
 import { findMessage } from '../messages/index.ts';
-import { findableWords, wholeWords, wordsOf } from '../search/index.ts';
+import { findableWords, namesSomething, wholeWords, wordsOf } from '../search/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import * as store from './store.ts';
 
@@ -22,11 +22,13 @@ const ROWS_MAX = 50;
 /** as many as somebody who answers a message looks at */
 const SIMILAR = 3;
 const SUGGESTIONS = 5;
+/** of these, what is about the question is suggested */
+const LOOKED_AT = 30;
 /** So many words of a message's title a case has to hold. */
 const ALIKE = 2;
 
-/** What a text is compared by: a single letter stands in too many words to tell anything. */
-const tellingWords = (text: string) => wholeWords(wordsOf(text)).filter((word) => word.length > 1);
+/** What a text is compared by: words that name something. */
+const tellingWords = (text: string) => wholeWords(wordsOf(text)).filter(namesSomething);
 
 /** The name of a value, as people see it. */
 function labelOf({ app, texts }: Pick<Ctx, 'app' | 'texts'>, facet: store.Facet, value: number): string {
@@ -107,8 +109,11 @@ const calls = callsOf('cases', {
   async suggest({ keywords }, ctx) {
     ctx.madeOf('cases', 'settings');
     const likeness = { domainId: null, least: 1, part: 0.5 };
-    const rows = await store.casesLike(ctx.db, tellingWords(keywords), likeness, SUGGESTIONS);
-    return { rows: rows.map((row) => present(ctx, row)) };
+    const words = tellingWords(keywords);
+    const rows = await store.casesLike(ctx.db, words, likeness, LOOKED_AT);
+    // A case is about what its title says: with nothing of the question there it answers another one.
+    const about = rows.filter(({ title }) => findableWords(title).some((word) => words.includes(word)));
+    return { rows: about.slice(0, SUGGESTIONS).map((row) => present(ctx, row)) };
   },
 
   async content({ caseId }, ctx) {

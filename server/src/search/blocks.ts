@@ -73,10 +73,11 @@ export const vectorText = (block: number, { title, text, facets }: DocumentWords
   ].join(' ');
 
 /** A query whose words are those of a row's own block; SQL over the column `b.block` or, of a document, `block`. */
-const inBlock = (block: RawBuilder<unknown>, query: string) =>
+export const inBlock = (block: RawBuilder<unknown>, query: string) =>
   sql<unknown>`replace(${query}, '@', ${block}::text)::tsquery`;
 
-const placed = (word: string) => quoted('@', word);
+/** A word as `inBlock` takes it. */
+export const placed = (word: string) => quoted('@', word);
 
 /**
  * Whether a document of the block `b` holds all the `required` words and, where some are given, one of `some`; SQL over

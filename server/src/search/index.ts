@@ -6,7 +6,7 @@ import { shares } from './shares.ts';
 
 export { BLOCK_SIZE, documentWords, vectorText } from './blocks.ts';
 export { spellingsOf } from './spelling.ts';
-export { findableWords, wholeWords, wordsOf } from './words.ts';
+export { findableWords, namesSomething, wholeWords, wordsOf } from './words.ts';
 
 /** How common words are changes slowly. */
 const refreshShares = (app: App): Job => ({

@@ -1,26 +1,46 @@
 import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
+import { findLike, type Weighed } from './like-store.ts';
 import { shares } from './shares.ts';
-import { findBest } from './store.ts';
-import { wordsOf } from './words.ts';
+import { namesSomething, readableWords, wordsOf } from './words.ts';
 
 /** Words of a text by which others are found to be like it: a text has many that say nothing. */
 const TELLING = 8;
 /** What stands in more than one of ten messages (部门, 处理) makes none like another, unless a text has hardly more. */
 const COMMON = 0.1;
 const FEW = 5;
+/** Rarer words tell no more than this: whether one in a thousand messages holds a word or none is chance. */
+const RARE = 1 / 500;
+
+/**
+ * So much of what a text says a message says too, or it is not like it; measured, see docs/search.md. It is more than
+ * what stands in the text of a message alone can reach (`IN_TEXT`): something of it has to stand in the title.
+ */
+const FLOOR = 0.43;
+const IN_TEXT = 0.4;
 
 /** What is like it need not be found in all of time. */
 const BLOCKS = 8;
 
-/** Answered messages that hold the most of the telling words of a text, the most alike first. */
+/** Answered messages that say enough of what a text says, the most alike first; none where none does. */
 export async function answeredLike(app: App, db: Db, text: string, count: number): Promise<number[]> {
-  const common = shares.of(app);
+  const words = telling(text, shares.of(app));
+  if (words.length === 0) return [];
+  const likeness = { words, inText: IN_TEXT, floor: FLOOR };
+  return await findLike(db, likeness, { required: ['#a'], blocks: BLOCKS }, count);
+}
+
+/** The telling words of a text, each with the part it has in what the text says: the fewer messages hold it, the more. */
+function telling(text: string, common: ReadonlyMap<string, number>): Weighed[] {
   const share = (word: string) => common.get(word) ?? 0;
-  const words = wordsOf(text)
-    .filter((word) => word.length > 1)
+  const cut = wordsOf(text).filter(namesSomething);
+  // What is cut into one word may have been cut wrong, 路灯不亮 into 路 and 灯不亮: what else can be read is tried instead.
+  const others =
+    cut.length > 1 ? [] : readableWords(text).filter((word) => namesSomething(word) && !cut.includes(word));
+  const words = (others.length > 0 ? others : cut)
     .sort((a, b) => share(a) - share(b))
     .filter((word, place) => place < FEW || (place < TELLING && share(word) < COMMON));
-  if (words.length === 0) return [];
-  return await findBest(db, { some: words, required: ['#a'], position: null, since: null, blocks: BLOCKS }, count);
+  const tells = (word: string) => Math.log(1 + 1 / Math.max(share(word), RARE));
+  const all = words.reduce((sum, word) => sum + tells(word), 0);
+  return words.map((word) => ({ word, weight: tells(word) / all }));
 }

@@ -164,6 +164,23 @@ test('while typing, answered messages that resemble it are suggested', async () 
   expect(await board.ok('search.suggest', { keywords: '路灯不亮' })).toEqual([]);
 });
 
+test('a question that is cut into one word, and wrong, is read otherwise', async () => {
+  const { tid } = await replied(board, { subject: '和平街的路灯坏了一个多月至今没有人来修理' });
+  await board.settle();
+  expect(wordsOf('路灯不亮了找谁')).not.toContain('路灯');
+  expect(await board.ok('search.suggest', { keywords: '路灯不亮了找谁' })).toMatchObject([{ tid }]);
+  await dropDocuments(board.db, [tid]);
+});
+
+test.each([
+  ['住房漏水找哪个部门维修', 'shares one word of three'],
+  ['需要准备哪些材料', 'stands in the text alone'],
+  ['红烧肉怎么做才好吃', 'nobody ever asked'],
+  ['请问怎么', 'names nothing'],
+])('nothing is like %s, which %s', async (keywords) => {
+  expect(await board.ok('search.suggest', { keywords })).toEqual([]);
+});
+
 test('a search that is being typed is offered boards and answered messages', async () => {
   const complete = (keywords: string) => board.ok('search.complete', { keywords });
   expect((await complete('公积金')).threads).toMatchObject([{ tid: tids.fund }]);

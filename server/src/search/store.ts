@@ -106,7 +106,7 @@ const EVERYTHING = ['#p0', '#p1'];
  * The blocks of a time that hold every required word (a word of a message that is no longer public may be among them),
  * newest first; SQL for a `from`. Block after block is asked, and no more of them than it takes to fill the page.
  */
-function blocksHoldingAll({ since, until = null }: Filter, required: readonly string[]): RawBuilder<unknown> {
+export function blocksHoldingAll({ since, until = null }: Filter, required: readonly string[]): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...(since ? [sql`block >= coalesce((select max(block) from "searchBlock" where since <= ${since}), 1)`] : []),

@@ -23,17 +23,31 @@ export function wordsOf(text: string): string[] {
   return kept(cutter().cutForSearch(plain(text), true));
 }
 
+/** Every longer word of the dictionary that could be read in a text. */
+export const readableWords = (text: string): string[] =>
+  kept(
+    cutter()
+      .cutAll(plain(text))
+      .filter((word) => word.length > 1),
+  );
+
 /**
  * The words a text is found by: besides its own cut every longer word that could be read in it. 路灯不亮 may be cut as
  * 路 and 灯不亮, and whoever looks for 路灯 is to find it all the same.
  */
-export function findableWords(text: string): string[] {
-  const given = plain(text);
-  const readable = cutter()
-    .cutAll(given)
-    .filter((word) => word.length > 1);
-  return kept([...cutter().cutForSearch(given, true), ...readable]);
-}
+export const findableWords = (text: string): string[] => [...new Set([...wordsOf(text), ...readableWords(text)])];
+
+/**
+ * Kinds of words (as jieba's dictionary has them) that join others, count them or stand in for them: pronouns,
+ * conjunctions, adverbs, numbers, measures, prepositions, particles, times, places of things.
+ */
+const JOINING = new Set('r c d m mq q u uj ul p y t tg f o e zg k h'.split(' '));
+
+/** Whether a word may name a matter: 还是, 好多 and 今天 stand in any text, and make it like none. */
+export const namesSomething = (word: string): boolean => {
+  const kinds = cutter().tag(word);
+  return word.length > 1 && !(kinds.length === 1 && JOINING.has(kinds[0]!.tag));
+};
 
 /** Without the words that are part of another. */
 export const wholeWords = (words: readonly string[]): string[] =>

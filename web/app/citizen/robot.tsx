@@ -2,10 +2,12 @@ import { Organization } from '@board/contract/who';
 import { backendOf } from '../lib/backend.ts';
 import { keywordsIn } from '../lib/keywords.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
+import { answeredFound } from '../parts/messages/answered-found.tsx';
 import { helpEntries } from '../parts/robot/entries.ts';
 import { helpFound, matterOf } from '../parts/robot/found.ts';
 import css from '../parts/robot/robot.module.css';
 import { Button } from '../ui/button.tsx';
+import { FoundList } from '../ui/found-list.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/robot';
 
@@ -34,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** A question is answered by showing what there is: sentences of the help, cases, and messages that were answered. */
 export default function Robot({ loaderData: { question, official, help, cases, messages } }: Route.ComponentProps) {
-  const { common, robot, search } = useTexts();
+  const { robot } = useTexts();
   const nothing = help.length === 0 && cases.length === 0 && messages.length === 0;
   return (
     <div className={page.column}>
@@ -55,59 +57,38 @@ export default function Robot({ loaderData: { question, official, help, cases, m
           </Button>
         </form>
         {question && nothing ? <p>{robot.nothing(question)}</p> : null}
-        {help.length > 0 ? (
-          <section className={css.part}>
-            <h2>{robot.fromHelp}</h2>
-            <ul>
-              {help.map(({ text, title, href }) => (
-                <li key={text}>
-                  {text}
-                  <small>
-                    <a href={href}>{title}</a>
-                  </small>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        {cases.length > 0 ? (
-          <section className={css.part}>
-            <h2>{robot.fromCases}</h2>
-            <ul>
-              {cases.map(({ caseId, title, organization }) => (
-                <li key={caseId}>
-                  <a href={`/caseBase/content?caseId=${caseId}`}>{title}</a>
-                  <small>{organization}</small>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        {messages.length > 0 ? (
-          <section className={css.part}>
-            <h2>{robot.fromMessages}</h2>
-            <ul>
-              {messages.map(({ tid, subject, forumName }) => (
-                <li key={tid}>
-                  <a href={`/threads/content?tid=${tid}`}>{subject}</a>
-                  <small>{forumName}</small>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        {question ? (
-          <p>
-            <a href={`/messageSearch?${new URLSearchParams({ keywords: question })}`}>{search.title}</a>
-            {official ? null : (
-              <>
-                {' · '}
-                <a href="/local-leader">{common.write}</a>
-              </>
-            )}
-          </p>
-        ) : null}
+        <FoundList
+          title={robot.fromHelp}
+          found={help.map(({ text, title, href }) => ({ key: text, what: text, where: <a href={href}>{title}</a> }))}
+        />
+        <FoundList
+          title={robot.fromCases}
+          found={cases.map(({ caseId, title, organization }) => ({
+            key: caseId,
+            what: <a href={`/caseBase/content?caseId=${caseId}`}>{title}</a>,
+            where: organization,
+          }))}
+        />
+        <FoundList title={robot.fromMessages} found={answeredFound(messages)} />
+        {question ? <AskAPerson question={question} official={official} /> : null}
       </div>
     </div>
+  );
+}
+
+/** Where people answer, and where one may go on looking oneself. */
+function AskAPerson({ question, official }: { question: string; official: boolean }) {
+  const { common, robot, search } = useTexts();
+  const searched = `/messageSearch?${new URLSearchParams({ keywords: question })}`;
+  const ways = [
+    ...(official ? [] : [['/local-leader', common.write, robot.write] as const]),
+    ['/mainFooter', common.footerContact, robot.contact] as const,
+    [searched, search.title, robot.search] as const,
+  ];
+  return (
+    <FoundList
+      title={robot.person}
+      found={ways.map(([href, name, lead]) => ({ key: href, what: <a href={href}>{name}</a>, where: lead }))}
+    />
   );
 }

@@ -9,15 +9,16 @@ import { useSite } from '../lib/site.ts';
 import { isAlone, titleOf } from '../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { AnswerBlock } from '../parts/messages/answer-block.tsx';
+import { answeredFound } from '../parts/messages/answered-found.tsx';
 import { AttachmentList } from '../parts/messages/attachment-list.tsx';
 import { EvaluationBlock } from '../parts/messages/evaluation-block.tsx';
 import { MessageActs } from '../parts/messages/message-acts.tsx';
 import { Place } from '../parts/messages/place.tsx';
 import { Share } from '../parts/messages/share.tsx';
-import { SimilarAnswered } from '../parts/messages/similar-answered.tsx';
 import { StateTag } from '../parts/messages/state-tag.tsx';
 import { structuredData } from '../parts/messages/structured-data.ts';
 import { Timeline } from '../parts/messages/timeline.tsx';
+import { FoundList } from '../ui/found-list.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/threads-content';
 import css from './threads-content.module.css';
@@ -112,8 +113,10 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
         <MessageActs message={message} marks={marks} />
       </div>
       <Timeline entries={message.timeline} waitsAt={message.traceState === TraceState.toReply ? now : null} />
-      <SimilarAnswered messages={similar} />
-      <Share message={message} said={said} address={address} now={now} />
+      <div className={css.similar}>
+        <FoundList title={reading.similar} found={answeredFound(similar)} />
+      </div>
+      <Share message={message} address={address} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { hostOf } from '@board/contract/host';
 import { askHost } from '../lib/host.ts';
+import type { Poster } from '../lib/poster.ts';
 
 const isApp = hostOf(navigator.userAgent) === 'app';
 
@@ -17,7 +18,10 @@ function prepare(place: HTMLElement): void {
     if (await askHost('share', { url: url!, title: title! })) return;
     await navigator.share?.({ url, title }).catch(() => {});
   });
-  offer(place, '[data-poster]', true, (button) => poster(place, button));
+  const words = posterWords(place.querySelector<HTMLElement>('[data-poster]')!.dataset.poster!);
+  // Few ask for a poster, so nothing of it is in the page; it is there by the time somebody who opens this asks.
+  place.closest('details')!.addEventListener('toggle', () => void words().catch(() => {}));
+  offer(place, '[data-poster]', true, (button) => poster(place, button, words));
   offer(place, '[data-print]', true, () => {
     place.closest('details')!.open = true;
     print();
@@ -31,25 +35,42 @@ function offer(place: HTMLElement, name: string, can: boolean, act: (button: HTM
   button.addEventListener('click', () => void act(button));
 }
 
+/** What stands on the poster: asked for once, and once more after it could not be had. */
+function posterWords(address: string): () => Promise<Poster> {
+  let asked: Promise<Poster> | null = null;
+  const ask = async (): Promise<Poster> => {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(response.statusText);
+    return await response.json();
+  };
+  return () => {
+    asked ??= ask().catch((error) => {
+      asked = null;
+      throw error;
+    });
+    return asked;
+  };
+}
+
 /** Shows the poster, or puts it away; it is drawn when it is first asked for. */
-async function poster(place: HTMLElement, button: HTMLButtonElement): Promise<void> {
+async function poster(place: HTMLElement, button: HTMLButtonElement, words: () => Promise<Poster>): Promise<void> {
   const figure = place.querySelector<HTMLElement>('[data-picture]')!;
   const said = place.querySelector<HTMLElement>('[data-said]')!;
-  said.textContent = '';
+  said.textContent = figure.querySelector('img') ? '' : button.dataset.drawing!;
   try {
-    if (!figure.querySelector('img')) await draw(place, figure, button.dataset.poster!);
+    if (!figure.querySelector('img')) await draw(place, figure, await words());
   } catch {
     said.textContent = button.dataset.failed!;
     return;
   }
+  said.textContent = '';
   figure.hidden = !figure.hidden;
   button.setAttribute('aria-expanded', String(!figure.hidden));
   if (!figure.hidden) figure.querySelector('a')!.focus();
 }
 
-async function draw(place: HTMLElement, figure: HTMLElement, words: string): Promise<void> {
+async function draw(place: HTMLElement, figure: HTMLElement, poster: Poster): Promise<void> {
   const { drawPoster, FINE, wordsOf } = await import('../lib/poster.ts');
-  const poster = JSON.parse(words);
   const canvas = drawPoster(poster);
   const picture = new Image(canvas.width / FINE, canvas.height / FINE);
   // Written out, since what a page only points at cannot be saved by holding it in some apps.

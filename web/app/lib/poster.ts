@@ -1,7 +1,7 @@
 import { linesOf } from './poster-lines.ts';
 import { QUIET, qrCode } from './qr-code.ts';
 
-/** The words of a poster, as the server writes them into the page (parts/messages/share.tsx). */
+/** The words of a poster, as the server gives them (citizen/threads-poster.ts). */
 export interface Poster {
   site: string;
   /** to whom, and where */

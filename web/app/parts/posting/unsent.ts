@@ -1,4 +1,5 @@
 import { UNSENT } from '../../lib/session.ts';
+import type { KeptAttachment } from './values.ts';
 
 /**
  * Files that were chosen and have not arrived yet, kept in this browser (IndexedDB): a reload, or a phone that ends the
@@ -39,6 +40,39 @@ export async function unsentOf(place: UnsentPlace): Promise<{ key: string; file:
   return all
     .filter(({ key, at }) => key.startsWith(begin) && Date.now() - at <= LIFE)
     .map(({ key, file }) => ({ key: key.slice(begin.length), file }));
+}
+
+/** Whether a file still waits; another page of this browser may have sent it, or taken it out. */
+export const isUnsent = async (place: UnsentPlace, key: string): Promise<boolean> =>
+  (await inStore('readonly', (store) => store.count(nameIn(place, key))).catch(() => 1)) > 0;
+
+/** What a page tells the others that show the same file. */
+export interface Arrival {
+  key: string;
+  done: KeptAttachment;
+}
+
+export const arrivalsAt = (place: UnsentPlace) => new BroadcastChannel(`${UNSENT}.${nameIn(place)}`);
+
+/**
+ * Of the pages of this browser that show a file one after the other sends it: the next one once `work` and `until` are
+ * done. Answers when `work` is. Locks exist on secure pages only; elsewhere nobody waits.
+ */
+export async function inTurn(
+  place: UnsentPlace | null,
+  key: string,
+  work: () => Promise<void>,
+  until: () => Promise<void>,
+): Promise<void> {
+  if (!place || !navigator.locks) return work();
+  await new Promise<void>((done) => {
+    const alone = async () => {
+      await work();
+      done();
+      await until();
+    };
+    navigator.locks.request(`${UNSENT}.${nameIn(place, key)}`, alone).catch(() => work().then(done));
+  });
 }
 
 /** The database is closed at once: an open one could not be deleted at signing out. */

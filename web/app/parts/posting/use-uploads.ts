@@ -5,7 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 import { Refused } from '../../lib/backend.ts';
 import { upload } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { dropUnsent, keepUnsent, type UnsentPlace, unsentOf } from './unsent.ts';
+import {
+  type Arrival,
+  arrivalsAt,
+  dropUnsent,
+  inTurn,
+  isUnsent,
+  keepUnsent,
+  type UnsentPlace,
+  unsentOf,
+} from './unsent.ts';
 import type { KeptAttachment } from './values.ts';
 
 /** A file on its way. */
@@ -35,13 +44,17 @@ function problemOf({ name, type, size }: File, limits: Limits): Problem | null {
 /** ms between two tries of what a lost connection stopped */
 const AGAIN = 10_000;
 
+/** ms after which what arrived is with the draft */
+const SETTLED = 5000;
+
 /** In the order of choosing, as they are listed where they are kept. */
 let chosen = 0;
 const newKey = () => `${Date.now()}.${String(chosen++).padStart(6, '0')}.${Math.random()}`;
 
 /**
  * Files on their way, one after the other. What a lost connection stopped goes on when it is back. `place`: where they
- * are kept until they have arrived, so that they outlive the page; null where they are not.
+ * are kept until they have arrived, so that they outlive the page; null where they are not. Two pages on one place show
+ * the same files: one of them sends each, and both have what arrived.
  */
 export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void, place: UnsentPlace | null = null) {
   const texts = useTexts().server;
@@ -52,45 +65,71 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
   const previews = useRef(new Map<number, string>());
   /** whether each is kept on this device */
   const keeping = useRef(new Map<string, Promise<boolean>>());
+  /** not told yet that they arrived */
+  const shown = useRef(new Set<string>());
   const arrived = useRef<string[]>([]);
+  /** let other pages have their turn with a file that arrived here */
+  const releases = useRef(new Map<string, () => void>());
+  const others = useRef<BroadcastChannel | null>(null);
   const going = useRef(new Set<string>());
 
   const change = (key: string, changes: Partial<Pending>) =>
     setPending((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   const drop = (key: string) => setPending((all) => all.filter((one) => one.key !== key));
 
-  function forget(keys: readonly string[]): void {
+  async function forget(keys: readonly string[]): Promise<void> {
     // What cannot be kept need not be dropped.
-    if (place && keys.length > 0) dropUnsent(place, keys).catch(() => {});
+    if (place && keys.length > 0) await dropUnsent(place, keys).catch(() => {});
+    for (const key of keys) releases.current.get(key)?.();
   }
 
-  function send({ key, file, preview }: Pending): void {
+  function arrive(key: string, done: KeptAttachment): void {
+    drop(key);
+    if (!shown.current.delete(key)) return;
+    onDone(done);
+    arrived.current.push(key);
+  }
+
+  /** `kept`: it has waited on this device, where another page may have found it. */
+  function send(one: Pending, kept: boolean): void {
+    const { key } = one;
     const stop = new AbortController();
     stops.current.set(key, stop);
     going.current.add(key);
-    queue.current = queue.current.then(async () => {
-      if (stop.signal.aborted) return;
-      try {
-        const done = await upload(file, (share) => change(key, { share, trouble: null }), stop.signal);
-        previews.current.set(done.aid, preview);
-        drop(key);
-        onDone({ aid: done.aid, fileName: done.fileName, kind: done.kind, url: done.url, isPublic: 0 });
-        arrived.current.push(key);
-      } catch (error) {
-        if (stop.signal.aborted) return;
-        const { code, message, fields } = error instanceof Refused ? error : new Refused('A0500', '');
-        if (code === NEVER) forget([key]);
-        const offline = (await keeping.current.get(key)) ? posting.attachments.keptOffline : common.offline;
-        const sentence = fields.attachments || message || (code === 'offline' ? offline : '');
-        change(key, { share: null, trouble: { code, message: sentence || texts.problems.uploadFailed } });
-      } finally {
-        going.current.delete(key);
-      }
-    });
+    // Until the draft is kept with it, or for a while where drafts cannot be kept.
+    const held = () =>
+      new Promise<void>((release) => {
+        if (!others.current || !arrived.current.includes(key)) return release();
+        releases.current.set(key, release);
+        setTimeout(release, SETTLED);
+      });
+    queue.current = queue.current.then(() => inTurn(place, key, () => deliver(one, kept, stop.signal), held));
+  }
+
+  async function deliver({ key, file, preview }: Pending, kept: boolean, signal: AbortSignal): Promise<void> {
+    try {
+      if (signal.aborted) return;
+      // Sent by another page meanwhile, which says so, or taken out there.
+      if (kept && place && (await keeping.current.get(key)) && !(await isUnsent(place, key))) return drop(key);
+      const { aid, fileName, kind, url } = await upload(file, (share) => change(key, { share, trouble: null }), signal);
+      previews.current.set(aid, preview);
+      const done: KeptAttachment = { aid, fileName, kind, url, isPublic: 0 };
+      arrive(key, done);
+      others.current?.postMessage({ key, done } satisfies Arrival);
+    } catch (error) {
+      if (signal.aborted) return;
+      const { code, message, fields } = error instanceof Refused ? error : new Refused('A0500', '');
+      if (code === NEVER) void forget([key]);
+      const offline = (await keeping.current.get(key)) ? posting.attachments.keptOffline : common.offline;
+      const sentence = fields.attachments || message || (code === 'offline' ? offline : '');
+      change(key, { share: null, trouble: { code, message: sentence || texts.problems.uploadFailed } });
+    } finally {
+      going.current.delete(key);
+    }
   }
 
   /** Shows files and sends them on their way; answers what it made of them. */
-  function begin(files: readonly { key: string; file: File }[]): Pending[] {
+  function begin(files: readonly { key: string; file: File }[], kept: boolean): Pending[] {
     const added = files.map(({ key, file }): Pending => {
       const problem = problemOf(file, limits);
       return {
@@ -104,7 +143,10 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
     });
     setPending((all) => [...all, ...added]);
     const good = added.filter((one) => !one.trouble);
-    for (const one of good) send(one);
+    for (const one of good) {
+      shown.current.add(one.key);
+      send(one, kept);
+    }
     return good;
   }
 
@@ -113,9 +155,20 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
     if (!place) return;
     const found = (files: { key: string; file: File }[]) => {
       for (const { key } of files) keeping.current.set(key, Promise.resolve(true));
-      begin(files);
+      begin(files, true);
     };
+    const channel = arrivalsAt(place);
+    channel.onmessage = ({ data: { key, done } }: MessageEvent<Arrival>) => {
+      stops.current.get(key)?.abort();
+      arrive(key, done);
+    };
+    others.current = channel;
     unsentOf(place).then(found, () => {});
+    return () => {
+      channel.close();
+      others.current = null;
+      for (const release of releases.current.values()) release();
+    };
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing elsewhere in the form does not begin the wait anew
@@ -124,7 +177,7 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
     if (stopped.length === 0) return;
     // What is said of a file stays until it moves, so that nobody hears it again and again.
     const again = () => {
-      for (const one of stopped) if (navigator.onLine && !going.current.has(one.key)) send(one);
+      for (const one of stopped) if (navigator.onLine && !going.current.has(one.key)) send(one, true);
     };
     // Devices do not always tell, and a connection that is there may lead nowhere.
     const timer = setInterval(again, AGAIN);
@@ -139,7 +192,10 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
     pending,
     previewOf: (aid: number) => previews.current.get(aid),
     add(files: readonly File[]) {
-      for (const { key, file } of begin(files.map((file) => ({ key: newKey(), file })))) {
+      for (const { key, file } of begin(
+        files.map((file) => ({ key: newKey(), file })),
+        false,
+      )) {
         if (!place) continue;
         const kept = keepUnsent(place, key, file).then(
           () => true,
@@ -150,21 +206,23 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
     },
     retry(one: Pending) {
       change(one.key, { share: null, trouble: null });
-      send(one);
+      send(one, true);
     },
     remove(key: string) {
       stops.current.get(key)?.abort();
       drop(key);
-      forget([key]);
+      shown.current.delete(key);
+      void forget([key]);
     },
     /** What has arrived so far is kept with the draft, or sent: this device need not keep it any longer. */
     settle() {
-      forget(arrived.current.splice(0));
+      void forget(arrived.current.splice(0));
     },
     /** Begins anew, with nothing. */
     clear() {
       for (const { key } of pending) stops.current.get(key)?.abort();
-      forget([...pending.map(({ key }) => key), ...arrived.current.splice(0)]);
+      shown.current.clear();
+      void forget([...pending.map(({ key }) => key), ...arrived.current.splice(0)]);
       setPending([]);
     },
   };

@@ -9,6 +9,7 @@ export const share: Texts['share'] = {
   send: 'Send it',
   print: 'Print',
   poster: 'Make a poster',
+  drawing: 'Drawing the poster…',
   savePoster: 'Save the poster',
   sendPoster: 'Send the poster',
   posterHint: 'On a phone you can also press the picture and hold it to save it or send it on.',

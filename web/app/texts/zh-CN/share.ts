@@ -8,6 +8,7 @@ export const share = {
   send: '发给别人',
   print: '打印',
   poster: '生成海报',
+  drawing: '正在生成海报…',
   savePoster: '保存海报',
   sendPoster: '发送海报',
   posterHint: '手机上也可以长按图片保存或转发。',

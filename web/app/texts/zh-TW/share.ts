@@ -10,6 +10,7 @@ export const share = {
   send: '發給別人',
   print: '打印',
   poster: '生成海報',
+  drawing: '正在生成海報…',
   savePoster: '保存海報',
   sendPoster: '發送海報',
   posterHint: '手機上也可以長按圖片保存或轉發。',

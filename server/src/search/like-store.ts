@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../base/db.ts';
+import { inBlock, ownWords, placed } from './blocks.ts';
+import { blocksHoldingAll } from './store.ts';
+
+/** A word of a text, and what part of what the text says it is. */
+export interface Weighed {
+  word: string;
+  weight: number;
+}
+
+/** What a message is to have in common with a text. */
+interface Likeness {
+  /** the heaviest first */
+  words: readonly Weighed[];
+  /** what a word counts that stands in the text of a message and not in its title */
+  inText: number;
+  /** the least that the words of a message may weigh together */
+  floor: number;
+}
+
+/** Of so many of the newest messages that may be like a text, those that hold most words are weighed. */
+const LOOKED_AT = 200;
+const COMPARED = 40;
+
+/** Of the newest messages that hold all required words, those whose other words weigh enough, the most first. */
+export async function findLike(
+  db: Db,
+  { words, inText, floor }: Likeness,
+  { required, blocks }: { required: readonly string[]; blocks: number },
+  count: number,
+): Promise<number[]> {
+  const enough = enoughOf(words, floor);
+  if (enough === null) return [];
+  const asked = inBlock(sql`b.block`, [...required.map(placed), `(${enough})`].join(' & '));
+  const every = blocksHoldingAll({ position: null, since: null }, required);
+  const names = words.map(({ word }) => word);
+  const { rows } = await sql<{ tid: number }>`
+    select tid from (
+      select tid, block, words from (
+        select d.* from (select * from ${every} every limit ${blocks}) b cross join lateral (
+          select tid, block, words from "searchDocument" where words @@ ${asked} order by at desc limit ${LOOKED_AT}
+        ) d limit ${LOOKED_AT}
+      ) newest order by ts_rank(words, ${ownWords(names)}) desc limit ${COMPARED}
+    ) best cross join lateral (
+      select sum(weight * case when 'A' = any(own.weights) then 1 else ${inText}::float8 end) as says
+      from unnest(best.words) own
+      join unnest(${names}::text[], ${words.map(({ weight }) => weight)}::float8[]) wanted(word, weight)
+        on own.lexeme = best.block || ':' || wanted.word
+    ) found where says >= ${floor} order by says desc, tid desc limit ${count}`.execute(db);
+  return rows.map(({ tid }) => tid);
+}
+
+/**
+ * As many of the words as weigh `floor` together, in any way, as a condition of the index; null where all of them do
+ * not. Nested, so that what begins with the same words is looked at once: 路灯 & (不亮 | 小区 & 晚上) | 不亮 & 小区 & 晚上.
+ */
+function enoughOf([first, ...rest]: readonly Weighed[], floor: number): string | null {
+  if (!first) return null;
+  const word = placed(first.word);
+  if (first.weight >= floor) return [word, enoughOf(rest, floor)].filter(Boolean).join(' | ');
+  const others = enoughOf(rest, floor - first.weight);
+  return [others && `${word} & (${others})`, enoughOf(rest, floor)].filter(Boolean).join(' | ') || null;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import css from './found-list.module.css';
+
+/** Something that was found, and where it stands. */
+export interface Found {
+  key: string | number;
+  what: ReactNode;
+  where: ReactNode;
+}
+
+/** What was found in one place, under its name; nothing where nothing was. */
+export function FoundList({ title, found }: { title: string; found: readonly Found[] }) {
+  if (found.length === 0) return null;
+  return (
+    <section className={css.found}>
+      <h2>{title}</h2>
+      <ul>
+        {found.map(({ key, what, where }) => (
+          <li key={key}>
+            {what}
+            <small>{where}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
