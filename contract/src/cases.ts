@@ -42,7 +42,6 @@ const ownCase = caseEntry.extend({
   state: z.number(),
   content: z.string(),
 });
-export type OwnCase = z.infer<typeof ownCase>;
 
 /** What public cases can be narrowed to, with how many there are. */
 const choices = z.object({ list: z.array(z.object({ value: z.number(), label: z.string(), count: z.number() })) });

@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import type { Step } from './actions.ts';
 import css from './forms.module.css';
+import { Keys, useSubmitKey } from './shortcuts.tsx';
 import { TroubleAlert } from './trouble.tsx';
 import { UnitSelect } from './unit-select.tsx';
 import { UntilPicker } from './until-picker.tsx';
@@ -36,6 +37,7 @@ export function AssignForm({ file, step, due, onDone }: Props) {
   const [note, setNote] = useState('');
   const [until, setUntil] = useState<number | null>(null);
 
+  useSubmitKey();
   async function submit() {
     const { tid, version } = file.row;
     const given = { version, groupId: lead[0]!, note, until: until ?? undefined };
@@ -80,7 +82,7 @@ export function AssignForm({ file, step, due, onDone }: Props) {
       </Form.Item>
       <TroubleAlert trouble={trouble} />
       <Button type="primary" htmlType="submit" size="large" loading={busy} disabled={lead.length === 0}>
-        {actions[step.action]!.label}
+        {actions[step.action]!.label} <Keys of="send" />
       </Button>
     </Form>
   );

@@ -9,6 +9,7 @@ import { ReasonField } from '../workspace/reason-field.tsx';
 import type { Step } from './actions.ts';
 import { AnswerFields, fits } from './answer-fields.tsx';
 import css from './forms.module.css';
+import { Keys, useSubmitKey } from './shortcuts.tsx';
 import { TroubleAlert } from './trouble.tsx';
 
 interface Props {
@@ -30,6 +31,7 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
   const on = { tpid: step.tpid!, version: file.row.version };
   const edited = content !== submitted?.content;
 
+  useSubmitKey();
   async function pass() {
     const text = edited ? { content } : {};
     if (await examine.run({ ...on, pass: true, ...text, signAs })) await onDone(step);
@@ -52,7 +54,7 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
         <TroubleAlert trouble={examine.trouble} />
         <Flex gap="small">
           <Button type="primary" htmlType="submit" loading={examine.busy} disabled={reason.trim() === ''}>
-            {actions.sendBack!.label}
+            {actions.sendBack!.label} <Keys of="send" />
           </Button>
           <Button onClick={() => setReason(null)}>{texts.cancel}</Button>
         </Flex>
@@ -72,7 +74,7 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
       <TroubleAlert trouble={examine.trouble} />
       <Flex gap="small">
         <Button type="primary" htmlType="submit" size="large" loading={examine.busy} disabled={!fits(content, limits)}>
-          {actions.pass!.label}
+          {actions.pass!.label} <Keys of="send" />
         </Button>
         <Button size="large" onClick={() => setReason('')}>
           {actions.sendBack!.label}

@@ -47,6 +47,13 @@ export function useShortcuts(does: Partial<Record<Name, () => void>>): void {
   }, []);
 }
 
+/** Has the shortcut for sending press the button of the step that is open, if it can be pressed. */
+export function useSubmitKey(): void {
+  useShortcuts({
+    send: () => document.querySelector<HTMLButtonElement>('#step button[type=submit]:not(:disabled)')?.click(),
+  });
+}
+
 /** The shortcut beside a label; said by `aria-keyshortcuts` where it stands on a control of its own. */
 export function Keys({ of }: { of: Name }) {
   return (

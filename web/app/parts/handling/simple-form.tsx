@@ -9,6 +9,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { ReasonField } from '../workspace/reason-field.tsx';
 import type { Field, Step } from './actions.ts';
 import css from './forms.module.css';
+import { Keys, useSubmitKey } from './shortcuts.tsx';
 import { TroubleAlert } from './trouble.tsx';
 import { UntilPicker } from './until-picker.tsx';
 import { useSure } from './use-sure.ts';
@@ -63,6 +64,7 @@ export function SimpleForm({ file, step, limits, onDone }: Props) {
     (!has('externalUnit') || values.externalUnit.trim() !== '');
   const { label, help } = actions[step.action]!;
 
+  useSubmitKey();
   async function submit() {
     if (!(await sure(step))) return;
     const { tid, version } = file.row;
@@ -158,7 +160,7 @@ export function SimpleForm({ file, step, limits, onDone }: Props) {
       ) : null}
       <TroubleAlert trouble={trouble} />
       <Button type="primary" htmlType="submit" size="large" loading={busy} disabled={!ready}>
-        {label}
+        {label} <Keys of="send" />
       </Button>
     </Form>
   );

@@ -43,6 +43,17 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
     ...Object.fromEntries(nodes.map((one) => [one.groupId, one.groupName])),
   };
 
+  // One that the words name alone needs no choosing.
+  function take({ key }: React.KeyboardEvent) {
+    const units = keywords && !found.isFetching ? (found.data?.units ?? []) : [];
+    const only = key === 'Enter' && units.length === 1 ? units[0] : undefined;
+    if (!only || value.includes(only.groupId)) return;
+    setNames(labels);
+    setWords('');
+    setShown(many);
+    onChange(many ? [...value, only.groupId] : [only.groupId]);
+  }
+
   return (
     <TreeSelect
       id={id}
@@ -60,6 +71,7 @@ export function UnitSelect({ id, value, onChange, many = false }: Props) {
       allowClear
       virtual={false}
       listHeight={320}
+      onInputKeyDown={take}
       onChange={(chosen) => {
         const all = [chosen].flat().filter(Boolean) as { value: number }[];
         setNames(labels);
