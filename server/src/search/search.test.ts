@@ -112,6 +112,22 @@ describe('what finds more, where a search found nothing', () => {
     expect(await instead('公积金 飞机场 提取')).toEqual({ keywords: '公积金 提取', reason: 'fewer' });
     expect(await instead('路灯 天桥')).toMatchObject({ reason: 'fewer' });
   });
+  test('what was cut into a word that nothing holds is read otherwise', async () => {
+    const { tid } = await opened(board, { subject: '和平街的路面一下雨就积水已经两年没有人来管' });
+    await board.settle();
+    expect(wordsOf('路面积水')).toEqual(['路', '面积', '水']);
+    expect(await find({ keywords: '路面积水' })).toEqual([]);
+    const { keywords, reason } = await instead('路面积水');
+    expect([keywords, reason]).toEqual(['路面 积水', 'fewer']);
+    expect(await find({ keywords })).toEqual([tid]);
+    await dropDocuments(board.db, [tid]);
+  });
+  test('of a whole sentence, as many words as a message holds', async () => {
+    const sentence = '我们幸福小区三号楼前面的路灯从上个月开始就一直不亮了，物业和社区互相推诿，老人晚上出门摔倒过两次';
+    const { keywords, reason } = await instead(sentence);
+    expect(reason).toBe('fewer');
+    expect(await find({ keywords })).toEqual([tids.lamp]);
+  });
   test('keeps to the filters, and to what is public', async () => {
     expect(await instead('住房公级金', { typeId: 5 })).toEqual({ keywords: null, reason: null });
     expect(await instead('还没有审合')).toEqual({ keywords: null, reason: null });
