@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied } from '../base/testing/story.ts';
 import { BLOCK_SIZE } from './blocks.ts';
+import { search } from './index.ts';
 import { dropDocuments } from './store.ts';
 import { findableWords, wordsOf } from './words.ts';
 
@@ -107,6 +108,21 @@ describe('what finds more, where a search found nothing', () => {
     const { keywords, reason } = await instead(typed);
     expect([keywords, reason]).toEqual([meant, 'spelling']);
     expect((await find({ keywords })).length).toBe(1);
+  });
+  test('words that were there before spellings were noted are learnt by night, and noted once', async () => {
+    const count = async () => {
+      const { rows } = await sql<{ key: string }>`select key || word as key from "searchSpelling"`.execute(board.db);
+      return rows.map(({ key }) => key).sort();
+    };
+    const all = await count();
+    await sql`delete from "searchSpelling"`.execute(board.db);
+    expect(await instead('住房公集金')).toMatchObject({ reason: 'fewer' });
+    const job = search.jobs!(board.app).find(({ name }) => name === 'search.spelling')!;
+    await job.run();
+    await job.run();
+    expect(await count()).toEqual(all);
+    // Another one: what was answered is kept.
+    expect(await instead('住房公极金')).toMatchObject({ reason: 'spelling' });
   });
   test('fewer words, those that nothing holds first', async () => {
     expect(await instead('公积金 飞机场 提取')).toEqual({ keywords: '公积金 提取', reason: 'fewer' });
