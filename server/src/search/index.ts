@@ -3,6 +3,7 @@ import type { Job } from '../base/jobs.ts';
 import { calls } from './calls.ts';
 import { searchListener } from './listener.ts';
 import { shares } from './shares.ts';
+import { spellAll } from './spelling-store.ts';
 
 export { BLOCK_SIZE, documentWords, vectorText } from './blocks.ts';
 export { spellingsOf } from './spelling.ts';
@@ -15,10 +16,16 @@ const refreshShares = (app: App): Job => ({
   run: () => app.references.load(app, new Set([shares.name])),
 });
 
+const learnSpellings = (app: App): Job => ({
+  name: 'search.spelling',
+  cron: '50 3 * * *',
+  run: () => spellAll(app.database.db),
+});
+
 export const search: Module = {
   name: 'search',
   calls,
   references: [shares],
   listeners: (app) => [searchListener(app)],
-  jobs: (app) => [refreshShares(app)],
+  jobs: (app) => [refreshShares(app), learnSpellings(app)],
 };

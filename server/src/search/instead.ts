@@ -6,10 +6,10 @@ import { requiredFacets, timeOf } from './blocks.ts';
 import { shares } from './shares.ts';
 import { keysOf, meant, spansOf } from './spelling.ts';
 import { blocksHolding, findNewest, wordsSpelled } from './store.ts';
-import { wholeWords, wordsOf } from './words.ts';
+import { readableWords, wholeWords, wordsOf } from './words.ts';
 
-/** Words of a search that are left out one after the other. */
-const WORDS_MAX = 12;
+/** So many of the words of a search are tried together, one after the other: a sentence has more than any message. */
+const TOGETHER = [8, 6, 5, 4, 3, 2, 1];
 const TRIES_MAX = 6;
 /** A word in more than one of so many messages says nothing alone. */
 const TELLING = 0.1;
@@ -58,18 +58,25 @@ async function spelledRight(query: string, { app, db }: Ctx): Promise<string[]> 
   return meant(query, spans, words, howCommon).slice(0, TRIES_MAX);
 }
 
-/** Fewer and fewer of the words: those that no message holds go first, then the most common ones. */
+/**
+ * Fewer and fewer of the words: those that no message holds go first, then the most common ones. Where that leads to
+ * nothing, a word that no message holds may have been cut wrong: 路面积水 is 路面 and 积水, and not 路, 面积 and 水.
+ */
 async function fewerWords(query: string, { app, db }: Ctx): Promise<string[][]> {
-  const asked = wordsOf(query).slice(0, WORDS_MAX);
-  const blocks = await blocksHolding(db, asked);
+  const cut = wordsOf(query);
+  const others = readableWords(query).filter((word) => !cut.includes(word));
+  const blocks = await blocksHolding(db, [...cut, ...others]);
   const common = shares.of(app);
   const share = (word: string) => common.get(word) ?? 0;
-  const telling = asked.filter((word) => blocks.has(word)).sort((a, b) => share(a) - share(b));
-  const tries: string[][] = [];
-  for (let count = Math.min(telling.length, asked.length - 1); count > 0; count--) {
-    const words = telling.slice(0, count);
-    const says = words.some((word) => word.length > 1 && share(word) < TELLING);
-    if (says) tries.push(asked.filter((word) => words.includes(word)));
-  }
-  return tries.slice(0, TRIES_MAX);
+  const known = (words: readonly string[]) => words.filter((word) => blocks.has(word));
+  const fewer = (asked: readonly string[], most: number): string[][] => {
+    const telling = known(asked).sort((a, b) => share(a) - share(b));
+    const tries = TOGETHER.filter((count) => count <= Math.min(telling.length, most));
+    return tries
+      .map((count) => telling.slice(0, count))
+      .filter((some) => some.some((word) => word.length > 1 && share(word) < TELLING))
+      .map((some) => asked.filter((word) => some.includes(word)));
+  };
+  const isCutWrong = known(cut).length < cut.length;
+  return [...fewer(cut, cut.length - 1), ...(isCutWrong ? fewer(others, others.length) : [])];
 }

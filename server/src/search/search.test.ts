@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied } from '../base/testing/story.ts';
 import { BLOCK_SIZE } from './blocks.ts';
+import { search } from './index.ts';
 import { dropDocuments } from './store.ts';
 import { findableWords, wordsOf } from './words.ts';
 
@@ -108,9 +109,40 @@ describe('what finds more, where a search found nothing', () => {
     expect([keywords, reason]).toEqual([meant, 'spelling']);
     expect((await find({ keywords })).length).toBe(1);
   });
+  test('words that were there before spellings were noted are learnt by night, and noted once', async () => {
+    const count = async () => {
+      const { rows } = await sql<{ key: string }>`select key || word as key from "searchSpelling"`.execute(board.db);
+      return rows.map(({ key }) => key).sort();
+    };
+    const all = await count();
+    await sql`delete from "searchSpelling"`.execute(board.db);
+    expect(await instead('住房公集金')).toMatchObject({ reason: 'fewer' });
+    const job = search.jobs!(board.app).find(({ name }) => name === 'search.spelling')!;
+    await job.run();
+    await job.run();
+    expect(await count()).toEqual(all);
+    // Another one: what was answered is kept.
+    expect(await instead('住房公极金')).toMatchObject({ reason: 'spelling' });
+  });
   test('fewer words, those that nothing holds first', async () => {
     expect(await instead('公积金 飞机场 提取')).toEqual({ keywords: '公积金 提取', reason: 'fewer' });
     expect(await instead('路灯 天桥')).toMatchObject({ reason: 'fewer' });
+  });
+  test('what was cut into a word that nothing holds is read otherwise', async () => {
+    const { tid } = await opened(board, { subject: '和平街的路面一下雨就积水已经两年没有人来管' });
+    await board.settle();
+    expect(wordsOf('路面积水')).toEqual(['路', '面积', '水']);
+    expect(await find({ keywords: '路面积水' })).toEqual([]);
+    const { keywords, reason } = await instead('路面积水');
+    expect([keywords, reason]).toEqual(['路面 积水', 'fewer']);
+    expect(await find({ keywords })).toEqual([tid]);
+    await dropDocuments(board.db, [tid]);
+  });
+  test('of a whole sentence, as many words as a message holds', async () => {
+    const sentence = '我们幸福小区三号楼前面的路灯从上个月开始就一直不亮了，物业和社区互相推诿，老人晚上出门摔倒过两次';
+    const { keywords, reason } = await instead(sentence);
+    expect(reason).toBe('fewer');
+    expect(await find({ keywords })).toEqual([tids.lamp]);
   });
   test('keeps to the filters, and to what is public', async () => {
     expect(await instead('住房公级金', { typeId: 5 })).toEqual({ keywords: null, reason: null });

@@ -35,7 +35,7 @@ export async function putDocuments(db: Db, documents: readonly Document[]): Prom
 }
 
 /** Notes what words that are new to a block may be typed as; most are known from other blocks. */
-async function spell(db: Db, words: readonly string[]): Promise<void> {
+export async function spell(db: Db, words: readonly string[]): Promise<void> {
   const spelled = words.filter(isSpelled);
   if (spelled.length === 0) return;
   const { rows } = await sql<{ word: string }>`
