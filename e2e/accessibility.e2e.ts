@@ -1,43 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { languages } from '../contract/src/languages.ts';
-import { alive, BEYOND, comeAs, demoPerson, looksRight, newCitizen, open } from './people.ts';
-import { places, type Stories, tellStories } from './places.ts';
-import { BASE } from './wire.ts';
+import { comeAs, demoPerson, looksRight, newCitizen, open } from './people.ts';
+import { type Stories, tellStories } from './places.ts';
 
 let stories: Stories;
 test.beforeAll(async () => {
   stories = await tellStories(await newCitizen(), await newCitizen());
 });
-
-/**
- * Every place three times, so that each is seen in every language, in both modes and at both widths. The narrow one in
- * standard letters is what the crawler goes by.
- */
-const looks = [
-  { display: 'standard', width: 1280 },
-  { display: 'large', width: 360 },
-  { display: 'large-contrast', width: 1280 },
-] as const;
-
-for (const [turn, { display, width }] of looks.entries()) {
-  test(`every place, ${display}, at ${width} px`, async ({ page, context }) => {
-    test.setTimeout(180_000);
-    for (const [i, { path, own }] of (await places(stories)).entries()) {
-      const language = languages[(i + turn) % languages.length]!;
-      await context.clearCookies();
-      if (own) await comeAs(context, stories[own].author);
-      await context.addCookies(
-        Object.entries({ language, display }).map(([name, value]) => ({ name, value, url: BASE })),
-      );
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await alive(page);
-      await page.setViewportSize({ width: 320, height: 800 });
-      await expect.poll(() => page.evaluate(BEYOND), `${path} at 320 px is too wide`).toBeLessThanOrEqual(0);
-      await looksRight(page, `${path} in ${language}`, [width]);
-    }
-  });
-}
 
 test('accounts in the work areas', async ({ page, context }) => {
   const settings = ['base-info', 'edit-pwd', 'bind-info', 'login-log'].map((name) => `/g/settings/${name}`);

@@ -131,7 +131,7 @@ test('more time: the office extends its own; of two units that ask for more, one
       await good(unit);
     });
     await done(unit, '已申请延期');
-    await unit.context().close();
+    await unit.close();
   }
 
   const decide = async (unit: string, answer: string) => {

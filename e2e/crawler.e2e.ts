@@ -4,13 +4,14 @@ import { textsIn } from '../contract/src/texts/index.ts';
 import { demoAccounts } from '../server/seed/accounts.ts';
 import { desk as deskInChinese } from '../web/app/texts/zh-CN/desk.ts';
 import { texts as inChinese } from '../web/app/texts/zh-CN/index.ts';
-import { alive, BEYOND, comeAs, demoPerson, newCitizen, type Person } from './people.ts';
+import { alive, BEYOND, comeAs, demoPerson, looksRight, newCitizen, type Person } from './people.ts';
 import { type Place, places, type Stories, tellStories } from './places.ts';
+import { putOnScale } from './weight.ts';
 import { BASE, call } from './wire.ts';
 
 /**
- * Someone who looks at everything: as nobody, as a citizen and as a company, on the narrowest common phone, each time
- * in another language, so that every page was seen in all of them.
+ * Someone who looks at everything: as nobody, as a citizen and as a company, each time in another language and another
+ * mode, so that every page was seen in all of them. What only its author may see is looked at with his eyes each time.
  */
 let stories: Stories;
 let all: Place[];
@@ -26,35 +27,63 @@ test.beforeAll(async () => {
   for (const { label } of domainList.flatMap((one) => [one, ...(one.children ?? [])])) chinese.delete(label);
 });
 
-const lookers: [name: string, as: (place: Place) => Person | null][] = [
-  ['nobody', () => null],
-  ['a citizen', ({ own }) => stories[own ?? 'rated'].author],
-  ['a company', () => company],
+interface Looker {
+  name: string;
+  as: (place: Place) => Person | null;
+  display: string;
+  width: number;
+}
+const authorOf = ({ own }: Place) => stories[own ?? 'rated'].author;
+const lookers: Looker[] = [
+  { name: 'nobody', as: () => null, display: 'standard', width: 1280 },
+  { name: 'a citizen', as: authorOf, display: 'large', width: 360 },
+  { name: 'a company', as: () => company, display: 'large-contrast', width: 1280 },
 ];
 
-for (const [turn, [name, as]] of lookers.entries()) {
-  test(`${name} finds nothing broken anywhere`, async ({ page, context }) => {
-    test.slow();
-    await page.setViewportSize({ width: 360, height: 800 });
+for (const [turn, { name, as, display, width }] of lookers.entries()) {
+  test(`${name} finds nothing broken anywhere, ${display}, at ${width} px`, async ({ page, context }) => {
+    test.setTimeout(300_000);
     const complaints = listen(page);
     const found: string[] = [];
+    let reading = 0;
     for (const [i, place] of all.entries()) {
       const language = languages[(i + turn) % languages.length]!;
-      await become(context, as(place), language);
-      const response = await page.goto(place.path);
-      await alive(page);
-      const status = response!.status();
-      // What is another's, or not for companies, is said to be absent.
-      const isAbsent = status === 404 && (place.own !== null || ['/404', '/*'].includes(place.route));
-      if (status >= 400 && !isAbsent) found.push(`${place.path}: ${status}`);
-      const said = complaints.splice(0).filter((text) => !(isAbsent && /status of 404/.test(text)));
-      const wrong = [...said, ...(await wrongTexts(page, place, language)), ...(await wrongLinks(page, context))];
-      const beyond = Number(await page.evaluate(BEYOND));
-      if (beyond > 0) wrong.push(`${beyond} px too wide`);
-      found.push(...wrong.map((what) => `${place.path} in ${language}: ${what}`));
+      const where = `${place.path} in ${language}`;
+      // A page's weight is that of whoever comes first: nobody, or its author; in the source language.
+      const looker = place.own ? authorOf(place) : as(place);
+      const weigher = language !== 'zh-CN' || place.own ? looker : null;
+      for (const person of new Set([as(place), looker, weigher])) {
+        await become(context, person, language, display);
+        await page.setViewportSize({ width, height: 800 });
+        const scale = language === 'zh-CN' && person === weigher ? putOnScale(page) : null;
+        const response = await page.goto(place.path);
+        await alive(page);
+        const weighed = await scale?.(place.route);
+        const status = response!.status();
+        // What is another's, or not for companies, is said to be absent.
+        const isAbsent = status === 404 && (place.own !== null || ['/404', '/*'].includes(place.route));
+        if (status >= 400 && !isAbsent) found.push(`${where}: ${status}`);
+        const said = complaints.splice(0).filter((text) => !(isAbsent && /status of 404/.test(text)));
+        const wrong = [...said, ...(await wrongTexts(page, place, language)), ...(await wrongLinks(page, context))];
+        if (weighed) wrong.push(...weighed.wrong);
+        if (weighed && !weighed.isLive) reading++;
+        found.push(...wrong.map((what) => `${where}: ${what}`));
+        await noneTooWide(page, where);
+        if (person === looker) await looksRight(page, where, [width]);
+      }
     }
     expect(found).toEqual([]);
+    expect(reading).toBeGreaterThan(7);
   });
+}
+
+/** Nothing to scroll sideways for on a common phone, nor where a page is magnified four times. */
+async function noneTooWide(page: Page, where: string): Promise<void> {
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    // Pages that come to life take a moment to follow a new width.
+    await expect.poll(() => page.evaluate(BEYOND), `${where} at ${width} px is too wide`).toBeLessThanOrEqual(0);
+  }
 }
 
 /** What the browser complains about, as it comes. */
@@ -67,10 +96,15 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
-async function become(context: BrowserContext, person: Person | null, language: string): Promise<void> {
+async function become(
+  context: BrowserContext,
+  person: Person | null,
+  language: string,
+  display: string,
+): Promise<void> {
   await context.clearCookies();
   if (person) await comeAs(context, person);
-  await context.addCookies([{ name: 'language', value: language, url: BASE }]);
+  await context.addCookies(Object.entries({ language, display }).map(([name, value]) => ({ name, value, url: BASE })));
 }
 
 /** Every text of the product in Chinese. */

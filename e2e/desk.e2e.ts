@@ -210,7 +210,7 @@ test('pages of the desk: nothing that axe finds, nothing beyond the edge', async
       }
       await accessible(page);
     }
-    await page.context().close();
+    await page.close();
   }
 });
 

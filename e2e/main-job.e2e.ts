@@ -195,7 +195,7 @@ test('work areas on a phone: nothing runs over the edge', async ({ browser }) =>
       expect(over, path).toBeLessThanOrEqual(0);
       await accessible(page);
     }
-    await page.context().close();
+    await page.close();
   }
 });
 

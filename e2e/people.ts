@@ -1,6 +1,6 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { BASE, call } from './wire.ts';
@@ -82,11 +82,37 @@ export async function signedIn(context: BrowserContext, name: string, path: stri
   return page;
 }
 
-/** A window of somebody's own, open on a page. */
+/** Windows that journeys had or have, and whose each is. */
+const windows: { context: BrowserContext; journey: string }[] = [];
+
+/**
+ * An empty page in a window of its own, which knows nothing of who had it before but the scripts it fetched: to fetch and
+ * compile them anew takes longer than what is looked at. What the journey before left open is closed, or it would follow
+ * this one's changes.
+ */
+async function emptyPage(browser: Browser): Promise<Page> {
+  const journey = test.info().testId;
+  const left = windows.filter((one) => one.journey !== journey).flatMap(({ context }) => context.pages());
+  await Promise.all(left.map((page) => page.close()));
+  let window = windows.find(({ context }) => context.pages().length === 0);
+  if (!window) {
+    window = { context: await browser.newContext(), journey };
+    windows.push(window);
+  }
+  window.journey = journey;
+  const page = await window.context.newPage();
+  await window.context.clearCookies();
+  const session = await window.context.newCDPSession(page);
+  const storageTypes = 'local_storage,indexeddb,cache_storage';
+  await session.send('Storage.clearDataForOrigin', { origin: BASE, storageTypes });
+  await session.detach();
+  return page;
+}
+
+/** A window of somebody's own, open on a page; closed, another one may have it. */
 export async function at(browser: Browser, person: Person, path: string): Promise<Page> {
-  const context = await browser.newContext();
-  await comeAs(context, person);
-  const page = await context.newPage();
+  const page = await emptyPage(browser);
+  await comeAs(page.context(), person);
   await open(page, path);
   return page;
 }
@@ -129,17 +155,22 @@ export async function chooseDay(page: Page, label: string, day: Date): Promise<v
 const STILL =
   'Promise.race([Promise.allSettled(document.getAnimations().map((one) => one.finished)), new Promise((done) => setTimeout(done, 1000))])';
 
-/**
- * Nothing that axe finds in a page as it stands, or in a part of it. What is framed is looked at as a page of its own,
- * and nothing but what is wrong is listed: so it takes half the time.
- */
+/** The size of what is touched is off unless asked for (WCAG 2.2, 2.5.8). Nothing but what is wrong is listed. */
+const RULES: RunOptions = {
+  iframes: false,
+  resultTypes: ['violations'],
+  rules: { 'target-size': { enabled: true } },
+};
+
+/** Nothing that axe finds in a page as it stands, or in a part of it. What is framed is looked at as a page of its own. */
 export async function accessible(page: Page, what = '', part?: string): Promise<void> {
   // A dialog that is still on its way is half transparent.
   await page.evaluate(STILL);
-  const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode();
-  // The size of what is touched is off unless asked for (WCAG 2.2, 2.5.8).
-  axe.options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
-  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${axe.source}; 0`);
+  const context = { exclude: [['iframe']], ...(part && { include: [[part]] }) };
+  const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(
+    `axe.run(${JSON.stringify(context)}, ${JSON.stringify(RULES)}).then(({ violations }) => ({ violations }))`,
+  );
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(found, what).toEqual([]);
 }

@@ -4,6 +4,9 @@ import { BASE, portOf } from './wire.ts';
 
 const WORKERS = 2;
 
+/** A page is looked at for a moment: what V8 spends on making long-running scripts faster, it never gets back. */
+const SHORT_LIVED = '--js-flags=--no-opt,--no-maglev,--always-sparkplug';
+
 /** Journeys of people through the built product, in Chromium, on a demo for each worker. */
 export default defineConfig({
   testDir: '.',
@@ -29,7 +32,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: CHROMIUM_FLAGS,
+      args: [...CHROMIUM_FLAGS, SHORT_LIVED],
     },
   },
   webServer: Array.from({ length: WORKERS }, (_, worker) => ({

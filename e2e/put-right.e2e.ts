@@ -170,7 +170,7 @@ test('a recheck that takes a message off the public page: handled unseen, or not
     await expect(home.getByText(afterwards).first()).toBeVisible();
     await expect(home.getByText('涉及个人隐私，不宜公开。').first()).toBeVisible();
     await expect(home.getByLabel('申诉理由')).toHaveCount(afterwards === '未通过' ? 1 : 0);
-    await Promise.all([desk, home].map((page) => page.context().close()));
+    await Promise.all([desk, home].map((page) => page.close()));
   }
 });
 

@@ -115,11 +115,12 @@ test('asked to stop: the request in flight is finished, the process ends by itse
   installation = await install();
   const product = await startProduct(installation);
   const boundary = 'frontier';
+  const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf`;
   const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
     const sending = request(
       `${product.base}/v2/attachment/upload?attachmentType=1&token=${tokenOf('citizen')}`,
-      { method: 'POST', headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } },
+      { method: 'POST', headers: { ...type, expect: '100-continue' } },
       (response) => {
         let body = '';
         response.on('data', (text) => {
@@ -129,9 +130,12 @@ test('asked to stop: the request in flight is finished, the process ends by itse
       },
     );
     sending.on('error', reject);
-    sending.write(head);
-    setTimeout(() => product.terminate(), 300);
-    setTimeout(() => sending.end(`the other half\r\n--${boundary}--\r\n`), 900);
+    // Said by the server once it has begun with the request.
+    sending.on('continue', () => {
+      sending.write(head);
+      product.terminate();
+      setTimeout(() => sending.end(`the other half\r\n--${boundary}--\r\n`), 600);
+    });
   });
   const { status, body } = await answer;
   expect([status, JSON.parse(body).result.code]).toEqual([200, 'T0020']);

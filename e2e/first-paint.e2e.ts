@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { newCitizen } from './people.ts';
+import { tellStories } from './places.ts';
+
+/** Whether somebody on a poor line sees the main thing before any script runs. */
+test('the main thing on a page stands in what arrives first', async ({ page }) => {
+  const { rated } = await tellStories(await newCitizen(), await newCitizen());
+  for (const path of [
+    '/demo',
+    '/threads/list',
+    `/threads/content?tid=${rated.tid}`,
+    '/messageSearch',
+    '/threads/post',
+  ]) {
+    const source = await (await page.goto(path))!.text();
+    const largest = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          new PerformanceObserver((list) => {
+            const { element } = list.getEntries().at(-1) as PerformanceEntry & { element: Element };
+            resolve(element instanceof HTMLImageElement ? element.getAttribute('src')! : element.textContent!);
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+    expect(largest.length, path).toBeGreaterThan(0);
+    expect(source.replace(/<!--.*?-->/g, ''), path).toContain(largest.replaceAll('&', '&amp;'));
+  }
+});

@@ -1,0 +1,38 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+
+/** What a page costs somebody on a poor line before he touches anything. KB as sent with gzip; newer browsers get less. */
+const KB = 1000;
+const READING = { scripts: 45 * KB, styles: 20 * KB, all: 100 * KB };
+const ACTING = { scripts: 180 * KB, styles: 20 * KB, all: Number.POSITIVE_INFINITY };
+
+/** Weighs what comes from now on; what it answers is asked once the page is there. */
+export function putOnScale(page: Page) {
+  const sizes: Promise<[kind: string, bytes: number]>[] = [];
+  const heard = (response: Response) => {
+    const kind = response.request().resourceType();
+    // What stands in a frame is weighed by itself.
+    if (response.frame() !== page.mainFrame()) return;
+    if (['document', 'script', 'stylesheet'].includes(kind))
+      sizes.push(
+        response.body().then(
+          (body) => [kind, gzipSync(body).length],
+          () => [kind, 0],
+        ),
+      );
+  };
+  page.on('response', heard);
+  return async (route: string): Promise<{ isLive: boolean; wrong: string[] }> => {
+    page.off('response', heard);
+    const came = await Promise.all(sizes);
+    const sum = (...kinds: string[]) =>
+      came.reduce((total, [kind, bytes]) => total + (kinds.includes(kind) ? bytes : 0), 0);
+    const isLive = (await page.locator('link[rel="modulepreload"]').count()) > 0;
+    // A document of every call, which programmers read at a desk.
+    if (route === '/api/docs') return { isLive, wrong: [] };
+    const weight = { scripts: sum('script'), styles: sum('stylesheet'), all: sum('document', 'script', 'stylesheet') };
+    const limits = Object.entries(isLive ? ACTING : READING) as [keyof typeof weight, number][];
+    const tooMuch = limits.filter(([kind, limit]) => weight[kind] > limit);
+    return { isLive, wrong: tooMuch.map(([kind, limit]) => `${kind} weigh ${weight[kind]}, at most ${limit}`) };
+  };
+}
