@@ -246,7 +246,7 @@ test('a figure leads to the messages it counts, and one message to the next, to 
 
   await open(page, `/g/dataBoard/messages?${new URL(page.url()).searchParams}&page=${Math.ceil(count / 10)}`);
   await page.getByRole('table').getByRole('link').last().click();
-  await expect(walk).toContainText(`第${count}条，共${count}条，最后一条`);
+  await expect(walk).toContainText(`第${count}条，共${count}条，后面没有了`);
   await page.keyboard.press('Alt+]');
   await expect(walk.getByRole('status')).toHaveText('已经是列表的最后一条');
 });
