@@ -222,6 +222,8 @@ test('due: overdue, today, this week', async () => {
 });
 
 describe('the badges of one list', () => {
+  // Feedback is told when the event is heard.
+  beforeAll(() => board.settle());
   const badges = (submenu?: string, as: Role = 'city') =>
     board.ok('handling.menuTaskNum', submenu === undefined ? {} : { submenu }, as);
   const lists = ['list-ans', 'list-to', 'list-from', 'list-ans?typeId=5', 'list-to?typeId=5', 'list-from?typeId=5'];

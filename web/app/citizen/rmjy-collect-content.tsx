@@ -52,13 +52,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** One campaign: what it asks, the way to take part, what others said and what came of it. */
 export default function RmjyCollectContent({ loaderData: { campaign, list } }: Route.ComponentProps) {
-  const { campaigns } = useTexts();
+  const { campaigns, suggesting } = useTexts();
   const { language } = useSite();
   const { collectId, lifeCycle, resultTime } = campaign;
   return (
     <div className={page.column}>
       <nav className={page.crumbs}>
-        <a href="/rmjy">{campaigns.title}</a> › <a href="/rmjy/collect">{campaigns.listTitle}</a>
+        <a href="/rmjy">{suggesting.title}</a> › <a href="/rmjy/collect">{campaigns.listTitle}</a>
       </nav>
       <h1 className={css.title}>{campaign.title}</h1>
       <CampaignFacts row={campaign} />
@@ -100,7 +100,7 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
       {lifeCycle === LifeCycle.open ? null : (
         <p className={css.ways}>
           <ButtonLink look="plain" href="/rmjy/collect">
-            {campaigns.other}
+            {suggesting.other}
           </ButtonLink>
         </p>
       )}

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** All campaigns, by where they stand. */
 export default function RmjyCollect({ loaderData: { lifeCycle, at, rows, more } }: Route.ComponentProps) {
-  const { campaigns } = useTexts();
+  const { campaigns, suggesting } = useTexts();
   const tabs = [
     [LifeCycle.open, campaigns.openNow],
     [LifeCycle.coming, campaigns.coming],
@@ -43,7 +43,7 @@ export default function RmjyCollect({ loaderData: { lifeCycle, at, rows, more } 
   return (
     <div className={page.column}>
       <nav className={page.crumbs}>
-        <a href="/rmjy">{campaigns.title}</a>
+        <a href="/rmjy">{suggesting.title}</a>
       </nav>
       <h1 className={css.title}>{campaigns.listTitle}</h1>
       <p className={css.lead}>{campaigns.listLead}</p>

@@ -20,11 +20,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Public suggestions that most people support. */
 export default function RmjyHot({ loaderData: { at, data, more } }: Route.ComponentProps) {
-  const { campaigns } = useTexts();
+  const { campaigns, suggesting } = useTexts();
   return (
     <div className={page.column}>
       <nav className={page.crumbs}>
-        <a href="/rmjy">{campaigns.title}</a>
+        <a href="/rmjy">{suggesting.title}</a>
       </nav>
       <h1 className={css.title}>{campaigns.hot}</h1>
       <p className={css.lead}>{campaigns.hotLead}</p>

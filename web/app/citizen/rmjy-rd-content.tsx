@@ -36,17 +36,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** One people's congress: what it asks, what people suggest, and the way to write to it. */
 export default function RmjyRdContent({ loaderData: { forum, open, newest } }: Route.ComponentProps) {
-  const { campaigns } = useTexts();
+  const { campaigns, suggesting } = useTexts();
   return (
     <div className={page.column}>
       <nav className={page.crumbs}>
-        <a href="/rmjy">{campaigns.title}</a> › <a href="/rmjy/rd">{campaigns.congress}</a>
+        <a href="/rmjy">{suggesting.title}</a> › <a href="/rmjy/rd">{campaigns.congress}</a>
       </nav>
       <h1 className={css.title}>{forum.forumName}</h1>
       <p className={css.lead}>{campaigns.congressOf(forum.forumName)}</p>
       <p className={css.ways}>
         {forum.forumState === 1 ? (
-          <ButtonLink href={`/rmjy/submit?fid=${forum.fid}`}>{campaigns.submitTitle}</ButtonLink>
+          <ButtonLink href={`/rmjy/submit?fid=${forum.fid}`}>{suggesting.submitTitle}</ButtonLink>
         ) : null}
         <ButtonLink look="plain" href="/local-leader">
           {campaigns.toLocal}

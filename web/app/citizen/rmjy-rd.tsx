@@ -19,11 +19,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The people's congresses that take suggestions. */
 export default function RmjyRd({ loaderData: { forums } }: Route.ComponentProps) {
-  const { campaigns } = useTexts();
+  const { campaigns, suggesting } = useTexts();
   return (
     <div className={page.column}>
       <nav className={page.crumbs}>
-        <a href="/rmjy">{campaigns.title}</a>
+        <a href="/rmjy">{suggesting.title}</a>
       </nav>
       <h1 className={css.title}>{campaigns.congress}</h1>
       <p className={css.lead}>{campaigns.congressLead}</p>

@@ -19,10 +19,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { common, campaigns } = textsIn(matches[0].loaderData!.language);
+  const { common, suggesting } = textsIn(matches[0].loaderData!.language);
   return [
     {
-      title: titleOf(loaderData?.campaign?.title ?? campaigns.submitTitle, common.siteName, loaderData?.alone ?? false),
+      title: titleOf(
+        loaderData?.campaign?.title ?? suggesting.submitTitle,
+        common.siteName,
+        loaderData?.alone ?? false,
+      ),
     },
     { name: 'robots', content: 'noindex' },
   ];
@@ -30,24 +34,24 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** Makes a suggestion. */
 export default function RmjySubmit({ loaderData }: Route.ComponentProps) {
-  const { campaigns } = useTexts();
+  const { suggesting } = useTexts();
   const { campaign, seat, open } = loaderData;
   return (
     <div className={page.wide}>
       <nav className={page.crumbs}>
-        <a href="/rmjy">{campaigns.title}</a>
+        <a href="/rmjy">{suggesting.title}</a>
         {campaign ? (
           <>
             {' › '}
-            <a href={`/rmjy/collect/content?id=${campaign.collectId}`}>{campaigns.again}</a>
+            <a href={`/rmjy/collect/content?id=${campaign.collectId}`}>{suggesting.again}</a>
           </>
         ) : null}
       </nav>
-      <h1 className={css.title}>{campaign?.title ?? campaigns.submitTitle}</h1>
-      <p className={css.lead}>{campaign?.summary ?? campaigns.suggestTo(seat.forumName)}</p>
+      <h1 className={css.title}>{campaign?.title ?? suggesting.submitTitle}</h1>
+      <p className={css.lead}>{campaign?.summary ?? suggesting.suggestTo(seat.forumName)}</p>
       {open.length > 0 ? (
         <div className={css.note}>
-          <p>{campaigns.alsoOpen}</p>
+          <p>{suggesting.alsoOpen}</p>
           <ul>
             {open.map((one) => (
               <li key={one.collectId}>

@@ -25,9 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { language, origin } = matches[0].loaderData!;
-  const { common, campaigns } = textsIn(language);
+  const { common, campaigns, suggesting } = textsIn(language);
   return [
-    { title: `${campaigns.title} - ${common.siteName}` },
+    { title: `${suggesting.title} - ${common.siteName}` },
     { name: 'description', content: campaigns.lead },
     { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: '/feeds/campaigns.atom' },
     { tagName: 'link', rel: 'canonical', href: `${origin}/rmjy` },
@@ -36,10 +36,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** People's suggestions: what is asked now, what others suggest, and the congresses. */
 export default function Rmjy({ loaderData: { open, coming, hot } }: Route.ComponentProps) {
-  const { campaigns } = useTexts();
+  const { campaigns, suggesting } = useTexts();
   return (
     <div className={page.column}>
-      <h1 className={css.title}>{campaigns.title}</h1>
+      <h1 className={css.title}>{suggesting.title}</h1>
       <p className={css.lead}>{campaigns.lead}</p>
       <section>
         <h2>{campaigns.openNow}</h2>

@@ -34,23 +34,23 @@ async function certificationOf({ call, viewer }: Backend) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { common, campaigns } = textsIn(matches[0].loaderData!.language);
+  const { common, suggesting } = textsIn(matches[0].loaderData!.language);
   return [
-    { title: `${loaderData?.campaign?.title ?? campaigns.submitTitle} - ${common.siteName}` },
+    { title: `${loaderData?.campaign?.title ?? suggesting.submitTitle} - ${common.siteName}` },
     { name: 'robots', content: 'noindex' },
   ];
 };
 
 /** A form of a suggestion by itself, as apps show it. */
 export default function UnifyCollect({ loaderData }: Route.ComponentProps) {
-  const { account, campaigns } = useTexts();
+  const { account, suggesting } = useTexts();
   const { campaign, seat, short, query, certification } = loaderData;
   const [sent, setSent] = useState(false);
   if (sent) {
     return (
       <main className={page.column} role="status">
-        <h1 className={css.title}>{campaigns.sent}</h1>
-        <p className={css.lead}>{campaigns.sentText}</p>
+        <h1 className={css.title}>{suggesting.sent}</h1>
+        <p className={css.lead}>{suggesting.sentText}</p>
       </main>
     );
   }
@@ -58,7 +58,7 @@ export default function UnifyCollect({ loaderData }: Route.ComponentProps) {
     return (
       <main className={page.form}>
         <h1 className={css.title}>{account.certify.title}</h1>
-        <p className={css.lead}>{campaigns.certifyFirst}</p>
+        <p className={css.lead}>{suggesting.certifyFirst}</p>
         <CertificationForm
           {...certification}
           // Who is too young needs a guardian: that is looked after with the account.
@@ -73,11 +73,11 @@ export default function UnifyCollect({ loaderData }: Route.ComponentProps) {
   }
   return (
     <main className={page.column}>
-      <h1 className={css.title}>{campaign?.title ?? campaigns.submitTitle}</h1>
-      <p className={css.lead}>{campaign?.summary ?? campaigns.suggestTo(seat.forumName)}</p>
+      <h1 className={css.title}>{campaign?.title ?? suggesting.submitTitle}</h1>
+      <p className={css.lead}>{campaign?.summary ?? suggesting.suggestTo(seat.forumName)}</p>
       {short ? (
         <p className={css.text}>
-          {campaigns.shortLead} <a href={`/unify/collect/common${query}`}>{campaigns.full}</a>
+          {suggesting.shortLead} <a href={`/unify/collect/common${query}`}>{suggesting.full}</a>
         </p>
       ) : null}
       <SuggestionForm {...loaderData} onSent={() => setSent(true)} />

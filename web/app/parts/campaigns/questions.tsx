@@ -4,16 +4,16 @@ import css from './campaigns.module.css';
 
 /** What a suggestion should speak to. */
 export function Questions({ fields }: { fields: CampaignDetail['fields'] }) {
-  const { campaigns } = useTexts();
+  const { suggesting } = useTexts();
   if (fields.length === 0) return null;
   return (
     <section className={css.section}>
-      <h2>{campaigns.questions}</h2>
+      <h2>{suggesting.questions}</h2>
       <ol className={css.questions}>
         {fields.map(({ label, required }) => (
           <li key={label}>
             {label}
-            {required ? <span className={css.mark}>{campaigns.required}</span> : null}
+            {required ? <span className={css.mark}>{suggesting.required}</span> : null}
           </li>
         ))}
       </ol>

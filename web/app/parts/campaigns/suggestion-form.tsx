@@ -26,7 +26,7 @@ export function SuggestionForm({
   short,
   onSent,
 }: Props) {
-  const { campaigns, posting } = useTexts();
+  const { posting, suggesting } = useTexts();
   const sending = useCall('handling.post');
   const initial = useMemo(() => {
     const { domainId = null, subDomainId = null } = campaign ?? {};
@@ -36,9 +36,9 @@ export function SuggestionForm({
   if (!isOpen) {
     return (
       <>
-        <p className={css.note}>{campaigns.notOpen}</p>
+        <p className={css.note}>{suggesting.notOpen}</p>
         <p className={css.ways}>
-          <ButtonLink href="/rmjy/collect">{campaigns.other}</ButtonLink>
+          <ButtonLink href="/rmjy/collect">{suggesting.other}</ButtonLink>
         </p>
       </>
     );
@@ -53,7 +53,7 @@ export function SuggestionForm({
         fixedType
         start={null}
         changeable={false}
-        submitLabel={campaigns.submit}
+        submitLabel={suggesting.submit}
         onSend={async (param) => {
           const sent = await sending.run({ ...param, collectId: campaign?.collectId ?? null });
           if (sent) onSent(sent.tid);

@@ -3,7 +3,6 @@ import type { Texts } from '../zh-CN/index.ts';
 const count = (n: string, one: string) => (n === '1' ? `1 ${one}` : `${n} ${one}s`);
 
 export const campaigns: Texts['campaigns'] = {
-  title: 'People’s suggestions',
   lead: 'An idea for your place or for public policy? Take part in a campaign, or write to a people’s congress.',
   openNow: 'Collecting now',
   coming: 'About to begin',
@@ -36,10 +35,7 @@ export const campaigns: Texts['campaigns'] = {
   resultSoon: 'The results are being prepared; they are published within a month of the end.',
   take: 'Take part: make a suggestion',
   begins: (day) => `The campaign begins on ${day}. Please come back then.`,
-  other: 'See campaigns that collect now',
   about: 'What it is about',
-  questions: 'Please speak to these questions',
-  required: 'please do not leave out',
   result: 'Results',
   published: (day) => `Published on ${day}`,
   results: { 1: 'Adopted', 2: 'Adopted in part', 3: 'Kept for reference', 4: 'Not adopted' },
@@ -48,17 +44,4 @@ export const campaigns: Texts['campaigns'] = {
   hidden: 'The suggestions to this campaign are not shown.',
   noneYet: 'There are no public suggestions yet. Yours appears here once it has passed review.',
   answer: 'What came of it',
-  suggestTo: (name) => `To ${name}. It becomes public after review and is answered by the office.`,
-  submitTitle: 'Make a suggestion',
-  alsoOpen: 'Views are being collected here on the matters below. If yours is about one of them, suggest it there:',
-  certifyFirst:
-    'Before your first suggestion, your identity is checked once. You come back here afterwards; what you wrote is kept.',
-  submit: 'Send the suggestion',
-  notOpen: 'This campaign does not take suggestions now.',
-  shortLead:
-    'Write your suggestion and confirm your phone number to send it. For pictures or a place, use the full form.',
-  full: 'Use the full form',
-  sent: 'Your suggestion has been sent',
-  sentText: 'It becomes public after review; you will be told what came of it.',
-  again: 'Back to the campaign',
 };

@@ -2,7 +2,6 @@ import { en as server } from '@board/contract/texts/en';
 import type { SiteTexts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
 import { agreements } from './agreements.ts';
-import { campaigns } from './campaigns.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
 import { mine } from './mine.ts';
@@ -12,11 +11,11 @@ import { reading } from './reading.ts';
 import { registration } from './registration.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
+import { suggesting } from './suggesting.ts';
 
 export const texts: SiteTexts = {
   account,
   agreements,
-  campaigns,
   center,
   common,
   mine,
@@ -27,4 +26,5 @@ export const texts: SiteTexts = {
   search,
   server,
   signIn,
+  suggesting,
 };

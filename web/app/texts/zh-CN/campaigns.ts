@@ -1,6 +1,5 @@
 /** People's suggestions and campaigns (/rmjy, /unify/collect). */
 export const campaigns = {
-  title: '人民建议',
   lead: '对地方发展和公共政策有想法？参加正在进行的征集，或直接向人大提出建议。',
   openNow: '正在征集',
   coming: '即将开始',
@@ -31,10 +30,7 @@ export const campaigns = {
   resultSoon: '结果整理中，将在征集结束后一个月内公布。',
   take: '参加征集，提出建议',
   begins: (day: string) => `征集将于${day}开始，到时请再来。`,
-  other: '看看正在进行的征集',
   about: '征集说明',
-  questions: '请围绕这些问题谈',
-  required: '请务必写到',
   result: '征集结果',
   published: (day: string) => `${day}公布`,
   results: { 1: '采纳', 2: '部分采纳', 3: '留作参考', 4: '未采纳' } as Record<number, string>,
@@ -43,15 +39,4 @@ export const campaigns = {
   hidden: '本次征集的建议不公开展示。',
   noneYet: '还没有公开的建议。提交后经审核即会显示在这里。',
   answer: '处理结果',
-  suggestTo: (name: string) => `写给${name}。审核通过后公开，由办理单位回复。`,
-  submitTitle: '提出建议',
-  alsoOpen: '这里正在就下面的事征集意见。想说的与此有关，请到征集页提出：',
-  certifyFirst: '第一次提建议，需要先核对一次身份，做完就回到这里，写好的内容会保留。',
-  submit: '提交建议',
-  notOpen: '这次征集现在不接收建议。',
-  shortLead: '写下您的建议，用手机号验证后提交。需要附图片或位置，请用完整表单。',
-  full: '使用完整表单',
-  sent: '建议已提交',
-  sentText: '审核通过后公开，处理结果会通知您。',
-  again: '返回征集说明',
 };

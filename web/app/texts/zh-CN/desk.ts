@@ -1,6 +1,7 @@
 import { accountDesk } from './account-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
+import { campaigns } from './campaigns.ts';
 import { cases } from './cases.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
@@ -19,6 +20,7 @@ export const desk = {
   accountDesk,
   api,
   calendar,
+  campaigns,
   cases,
   dataBoard,
   delivery,

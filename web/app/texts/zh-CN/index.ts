@@ -1,7 +1,6 @@
 import { zhCN as server } from '@board/contract/texts/zh-CN';
 import { account } from './account.ts';
 import { agreements } from './agreements.ts';
-import { campaigns } from './campaigns.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
 import { mine } from './mine.ts';
@@ -11,12 +10,12 @@ import { reading } from './reading.ts';
 import { registration } from './registration.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
+import { suggesting } from './suggesting.ts';
 
 /** Every text of the citizens' pages, and those they share with the server; `desk.ts` has what they do without. Simplified Chinese is the source of the others. */
 export const texts = {
   account,
   agreements,
-  campaigns,
   center,
   common,
   mine,
@@ -27,6 +26,7 @@ export const texts = {
   search,
   server,
   signIn,
+  suggesting,
 };
 export type SiteTexts = typeof texts;
 export type Texts = SiteTexts & import('./desk.ts').DeskTexts;

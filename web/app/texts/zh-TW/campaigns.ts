@@ -2,7 +2,6 @@
 
 /** People's suggestions and campaigns (/rmjy, /unify/collect). */
 export const campaigns = {
-  title: '人民建議',
   lead: '對地方發展和公共政策有想法？參加正在進行的徵集，或直接向人大提出建議。',
   openNow: '正在徵集',
   coming: '即將開始',
@@ -33,10 +32,7 @@ export const campaigns = {
   resultSoon: '結果整理中，將在徵集結束後一個月內公佈。',
   take: '參加徵集，提出建議',
   begins: (day: string) => `徵集將於${day}開始，到時請再來。`,
-  other: '看看正在進行的徵集',
   about: '徵集說明',
-  questions: '請圍繞這些問題談',
-  required: '請務必寫到',
   result: '徵集結果',
   published: (day: string) => `${day}公佈`,
   results: { 1: '採納', 2: '部分採納', 3: '留作參考', 4: '未採納' } as Record<number, string>,
@@ -45,15 +41,4 @@ export const campaigns = {
   hidden: '本次徵集的建議不公開展示。',
   noneYet: '還沒有公開的建議。提交後經審核即會顯示在這裡。',
   answer: '處理結果',
-  suggestTo: (name: string) => `寫給${name}。審核通過後公開，由辦理單位回覆。`,
-  submitTitle: '提出建議',
-  alsoOpen: '這裡正在就下面的事徵集意見。想說的與此有關，請到徵集頁提出：',
-  certifyFirst: '第一次提建議，需要先核對一次身份，做完就回到這裡，寫好的內容會保留。',
-  submit: '提交建議',
-  notOpen: '這次徵集現在不接收建議。',
-  shortLead: '寫下您的建議，用手機號驗證後提交。需要附圖片或位置，請用完整表單。',
-  full: '使用完整表單',
-  sent: '建議已提交',
-  sentText: '審核通過後公開，處理結果會通知您。',
-  again: '返回徵集說明',
 };

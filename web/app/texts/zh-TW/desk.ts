@@ -4,6 +4,7 @@ import type { DeskTexts } from '../zh-CN/desk.ts';
 import { accountDesk } from './account-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
+import { campaigns } from './campaigns.ts';
 import { cases } from './cases.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
@@ -22,6 +23,7 @@ export const desk: DeskTexts = {
   accountDesk,
   api,
   calendar,
+  campaigns,
   cases,
   dataBoard,
   delivery,

@@ -4,7 +4,6 @@ import { zhTW as server } from '@board/contract/texts/zh-TW';
 import type { SiteTexts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
 import { agreements } from './agreements.ts';
-import { campaigns } from './campaigns.ts';
 import { center } from './center.ts';
 import { common } from './common.ts';
 import { mine } from './mine.ts';
@@ -14,12 +13,12 @@ import { reading } from './reading.ts';
 import { registration } from './registration.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
+import { suggesting } from './suggesting.ts';
 
 /** Every text of the citizens' pages, and those they share with the server; `desk.ts` has what they do without. Simplified Chinese is the source of the others. */
 export const texts: SiteTexts = {
   account,
   agreements,
-  campaigns,
   center,
   common,
   mine,
@@ -30,4 +29,5 @@ export const texts: SiteTexts = {
   search,
   server,
   signIn,
+  suggesting,
 };

@@ -1,0 +1,21 @@
+import type { Texts } from '../zh-CN/index.ts';
+
+export const suggesting: Texts['suggesting'] = {
+  title: 'People’s suggestions',
+  other: 'See campaigns that collect now',
+  questions: 'Please speak to these questions',
+  required: 'please do not leave out',
+  suggestTo: (name) => `To ${name}. It becomes public after review and is answered by the office.`,
+  submitTitle: 'Make a suggestion',
+  alsoOpen: 'Views are being collected here on the matters below. If yours is about one of them, suggest it there:',
+  certifyFirst:
+    'Before your first suggestion, your identity is checked once. You come back here afterwards; what you wrote is kept.',
+  submit: 'Send the suggestion',
+  notOpen: 'This campaign does not take suggestions now.',
+  shortLead:
+    'Write your suggestion and confirm your phone number to send it. For pictures or a place, use the full form.',
+  full: 'Use the full form',
+  sent: 'Your suggestion has been sent',
+  sentText: 'It becomes public after review; you will be told what came of it.',
+  again: 'Back to the campaign',
+};
