@@ -63,24 +63,25 @@ export async function insertCases(db: Db, { message, answer }: Batch, now: Date)
     const title = withoutPersons(String(one.subject));
     return at > now ? [] : [{ message: one, reply, title, matter: title.split('，')[0]!, at }];
   });
-  const used = new Set<unknown>();
+  const titles = new Set<string>();
   const { rows: desks } = await sql<{ groupId: number }>`
     select distinct "groupId" from unit join account using ("groupId") where 'allowSendCase' = any(capabilities)
     order by "groupId"`.execute(db);
   for (const { groupId } of desks) {
     const all = sources.filter((one) => one.message.ownerGroupId === groupId);
     // A ministry is asked much the same by many.
-    const own = [...new Set([...differing(all), ...all])];
+    const own = differing([...differing(all, 'matter'), ...all], 'title').filter(({ title }) => !titles.has(title));
     for (const [i, state] of ON_DESK.entries()) {
       const source = own[i];
       if (!source) break;
-      used.add(source.message.tid);
+      titles.add(source.title);
       await insertOne(db, source, { state, groupId, ground: i }, places);
     }
   }
   const perDomain = new Map<unknown, number>();
   let made = 0;
-  for (const source of differing(sources.filter((one) => !used.has(one.message.tid)))) {
+  const left = sources.filter(({ title }) => !titles.has(title));
+  for (const source of differing(left, 'matter')) {
     const { domainId } = source.message;
     const count = perDomain.get(domainId) ?? 0;
     if (count >= PER_DOMAIN) continue;
@@ -98,9 +99,9 @@ interface Place {
   level: number;
 }
 
-/** One for each matter. */
-function differing(sources: readonly Source[]): Source[] {
-  return [...new Map(sources.toReversed().map((one) => [one.matter, one])).values()].reverse();
+/** The first of each matter, or title. */
+function differing(sources: readonly Source[], by: 'matter' | 'title'): Source[] {
+  return [...new Map(sources.toReversed().map((one) => [one[by], one])).values()].reverse();
 }
 
 async function insertOne(

@@ -186,7 +186,6 @@ describe('the case base', () => {
   test.each(['city', 'province', 'ministry'])('%s has cases in each state', async (name) => {
     const own = await cases(name);
     expect(new Set(own.map(({ state }) => state))).toEqual(new Set([0, 1, 2, 3]));
-    expect(own.filter(({ state }) => state === 3).length).toBeGreaterThan(1);
     // Where the message of a draft is opened, the draft stands beside it.
     const { tid } = own.find(({ state }) => state === 3)!;
     const { rows } = await client.ok('cases.own', { tid }, name);

@@ -99,8 +99,8 @@ const calls = callsOf('cases', {
 
   async own({ tid }, ctx) {
     const { capabilities, groupId } = ctx.viewer;
-    if (!capabilities.includes('allowSendCase') && !capabilities.includes('allowCheckCase')) fail('A0403');
     const { domainId, subject } = await handled(ctx, tid);
+    if (!capabilities.includes('allowSendCase') && !capabilities.includes('allowCheckCase')) fail('A0403');
     const likeness = { tid, domainId, words: tellingWords(subject), least: ALIKE };
     const rows = await store.ownUnpublished(ctx.db, groupId!, likeness, SIMILAR);
     return { rows: rows.map((row) => ({ ...present(ctx, row), state: row.state, content: row.content })) };
