@@ -108,7 +108,11 @@ test('an office drills down its figures to the messages', async ({ browser }) =>
   const name = (await below.textContent())!;
   await below.click();
   await expect(page.getByRole('navigation', { name: '所在位置' })).toContainText(name);
-  await page.getByRole('link', { name: '查看留言' }).first().click();
-  await expect(page).toHaveURL(/allMessage\?fids=\d+&timeType=1/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部留言');
+  await page
+    .getByRole('link', { name: /^收到的留言/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/dataBoard\/messages\?fid=\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('收到的留言');
+  await expect(page.getByText(name).last()).toBeVisible();
 });

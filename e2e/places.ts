@@ -1,6 +1,7 @@
 import routes from '../web/app/routes.ts';
 import type { Person } from './people.ts';
 import { answered, posted, seatId, sentBack } from './stories.ts';
+import { call } from './wire.ts';
 
 /**
  * Where citizens get, taken from the table of routes: a route that has no address here, or an address here without a
@@ -58,6 +59,7 @@ export function citizenRoutes(): string[] {
 
 export async function places({ returned, rated }: Stories): Promise<Place[]> {
   const fid = await seatId();
+  const [stored] = (await call('cases.search', { rows: 1 })).rows;
   const open: Record<string, string[]> = {
     '/demo': ['/demo'],
     '/index': ['/index'],
@@ -103,7 +105,7 @@ export async function places({ returned, rated }: Stories): Promise<Place[]> {
     '/caseBase': ['/caseBase'],
     '/caseBaseMain': ['/caseBaseMain'],
     '/caseBase/search': ['/caseBase/search?domainId=7'],
-    '/caseBase/content': ['/caseBase/content?caseId=1'],
+    '/caseBase/content': [`/caseBase/content?caseId=${stored!.caseId}`],
     '/unify/manual': ['/unify/manual', '/unify/manual?for=government'],
     '/check': [`/check?tid=${rated.tid}`],
     '/offline': ['/offline'],
