@@ -42,6 +42,31 @@ test('two clicks send one message', async ({ page, context }) => {
   expect(sent).toBe(1);
 });
 
+test('a click that comes after the answer, and before the next page, sends nothing more', async ({ page, context }) => {
+  await comeAs(context, await newCitizen());
+  await write(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/threads/post')) sent += 1;
+  });
+  await page.route('**/threads/submit?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const { fetch } = window;
+    const send = [...document.querySelectorAll('button')].find((one) => one.textContent === '提交留言')!;
+    window.fetch = async (...asked) => {
+      const answer = await fetch(...asked);
+      for (const after of [0, 50, 150]) setTimeout(() => send.click(), after);
+      return answer;
+    };
+  });
+  await page.getByRole('button', { name: '提交留言' }).click();
+  await page.waitForURL(/\/threads\/submit/);
+  expect(sent).toBe(1);
+});
+
 test('an answer that gets lost on the way is not sent twice', async ({ page, context }) => {
   const author = await newCitizen();
   await comeAs(context, author);

@@ -2,7 +2,7 @@ import type { ParamOf } from '@board/contract';
 import type { Limits } from '@board/contract/limits';
 import type { Domain } from '@board/contract/settings';
 import { lengthOf } from '@board/contract/validators';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
@@ -68,6 +68,8 @@ export function PostForm(props: Props) {
   const signIn = useSignIn();
   const [mustCertify, setMustCertify] = useState(false);
   const [unfinished, setUnfinished] = useState(false);
+  /** what has arrived: a click that comes before the next page does not send it again */
+  const sent = useRef<Values | null>(null);
   const uploads = useUploads(
     limits,
     (one) => draft.update((before) => ({ ...before, attachments: [...before.attachments, one] })),
@@ -94,7 +96,10 @@ export function PostForm(props: Props) {
     if (uid === null) return signIn.ask(() => location.assign(signInAt(here)));
     if (!certified) return setMustCertify(true);
     uploads.settle();
-    if (await props.onSend(toParam(values))) draft.finish();
+    if (sent.current === values) return;
+    if (!(await props.onSend(toParam(values)))) return;
+    sent.current = values;
+    draft.finish();
   }
 
   const mustBeCertified = sending.trouble?.code === 'SN0011';
