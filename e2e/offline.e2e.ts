@@ -97,8 +97,19 @@ test('photos that did not arrive outlive the page, and go on when the connection
   await page.reload();
   await expect(rows).toHaveText([/one\.png/, /three\.png/]);
 
+  // The first does not get through at once; it stands first all the same.
+  let tries = 0;
+  await page.route('**/v2/attachment/upload**', async (route) => {
+    const isFirst = route.request().postDataBuffer()?.includes('one.png');
+    if (isFirst && tries++ === 0) await route.abort('connectionreset');
+    else await route.continue();
+  });
   await context.setOffline(false);
+  await expect(page.getByText('上传成功')).toHaveCount(1, { timeout: 20_000 });
+  await expect.poll(() => tries).toBe(1);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('上传成功')).toHaveCount(2, { timeout: 20_000 });
+  await expect(rows).toHaveText([/one\.png.*上传成功/, /three\.png.*上传成功/]);
   await expect.poll(() => page.evaluate(UNSENT_COUNT)).toBe(0);
   await page.reload();
   await expect(rows).toHaveText([/one\.png.*上传成功/, /three\.png.*上传成功/]);

@@ -55,7 +55,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const [shown, setShown] = useState<'' | 'preview' | 'templates'>('');
   const [checking, setChecking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const uploads = useUploads(limits, (one) => setAttachments((all) => [...all, one]));
+  const uploads = useUploads(limits, (one) => setAttachments((all) => uploads.inOrder([...all, one])));
   const leaving = useRef<() => void>(undefined);
   // Before the lease is given up: what is kept last is kept under it.
   useEffect(() => {

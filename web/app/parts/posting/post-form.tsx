@@ -72,7 +72,7 @@ export function PostForm(props: Props) {
   const sent = useRef<Values | null>(null);
   const uploads = useUploads(
     limits,
-    (one) => draft.update((before) => ({ ...before, attachments: [...before.attachments, one] })),
+    (one) => draft.update((before) => ({ ...before, attachments: uploads.inOrder([...before.attachments, one]) })),
     uid === null ? null : { form: props.form, uid },
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the draft was kept, and with it what arrived

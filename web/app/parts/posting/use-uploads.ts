@@ -68,6 +68,8 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
   /** not told yet that they arrived */
   const shown = useRef(new Set<string>());
   const arrived = useRef<string[]>([]);
+  /** by the number of the attachment, what it was chosen as */
+  const keys = useRef(new Map<number, string>());
   /** let other pages have their turn with a file that arrived here */
   const releases = useRef(new Map<string, () => void>());
   const others = useRef<BroadcastChannel | null>(null);
@@ -86,6 +88,7 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
   function arrive(key: string, done: KeptAttachment): void {
     drop(key);
     if (!shown.current.delete(key)) return;
+    keys.current.set(done.aid, key);
     onDone(done);
     arrived.current.push(key);
   }
@@ -191,6 +194,11 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
   return {
     pending,
     previewOf: (aid: number) => previews.current.get(aid),
+    /** As they were chosen, whichever arrived first. */
+    inOrder(attachments: readonly KeptAttachment[]): KeptAttachment[] {
+      const keyOf = ({ aid }: KeptAttachment) => keys.current.get(aid) ?? '';
+      return [...attachments].sort((one, other) => keyOf(one).localeCompare(keyOf(other)));
+    },
     add(files: readonly File[]) {
       for (const { key, file } of begin(
         files.map((file) => ({ key: newKey(), file })),
