@@ -965,6 +965,13 @@ CREATE TABLE "savedFilter" (
   UNIQUE (uid, kind, name)
 );
 
+CREATE TABLE "searchBitmap" (
+  block integer not null,
+  word text not null,
+  held bit(8192) not null,
+  PRIMARY KEY (block, word)
+);
+
 CREATE TABLE "searchBlock" (
   block integer not null,
   since timestamp with time zone not null,

@@ -3,6 +3,7 @@ import { shanghaiDay } from '../src/base/calendar.ts';
 import type { Config } from '../src/base/config.ts';
 import type { Db } from '../src/base/db.ts';
 import type { Vault } from '../src/base/vault.ts';
+import { makeBitmaps } from '../src/search/index.ts';
 import { addUp } from '../src/statistics/index.ts';
 import { demoPeople, insertDemoAccounts } from './accounts.ts';
 import { boardRows, boards } from './boards.ts';
@@ -130,5 +131,7 @@ export async function seedMessages(db: Db, url: string, count: number, now: Date
     await loader.close();
   }
   await addUp(db, collector.sums);
+  said('Making the bitmaps of the search …');
+  await makeBitmaps(db);
   await settle(db, now, ['notices', 'search', 'statistics', 'follows']);
 }

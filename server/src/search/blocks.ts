@@ -72,6 +72,9 @@ export const vectorText = (block: number, { title, text, facets }: DocumentWords
     ...facets.map((word) => quoted(block, word)),
   ].join(' ');
 
+/** The word of a lexeme of a block. */
+export const wordIn = (block: number, lexeme: string): string => lexeme.slice(`${block}:`.length);
+
 /** A query whose words are those of a row's own block; SQL over the column `b.block` or, of a document, `block`. */
 export const inBlock = (block: RawBuilder<unknown>, query: string) =>
   sql<unknown>`replace(${query}, '@', ${block}::text)::tsquery`;

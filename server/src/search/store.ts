@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
-import { BLOCK_SIZE, documentWords, type Facets, holds, ownWords, vectorText } from './blocks.ts';
+import { mayHold, noteInBitmaps } from './bitmaps.ts';
+import { BLOCK_SIZE, documentWords, type Facets, holds, ownWords, vectorText, wordIn } from './blocks.ts';
 import { isSpelled, spellingsOf } from './spelling.ts';
 
 /** A message as the index takes it. */
@@ -14,13 +15,13 @@ export interface Document extends Facets {
 /** Puts messages into the index, or brings them up to date. */
 export async function putDocuments(db: Db, documents: readonly Document[]): Promise<void> {
   for (const document of documents) {
-    const known = await sql<{ block: number }>`select block from "searchDocument" where tid = ${document.tid}`.execute(
-      db,
-    );
-    const block = known.rows[0]?.block ?? (await blockFor(db, document.at));
+    const known = await documentOf(db, document.tid);
+    const block = known?.block ?? (await blockFor(db, document.at));
     const words = documentWords(document.subject, document.content, document);
+    const held = [...words.title, ...words.text, ...words.facets];
+    await noteInBitmaps(db, block, document.tid, known && held.filter((word) => !known.words.has(word)));
     const fresh = await sql<{ word: string }>`insert into "searchWord" (word, block)
-      select word, ${block} from unnest(${[...words.title, ...words.text, ...words.facets]}::text[]) word
+      select word, ${block} from unnest(${held}::text[]) word
       on conflict do nothing returning word`.execute(db);
     await spell(
       db,
@@ -32,6 +33,14 @@ export async function putDocuments(db: Db, documents: readonly Document[]): Prom
       db,
     );
   }
+}
+
+/** Where a message lies in the index and the words it is found by; null: it is not in it. */
+async function documentOf(db: Db, tid: number): Promise<{ block: number; words: Set<string> } | null> {
+  const { rows } = await sql<{ block: number; words: string[] }>`
+    select block, tsvector_to_array(words) as words from "searchDocument" where tid = ${tid}`.execute(db);
+  const found = rows[0];
+  return found ? { block: found.block, words: new Set(found.words.map((word) => wordIn(found.block, word))) } : null;
 }
 
 /** Notes what words that are new to a block may be typed as; most are known from other blocks. */
@@ -140,7 +149,7 @@ export async function findNewest(db: Db, query: Query, skip: number, count: numb
   const limit = sql.lit(2 ** Math.ceil(Math.log2(skip + count)));
   const { rows } = await sql<{ tid: number }>`
     select d.tid from ${blocksHoldingAll(query, words)} b cross join lateral (
-      select tid from "searchDocument" where ${wanted} ${narrowed(query)} order by at desc, tid desc limit ${limit}
+      select tid from "searchDocument" where ${mayHold(words)} and ${wanted} ${narrowed(query)} order by at desc, tid desc limit ${limit}
     ) d limit ${limit}`.execute(db);
   return rows.slice(skip, skip + count).map(({ tid }) => tid);
 }
@@ -161,7 +170,7 @@ export async function findBest(
   const { rows } = await sql<{ tid: number }>`
     select tid from (
       select d.* from (select * from ${blocksHoldingAll(query, required)} every limit ${blocks}) b cross join lateral (
-        select tid, block, words from "searchDocument" where ${holds(required, some)} ${narrowed(query)}
+        select tid, block, words from "searchDocument" where ${mayHold(required)} and ${holds(required, some)} ${narrowed(query)}
         order by at desc limit ${WEIGHED}
       ) d limit ${WEIGHED}
     ) newest order by ts_rank(words, ${ownWords(some)}) desc, tid desc limit ${count}`.execute(db);
