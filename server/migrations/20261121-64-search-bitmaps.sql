@@ -4,5 +4,5 @@ create table "searchBitmap" (
   block int,
   word text,
   held bit(8192) not null,
-  primary key (block, word)
+  primary key (word, block)
 );

@@ -32,25 +32,23 @@ export function plain(text: string): string {
   return made;
 }
 
-/** Other letters by themselves, as they are met: there are not many. */
-const others = new Map<string, string>();
+/** How each letter is written plainly if that is one letter too, by codes, as they are met; 0: not met yet. */
+const known = new Uint16Array(1 << 16);
 
-function plainLetter(letter: string): string {
-  const known = others.get(letter) ?? plain(letter);
-  others.set(letter, known);
-  return known;
+function plainCode(code: number): number {
+  const made = plain(String.fromCharCode(code));
+  known[code] = made.length === 1 ? made.charCodeAt(0) : code;
+  return known[code]!;
 }
 
 /** A text as `plain` writes it, as long as it was, so that what is found in it can be marked where it stands. */
 export function plainInPlace(text: string): string {
-  simplified ??= madeSimple();
-  let made = '';
+  const codes = new Uint16Array(text.length);
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    const one = isHan(code) ? String.fromCharCode(simplified[code - HAN_FIRST]!) : plainLetter(text[at]!);
-    made += one.length === 1 ? one : text[at];
+    codes[at] = known[code] || plainCode(code);
   }
-  return made;
+  return Buffer.from(codes.buffer).toString('utf16le');
 }
 
 /** The sounds of the letters, without tones: 长沙 → chang, sha. Other letters stand for themselves. */

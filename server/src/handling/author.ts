@@ -5,6 +5,7 @@ import type { author as contract } from '@board/contract/handling/author';
 import type { OwnRow } from '@board/contract/messages';
 import { refuseSilenced } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
+import { cut } from '../base/letters.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
 import {
@@ -23,7 +24,7 @@ import type { Actor, CaseFile } from './case.ts';
 import { act, actionsFor, boardSide } from './engine.ts';
 import type { Inputs } from './inputs.ts';
 import { post, postsLeft, rewrite } from './posting.ts';
-import { cut, presentActed } from './present.ts';
+import { presentActed } from './present.ts';
 
 /** What a citizen or company does with messages of their own. */
 export type AuthorCalls = keyof typeof contract;

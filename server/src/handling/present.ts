@@ -3,6 +3,7 @@ import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import { accountByUid, hasBelow, maskNickname, maskPhone, namesOf, unitName } from '../accounts/index.ts';
 import type { App, Ctx } from '../base/app.ts';
+import { cut } from '../base/letters.ts';
 import { board } from '../forums/index.ts';
 import {
   contentList,
@@ -237,9 +238,3 @@ function domainName(app: App, { domainId, subDomainId }: Message): string {
 }
 
 const maskName = (name: string) => (name ? `${name[0]}**` : '');
-
-/** The first `length` characters, with an ellipsis where something was cut (product.md §3). */
-export const cut = (text: string, length: number) => {
-  const letters = [...text];
-  return letters.length > length ? `${letters.slice(0, length).join('')}…` : text;
-};

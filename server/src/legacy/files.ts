@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maskNickname } from '../accounts/index.ts';
 import type { App, Run } from '../base/app.ts';
 import { shanghaiDay } from '../base/calendar.ts';
+import { firstLetters } from '../base/letters.ts';
 import { type Board, board, boards } from '../forums/index.ts';
 import { latestEvaluations } from '../messages/index.ts';
 import { sendJsonp } from './answers.ts';
@@ -68,7 +69,7 @@ export function mountFiles(http: FastifyInstance, app: App, run: Run): void {
       fid,
       forumName: board(app, fid)!.forumName,
       datelineShow: shanghaiDay(at),
-      summary: [...content].slice(0, SUMMARY).join(''),
+      summary: firstLetters(content, SUMMARY),
       tid,
     }));
     return sendJsonp(request, reply, 'IndexFeedback', said);

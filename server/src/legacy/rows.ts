@@ -2,6 +2,7 @@ import { toSeconds } from '@board/contract/fields';
 import type { ThreadRow } from '@board/contract/messages';
 import type { ServerTexts } from '@board/contract/texts';
 import type { App } from '../base/app.ts';
+import { cut } from '../base/letters.ts';
 import { board } from '../forums/index.ts';
 import type { Message } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
@@ -11,7 +12,6 @@ const PREVIEW = 100;
 
 /** A row of the old list (wire.md §1.5). Who wrote it, and from which address, is nobody's business: 0 and empty. */
 export function oldRow(app: App, texts: ServerTexts, row: ThreadRow, message: Message) {
-  const letters = [...message.content];
   return {
     tid: row.tid,
     userId: 0,
@@ -22,7 +22,7 @@ export function oldRow(app: App, texts: ServerTexts, row: ThreadRow, message: Me
     topicId: row.topicId,
     nickName: row.nickName,
     subject: row.subject,
-    content: letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join('')}...` : message.content,
+    content: cut(message.content, PREVIEW, '...'),
     dateline: row.dateline,
     ip: '',
     stateInfo: row.stateInfo,

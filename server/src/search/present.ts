@@ -1,4 +1,5 @@
 import type { ThreadRow } from '@board/contract/messages';
+import { firstLetters } from '../base/letters.ts';
 import { plainInPlace } from '../base/plain.ts';
 
 const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;
@@ -12,21 +13,17 @@ function highlight(text: string, words: readonly string[]): string {
   }
   let html = '';
   let done = 0;
-  let at = 0;
-  for (const letter of text) {
-    if (marked[at]) {
-      html += escaped(text.slice(done, at)) + LABEL[0] + escaped(letter) + LABEL[1];
-      done = at + letter.length;
-    }
-    at += letter.length;
+  for (let at = marked.indexOf(1); at >= 0; at = marked.indexOf(1, done)) {
+    const letter = String.fromCodePoint(text.codePointAt(at)!);
+    html += escaped(text.slice(done, at)) + LABEL[0] + escaped(letter) + LABEL[1];
+    done = at + letter.length;
   }
   return html + escaped(text.slice(done));
 }
 
 /** The row of a search: the text cut, then both texts highlighted. */
 export function presentHit(row: ThreadRow, words: readonly string[], length: number): ThreadRow {
-  // No letter is longer than two units.
-  const content = [...row.content.slice(0, 2 * length)].slice(0, length).join('');
+  const content = firstLetters(row.content, length);
   return { ...row, subject: highlight(row.subject, words), content: highlight(content, words) };
 }
 

@@ -122,16 +122,19 @@ const JOINED = 4;
  * newest first; SQL for a `from`. Block after block is asked, and no more of them than it takes to fill the page.
  */
 export function blocksHoldingAll({ since, until = null }: Filter, required: readonly string[]): RawBuilder<unknown> {
+  const [first, ...others] = required;
   const conditions = [
-    sql`true`,
+    first === undefined ? sql`true` : sql`word = ${first}`,
     ...(since ? [sql`block >= coalesce((select max(block) from "searchBlock" where since <= ${since}), 1)`] : []),
     ...(until ? [sql`block <= coalesce((select max(block) from "searchBlock" where since < ${until}), 1)`] : []),
-    ...required.map(
+    ...others.map(
       (word, place) =>
-        sql`exists (select from "searchWord" w where w.word = ${word} and w.block = every.block ${place < JOINED ? sql`` : sql`offset 0`})`,
+        sql`exists (select from "searchWord" w where w.word = ${word} and w.block = every.block ${place + 1 < JOINED ? sql`` : sql`offset 0`})`,
     ),
   ];
-  return sql`(select block from "searchBlock" every where ${sql.join(conditions, sql` and `)} order by block desc)`;
+  // Of a word's own rows, so that they are read from the newest on and no further than is asked for.
+  const every = sql.table(first === undefined ? 'searchBlock' : 'searchWord');
+  return sql`(select block from ${every} every where ${sql.join(conditions, sql` and `)} order by block desc)`;
 }
 
 const narrowed = ({ position, since, until = null }: Filter) => sql`
