@@ -3,6 +3,7 @@ import { type FilterKind, feedbackKinds, type QueueInput } from '@board/contract
 import type { queues as contract } from '@board/contract/handling/queues';
 import { Organization } from '@board/contract/who';
 import type { Ctx, Handlers } from '../base/app.ts';
+import { together } from '../base/pipeline.ts';
 import { messagesIn } from '../messages/index.ts';
 import { unreadFeedback } from '../notices/index.ts';
 import { type Actor, type CaseFile, isOpen } from './case.ts';
@@ -52,10 +53,12 @@ export const listCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
     const isAsked = (name: string) => submenu === undefined || submenu === listOf(name);
     const lists = Object.entries(menuOf(ctx.viewer.organization)).filter(([name]) => isAsked(name));
     const kinds = feedbackKinds.filter((kind) => isAsked(`${kind}Feedback`));
-    const [counts, unread] = await Promise.all([
-      badges(ctx.db, whose(ctx), Object.fromEntries(lists)),
-      kinds.length > 0 ? unreadFeedback(ctx.db, ctx.viewer.uid!) : null,
-    ]);
+    const [counts, unread] = await together(ctx.db, (db) =>
+      Promise.all([
+        badges(db, whose(ctx), Object.fromEntries(lists)),
+        kinds.length > 0 ? unreadFeedback(db, ctx.viewer.uid!) : null,
+      ]),
+    );
     return { ...counts, ...Object.fromEntries(kinds.map((kind) => [`${kind}Feedback`, unread?.[kind] ?? 0])) };
   },
 };
@@ -132,7 +135,7 @@ export async function readableCases(ctx: Ctx, tids: readonly number[]): Promise<
 /** The cases of places in a list, in its order; what a list offers does not depend on the answers' texts. */
 export async function filesOf(ctx: Ctx, places: readonly Place[]) {
   const tids = [...new Set(places.map(({ tid }) => tid))];
-  const [messages, items] = await Promise.all([messagesIn(ctx.db, tids), itemsOfAll(ctx.db, tids)]);
+  const [messages, items] = await together(ctx.db, (db) => Promise.all([messagesIn(db, tids), itemsOfAll(db, tids)]));
   const cases = new Map(
     messages.map((message): [number, CaseFile] => [
       message.tid,

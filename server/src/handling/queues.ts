@@ -299,7 +299,7 @@ export async function queueTotal(db: Db, whose: Whose, asked: Asked, bound: numb
 export async function badges(db: Db, whose: Whose, lists: Record<string, Asked>): Promise<Record<string, number>> {
   const parts = Object.entries(lists).flatMap(([name, asked]) => {
     const rows = bounded(whose, asked, BADGE_MAX, null);
-    return rows ? [sql`(select count(*)::int from ${rows} counted) as ${sql.ref(name)}`] : [];
+    return rows ? [sql`(select count(*)::int from ${rows} counted) as ${sql.id(name)}`] : [];
   });
   if (parts.length === 0) return {};
   const { rows } = await sql<Record<string, number>>`select ${sql.join(parts)}`.execute(db);
