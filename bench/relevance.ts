@@ -6,7 +6,7 @@ import { plain, soundsOf } from '../server/src/base/plain.ts';
 import { startBoard } from '../server/src/base/testing/harness.ts';
 import { searchInstead } from '../server/src/search/instead.ts';
 import { answeredLike } from '../server/src/search/like.ts';
-import { findBest, findNewest, putDocuments } from '../server/src/search/store.ts';
+import { best, newest, numbersOf, putDocuments } from '../server/src/search/store.ts';
 import { findableWords, wordsOf } from '../server/src/search/words.ts';
 import { offTopic, pieceOf, shuffled } from './questions.ts';
 
@@ -78,7 +78,8 @@ export async function measureRelevance(texts: readonly Text[]): Promise<Relevanc
     );
     await app.references.load(app, new Set(['search.shares']));
     const everything = { position: null, since: null };
-    const best = (words: string[]) => findBest(db, { ...everything, some: words, required: words, blocks: 512 }, FIRST);
+    const findBest = (words: string[]) =>
+      numbersOf(db, best({ ...everything, some: words, required: words, blocks: 512 }, 0, FIRST));
     const ctx = { app, db, madeOf: () => {} } as unknown as Ctx;
     const telling = tellingWords(texts);
     const exchanged = exchanger(texts);
@@ -86,21 +87,24 @@ export async function measureRelevance(texts: readonly Text[]): Promise<Relevanc
 
     /** As the page does: where little is found, the words that were probably meant. */
     async function helped(query: string): Promise<number[]> {
-      const exact = await best(wordsOf(query));
+      const exact = await findBest(wordsOf(query));
       if (exact.length > 0) return exact;
       const { keywords } = await searchInstead({ keywords: query, found: 0 }, ctx);
-      return keywords ? await best(wordsOf(keywords)) : [];
+      return keywords ? await findBest(wordsOf(keywords)) : [];
     }
 
     return {
-      words: await known(telling, async (words) => best(wordsOf(words.join(' ')))),
+      words: await known(telling, async (words) => findBest(wordsOf(words.join(' ')))),
       newest: await known(telling, (words) =>
-        findNewest(db, { ...everything, words: wordsOf(words.join(' ')) }, 0, FIRST),
+        numbersOf(db, newest({ ...everything, words: wordsOf(words.join(' ')) }, 0, FIRST)),
       ),
-      word: await known(telling, ([word]) => best(wordsOf(word!))),
+      word: await known(telling, ([word]) => findBest(wordsOf(word!))),
       misspelt: await known(telling.map(exchanged), (words) => helped(words.join(' '))),
-      traditional: await known(telling, (words) => best(wordsOf(traditional(words.join(' '))))),
-      alike: await alike(texts, pieces, (text) => answeredLike(app, db, text, ALIKE + 1)),
+      traditional: await known(telling, (words) => findBest(wordsOf(traditional(words.join(' '))))),
+      alike: await alike(texts, pieces, async (text) => {
+        const found = answeredLike(app, text, ALIKE + 1);
+        return found ? await numbersOf(db, found) : [];
+      }),
     };
   } finally {
     await board.stop();

@@ -50,11 +50,8 @@ export const calls = callsOf('marks', {
 
   async favourites({ page, rows }, { app, db, texts, viewer }) {
     const { tids, total } = await store.marked(db, viewer.uid!, 'favourite', page, rows);
-    const found = new Map((await publicRows(db, tids)).map((row) => [row.tid, row]));
-    return {
-      total,
-      rows: tids.flatMap((tid) => found.get(tid) ?? []).map((row) => ({ ...presentRow(app, texts, row), fav: 1 })),
-    };
+    const found = await publicRows(db, tids);
+    return { total, rows: found.map((row) => ({ ...presentRow(app, texts, row), fav: 1 })) };
   },
 
   async meToo({ tid, on }, ctx) {

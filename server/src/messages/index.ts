@@ -16,6 +16,7 @@ export {
   type Correction,
   datesGiven,
   deleteDraft,
+  type Found,
   findMessage,
   firstGrades,
   firstReplies,

@@ -1,5 +1,13 @@
 import { AnswerKind, AnswerState, Position, StateFilter, ThreadState, TraceState, TypeId } from '@board/contract/codes';
-import { type Generated, type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import {
+  type Generated,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
 import { type Db, runSql } from '../base/db.ts';
 
 /** What one reviewer wants changed in what is public: the text of an answer, the answer itself, or an attachment. */
@@ -265,15 +273,22 @@ export const supportedAdvice = (db: Db, since: Date, page: number, rows: number)
     .offset((page - 1) * rows)
     .execute();
 
-/** The rows of the given messages, in no particular order. */
-export const publicRows = (db: Db, tids: readonly number[]): Promise<ListedMessage[]> =>
-  tables(db)
-    .selectFrom('message')
-    .select(rowColumns)
-    .select('content')
-    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
-    .where(isPublic)
-    .execute();
+/** Which messages, and in what order: SQL for a `from`, rows of `tid` and `place`. */
+export type Found = RawBuilder<{ tid: number; place: number }>;
+
+/** The public ones of the given messages, in the order given; what a search finds comes in one question with it. */
+export async function publicRows(db: Db, given: readonly number[] | Found): Promise<ListedMessage[]> {
+  const found = 'toOperationNode' in given ? given : inOrder(given);
+  const columns = [...rowColumns, 'content'].map((column) => sql.ref(`message.${column}`));
+  const { rows } = await sql<ListedMessage>`
+    select ${sql.join(columns)} from ${found} found join message using (tid) where ${isPublic} order by place`.execute(
+    db,
+  );
+  return rows;
+}
+
+const inOrder = (tids: readonly number[]): Found =>
+  sql`(select tid, place from unnest(${tids}::int[]) with ordinality given(tid, place))`;
 
 /** The public states 待回复, 办理中, 已办理 as a predicate (domain.md A3). */
 function stateIs(state: number) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { search } from './index.ts';
-import { type Document, findBest, findNewest, putDocuments } from './store.ts';
+import { best, type Document, newest, numbersOf, putDocuments } from './store.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -28,9 +28,11 @@ const makeBitmaps = () =>
     .find((job) => job.name === 'search.bitmaps')!
     .run();
 const everything = { position: null, since: null };
-const find = (...words: string[]) => findNewest(board.db, { ...everything, words }, 0, 10);
-const best = (required: string) =>
-  findBest(board.db, { ...everything, required: [required, '#f1'], some: ['公园'], blocks: 10 }, 10);
+const find = (...words: string[]) => numbersOf(board.db, newest({ ...everything, words }, 0, 10));
+const findBest = (required: string) => {
+  const query = { ...everything, required: [required, '#f1'], some: ['公园'], blocks: 10 };
+  return numbersOf(board.db, best(query, 0, 10));
+};
 const bitmaps = async () =>
   (await sql<{ word: string }>`select word from "searchBitmap" order by word`.execute(board.db)).rows.map(
     ({ word }) => word,
@@ -51,7 +53,7 @@ test('what common words have together is found, whatever became of a closed bloc
   expect(await find('喷泉', '凉亭')).toEqual([]);
   expect((await find('喷泉', '#f1')).length).toBe(10);
   expect(await find('公园', '#f1')).toEqual([200]);
-  expect(await best('公园')).toEqual([200]);
+  expect(await findBest('公园')).toEqual([200]);
 
   // A message that was there is corrected …
   await put(document(7, '喷泉和凉亭'));

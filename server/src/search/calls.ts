@@ -2,13 +2,13 @@ import type { Input } from '@board/contract/call';
 import type { search as contract } from '@board/contract/search';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { board, boards, boardsNamed } from '../forums/index.ts';
-import { type ListedMessage, presentRow, publicRows } from '../messages/index.ts';
+import { type Found, presentRow, publicRows } from '../messages/index.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
 import { searchInstead } from './instead.ts';
 import { answeredLike } from './like.ts';
 import { searchOffice } from './office.ts';
 import { presentHit } from './present.ts';
-import { DEPTH_MAX, findBest, findNewest } from './store.ts';
+import { best, DEPTH_MAX, newest } from './store.ts';
 import { wordsOf } from './words.ts';
 
 const ROWS_MAX = 500;
@@ -31,13 +31,11 @@ export const calls = callsOf('search', {
     const words = wordsOf(input.keywords ?? '');
     // Something was typed, but nothing to search by: no message holds it.
     if (input.keywords?.trim() && words.length === 0) return { data: [], page: input.page, rows, more: false };
-    const tids = skip + rows > DEPTH_MAX ? [] : await find(ctx, input, words, skip, rows + 1);
-    const found = new Map((await publicRows(ctx.db, tids)).map((message) => [message.tid, message]));
-    const hits = tids.flatMap((tid) => found.get(tid) ?? []).slice(0, rows);
-    const data = hits.map((hit: ListedMessage) =>
-      presentHit(presentRow(ctx.app, ctx.texts, hit), words, ctx.limits.searchPreviewLength),
-    );
-    return { data, page: input.page, rows, more: tids.length > rows };
+    const hits = skip + rows > DEPTH_MAX ? [] : await publicRows(ctx.db, found(input, words, skip, rows + 1));
+    const data = hits
+      .slice(0, rows)
+      .map((hit) => presentHit(presentRow(ctx.app, ctx.texts, hit), words, ctx.limits.searchPreviewLength));
+    return { data, page: input.page, rows, more: hits.length > rows };
   },
 
   async suggest({ keywords }, ctx) {
@@ -56,35 +54,22 @@ export const calls = callsOf('search', {
 
 /** Answered messages that resemble what is being typed. */
 async function suggested(keywords: string, { app, db, madeOf }: Ctx) {
-  const tids = await answeredLike(app, db, keywords, SUGGESTIONS);
+  const like = answeredLike(app, keywords, SUGGESTIONS);
+  const rows = like ? await publicRows(db, like) : [];
   // Kept until one of those named changes, or the day ends: what is like it need not be the newest.
-  madeOf(...tids.map((tid) => `message:${tid}`));
-  const rows = await publicRows(db, tids);
-  return tids
-    .flatMap((tid) => rows.find((row) => row.tid === tid) ?? [])
-    .map(({ tid, subject, fid }) => ({ tid, subject, forumName: board(app, fid)!.forumName }));
+  madeOf(...rows.map(({ tid }) => `message:${tid}`));
+  return rows.map(({ tid, subject, fid }) => ({ tid, subject, forumName: board(app, fid)!.forumName }));
 }
 
-async function find(
-  ctx: Ctx,
-  input: Input<typeof contract.threads>,
-  words: string[],
-  skip: number,
-  count: number,
-): Promise<number[]> {
+function found(input: Input<typeof contract.threads>, words: string[], skip: number, count: number): Found {
   const { fid, typeId, domainId, position = null, threadsStatus, ansChecked, stTime, enTime, sortType } = input;
   const answered = threadsStatus === 2 || ansChecked === true;
   const required = requiredFacets({ fid, typeId, domainId, answered });
   const since = timeOf(stTime);
   const until = timeOf(enTime);
   if (sortType === BEST_FIRST && words.length > 0) {
-    return (
-      await findBest(
-        ctx.db,
-        { some: words, required: [...words, ...required], position, since, until, blocks: BLOCKS_WEIGHED },
-        skip + count,
-      )
-    ).slice(skip);
+    const query = { some: words, required: [...words, ...required], position, since, until, blocks: BLOCKS_WEIGHED };
+    return best(query, skip, count);
   }
-  return await findNewest(ctx.db, { words: [...words, ...required], position, since, until }, skip, count);
+  return newest({ words: [...words, ...required], position, since, until }, skip, count);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../base/db.ts';
+import type { Found } from '../messages/index.ts';
 import { inBlock, ownWords, placed } from './blocks.ts';
 import { blocksHoldingAll } from './store.ts';
 
@@ -23,20 +23,18 @@ interface Likeness {
 const LOOKED_AT = 200;
 const COMPARED = 40;
 
-/** Of the newest messages that hold all required words, those whose other words weigh enough, the most first. */
-export async function findLike(
-  db: Db,
+/** Of the newest messages that hold all required words, those whose other words weigh enough, the most first; null: none has enough. */
+export function like(
   { words, inText, floor }: Likeness,
   { required, blocks }: { required: readonly string[]; blocks: number },
   count: number,
-): Promise<number[]> {
+): Found | null {
   const enough = enoughOf(words, floor);
-  if (enough === null) return [];
+  if (enough === null) return null;
   const asked = inBlock(sql`b.block`, [...required.map(placed), `(${enough})`].join(' & '));
   const every = blocksHoldingAll({ position: null, since: null }, required);
   const names = words.map(({ word }) => word);
-  const { rows } = await sql<{ tid: number }>`
-    select tid from (
+  return sql`(select tid, row_number() over (order by says desc, tid desc) as place from (
       select tid, block, words from (
         select d.* from (select * from ${every} every limit ${blocks}) b cross join lateral (
           select tid, block, words from "searchDocument" where words @@ ${asked} order by at desc limit ${LOOKED_AT}
@@ -47,8 +45,7 @@ export async function findLike(
       from unnest(best.words) own
       join unnest(${names}::text[], ${words.map(({ weight }) => weight)}::float8[]) wanted(word, weight)
         on own.lexeme = best.block || ':' || wanted.word
-    ) found where says >= ${floor} order by says desc, tid desc limit ${count}`.execute(db);
-  return rows.map(({ tid }) => tid);
+    ) found where says >= ${floor} order by place limit ${count})`;
 }
 
 /**

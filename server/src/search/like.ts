@@ -1,6 +1,6 @@
 import type { App } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
-import { findLike, type Weighed } from './like-store.ts';
+import type { Found } from '../messages/index.ts';
+import { like, type Weighed } from './like-store.ts';
 import { shares } from './shares.ts';
 import { namesSomething, readableWords, wordsOf } from './words.ts';
 
@@ -22,12 +22,12 @@ const IN_TEXT = 0.4;
 /** What is like it need not be found in all of time. */
 const BLOCKS = 8;
 
-/** Answered messages that say enough of what a text says, the most alike first; none where none does. */
-export async function answeredLike(app: App, db: Db, text: string, count: number): Promise<number[]> {
+/** Answered messages that say enough of what a text says, the most alike first; null where its words say too little. */
+export function answeredLike(app: App, text: string, count: number): Found | null {
   const words = telling(text, shares.of(app));
-  if (words.length === 0) return [];
+  if (words.length === 0) return null;
   const likeness = { words, inText: IN_TEXT, floor: FLOOR };
-  return await findLike(db, likeness, { required: ['#a'], blocks: BLOCKS }, count);
+  return like(likeness, { required: ['#a'], blocks: BLOCKS }, count);
 }
 
 /** The telling words of a text, each with the part it has in what the text says: the fewer messages hold it, the more. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
+import type { Found } from '../messages/index.ts';
 import { mayHold, noteInBitmaps } from './bitmaps.ts';
 import { BLOCK_SIZE, documentWords, type Facets, holds, ownWords, vectorText, wordIn } from './blocks.ts';
 import { isSpelled, spellingsOf } from './spelling.ts';
@@ -145,16 +146,21 @@ const narrowed = ({ position, since, until = null }: Filter) => sql`
 export const DEPTH_MAX = 2000;
 
 /** Messages that hold all the words, newest first: `count` of them after the first `skip`. */
-export async function findNewest(db: Db, query: Query, skip: number, count: number): Promise<number[]> {
+export function newest(query: Query, skip: number, count: number): Found {
   const { words } = query;
   const wanted = words.length > 0 ? holds(words) : holds([], EVERYTHING);
   // Written out, and of few values, so that the database plans a search once: it would not trust a plan without it.
   const limit = sql.lit(2 ** Math.ceil(Math.log2(skip + count)));
-  const { rows } = await sql<{ tid: number }>`
+  return sql`(select tid, row_number() over () as place from (
     select d.tid from ${blocksHoldingAll(query, words)} b cross join lateral (
       select tid from "searchDocument" where ${mayHold(words)} and ${wanted} ${narrowed(query)} order by at desc, tid desc limit ${limit}
-    ) d limit ${limit}`.execute(db);
-  return rows.slice(skip, skip + count).map(({ tid }) => tid);
+    ) d limit ${limit}) newest limit ${count} offset ${skip})`;
+}
+
+/** The numbers of the messages found, in their order. */
+export async function numbersOf(db: Db, found: Found): Promise<number[]> {
+  const { rows } = await sql<{ tid: number }>`select tid from ${found} found order by place`.execute(db);
+  return rows.map(({ tid }) => tid);
 }
 
 /** How many of the newest matches are weighed against each other. */
@@ -164,20 +170,20 @@ const WEIGHED = 400;
  * Of the newest messages that hold some of the words and all required ones, those that hold most, in titles before texts.
  * @param blocks how many blocks are asked at most
  */
-export async function findBest(
-  db: Db,
+export function best(
   query: Filter & { some: readonly string[]; required: readonly string[]; blocks: number },
+  skip: number,
   count: number,
-): Promise<number[]> {
+): Found {
   const { some, required, blocks } = query;
-  const { rows } = await sql<{ tid: number }>`
+  return sql`(select tid, row_number() over () as place from (
     select tid from (
       select d.* from (select * from ${blocksHoldingAll(query, required)} every limit ${blocks}) b cross join lateral (
         select tid, block, words from "searchDocument" where ${mayHold(required)} and ${holds(required, some)} ${narrowed(query)}
         order by at desc limit ${WEIGHED}
       ) d limit ${WEIGHED}
-    ) newest order by ts_rank(words, ${ownWords(some)}) desc, tid desc limit ${count}`.execute(db);
-  return rows.map(({ tid }) => tid);
+    ) newest order by ts_rank(words, ${ownWords(some)}) desc, tid desc limit ${skip + count}
+    ) best limit ${count} offset ${skip})`;
 }
 
 /** In how many of the newest documents each word stands, as a share; words in fewer than 1 in 500 are left out. */
