@@ -11,6 +11,7 @@ import { type Figures, load, type Sent } from './load.ts';
 import { pgbenchUpdates } from './pgbench.ts';
 import { type Measured, printReport } from './report.ts';
 import { bytesPath, type Prepared, prepare } from './requests.ts';
+import { printUncached, type Uncached, uncachedPages } from './uncached.ts';
 
 /**
  * npm run bench: the product and its limits side by side, in one run on one machine, so that ratios mean something.
@@ -48,6 +49,7 @@ interface Side {
   prepared: Prepared;
   /** ports */
   product: number;
+  pid: number;
   limits: number;
 }
 
@@ -75,6 +77,13 @@ async function main(): Promise<void> {
         measured.push(...(await measureInTurn(what, count, contenders)));
       }
     }
+    const uncached: Uncached[] = [];
+    for (const { size, prepared, product: port, pid } of sides) {
+      for (const [what, pages] of Object.entries(prepared.pages)) {
+        if (!wanted.has(what)) continue;
+        uncached.push({ what, size, rate: await uncachedPages({ pid, port }, pages, seconds * rounds) });
+      }
+    }
     for (const { prepared } of sides) await prepared.close();
     const machine = {
       cpus: cpus().length,
@@ -84,8 +93,9 @@ async function main(): Promise<void> {
       postgres: cluster.version,
     };
     printReport(measured, machine);
+    printUncached(uncached);
     if (options.json)
-      await writeFile(options.json, `${JSON.stringify({ machine, seconds, rounds, measured }, null, 2)}\n`);
+      await writeFile(options.json, `${JSON.stringify({ machine, seconds, rounds, measured, uncached }, null, 2)}\n`);
   } finally {
     for (const child of children) {
       child.kill('SIGTERM');
@@ -102,10 +112,10 @@ async function prepareSide(cluster: Cluster, size: number): Promise<Side> {
   const prepared = await prepare(url, dataDir);
   const recording = join(directory, `${size}.json`);
   await writeFile(recording, JSON.stringify(prepared.recording));
-  const product = await startProduct(url, dataDir);
+  const { product, pid } = await startProduct(url, dataDir);
   const limits = await startLimits(recording, url);
   await prepared.check(product);
-  return { size, prepared, product, limits };
+  return { size, prepared, product, pid, limits };
 }
 
 /** What is measured with so many connections, and who takes part in it: every size, each beside its limit. */
@@ -185,9 +195,9 @@ async function filledDatabase(cluster: Cluster, size: number): Promise<string> {
   return url;
 }
 
-async function startProduct(url: string, dataDir: string): Promise<number> {
+async function startProduct(url: string, dataDir: string): Promise<Pick<Side, 'product' | 'pid'>> {
   const port = await freePort();
-  start(['server/src/main.ts'], {
+  const pid = start(['server/src/main.ts'], {
     DATABASE_URL: url,
     MODE: 'demo',
     DATA_DIR: dataDir,
@@ -197,7 +207,7 @@ async function startProduct(url: string, dataDir: string): Promise<number> {
     NODE_ENV: 'production',
   });
   await answers(`http://127.0.0.1:${port}/readyz`);
-  return port;
+  return { product: port, pid };
 }
 
 async function startLimits(recording: string, url: string): Promise<number> {
@@ -207,10 +217,14 @@ async function startLimits(recording: string, url: string): Promise<number> {
   return port;
 }
 
-function start(args: string[], env: Record<string, string>): void {
-  children.push(
-    spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } }),
-  );
+/** Answers the number of the process. */
+function start(args: string[], env: Record<string, string>): number {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  children.push(child);
+  return child.pid!;
 }
 
 async function answers(url: string): Promise<void> {
