@@ -969,8 +969,9 @@ CREATE TABLE "searchBitmap" (
   block integer not null,
   word text not null,
   held bit(8192) not null,
-  PRIMARY KEY (block, word)
+  PRIMARY KEY (word, block)
 );
+CREATE INDEX search_bitmap_block ON public."searchBitmap" USING btree (block);
 
 CREATE TABLE "searchBlock" (
   block integer not null,

@@ -6,3 +6,4 @@ create table "searchBitmap" (
   held bit(8192) not null,
   primary key (word, block)
 );
+create index search_bitmap_block on "searchBitmap" (block);
