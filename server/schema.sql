@@ -790,6 +790,7 @@ CREATE INDEX message_hidden ON public.message USING btree (fid, tid DESC) WHERE 
 CREATE UNIQUE INDEX message_imported ON public.message USING btree ("importId") WHERE ("importId" IS NOT NULL);
 CREATE INDEX message_marked ON public.message USING btree (tid) WHERE ("priorityLevel" > 0);
 CREATE INDEX message_opened ON public.message USING btree ("threadsCheckTime") WHERE ("threadState" = 1);
+CREATE INDEX message_overdue ON public.message USING btree (fid, "replyDueAt", tid) WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0) AND ("pausedAt" IS NULL));
 CREATE INDEX message_public ON public.message USING btree ("position", "createDateline" DESC, tid DESC) WHERE ("threadState" = 1);
 CREATE INDEX message_rechecked ON public.message USING btree (fid, tid) WHERE ("recheckState" = 1);
 CREATE INDEX message_review ON public.message USING btree ("threadState", "createDateline", tid) WHERE (("threadState" = ANY (ARRAY[0, 4])) OR ("trashRecheckState" = 1) OR ("takedownState" = 1));

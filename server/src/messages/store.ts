@@ -221,29 +221,39 @@ const isPublic = sql<SqlBool>`"threadState" = 1`;
 
 /** Public messages, newest first. */
 export async function publicList(db: Db, filter: ListFilter, limit: number): Promise<ListedMessage[]> {
-  let query = tables(db)
-    .selectFrom('message')
-    .select(rowColumns)
-    .select((eb) => eb.fn<string>('left', ['content', eb.val(ROW_TEXT)]).as('content'))
-    .where(isPublic)
-    .orderBy('createDateline', 'desc')
-    .orderBy('tid', 'desc')
-    .limit(limit);
-  const { fids, position, typeIds, domainId, subDomainId, state, collectId, after } = filter;
-  if (collectId) query = query.where('collectId', '=', collectId).where(sql<SqlBool>`"collectId" > 0`);
-  else if (fids?.length === 1) query = query.where('fid', '=', fids[0]!);
-  else if (fids) query = query.where((eb) => eb('fid', '=', eb.fn.any(eb.val(fids))));
-  else query = query.where('position', '=', position ?? Position.local);
-  if (typeIds) query = query.where((eb) => eb('typeId', '=', eb.fn.any(eb.val(typeIds))));
-  if (domainId) query = query.where('domainId', '=', domainId);
-  if (subDomainId) query = query.where('subDomainId', '=', subDomainId);
-  if (state) query = query.where(stateIs(state));
-  if (after) {
-    query = query.where(
-      sql<SqlBool>`("createDateline", tid) < (select "createDateline", tid from message where tid = ${after})`,
-    );
-  }
-  return await query.execute();
+  const { fids, position = Position.local, collectId } = filter;
+  const inOrder = sql`order by "createDateline" desc, tid desc limit ${limit}`;
+  const where = [isPublic, ...matching(filter)];
+  if (collectId) where.push(sql`"collectId" = ${collectId} and "collectId" > 0`);
+  else if (!fids) where.push(sql`position = ${position}`);
+  else if (fids.length === 1) where.push(sql`fid = ${fids[0]}`);
+  else where.push(sql`tid in (${firstOf(fids, where, inOrder)})`);
+  const columns = [...rowColumns.map((column) => sql.ref(column)), sql`left(content, ${ROW_TEXT}) as content`];
+  const { rows } = await sql<ListedMessage>`
+    select ${sql.join(columns)} from message where ${sql.join(where, sql` and `)} ${inOrder}`.execute(db);
+  return rows;
+}
+
+/**
+ * The numbers of the first messages of several boards; SQL. Each board by itself, out of its index: asked for all of them
+ * at once, the database reads everything they have.
+ */
+const firstOf = (fids: readonly number[], where: readonly RawBuilder<SqlBool>[], inOrder: RawBuilder<unknown>) => sql`
+  select first.tid from unnest(${fids}::int[]) as boards(fid) cross join lateral (
+    select tid, "createDateline" from message where fid = boards.fid and ${sql.join(where, sql` and `)} ${inOrder}
+  ) first ${inOrder}`;
+
+/** What is asked of each message of a list; SQL. */
+function matching({ typeIds, domainId, subDomainId, state, after }: ListFilter): RawBuilder<SqlBool>[] {
+  return [
+    ...(typeIds ? [sql<SqlBool>`"typeId" = any(${typeIds})`] : []),
+    ...(domainId ? [sql<SqlBool>`"domainId" = ${domainId}`] : []),
+    ...(subDomainId ? [sql<SqlBool>`"subDomainId" = ${subDomainId}`] : []),
+    ...(state ? [stateIs(state)] : []),
+    ...(after
+      ? [sql<SqlBool>`("createDateline", tid) < (select "createDateline", tid from message where tid = ${after})`]
+      : []),
+  ];
 }
 
 /** How many public suggestions each campaign has; those without any are absent. */
@@ -278,7 +288,7 @@ export type Found = RawBuilder<{ tid: number; place: number }>;
 
 /** The public ones of the given messages, in the order given; what a search finds comes in one question with it. */
 export async function publicRows(db: Db, given: readonly number[] | Found): Promise<ListedMessage[]> {
-  const found = 'toOperationNode' in given ? given : inOrder(given);
+  const found = 'toOperationNode' in given ? given : asGiven(given);
   const columns = [...rowColumns, 'content'].map((column) => sql.ref(`message.${column}`));
   const { rows } = await sql<ListedMessage>`
     select ${sql.join(columns)} from ${found} found join message using (tid) where ${isPublic} order by place`.execute(
@@ -287,7 +297,7 @@ export async function publicRows(db: Db, given: readonly number[] | Found): Prom
   return rows;
 }
 
-const inOrder = (tids: readonly number[]): Found =>
+const asGiven = (tids: readonly number[]): Found =>
   sql`(select tid, place from unnest(${tids}::int[]) with ordinality given(tid, place))`;
 
 /** The public states 待回复, 办理中, 已办理 as a predicate (domain.md A3). */
@@ -417,10 +427,14 @@ export async function publicAfter(
   { after, fids, domainId }: { after: number; fids: readonly number[] | null; domainId?: number },
   limit: number,
 ): Promise<Message[]> {
-  let query = tables(db).selectFrom('message').selectAll().where(isPublic).where('tid', '>', after);
-  if (fids) query = query.where((eb) => eb('fid', '=', eb.fn.any(eb.val(fids))));
-  if (domainId) query = query.where('domainId', '=', domainId);
-  return await query.orderBy('tid').limit(limit).execute();
+  const where = [isPublic, sql<SqlBool>`tid > ${after}`];
+  if (domainId) where.push(sql`"domainId" = ${domainId}`);
+  const inOrder = sql`order by tid limit ${limit}`;
+  if (fids) where.push(sql`tid in (${firstOf(fids, where, inOrder)})`);
+  const { rows } = await sql<Message>`select * from message where ${sql.join(where, sql` and `)} ${inOrder}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Which messages of a range of numbers are public, and when they changed last. */
