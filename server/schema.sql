@@ -780,7 +780,7 @@ CREATE TABLE "message" (
 CREATE INDEX message_answered ON public.message USING btree ("lastAnswerTime") WHERE (("threadState" = 1) AND ("lastAnswerTime" IS NOT NULL));
 CREATE INDEX message_author ON public.message USING btree (uid, tid DESC);
 CREATE INDEX message_author_due ON public.message USING btree ("authorDueAt") WHERE ("authorDueAt" IS NOT NULL);
-CREATE INDEX message_board ON public.message USING btree (fid, tid DESC) INCLUDE ("priorityLevel") WHERE ("threadState" = ANY (ARRAY[1, 2]));
+CREATE INDEX message_board ON public.message USING btree (fid, tid DESC) INCLUDE ("priorityLevel", "threadState") WHERE ("threadState" = ANY (ARRAY[1, 2]));
 CREATE INDEX message_campaign ON public.message USING btree ("collectId", "threadState", "createDateline" DESC, tid DESC) WHERE ("collectId" > 0);
 CREATE INDEX message_correction ON public.message USING btree (tid) WHERE (correction IS NOT NULL);
 CREATE INDEX message_domain ON public.message USING btree ("domainId", "createDateline" DESC, tid DESC) WHERE ("threadState" = 1);
