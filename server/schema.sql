@@ -793,6 +793,7 @@ CREATE INDEX message_opened ON public.message USING btree ("threadsCheckTime") W
 CREATE INDEX message_overdue ON public.message USING btree (fid, "replyDueAt", tid) WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0) AND ("pausedAt" IS NULL));
 CREATE INDEX message_public ON public.message USING btree ("position", "createDateline" DESC, tid DESC) WHERE ("threadState" = 1);
 CREATE INDEX message_rechecked ON public.message USING btree (fid, tid) WHERE ("recheckState" = 1);
+CREATE INDEX message_rejected ON public.message USING btree (tid) WHERE ("threadState" = 3);
 CREATE INDEX message_review ON public.message USING btree ("threadState", "createDateline", tid) WHERE (("threadState" = ANY (ARRAY[0, 4])) OR ("trashRecheckState" = 1) OR ("takedownState" = 1));
 CREATE INDEX message_running ON public.message USING btree ("threadsCheckTime") WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0));
 CREATE INDEX message_seat ON public.message USING btree (fid, "createDateline" DESC, tid DESC) WHERE ("threadState" = 1);

@@ -34,7 +34,9 @@ export const desk = {
     output: z.object({
       /** `reviewedBy`: the colleague who is at it, empty when nobody is */
       rows: z.array(caseRow.extend({ reviewedBy: z.string() })),
+      /** `more`: there are more than that */
       total: z.number(),
+      more: z.boolean(),
       counts: z.record(z.string(), z.number()),
     }),
   }),

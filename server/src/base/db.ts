@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { CompiledQuery, Kysely } from 'kysely';
+import { CompiledQuery, Kysely, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { type Config, StartError } from './config.ts';
 import { EmbeddedDialect } from './pglite.ts';
@@ -13,6 +13,9 @@ import { PipelinedDialect, PoolClient } from './pipeline.ts';
  */
 // biome-ignore lint/complexity/noBannedTypes: no table is known here
 export type Db = Kysely<{}>;
+
+/** Which messages, and in what order, as one module finds them and another reads them: SQL of rows `tid` and `place`. */
+export type Found = RawBuilder<{ tid: number; place: number }>;
 
 export interface Database {
   db: Db;

@@ -6,14 +6,15 @@ import { namesOf } from '../accounts/index.ts';
 import { attachmentByAid } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
-import { findMessage, lockMessage } from '../messages/index.ts';
+import { findMessage, lockMessage, messagesIn } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import type { Actor, CaseFile } from './case.ts';
 import { act, boardSide, loadCase } from './engine.ts';
 import type { Inputs } from './inputs.ts';
 import { hold, letGo, refuseHeld, reviewersOf, reviewOf } from './leases.ts';
+import { pageOf } from './lists.ts';
 import { presentActed, presentCase, presentCaseFile } from './present.ts';
-import { reviewCounts, reviewPage } from './queues.ts';
+import { reviewCounts, reviewQueue } from './queues.ts';
 
 /** The platform's review desk. */
 export type DeskCalls = keyof typeof contract | keyof typeof claiming;
@@ -22,16 +23,15 @@ const platform = (ctx: Ctx): Actor => ({ role: 'platform', uid: ctx.viewer.uid!,
 
 export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   async reviewPage({ display, keywords, page, rows }, ctx) {
-    const found = await reviewPage(ctx.db, display, keywords?.trim(), page, Math.min(rows, 100));
-    const reviewers = await reviewersOf(
-      ctx,
-      found.rows.map(({ tid }) => tid),
-    );
+    const { tids, ...total } = await reviewQueue(ctx.db, display, keywords?.trim(), pageOf({ page, rows }));
+    const messages = new Map((await messagesIn(ctx.db, tids)).map((message) => [message.tid, message]));
+    const reviewers = await reviewersOf(ctx, tids);
     const names = await namesOf(ctx.db, [...new Set(reviewers.values())]);
     return {
-      total: found.total,
+      ...total,
       counts: await reviewCounts(ctx.db),
-      rows: found.rows.map((message) => {
+      rows: tids.map((tid) => {
+        const message = messages.get(tid)!;
         const file: CaseFile = { ...boardSide(ctx.app, message), message, items: [], answers: [] };
         const reviewer = reviewers.get(message.tid);
         const reviewedBy = reviewer === undefined || reviewer === ctx.viewer.uid ? '' : names.get(reviewer)!;

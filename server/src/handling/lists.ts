@@ -34,10 +34,18 @@ export const whose = ({ app, now, viewer }: Ctx): Whose => ({
   organization: viewer.organization,
 });
 
-const ROWS_MAX = 100;
-/** Rows of a list are counted so far, and in longer ones as far as some pages beyond the one that is read. */
 const COUNTED = 1000;
 const PAGES_AHEAD = 10;
+const ROWS_MAX = 100;
+
+/**
+ * Where a page of a list begins, how many rows it has, and as far as the list is counted: a thousand rows, in longer ones
+ * some pages beyond the one that is read.
+ */
+export function pageOf({ page, rows }: { page: number; rows: number }) {
+  const count = Math.min(rows, ROWS_MAX);
+  return { skip: (page - 1) * count, count, bound: Math.max(COUNTED, (page + PAGES_AHEAD) * count) };
+}
 
 export const listCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   pageAns: (input, ctx) => page(ctx, 'ans', input),
@@ -96,12 +104,12 @@ function menuOf(organization: number): Record<string, Asked> {
 }
 
 async function read(ctx: Ctx, kind: FilterKind, input: QueueInput) {
-  const { page, rows: asked, display, order, ...filter } = input;
-  const rows = Math.min(asked, ROWS_MAX);
+  const { page, rows, display, order, ...filter } = input;
+  const { skip, count, bound } = pageOf({ page, rows });
   const list: Asked = { kind, display, order, filter };
   const [places, total] = await Promise.all([
-    queueRows(ctx.db, whose(ctx), list, (page - 1) * rows, rows),
-    queueTotal(ctx.db, whose(ctx), list, Math.max(COUNTED, (page + PAGES_AHEAD) * rows)),
+    queueRows(ctx.db, whose(ctx), list, skip, count),
+    queueTotal(ctx.db, whose(ctx), list, bound),
   ]);
   return { total, files: await filesOf(ctx, places) };
 }

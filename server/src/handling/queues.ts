@@ -6,7 +6,6 @@ import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { fail } from '../base/refusal.ts';
 import { board, boards, seatsUnder } from '../forums/index.ts';
-import type { Message } from '../messages/index.ts';
 import { ENDED } from './case.ts';
 import { narrowed } from './queue-filter.ts';
 
@@ -306,21 +305,23 @@ export async function badges(db: Db, whose: Whose, lists: Record<string, Asked>)
   return rows[0]!;
 }
 
-/** One page of the review desk, oldest first where something waits. */
-export async function reviewPage(
+/**
+ * One list of the review desk, oldest first where something waits: the numbers of a page, and how many there are up to a
+ * bound. Words are looked for in the titles once, for both.
+ */
+export async function reviewQueue(
   db: Db,
   display: ReviewDisplay,
   keywords: string | undefined,
-  page: number,
-  rows: number,
+  { skip, count, bound }: { skip: number; count: number; bound: number },
 ) {
   const predicate = reviewDisplays[display];
   const where = sql`${predicate} ${keywords ? sql`and m.subject ilike ${`%${escapeLike(keywords)}%`}` : sql``}`;
   const order = display === 'passed' || display === 'rejected' ? sql`m.tid desc` : sql`m."createDateline", m.tid`;
-  const found = await sql<Message>`select m.* from message m where ${where} order by ${order}
-    limit ${rows} offset ${(page - 1) * rows}`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*)::int as count from message m where ${where}`.execute(db);
-  return { rows: found.rows, total: counted.rows[0]!.count };
+  const { rows } = await sql<{ tid: number }>`
+    select m.tid from message m where ${where} order by ${order} limit ${bound + 1}`.execute(db);
+  const tids = rows.map(({ tid }) => tid);
+  return { tids: tids.slice(skip, skip + count), total: Math.min(tids.length, bound), more: tids.length > bound };
 }
 
 /** What waits at the review desk, by display. */

@@ -16,7 +16,6 @@ export {
   type Correction,
   datesGiven,
   deleteDraft,
-  type Found,
   findMessage,
   firstGrades,
   firstReplies,

@@ -8,7 +8,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
-import { type Db, runSql } from '../base/db.ts';
+import { type Db, type Found, runSql } from '../base/db.ts';
 
 /** What one reviewer wants changed in what is public: the text of an answer, the answer itself, or an attachment. */
 export interface Correction {
@@ -282,9 +282,6 @@ export const supportedAdvice = (db: Db, since: Date, page: number, rows: number)
     .limit(rows + 1)
     .offset((page - 1) * rows)
     .execute();
-
-/** Which messages, and in what order: SQL for a `from`, rows of `tid` and `place`. */
-export type Found = RawBuilder<{ tid: number; place: number }>;
 
 /** The public ones of the given messages, in the order given; what a search finds comes in one question with it. */
 export async function publicRows(db: Db, given: readonly number[] | Found): Promise<ListedMessage[]> {

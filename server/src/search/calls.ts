@@ -1,8 +1,9 @@
 import type { Input } from '@board/contract/call';
 import type { search as contract } from '@board/contract/search';
 import { type Ctx, callsOf } from '../base/app.ts';
+import type { Found } from '../base/db.ts';
 import { board, boards, boardsNamed } from '../forums/index.ts';
-import { type Found, presentRow, publicRows } from '../messages/index.ts';
+import { presentRow, publicRows } from '../messages/index.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
 import { searchInstead } from './instead.ts';
 import { answeredLike } from './like.ts';

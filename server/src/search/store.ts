@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
-import type { Found } from '../messages/index.ts';
+import type { Db, Found } from '../base/db.ts';
 import { mayHold, noteInBitmaps } from './bitmaps.ts';
 import { BLOCK_SIZE, documentWords, type Facets, holds, ownWords, vectorText, wordIn } from './blocks.ts';
 import { isSpelled, spellingsOf } from './spelling.ts';

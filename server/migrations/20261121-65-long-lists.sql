@@ -1,8 +1,11 @@
--- Owned by server/src/messages. Regions have hundreds of boards, and each is read out of an index.
+-- Owned by server/src/messages. Lists that grow with the years: regions have hundreds of boards, each read out of an index.
 
 -- What waits beyond its date, by board: counted.
 create index message_overdue on message (fid, "replyDueAt", tid)
   where "threadState" in (1, 2) and "traceState" = 0 and "pausedAt" is null;
+
+-- Rejected, for the review desk.
+create index message_rejected on message (tid) where "threadState" = 3;
 
 -- By number, and which of them are public.
 drop index message_board;
