@@ -22,7 +22,6 @@ export {
   insertAnswer,
   insertEvaluation,
   keepVersion,
-  type ListedMessage,
   latestEvaluations,
   lockMessage,
   type Message,
