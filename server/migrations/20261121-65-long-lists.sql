@@ -11,3 +11,9 @@ create index message_rejected on message (tid) where "threadState" = 3;
 drop index message_board;
 create index message_board on message (fid, tid desc) include ("priorityLevel", "threadState")
   where "threadState" in (1, 2);
+
+-- Newest first, with what lists are narrowed by: what is rare in a region is looked for in the index alone.
+drop index message_seat;
+create index message_seat on message (fid, "createDateline" desc, tid desc)
+  include ("typeId", "domainId", "subDomainId", "traceState", "processState", "acceptedAt")
+  where "threadState" = 1;
