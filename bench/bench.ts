@@ -19,7 +19,7 @@ import { printUncached, type Uncached, uncachedPages } from './uncached.ts';
  *   -- --sizes 10000    other numbers of messages
  *   -- --seconds 5      longer windows
  *   -- --rounds 9       more of them
- *   -- --only search,posting   some of it (message, list, search, message page, list page, queues, posting)
+ *   -- --only search,posting   some of it (message, list, region list, search, message page, list page, queues, posting)
  */
 const { values: options } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '16,64' },
-    only: { type: 'string', default: 'message,list,search,message page,list page,queues,posting' },
+    only: { type: 'string', default: 'message,list,region list,search,message page,list page,queues,posting' },
   },
 });
 const sizes = options.sizes.split(',').map(Number);

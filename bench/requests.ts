@@ -48,6 +48,17 @@ export const bytesPath = (name: string) => `/bytes/${name.replaceAll(' ', '-')}`
 
 export type Prepared = Awaited<ReturnType<typeof prepare>>;
 
+const LIST = '/v1/threads/list/df';
+const listOf = (fid: number) => ({
+  fid: String(fid),
+  showUnAnswer: 1,
+  typeId: null,
+  lastItem: '',
+  position: '0',
+  rows: 10,
+  orderType: 2,
+});
+
 /** Requests for a database, and what the product asks that database to answer them. */
 export async function prepare(url: string, dataDir: string) {
   const queries: { text: string; values: unknown[] }[] = [];
@@ -68,20 +79,13 @@ export async function prepare(url: string, dataDir: string) {
       db,
     )
   ).rows.map(({ fid }) => fid);
+  const provinces = (
+    await sql<{ fid: number }>`select fid from forum where kind = 'region' and "parentFid" is null`.execute(db)
+  ).rows.map(({ fid }) => fid);
   const kinds: Record<string, { path: string; params: Record<string, unknown>[] }> = {
     message: { path: '/v1/threads/content', params: tids.map((tid) => ({ tid: String(tid), fromTrash: 0 })) },
-    list: {
-      path: '/v1/threads/list/df',
-      params: fids.map((fid) => ({
-        fid: String(fid),
-        showUnAnswer: 1,
-        typeId: null,
-        lastItem: '',
-        position: '0',
-        rows: 10,
-        orderType: 2,
-      })),
-    },
+    list: { path: LIST, params: fids.map(listOf) },
+    'region list': { path: LIST, params: provinces.map(listOf) },
     search: {
       path: '/v2/threads/search',
       params: WORDS.map((keywords) => ({
