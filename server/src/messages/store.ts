@@ -222,26 +222,35 @@ const isPublic = sql<SqlBool>`"threadState" = 1`;
 /** Public messages, newest first. */
 export async function publicList(db: Db, filter: ListFilter, limit: number): Promise<ListedMessage[]> {
   const { fids, position = Position.local, collectId } = filter;
-  const inOrder = sql`order by "createDateline" desc, tid desc limit ${limit}`;
+  const newest = sql`order by "createDateline" desc, tid desc`;
   const where = [isPublic, ...matching(filter)];
   if (collectId) where.push(sql`"collectId" = ${collectId} and "collectId" > 0`);
   else if (!fids) where.push(sql`position = ${position}`);
   else if (fids.length === 1) where.push(sql`fid = ${fids[0]}`);
-  else where.push(sql`tid in (${firstOf(fids, where, inOrder)})`);
+  else where.push(sql`tid in (${firstOf(fids, where, newest, limit)})`);
   const columns = [...rowColumns.map((column) => sql.ref(column)), sql`left(content, ${ROW_TEXT}) as content`];
   const { rows } = await sql<ListedMessage>`
-    select ${sql.join(columns)} from message where ${sql.join(where, sql` and `)} ${inOrder}`.execute(db);
+    select ${sql.join(columns)} from message where ${sql.join(where, sql` and `)} ${newest} limit ${limit}`.execute(db);
   return rows;
 }
 
 /**
- * The numbers of the first messages of several boards; SQL. Each board by itself, out of its index: asked for all of them
- * at once, the database reads everything they have.
+ * The numbers of the first messages of several boards; SQL. Asked for all boards at once, the database reads everything
+ * they have. So the first of each is looked up in its index; only boards whose first one is among the first can have more
+ * of them.
  */
-const firstOf = (fids: readonly number[], where: readonly RawBuilder<SqlBool>[], inOrder: RawBuilder<unknown>) => sql`
-  select first.tid from unnest(${fids}::int[]) as boards(fid) cross join lateral (
-    select tid, "createDateline" from message where fid = boards.fid and ${sql.join(where, sql` and `)} ${inOrder}
-  ) first ${inOrder}`;
+function firstOf(
+  fids: readonly number[],
+  where: readonly RawBuilder<SqlBool>[],
+  order: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<unknown> {
+  const of = (count: number) => sql`cross join lateral (
+    select tid, "createDateline" from message where fid = boards.fid and ${sql.join(where, sql` and `)}
+    ${order} limit ${count}
+  ) first ${order} limit ${limit}`;
+  return sql`select tid from (select fid from unnest(${fids}::int[]) as boards(fid) ${of(1)}) boards ${of(limit)}`;
+}
 
 /** What is asked of each message of a list; SQL. */
 function matching({ typeIds, domainId, subDomainId, state, after }: ListFilter): RawBuilder<SqlBool>[] {
@@ -426,11 +435,10 @@ export async function publicAfter(
 ): Promise<Message[]> {
   const where = [isPublic, sql<SqlBool>`tid > ${after}`];
   if (domainId) where.push(sql`"domainId" = ${domainId}`);
-  const inOrder = sql`order by tid limit ${limit}`;
-  if (fids) where.push(sql`tid in (${firstOf(fids, where, inOrder)})`);
-  const { rows } = await sql<Message>`select * from message where ${sql.join(where, sql` and `)} ${inOrder}`.execute(
-    db,
-  );
+  const byNumber = sql`order by tid`;
+  if (fids) where.push(sql`tid in (${firstOf(fids, where, byNumber, limit)})`);
+  const { rows } = await sql<Message>`
+    select * from message where ${sql.join(where, sql` and `)} ${byNumber} limit ${limit}`.execute(db);
   return rows;
 }
 
