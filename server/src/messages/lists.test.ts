@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fid } from '../base/testing/fixture.ts';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+import { opened } from '../base/testing/story.ts';
+
+let board: Board;
+/** number, board and type of each message, the newest first */
+const posted: { tid: number; fid: number; typeId: number }[] = [];
+
+beforeAll(async () => {
+  board = await startBoard();
+  const { provinceSeat: p, citySeat: c, countySeat: d } = fid;
+  const types = [2, 1, 2, 2, 1, 2, 1, 1, 2];
+  for (const [at, seat] of [p, c, c, d, c, p, d, d, c].entries()) {
+    const typeId = types[at]!;
+    const { tid } = await opened(board, { fid: seat, typeId });
+    posted.unshift({ tid, fid: seat, typeId });
+    board.clock.advance(60_000);
+  }
+});
+afterAll(() => board.stop());
+
+/** All pages of a list, of `rows` messages each. */
+async function pages(param: { fid: number; typeId?: number; rows: number }): Promise<number[][]> {
+  const found: number[][] = [];
+  for (let lastItem: number | '' = ''; ; ) {
+    const page = await board.ok('messages.listLocal', { ...param, lastItem });
+    found.push(page.data.map((row: { tid: number }) => row.tid));
+    lastItem = page.lastItem;
+    if (lastItem === '') return found;
+  }
+}
+
+const below = {
+  [fid.province]: [fid.provinceSeat, fid.citySeat, fid.countySeat],
+  [fid.city]: [fid.citySeat, fid.countySeat],
+};
+
+test.each([
+  ['a province', fid.province, 1],
+  ['a province', fid.province, 2],
+  ['a province', fid.province, 4],
+  ['a city and what is below', fid.city, 3],
+])('the list of %s (%i) has what its seats have, newest first, in pages of %i', async (_, region, rows) => {
+  const expected = posted.filter((one) => below[region]!.includes(one.fid)).map(({ tid }) => tid);
+  const found = await pages({ fid: region, rows });
+  expect(found.flat()).toEqual(expected);
+  expect(found.slice(0, -1).every((page) => page.length === rows)).toBe(true);
+});
+
+test('and of one type, whatever else the seats have', async () => {
+  const asked = posted.filter(({ typeId }) => typeId === 1).map(({ tid }) => tid);
+  expect((await pages({ fid: fid.province, typeId: 1, rows: 2 })).flat()).toEqual(asked);
+});
