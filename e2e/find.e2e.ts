@@ -99,7 +99,7 @@ test.describe('without scripts', () => {
     await page.goto('/demo');
     await page.getByRole('link', { name: '在线问答' }).click();
     await page.getByRole('searchbox').fill('多久会回复');
-    await page.getByRole('button', { name: '查找答案' }).click();
+    await page.getByRole('button', { name: '提问' }).click();
     await expect(page.getByRole('link', { name: '常见问题' }).first()).toBeVisible();
   });
 });

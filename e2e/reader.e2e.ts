@@ -183,7 +183,7 @@ test('large print and a region are chosen once', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass('large');
   await page.goto(`/threads/list?fid=${await seatId()}`);
   await expect(page.locator('html')).toHaveClass('large');
-  await page.getByRole('link', { name: '返回标准版' }).click();
+  await page.getByRole('link', { name: '标准版' }).click();
   await expect(page.locator('html')).not.toHaveClass('large');
   await page.goto('/demo');
   await page.getByText('换一个地区').click();

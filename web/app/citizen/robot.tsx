@@ -1,3 +1,4 @@
+import type { Language } from '@board/contract/texts';
 import { Organization } from '@board/contract/who';
 import { backendOf } from '../lib/backend.ts';
 import { keywordsIn } from '../lib/keywords.ts';
@@ -21,7 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer, language } = backendOf(context);
   const question = keywordsIn(new URL(request.url).searchParams, LETTERS_MAX).trim();
   const official = viewer.organization !== Organization.none || viewer.permissions.length > 0;
-  const help = helpFound(question, helpEntries(textsIn(language), official));
+  const inHelp = (said: Language) => helpFound(question, helpEntries(textsIn(said), official));
+  const own = inHelp(language);
+  // Whoever reads in English may ask in Chinese, as the board is written.
+  const help = own.length > 0 || language === 'zh-CN' ? own : inHelp('zh-CN');
   const keywords = matterOf(question);
   const [cases, messages] = keywords
     ? await Promise.all([call('cases.suggest', { keywords }), call('search.suggest', { keywords })])
@@ -56,6 +60,7 @@ export default function Robot({ loaderData: { question, official, help, cases, m
             {robot.ask}
           </Button>
         </form>
+        {question ? null : <Examples />}
         {question && nothing ? <p>{robot.nothing(question)}</p> : null}
         <FoundList
           title={robot.fromHelp}
@@ -90,5 +95,24 @@ function AskAPerson({ question, official }: { question: string; official: boolea
       title={robot.person}
       found={ways.map(([href, name, lead]) => ({ key: href, what: <a href={href}>{name}</a>, where: lead }))}
     />
+  );
+}
+
+/** What others ask: nobody has to type to see how this works. */
+function Examples() {
+  const { robot } = useTexts();
+  return (
+    <nav className={css.examples} aria-label={robot.examplesTitle}>
+      <h2>{robot.examplesTitle}</h2>
+      <ul>
+        {robot.examples.map((example) => (
+          <li key={example}>
+            <a href={`/robot?${new URLSearchParams({ keywords: example })}`} data-ask="">
+              {example}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { desk as enDesk } from '../../texts/en/desk.ts';
+import { texts as enSite } from '../../texts/en/index.ts';
 import { desk } from '../../texts/zh-CN/desk.ts';
 import { texts as site } from '../../texts/zh-CN/index.ts';
+import { desk as twDesk } from '../../texts/zh-TW/desk.ts';
+import { texts as twSite } from '../../texts/zh-TW/index.ts';
 import { helpEntries } from './entries.ts';
 import { type HelpEntry, helpFound } from './found.ts';
 
@@ -16,6 +20,15 @@ test.each([
   ['怎么给答复评价', '/helpC?key=2'],
 ])('%s leads to %s', (question, href) => {
   expect(helpFound(question, entries).map((entry) => entry.href)).toContain(href);
+});
+
+test.each([
+  ['zh-CN', texts],
+  ['zh-TW', { ...twSite, ...twDesk }],
+  ['en', { ...enSite, ...enDesk }],
+])('every question that is offered in %s has an answer', (_, own) => {
+  for (const example of own.robot.examples)
+    expect(helpFound(example, helpEntries(own, false)).length, example).toBeGreaterThan(0);
 });
 
 test('an answer is a sentence of the help, never another', () => {

@@ -11,7 +11,7 @@ export const common: Texts['common'] = {
   suggestions: 'Ideas',
   search: 'Search',
   searchLabel: 'Search messages',
-  searchHint: 'Asked before?',
+  searchHint: 'e.g. 停车',
   write: 'Write',
   signIn: 'Sign in',
   signUp: 'Register',

@@ -24,7 +24,7 @@ export const figures: Texts['figures'] = {
   onTimeRate: 'In time',
   satisfiedRate: 'Satisfied',
   medianDays: 'Time to reply',
-  days: (days: string) => `${days} working days`,
+  days: (days: string) => (days === '1' ? '1 working day' : `${days} working days`),
   overdue: 'Overdue today',
   tooFew: 'Too few messages for a rank',
   wholeRanking: 'The whole ranking, and what it means',
