@@ -34,6 +34,7 @@ test('a reader keeps, follows and supports a message, and finds it again', async
   await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('还没有收藏')).toBeVisible();
+  await expect(page.getByRole('link', { name: '去看看大家的留言' })).toHaveAttribute('href', '/threads/list');
 
   await replied(tid, '您好！梅溪湖路公交站台的座椅和雨棚已列入改造计划，预计年底前完成，感谢您的监督。');
   // Whoever follows is told in the background.
