@@ -4,7 +4,7 @@ export const robot: Texts['robot'] = {
   name: 'Ask a question',
   lead: 'Answers are looked up in the help, in the case base and in messages that were replied to; nothing is made up.',
   question: 'Your question',
-  placeholder: 'How soon is a reply?',
+  placeholder: 'Your question',
   ask: 'Ask',
   examplesTitle: 'Often asked',
   examples: [
