@@ -192,12 +192,12 @@ export const en: ServerTexts = {
     passwordLocked: 'Too many wrong passwords. Please try again later.',
     nickNameTooSoon: (days: number) => `The nickname can be changed once in ${days} days.`,
     muted: (until: string) =>
-      `Your account may not write${until ? ` until ${until}` : ''}. The reason, and how to appeal, are in “My account”, “Measures”.`,
+      `Your account may not write${until ? ` until ${until}` : ''}. The reason, and how to appeal, are in “My account”, “Restrictions”.`,
     restricted: (days: number) =>
-      `Your account may send one message in ${days} days. The reason, and how to appeal, are in “My account”, “Measures”.`,
+      `Your account may send one message in ${days} days. The reason, and how to appeal, are in “My account”, “Restrictions”.`,
     cancelling: 'Your account is being cancelled. To write or rate, take the cancellation back first.',
     openMessages: 'Some of your messages are still being dealt with.',
-    disposal: 'A measure is in force against the account, or an appeal is not decided yet.',
+    disposal: 'The account is restricted, or an appeal is not decided yet.',
   },
 
   sms: {

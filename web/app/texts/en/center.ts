@@ -109,12 +109,12 @@ export const center: Texts['center'] = {
     now: 'Signed in now',
     here: 'This device',
     since: (time: string) => `Signed in ${time}`,
-    end: 'Log out there',
-    endOf: (device: string) => `Log out there: ${device}`,
-    endOthers: 'Log out everywhere else',
+    end: 'Sign out there',
+    endOf: (device: string) => `Sign out there: ${device}`,
+    endOthers: 'Sign out everywhere else',
     ended: 'Done. That device has to sign in again.',
     only: 'Your account is signed in on this device only.',
-    strange: 'A device you do not know? Log it out, and change your password.',
+    strange: 'A device you do not know? Sign it out, and change your password.',
     log: 'Sign-ins',
     none: 'No sign-ins yet.',
     status: { 0: 'Failed', 1: 'Succeeded', 2: 'Account locked' },
@@ -154,7 +154,7 @@ export const center: Texts['center'] = {
     acknowledged: 'Read and confirmed',
     appeal: 'Appeal',
     appealUntil: (day: string) => `You can appeal once, until ${day}.`,
-    appealLabel: 'Why the measure is wrong',
+    appealLabel: 'Why the restriction is wrong',
     appealHint: (min: number) => `At least ${min} characters. Someone else than before will look at it.`,
     appealSubmit: 'Send the appeal',
     appealBusy: 'Sending …',
@@ -167,7 +167,7 @@ export const center: Texts['center'] = {
 
   consents: {
     title: 'Consents',
-    why: 'What you agreed to. What can be withdrawn by itself ends at once.',
+    why: 'What you agreed to. A consent that you withdraw ends at once.',
     purposes: {
       agreement: 'User agreement',
       privacy: 'Privacy policy',
@@ -212,10 +212,10 @@ export const center: Texts['center'] = {
     blockers: {
       openMessages:
         'Some of your messages are still being dealt with. Wait for the answer, or withdraw those not reviewed yet.',
-      disposal: 'A measure is in force against the account, or an appeal is not decided yet.',
+      disposal: 'The account is restricted, or an appeal is not decided yet.',
     },
     toMessages: 'My messages',
-    toDisposals: 'Measures',
+    toDisposals: 'Restrictions',
     password: 'Password',
     understood: 'I know what this means, and want to cancel this account',
     understoodError: 'Please tick this to go on.',

@@ -134,7 +134,7 @@ export const posting: Texts['posting'] = {
   submit: 'Send the message',
   submitting: 'Sending …',
   resubmit: 'Send again',
-  needSignIn: 'Sending takes an account. What you wrote is kept: once signed in, you come back here and send it.',
+  needSignIn: 'To send it you need an account. What you wrote is kept: once signed in, you come back here and send it.',
   needCertify:
     'Before sending, your identity has to be verified. What you wrote is kept: afterwards you come back here and send it.',
   certify: 'Verify my identity',
