@@ -1,4 +1,3 @@
-import type { Language } from '@board/contract/texts';
 import { Organization } from '@board/contract/who';
 import { backendOf } from '../lib/backend.ts';
 import { keywordsIn } from '../lib/keywords.ts';
@@ -22,10 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer, language } = backendOf(context);
   const question = keywordsIn(new URL(request.url).searchParams, LETTERS_MAX).trim();
   const official = viewer.organization !== Organization.none || viewer.permissions.length > 0;
-  const inHelp = (said: Language) => helpFound(question, helpEntries(textsIn(said), official));
-  const own = inHelp(language);
-  // Whoever reads in English may ask in Chinese, as the board is written.
-  const help = own.length > 0 || language === 'zh-CN' ? own : inHelp('zh-CN');
+  const help = helpFound(question, helpEntries(textsIn(language), official));
   const keywords = matterOf(question);
   const [cases, messages] = keywords
     ? await Promise.all([call('cases.suggest', { keywords }), call('search.suggest', { keywords })])
