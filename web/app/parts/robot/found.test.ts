@@ -5,7 +5,7 @@ import { desk } from '../../texts/zh-CN/desk.ts';
 import { texts as site } from '../../texts/zh-CN/index.ts';
 import { desk as twDesk } from '../../texts/zh-TW/desk.ts';
 import { texts as twSite } from '../../texts/zh-TW/index.ts';
-import { helpEntries } from './entries.ts';
+import { examplesOf, helpEntries } from './entries.ts';
 import { type HelpEntry, helpFound } from './found.ts';
 
 const texts = { ...site, ...desk };
@@ -26,9 +26,11 @@ test.each([
   ['zh-CN', texts],
   ['zh-TW', { ...twSite, ...twDesk }],
   ['en', { ...enSite, ...enDesk }],
-])('every question that is offered in %s has an answer', (_, own) => {
-  for (const example of own.robot.examples)
-    expect(helpFound(example, helpEntries(own, false)).length, example).toBeGreaterThan(0);
+])('questions that have an answer are offered in %s, to citizens and to offices', (_, own) => {
+  expect(examplesOf(own, false)).toEqual(own.robot.examples);
+  const offered = examplesOf(own, true);
+  expect(offered).toHaveLength(4);
+  for (const asked of offered) expect(helpFound(asked, helpEntries(own, true))).not.toEqual([]);
 });
 
 test('an answer is a sentence of the help, never another', () => {
