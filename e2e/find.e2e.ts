@@ -73,6 +73,9 @@ test('whoever asks is shown the help, cases and answered messages, or told that 
   expect(loaded.filter((url) => new URL(url).pathname === '/robot')).toEqual([]);
   await robot.click();
   const panel = page.getByRole('dialog', { name: '在线问答' });
+  await panel.getByRole('link', { name: '怎么撤回留言？' }).click();
+  await expect(panel.getByRole('link', { name: '如何删除留言' }).first()).toBeVisible();
+  await expect(page).toHaveURL('/demo');
   await panel.getByRole('searchbox').fill('留言提交后怎么撤回？');
   await panel.getByRole('searchbox').press('Enter');
   await expect(panel.getByRole('link', { name: '如何删除留言' }).first()).toBeVisible();
@@ -99,7 +102,7 @@ test.describe('without scripts', () => {
     await page.goto('/demo');
     await page.getByRole('link', { name: '在线问答' }).click();
     await page.getByRole('searchbox').fill('多久会回复');
-    await page.getByRole('button', { name: '查找答案' }).click();
+    await page.getByRole('button', { name: '提问' }).click();
     await expect(page.getByRole('link', { name: '常见问题' }).first()).toBeVisible();
   });
 });

@@ -90,6 +90,7 @@ test('a newcomer writes first, registers on the way, and loses nothing', async (
     await page.getByRole('button', { name: '提交留言' }).click();
     await page.waitForURL(/\/threads\/submit/);
     await expect(page.getByRole('heading', { name: '留言已提交' })).toBeVisible();
+    await expect(page.getByText('审核通过后10个工作日内答复')).toBeVisible();
     await page.getByRole('link', { name: '查看我的留言' }).click();
     const row = page.getByRole('listitem').filter({ hasText: SUBJECT });
     await expect(row).toContainText('待审核');

@@ -34,6 +34,7 @@ test('a reader keeps, follows and supports a message, and finds it again', async
   await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('还没有收藏')).toBeVisible();
+  await expect(page.getByRole('link', { name: '去看看大家的留言' })).toHaveAttribute('href', '/threads/list');
 
   await replied(tid, '您好！梅溪湖路公交站台的座椅和雨棚已列入改造计划，预计年底前完成，感谢您的监督。');
   // Whoever follows is told in the background.
@@ -183,7 +184,7 @@ test('large print and a region are chosen once', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass('large');
   await page.goto(`/threads/list?fid=${await seatId()}`);
   await expect(page.locator('html')).toHaveClass('large');
-  await page.getByRole('link', { name: '返回标准版' }).click();
+  await page.getByRole('link', { name: '标准版' }).click();
   await expect(page.locator('html')).not.toHaveClass('large');
   await page.goto('/demo');
   await page.getByText('换一个地区').click();

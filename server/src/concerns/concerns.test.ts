@@ -56,7 +56,10 @@ describe('feedback', () => {
     expect((await board.ok('concerns.mine', {}, 'city')).rows).toEqual([]);
   });
   test('says something, and not endlessly', async () => {
-    expect((await board.call('concerns.feedback', { content: ' 好 ' }, 'city')).code).toBe('B0003');
+    expect(await board.call('concerns.feedback', { content: ' 好 ' }, 'city')).toMatchObject({
+      code: 'B0003',
+      data: { fields: { content: '内容不少于5个字' } },
+    });
     const codes = [];
     for (let i = 0; i < 21; i++)
       codes.push((await board.call('concerns.feedback', { content: `第${i}条意见和建议` }, 'county')).code);

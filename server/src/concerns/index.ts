@@ -60,7 +60,7 @@ const calls = callsOf('concerns', {
 
   async feedback({ content }, ctx) {
     const text = content.trim();
-    if (text.length < MIN_LETTERS) fail('B0003', { content: { name: 'reasonShort', with: MIN_LETTERS } });
+    if (text.length < MIN_LETTERS) fail('B0003', { content: { name: 'contentShort', with: MIN_LETTERS } });
     await notTooOften(ctx);
     await store.insertConcern(ctx.db, {
       ...{ uid: ctx.viewer.uid!, kind: 'feedback', tid: null, reason: 0, content: text, at: ctx.now },
@@ -83,7 +83,7 @@ const calls = callsOf('concerns', {
     const concern = (await store.lockConcern(db, concernId)) ?? fail('A0404');
     if (concern.state !== ConcernState.open) fail('B0001');
     const text = answer.trim();
-    if (text.length < MIN_LETTERS) fail('B0003', { answer: { name: 'reasonShort', with: MIN_LETTERS } });
+    if (text.length < MIN_LETTERS) fail('B0003', { answer: { name: 'replyShort', with: MIN_LETTERS } });
     const state = uphold ? ConcernState.upheld : ConcernState.refused;
     await store.decideConcern(db, concernId, { state, answer: text, decidedAt: now, decidedUid: viewer.uid });
     await record(db, {

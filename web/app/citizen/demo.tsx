@@ -79,8 +79,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </p>
         <Counters overview={overview} />
       </section>
-      {robot ? <RobotWidget /> : null}
       <div className={page.wide}>
+        {robot ? <RobotWidget /> : null}
         <details className={css.region}>
           <summary>
             {home.showing} <b>{region?.name ?? home.wholeCountry}</b> <span>{home.changeRegion}</span>

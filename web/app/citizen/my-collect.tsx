@@ -4,6 +4,7 @@ import { MessageCard } from '../parts/messages/message-card.tsx';
 import { ActButton, Acts } from '../parts/site/act-button.tsx';
 import { OwnPlaces } from '../parts/site/own-places.tsx';
 import { Pages, pageIn } from '../parts/site/pages.tsx';
+import { Nothing } from '../ui/nothing.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/my-collect';
 
@@ -24,17 +25,20 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** What a person kept, the latest first. */
 export default function MyCollect({ loaderData: { rows, at, more } }: Route.ComponentProps) {
-  const { own, reading } = useTexts();
+  const { nothing, own, reading } = useTexts();
   return (
     <div className={page.column}>
       <header className={page.head}>
         <h1>{own.favourites}</h1>
       </header>
       <OwnPlaces />
-      {rows.length === 0 ? <p className={page.none}>{own.noFavourites}</p> : null}
+      {rows.length === 0 ? (
+        <Nothing href="/threads/list" go={nothing.readMessages}>
+          {own.noFavourites}
+        </Nothing>
+      ) : null}
       {rows.map((row) => (
-        <div key={row.tid}>
-          <MessageCard row={row} heading="h2" />
+        <MessageCard key={row.tid} row={row} heading="h2">
           <Acts>
             <ActButton
               act={{ call: 'marks.addFav', param: { tid: row.tid } }}
@@ -44,7 +48,7 @@ export default function MyCollect({ loaderData: { rows, at, more } }: Route.Comp
               on={own.unkeep}
             />
           </Acts>
-        </div>
+        </MessageCard>
       ))}
       <Pages at={at} more={more} />
     </div>

@@ -6,6 +6,7 @@ import { textsIn, useTexts } from '../lib/texts.ts';
 import { ActButton, Acts } from '../parts/site/act-button.tsx';
 import { OwnPlaces } from '../parts/site/own-places.tsx';
 import { Pages, pageIn } from '../parts/site/pages.tsx';
+import { Nothing } from '../ui/nothing.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/my-focus-threads';
 import css from './my-focus-threads.module.css';
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** What a person follows: messages at once, boards, subjects and searches in a notice a day. */
 export default function MyFocusThreads({ loaderData: { mail, rows, at, more } }: Route.ComponentProps) {
-  const { own, reading } = useTexts();
+  const { nothing, own, reading } = useTexts();
   const { language } = useSite();
   return (
     <div className={page.column}>
@@ -46,7 +47,11 @@ export default function MyFocusThreads({ loaderData: { mail, rows, at, more } }:
       <OwnPlaces />
       <p className={css.lead}>{own.followsLead}</p>
       {rows.length > 0 ? <DigestMail {...mail} /> : null}
-      {rows.length === 0 ? <p className={page.none}>{own.noFollows}</p> : null}
+      {rows.length === 0 ? (
+        <Nothing href="/messageSearch" go={nothing.searchMessages}>
+          {own.noFollows}
+        </Nothing>
+      ) : null}
       <ul className={css.list}>
         {rows.map((row) => (
           <li key={row.followId}>

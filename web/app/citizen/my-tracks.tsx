@@ -6,6 +6,7 @@ import { MessageCard } from '../parts/messages/message-card.tsx';
 import { ActButton, Acts } from '../parts/site/act-button.tsx';
 import { OwnPlaces } from '../parts/site/own-places.tsx';
 import { Pages, pageIn } from '../parts/site/pages.tsx';
+import { Nothing } from '../ui/nothing.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/my-tracks';
 import css from './my-focus-threads.module.css';
@@ -32,7 +33,7 @@ const HERE = '/myTracks';
 
 /** What a person read, if he wants it kept. */
 export default function MyTracks({ loaderData: { consent, rows, at, more } }: Route.ComponentProps) {
-  const { own } = useTexts();
+  const { nothing, own } = useTexts();
   const { language } = useSite();
   const keep = (on: boolean) => ({ call: 'footprints.consent', param: { on } }) as const;
   const clear = { call: 'footprints.clear', param: {} } as const;
@@ -56,12 +57,15 @@ export default function MyTracks({ loaderData: { consent, rows, at, more } }: Ro
           <ActButton act={clear} undo={clear} isOn={false} off={own.tracksClear} on={own.tracksClear} then={HERE} />
         ) : null}
       </Acts>
-      {consent && rows.length === 0 ? <p className={page.none}>{own.noTracks}</p> : null}
+      {consent && rows.length === 0 ? (
+        <Nothing href="/threads/list" go={nothing.readMessages}>
+          {own.noTracks}
+        </Nothing>
+      ) : null}
       {rows.map((row) => (
-        <div key={row.tid}>
-          <MessageCard row={row} heading="h2" />
+        <MessageCard key={row.tid} row={row} heading="h2">
           <small>{own.readAt(minuteOf(row.readAt, language))}</small>
-        </div>
+        </MessageCard>
       ))}
       <Pages at={at} more={more} />
     </div>

@@ -3,7 +3,7 @@ import { backendOf } from '../lib/backend.ts';
 import { keywordsIn } from '../lib/keywords.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { answeredFound } from '../parts/messages/answered-found.tsx';
-import { helpEntries } from '../parts/robot/entries.ts';
+import { examplesOf, helpEntries } from '../parts/robot/entries.ts';
 import { helpFound, matterOf } from '../parts/robot/found.ts';
 import css from '../parts/robot/robot.module.css';
 import { Button } from '../ui/button.tsx';
@@ -21,12 +21,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer, language } = backendOf(context);
   const question = keywordsIn(new URL(request.url).searchParams, LETTERS_MAX).trim();
   const official = viewer.organization !== Organization.none || viewer.permissions.length > 0;
-  const help = helpFound(question, helpEntries(textsIn(language), official));
+  const texts = textsIn(language);
+  const help = helpFound(question, helpEntries(texts, official));
+  const examples = question ? [] : examplesOf(texts, official);
   const keywords = matterOf(question);
   const [cases, messages] = keywords
     ? await Promise.all([call('cases.suggest', { keywords }), call('search.suggest', { keywords })])
     : [{ rows: [] }, []];
-  return { question, official, help, cases: cases.rows.slice(0, CASES), messages: messages.slice(0, MESSAGES) };
+  return {
+    question,
+    official,
+    help,
+    examples,
+    cases: cases.rows.slice(0, CASES),
+    messages: messages.slice(0, MESSAGES),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -35,7 +44,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** A question is answered by showing what there is: sentences of the help, cases, and messages that were answered. */
-export default function Robot({ loaderData: { question, official, help, cases, messages } }: Route.ComponentProps) {
+export default function Robot({ loaderData }: Route.ComponentProps) {
+  const { question, official, help, examples, cases, messages } = loaderData;
   const { robot } = useTexts();
   const nothing = help.length === 0 && cases.length === 0 && messages.length === 0;
   return (
@@ -56,6 +66,7 @@ export default function Robot({ loaderData: { question, official, help, cases, m
             {robot.ask}
           </Button>
         </form>
+        {examples.length > 0 ? <Examples examples={examples} /> : null}
         {question && nothing ? <p>{robot.nothing(question)}</p> : null}
         <FoundList
           title={robot.fromHelp}
@@ -90,5 +101,24 @@ function AskAPerson({ question, official }: { question: string; official: boolea
       title={robot.person}
       found={ways.map(([href, name, lead]) => ({ key: href, what: <a href={href}>{name}</a>, where: lead }))}
     />
+  );
+}
+
+/** What others ask: nobody has to type to see how this works. */
+function Examples({ examples }: { examples: string[] }) {
+  const { robot } = useTexts();
+  return (
+    <nav className={css.examples} aria-label={robot.examplesTitle}>
+      <h2>{robot.examplesTitle}</h2>
+      <ul>
+        {examples.map((example) => (
+          <li key={example}>
+            <a href={`/robot?${new URLSearchParams({ keywords: example })}`} data-ask="">
+              {example}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

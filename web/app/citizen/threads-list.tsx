@@ -10,6 +10,7 @@ import { DomainFilter } from '../parts/search/domain-filter.tsx';
 import { FilterTabs } from '../parts/site/filter-tabs.tsx';
 import { FollowButton, followed } from '../parts/site/follow-button.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Nothing } from '../ui/nothing.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/threads-list';
 
@@ -87,7 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The messages of a seat or a region, newest first, by state, type and subject. */
 export default function ThreadsList({ loaderData }: Route.ComponentProps) {
   const { board, position, filter, list, domains, year, named, follows } = loaderData;
-  const { common, own, reading } = useTexts();
+  const { common, nothing, own, reading } = useTexts();
   const here = (changes: Record<string, string | number>) =>
     addressOf({ ...filter, lastItem: '', position: board ? '' : String(position || ''), ...changes });
   const states = [
@@ -141,7 +142,18 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <DomainFilter domains={domains} filter={filter} position={board ? '' : String(position || '')} />
-      {list.data.length === 0 ? <p>{isNarrowed ? reading.emptyFiltered : reading.empty}</p> : null}
+      {list.data.length > 0 ? null : isNarrowed ? (
+        <Nothing href={here({ typeId: '', state: '', domainId: '', subDomainId: '' })} go={nothing.allMessages}>
+          {reading.emptyFiltered}
+        </Nothing>
+      ) : (
+        <Nothing
+          href={board?.kind === 'seat' ? `/threads/post?fid=${board.fid}` : '/threads/post'}
+          go={nothing.writeFirst}
+        >
+          {reading.empty}
+        </Nothing>
+      )}
       <MoreRows next={list.lastItem ? here({ lastItem: list.lastItem }) : null}>
         {list.data.map((row) => (
           <MessageCard key={row.tid} row={row} heading="h2" showSeat={board?.kind !== 'seat'} />

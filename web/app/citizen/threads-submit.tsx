@@ -1,3 +1,4 @@
+import { TypeId } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { Refused } from '../lib/backend.ts';
 import { citizenOnly } from '../lib/guard.ts';
@@ -16,8 +17,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call('settings.site', {}),
     tid ? call('handling.own', { tid }).catch(ifRefused) : null,
   ]);
-  return { reviewDays: (limits as Limits).reviewDays, message };
+  const { reviewDays, evaluationWindowCalendarDays, ...rest } = limits as Limits;
+  const replyDays = rest[replyDaysOf[message?.typeId ?? TypeId.complaint] ?? 'replyDaysComplaint'];
+  return { reviewDays, replyDays, ratingDays: evaluationWindowCalendarDays, message };
 }
+
+/** How long an office has, by the type of the message; the longest where that is not known. */
+const replyDaysOf: Record<number, 'replyDaysConsult' | 'replyDaysAdvice' | 'replyDaysHelp' | 'replyDaysComplaint'> = {
+  [TypeId.consult]: 'replyDaysConsult',
+  [TypeId.advice]: 'replyDaysAdvice',
+  [TypeId.help]: 'replyDaysHelp',
+  [TypeId.complaint]: 'replyDaysComplaint',
+};
 
 /** Sent it is in any case; without its number the page says so in general. */
 function ifRefused(error: unknown): null {
@@ -26,14 +37,14 @@ function ifRefused(error: unknown): null {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common, posting } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${posting.sent.title} - ${common.siteName}` }];
+  const { common, sent } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${sent.title} - ${common.siteName}` }];
 };
 
 /** It has been sent; what happens next. */
-export default function ThreadsSubmit({ loaderData: { reviewDays, message } }: Route.ComponentProps) {
-  const { common, posting } = useTexts();
-  const { sent } = posting;
+export default function ThreadsSubmit({ loaderData }: Route.ComponentProps) {
+  const { reviewDays, replyDays, ratingDays, message } = loaderData;
+  const { common, reading, sent } = useTexts();
   return (
     <div className={`${page.column} ${css.sent}`}>
       <h1>
@@ -45,17 +56,19 @@ export default function ThreadsSubmit({ loaderData: { reviewDays, message } }: R
           {sent.to(message.forumName)}
           {common.colon}
           <b>{message.subject}</b>
+          <small>{reading.number(message.tid)}</small>
         </p>
       ) : null}
       <h2>{sent.next}</h2>
       <ol className={css.steps}>
-        {sent.steps(reviewDays).map(([title, text]) => (
+        {sent.steps(reviewDays, replyDays, ratingDays).map(([title, text]) => (
           <li key={title}>
             <b>{title}</b>
             <p>{text}</p>
           </li>
         ))}
       </ol>
+      <p>{sent.told}</p>
       <p className={css.ways}>
         {message ? <ButtonLink href={`/myMessage/${message.tid}`}>{sent.thisOne}</ButtonLink> : null}
         <ButtonLink look={message ? 'plain' : 'main'} href="/myMessage">

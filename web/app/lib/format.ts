@@ -17,10 +17,15 @@ function formatter(language: Language, kind: 'day' | 'date' | 'minute' | 'clock'
   return made;
 }
 
+/** A day stays in one line: 22 Nov 2026 */
+const inOneLine = (text: string) => text.replace(/(?<=\p{L}|\d) (?=\p{L}|\d{4})/gu, '\u00a0');
+
 /** 2026年11月21日 */
-export const dayOf = (seconds: number, language: Language) => formatter(language, 'day').format(seconds * 1000);
+export const dayOf = (seconds: number, language: Language) =>
+  inOneLine(formatter(language, 'day').format(seconds * 1000));
 /** 2026年11月21日 10:30 */
-export const minuteOf = (seconds: number, language: Language) => formatter(language, 'minute').format(seconds * 1000);
+export const minuteOf = (seconds: number, language: Language) =>
+  inOneLine(formatter(language, 'minute').format(seconds * 1000));
 /** 10:30 */
 export const clockOf = (seconds: number, language: Language) => formatter(language, 'clock').format(seconds * 1000);
 /** For the `datetime` attribute. */

@@ -32,6 +32,12 @@ function show(link: HTMLAnchorElement): void {
     );
     void answerOf(answer, `${link.pathname}?${query}`);
   });
+  panel.addEventListener('click', (event) => {
+    const example = (event.target as Element).closest<HTMLAnchorElement>('a[data-ask]');
+    if (!example) return;
+    event.preventDefault();
+    void answerOf(answer, example.href);
+  });
   link.before(panel);
   link.setAttribute('aria-expanded', 'true');
   open = panel;

@@ -49,8 +49,9 @@ export default function Check({ loaderData: { tid, message } }: Route.ComponentP
         {message ? (
           <>
             <h2>{message.subject}</h2>
-            <p>
-              <StateTag row={message} /> {message.forumName}
+            <p className={css.state}>
+              <StateTag row={message} />
+              <span>{message.forumName}</span>
             </p>
             {last ? (
               <p>
@@ -65,7 +66,7 @@ export default function Check({ loaderData: { tid, message } }: Route.ComponentP
           <p>{own.checkNone}</p>
         ) : null}
       </div>
-      <p className={page.more}>
+      <p className={css.back}>
         <a href="/demo">{common.toHome}</a>
       </p>
     </main>

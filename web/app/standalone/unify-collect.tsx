@@ -48,7 +48,7 @@ export default function UnifyCollect({ loaderData }: Route.ComponentProps) {
   const [sent, setSent] = useState(false);
   if (sent) {
     return (
-      <main className={page.column} role="status">
+      <main className={`${page.column} ${page.alone}`} role="status">
         <h1 className={css.title}>{suggesting.sent}</h1>
         <p className={css.lead}>{suggesting.sentText}</p>
       </main>
@@ -56,7 +56,7 @@ export default function UnifyCollect({ loaderData }: Route.ComponentProps) {
   }
   if (certification) {
     return (
-      <main className={page.form}>
+      <main className={`${page.form} ${page.alone}`}>
         <h1 className={css.title}>{account.certify.title}</h1>
         <p className={css.lead}>{suggesting.certifyFirst}</p>
         <CertificationForm
@@ -72,7 +72,7 @@ export default function UnifyCollect({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <main className={page.column}>
+    <main className={`${page.column} ${page.alone}`}>
       <h1 className={css.title}>{campaign?.title ?? suggesting.submitTitle}</h1>
       <p className={css.lead}>{campaign?.summary ?? suggesting.suggestTo(seat.forumName)}</p>
       {short ? (

@@ -18,13 +18,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The operation manual by itself, as apps show it. */
 export default function UnifyManual({ loaderData: { of } }: Route.ComponentProps) {
-  const { manual } = useTexts();
+  const { common, manual } = useTexts();
   return (
-    <main className={page.column}>
+    <main className={`${page.column} ${page.alone}`}>
       <Manual of={of} />
       <p>
         <a href={of === 'government' ? '/unify/manual' : '/unify/manual?for=government'}>
-          {manual.other}：{manual[of === 'government' ? 'citizen' : 'government']}
+          {manual.other}
+          {common.colon}
+          {manual[of === 'government' ? 'citizen' : 'government']}
         </a>
       </p>
     </main>

@@ -39,8 +39,8 @@ export function ConsentList({ rows }: { rows: Consent[] }) {
               <p className={css.soft}>
                 {texts.given(dayOf(row.givenAt, language))}
                 {row.version ? ` · ${texts.version(row.version)}` : ''}
-                {row.withdrawable ? '' : ` · ${texts.withAccount}`}
               </p>
+              {row.withdrawable ? null : <p className={css.soft}>{texts.withAccount}</p>}
             </div>
             {row.withdrawable ? (
               <Button look="plain" disabled={!hydrated || withdraw.busy} onClick={() => setAsking(true)}>
@@ -49,7 +49,7 @@ export function ConsentList({ rows }: { rows: Consent[] }) {
             ) : (
               <a
                 href={row.purpose === 'privacy' ? '/helpC?key=7' : '/helpC?key=1'}
-                aria-label={`${texts.read}：${texts.purposes[row.purpose]}`}
+                aria-label={`${texts.read}${common.colon}${texts.purposes[row.purpose]}`}
               >
                 {texts.read}
               </a>

@@ -51,7 +51,7 @@ export function PhoneForm({ site, mobile, onDone }: Props) {
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       {mobile ? (
         <>
-          <h2>{texts.old(mobile)}</h2>
+          <h2>{texts.old}</h2>
           <OwnCodeField
             state={old}
             name="oldCode"

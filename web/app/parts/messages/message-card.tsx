@@ -14,10 +14,12 @@ interface Props {
   /** the row's own texts, where they are shown in another way: with the words of a search marked */
   subject?: React.ReactNode;
   text?: React.ReactNode;
+  /** what else belongs to it here, above the line that ends it */
+  children?: React.ReactNode;
 }
 
 /** One message in a list: what it is about, then its state and where it belongs. */
-export function MessageCard({ row, showSeat = true, heading: Heading = 'h3', subject, text }: Props) {
+export function MessageCard({ row, showSeat = true, heading: Heading = 'h3', subject, text, children }: Props) {
   const { language } = useSite();
   return (
     <article className={css.card}>
@@ -33,6 +35,7 @@ export function MessageCard({ row, showSeat = true, heading: Heading = 'h3', sub
         </span>
         <time dateTime={isoOf(row.dateline)}>{dayOf(row.dateline, language)}</time>
       </p>
+      {children ? <div className={css.more}>{children}</div> : null}
     </article>
   );
 }

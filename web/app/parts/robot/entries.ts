@@ -1,5 +1,5 @@
 import type { Texts } from '../../texts/zh-CN/index.ts';
-import type { HelpEntry } from './found.ts';
+import { type HelpEntry, helpFound } from './found.ts';
 
 /** Parts of the help by the key of their page (product.md §2). */
 const parts = { 2: 'basics', 3: 'deletion', 4: 'companies', 5: 'questions', 6: 'faster', 7: 'privacy' } as const;
@@ -16,4 +16,13 @@ export function helpEntries({ agreements, help, manual }: Texts, official: boole
   return Object.entries(parts).flatMap(([key, name]) =>
     all[name].points.map((text) => ({ text, title: all[name].title, href: `/helpC?key=${key}` })),
   );
+}
+
+const EXAMPLES = 4;
+
+/** Questions to begin with, for a citizen or for an office; each of them has an answer in the help. */
+export function examplesOf(texts: Texts, official: boolean): string[] {
+  const asked = official ? texts.manual.questions.map(([question]) => question!) : texts.robot.examples;
+  const entries = helpEntries(texts, official);
+  return asked.filter((question) => helpFound(question, entries).length > 0).slice(0, EXAMPLES);
 }

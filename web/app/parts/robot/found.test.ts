@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { desk as enDesk } from '../../texts/en/desk.ts';
+import { texts as enSite } from '../../texts/en/index.ts';
 import { desk } from '../../texts/zh-CN/desk.ts';
 import { texts as site } from '../../texts/zh-CN/index.ts';
-import { helpEntries } from './entries.ts';
+import { desk as twDesk } from '../../texts/zh-TW/desk.ts';
+import { texts as twSite } from '../../texts/zh-TW/index.ts';
+import { examplesOf, helpEntries } from './entries.ts';
 import { type HelpEntry, helpFound } from './found.ts';
 
 const texts = { ...site, ...desk };
@@ -16,6 +20,17 @@ test.each([
   ['怎么给答复评价', '/helpC?key=2'],
 ])('%s leads to %s', (question, href) => {
   expect(helpFound(question, entries).map((entry) => entry.href)).toContain(href);
+});
+
+test.each([
+  ['zh-CN', texts],
+  ['zh-TW', { ...twSite, ...twDesk }],
+  ['en', { ...enSite, ...enDesk }],
+])('questions that have an answer are offered in %s, to citizens and to offices', (_, own) => {
+  expect(examplesOf(own, false)).toEqual(own.robot.examples);
+  const offered = examplesOf(own, true);
+  expect(offered).toHaveLength(4);
+  for (const asked of offered) expect(helpFound(asked, helpEntries(own, true))).not.toEqual([]);
 });
 
 test('an answer is a sentence of the help, never another', () => {

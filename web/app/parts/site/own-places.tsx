@@ -4,14 +4,14 @@ import { FilterTabs } from './filter-tabs.tsx';
 
 /** A person's own pages, one beside the other. */
 export function OwnPlaces() {
-  const { common, own } = useTexts();
+  const { own, ownTabs } = useTexts();
   const { pathname } = useLocation();
   const places = [
-    ['/myMessage', common.mine],
-    ['/myCollect', own.favourites],
-    ['/myFocusThreads', own.follows],
-    ['/myTracks', own.tracks],
-    ['/myFeedback', own.feedback],
+    ['/myMessage', ownTabs.messages],
+    ['/myCollect', ownTabs.favourites],
+    ['/myFocusThreads', ownTabs.follows],
+    ['/myTracks', ownTabs.tracks],
+    ['/myFeedback', ownTabs.feedback],
   ] as const;
   return (
     <FilterTabs

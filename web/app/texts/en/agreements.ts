@@ -9,7 +9,7 @@ export const agreements: Texts['agreements'] = {
       'Register with your own phone number, one account for each person. Before writing or rating, your identity is verified; reading and searching need no account.',
       'Report what is true, one matter in one message, with time, place, what happened, and what you ask for. Please do not send the same matter again while it is being handled.',
       'Messages become public after a review. Unlawful content, personal attacks, other people’s private matters, advertising, or anything that is no concern to be handled is not published. A message cannot be changed after it was sent; before the review it can be withdrawn.',
-      'Your message is passed to the unit that is competent. It sees your name, phone number and the remark that is not public; the public sees your nickname and what you chose to publish.',
+      'Your message is passed to the unit that is competent. It sees your name, phone number and your private note; the public sees your nickname and what you chose to publish.',
       'When the matter was handled, you can rate the solution, the manner and the speed. Ratings should be fair and true.',
       'Using another person’s identity, making up facts, sending the same over and over, or disturbing the platform in other ways can lead to a warning, to limits, to being muted or banned, with the reason given; you can appeal once.',
       'When this agreement changes in substance, you will be asked again. You can stop at any time and close your account.',

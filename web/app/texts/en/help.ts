@@ -7,7 +7,7 @@ export const help: Texts['help'] = {
       'Search first: a few words on the home page show whether it was asked and answered before.',
       'Register, sign in and confirm who you are. You may write under a nickname; the public never sees your name.',
       'Choose whom to write to: the leader of the place where it happened, or one level above if you are not sure. Ministries take suggestions only.',
-      'Write about one matter: the request in the title; when, where, who, how much and what you hope for in the text. What is private goes into the remark, which only the platform and the office can read.',
+      'Write about one matter: the request in the title; when, where, who, how much and what you hope for in the text. What is private goes into the private note, which only the platform and the office can read.',
       'The platform reviews it. Then it is published and given to the office; you are told, and see every step under “My messages”.',
       'When there is a reply, rate the solution, the manner and the speed. After a low rating the office owes an explanation, and you may rate once more.',
     ],

@@ -1,7 +1,7 @@
 import type { Texts } from '../zh-CN/index.ts';
 
 export const home: Texts['home'] = {
-  question: 'What is the matter? See first whether it has been answered.',
+  question: 'What is the problem? It may have been answered already.',
   writeLocal: 'Write to local leaders',
   writeMinistry: 'Make a suggestion to a ministry',
   answered: 'Latest replies',
@@ -11,7 +11,7 @@ export const home: Texts['home'] = {
   noneAnswered: 'No message here has been handled yet.',
   showing: 'Showing',
   wholeCountry: 'the whole country',
-  changeRegion: 'choose a region',
+  changeRegion: 'change',
   leaders: 'Find messages by leader',
   leadersOf: (region: string) => `Leaders of ${region}`,
   ranking: 'Reply rates by province',

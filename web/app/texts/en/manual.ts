@@ -103,7 +103,7 @@ export const manual: Texts['manual'] = {
     {
       title: '1. Registering',
       steps: [
-        'Register with your phone and choose a pen name; it is what others see.',
+        'Register with your phone and choose a nickname; it is what others see.',
         'Before you write or rate, your identity is checked once. Name and number are kept encrypted and are never public.',
       ],
     },
@@ -111,7 +111,7 @@ export const manual: Texts['manual'] = {
       title: '2. Writing',
       steps: [
         'Choose whom to write to: where the matter happened or, if in doubt, the level above.',
-        'One matter at a time: when, where, what happened, and what you ask for. Contact details that should not be public go into the remark.',
+        'One matter at a time: when, where, what happened, and what you ask for. Contact details that should not be public go into the private note.',
         'Pictures and videos can be added, each public or not. A draft is kept when you leave.',
       ],
     },

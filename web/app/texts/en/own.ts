@@ -4,7 +4,7 @@ export const own: Texts['own'] = {
   places: 'What is mine',
   favourites: 'Kept messages',
   noFavourites: 'Nothing kept yet. Choose “Keep” on a message to find it here.',
-  unkeep: 'No longer keep',
+  unkeep: 'Remove',
   follows: 'What I follow',
   followsLead:
     'You are told at once when something happens to a message you follow, and once a day about boards, subjects and searches.',
@@ -22,7 +22,7 @@ export const own: Texts['own'] = {
   followSearch: 'Save and follow this search',
   tracks: 'What I read',
   tracksOff:
-    'Not kept. If you agree, the messages you read while signed in are kept for 180 days, for your eyes only; you can delete them or stop at any time.',
+    'Your history is off. If you agree, the messages you read while signed in are kept for 180 days, for your eyes only; you can delete them or stop at any time.',
   tracksOn:
     'The messages you read while signed in, for your eyes only, for 180 days. If you stop, all of it is deleted.',
   tracksStart: 'Agree and keep what I read',
@@ -65,7 +65,7 @@ export const own: Texts['own'] = {
     'How your message is handled stands on its page; under “My messages” you can evaluate the result or appeal.',
     'Tell us what could be better about the site. To report unlawful content, choose “Report” on the message.',
   ],
-  checkTitle: 'How far is my message?',
+  checkTitle: 'Where is my message?',
   checkNumber: 'Number of the message',
   checkLook: 'Look it up',
   checkNone:

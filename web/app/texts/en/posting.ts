@@ -70,12 +70,12 @@ export const posting: Texts['posting'] = {
     hints: {
       1: 'You want to know about a policy or a procedure',
       2: 'You have a problem and want help with it',
-      5: 'You have an opinion or idea on work and development',
+      5: 'You have an idea how something could be done better',
     },
     adviceOnly: 'This board takes suggestions only. For a problem to be solved, ',
     adviceOnlyLink: 'write to the leader of the place where it happened',
   },
-  domain: { label: 'Field', choose: 'Please choose', sub: 'Part of the field' },
+  domain: { label: 'Subject', choose: 'Please choose', sub: 'More precisely' },
   subject: {
     label: 'Title',
     hint: (min: number, max: number) => `What you ask for in one sentence, ${min} to ${max} characters`,
@@ -134,8 +134,9 @@ export const posting: Texts['posting'] = {
   submit: 'Send the message',
   submitting: 'Sending …',
   resubmit: 'Send again',
-  needSignIn: 'Sign in before you send it. What you wrote is kept: come back afterwards and send it.',
-  needCertify: 'Your identity must be verified before you send it. What you wrote is kept: come back and send it.',
+  needSignIn: 'To send it you need an account. What you wrote is kept: once signed in, you come back here and send it.',
+  needCertify:
+    'Before sending, your identity has to be verified. What you wrote is kept: afterwards you come back here and send it.',
   certify: 'Verify my identity',
   certifyTitle: 'One more step: verify your identity',
   signIn: 'Sign in',
@@ -155,22 +156,6 @@ export const posting: Texts['posting'] = {
     title: 'Similar messages that were answered',
     lead: 'Have a look: perhaps they answer yours as well.',
     opens: ' (opens in a new window)',
-  },
-
-  sent: {
-    title: 'Your message was sent',
-    to: (seat: string) => `To ${seat}`,
-    next: 'What happens next',
-    steps: (days: number) => [
-      [
-        'Review',
-        `Usually within ${days === 1 ? 'one working day' : `${days} working days`}. You are told if something is missing.`,
-      ],
-      ['Handling', 'After the review it goes to the office in charge. You can look at any time how far it is.'],
-      ['Reply and rating', 'You are told when there is a reply, and can then rate the result.'],
-    ],
-    mine: 'My messages',
-    thisOne: 'See this message',
   },
 
   resubmitReason: 'What is missing',

@@ -3,10 +3,10 @@ import type { Texts } from '../zh-CN/index.ts';
 export const search: Texts['search'] = {
   title: 'Search messages',
   titleOf: (words: string) => `Messages about “${words}”`,
-  narrow: 'Narrow the search',
+  narrow: 'Filter',
   type: 'Type',
-  domain: 'Field',
-  allDomains: 'All fields',
+  domain: 'Subject',
+  allDomains: 'All subjects',
   time: 'Sent',
   anyTime: 'At any time',
   times: [

@@ -5,7 +5,7 @@ export const signIn: Texts['signIn'] = {
   passName: 'Pass account name',
   forgot: 'Forgot password',
   close: 'Close',
-  phoneHint: 'Numbers from outside the mainland begin with + and the country code, such as +852 61234567.',
+  phoneHint: 'Numbers from outside the mainland begin with + and the country code, such as +852 61234567.',
   superseded: 'You have signed in elsewhere, or not used this for a while. Please sign in again.',
 
   idle: {

@@ -2,9 +2,9 @@ import type { Texts } from '../zh-CN/index.ts';
 
 export const suggesting: Texts['suggesting'] = {
   title: 'People’s suggestions',
-  other: 'See campaigns that collect now',
-  questions: 'Please speak to these questions',
-  required: 'please do not leave out',
+  other: 'See what is being asked now',
+  questions: 'What you are asked',
+  required: 'please answer this one',
   suggestTo: (name) => `To ${name}. It becomes public after review and is answered by the office.`,
   submitTitle: 'Make a suggestion',
   alsoOpen: 'Views are being collected here on the matters below. If yours is about one of them, suggest it there:',

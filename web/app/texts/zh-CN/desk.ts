@@ -10,8 +10,11 @@ import { help } from './help.ts';
 import { home } from './home.ts';
 import { lists } from './lists.ts';
 import { manual } from './manual.ts';
+import { nothing } from './nothing.ts';
 import { office } from './office.ts';
+import { ownTabs } from './own-tabs.ts';
 import { robot } from './robot.ts';
+import { sent } from './sent.ts';
 import { share } from './share.ts';
 import { work } from './work.ts';
 
@@ -29,8 +32,11 @@ export const desk = {
   home,
   lists,
   manual,
+  nothing,
   office,
+  ownTabs,
   robot,
+  sent,
   share,
   work,
 };

@@ -145,19 +145,6 @@ export const posting = {
     opens: '（在新窗口打开）',
   },
 
-  sent: {
-    title: '留言已提交',
-    to: (seat: string) => `写给${seat}`,
-    next: '接下来',
-    steps: (days: number) => [
-      ['平台审核', `一般${days}个工作日内完成。需要补充时会通知您。`],
-      ['转给领导办理', '审核通过后转给办理单位，您可以随时查看进度。'],
-      ['答复与评价', '收到答复后会通知您，请您对办理结果作出评价。'],
-    ],
-    mine: '查看我的留言',
-    thisOne: '查看这条留言',
-  },
-
   resubmitReason: '需要补充的原因',
   resubmitUntil: (day: string) => `请在${day}前重新提交，逾期将不再办理。`,
   resubmitClosed: '这条留言现在不需要补充。',

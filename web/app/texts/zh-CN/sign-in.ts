@@ -4,7 +4,7 @@ export const signIn = {
   passName: '人民通行证账号',
   forgot: '忘记密码',
   close: '关闭',
-  phoneHint: '境外手机号请带上国家或地区代码，如 +852 61234567。',
+  phoneHint: '境外手机号请带上国家或地区代码，如 +852 61234567。',
   superseded: '您的账号已在别处登录，或长时间没有操作，请重新登录。',
 
   idle: {

@@ -13,8 +13,11 @@ import { help } from './help.ts';
 import { home } from './home.ts';
 import { lists } from './lists.ts';
 import { manual } from './manual.ts';
+import { nothing } from './nothing.ts';
 import { office } from './office.ts';
+import { ownTabs } from './own-tabs.ts';
 import { robot } from './robot.ts';
+import { sent } from './sent.ts';
 import { share } from './share.ts';
 import { work } from './work.ts';
 
@@ -32,8 +35,11 @@ export const desk: DeskTexts = {
   home,
   lists,
   manual,
+  nothing,
   office,
+  ownTabs,
   robot,
+  sent,
   share,
   work,
 };

@@ -147,19 +147,6 @@ export const posting = {
     opens: '（在新窗口打開）',
   },
 
-  sent: {
-    title: '留言已提交',
-    to: (seat: string) => `寫給${seat}`,
-    next: '接下來',
-    steps: (days: number) => [
-      ['平台審核', `一般${days}個工作日內完成。需要補充時會通知您。`],
-      ['轉給領導辦理', '審核通過後轉給辦理單位，您可以隨時查看進度。'],
-      ['答覆與評價', '收到答覆後會通知您，請您對辦理結果作出評價。'],
-    ],
-    mine: '查看我的留言',
-    thisOne: '查看這條留言',
-  },
-
   resubmitReason: '需要補充的原因',
   resubmitUntil: (day: string) => `請在${day}前重新提交，逾期將不再辦理。`,
   resubmitClosed: '這條留言現在不需要補充。',

@@ -6,7 +6,7 @@ export const signIn = {
   passName: '人民通行證帳號',
   forgot: '忘記密碼',
   close: '關閉',
-  phoneHint: '境外手機號請帶上國家或地區代碼，如 +852 61234567。',
+  phoneHint: '境外手機號請帶上國家或地區代碼，如 +852 61234567。',
   superseded: '您的帳號已在別處登入，或長時間沒有操作，請重新登入。',
 
   idle: {

@@ -1,0 +1,24 @@
+import type { Texts } from '../zh-CN/index.ts';
+
+const days = (count: number) => (count === 1 ? 'one working day' : `${count} working days`);
+
+export const sent: Texts['sent'] = {
+  title: 'Your message was sent',
+  to: (seat: string) => `To ${seat}`,
+  next: 'What happens next',
+  steps: (reviewDays: number, replyDays: number, ratingDays: number) => [
+    ['Review', `Usually within ${days(reviewDays)}. If something is missing, you are asked to add it.`],
+    ['On to the office', 'After the review it goes to the office in charge. “My messages” shows every step.'],
+    [
+      'The reply',
+      `Within ${days(replyDays)} after the review. A difficult case may be extended once; you are told why.`,
+    ],
+    [
+      'Your rating',
+      `For ${ratingDays} days after the reply you can rate the result. After a low rating the office must explain itself.`,
+    ],
+  ],
+  told: 'You get a notice at every step. There is no need to keep checking.',
+  mine: 'My messages',
+  thisOne: 'See this message',
+};
