@@ -7,7 +7,10 @@ import { Converter } from 'opencc-js/cn2t';
 const root = join(import.meta.dirname, '..');
 const convert = Converter({ from: 'cn', to: 'tw' });
 
-/** Where OpenCC chooses another character than people in Taiwan, Hong Kong and Macau do in these words. */
+/**
+ * Where OpenCC chooses another character, or leaves another word, than people in Taiwan do. Its own list of words is for
+ * computers: it makes 审核, 对象 and 注销 into words that mean something else here.
+ */
 const corrections: [made: string, right: string][] = [
   ['回復', '回覆'],
   ['驗籤', '驗簽'],
@@ -16,8 +19,50 @@ const corrections: [made: string, right: string][] = [
   ['平臺', '平台'],
   ['工作臺', '工作台'],
   ['發佈', '發布'],
+  ['公佈', '公布'],
   ['接口文檔', '介面文件'],
+  ['接口', '介面'],
   ['這臺', '這台'],
+  ['網絡', '網路'],
+  ['短信', '簡訊'],
+  ['視頻', '影片'],
+  ['菜單', '選單'],
+  ['鏈接', '連結'],
+  ['粘貼', '貼上'],
+  ['加載', '載入'],
+  ['新窗口', '新視窗'],
+  ['另一個窗口', '另一個視窗'],
+  ['打印', '列印'],
+  ['服務器', '伺服器'],
+  ['小程序', '小程式'],
+  ['網頁和程序', '網頁和程式'],
+  ['添加', '新增'],
+  ['批量', '批次'],
+  ['搜索', '搜尋'],
+  ['查找', '查詢'],
+  ['聯繫', '聯絡'],
+  ['設備', '裝置'],
+  ['信息', '資訊'],
+  // in the name of a law
+  ['互聯網新聞資訊', '互聯網新聞信息'],
+  ['消息', '訊息'],
+  ['設置', '設定'],
+  ['導出', '匯出'],
+  ['導入', '匯入'],
+  ['刷新', '重新整理'],
+  ['在線', '線上'],
+  ['密鑰', '金鑰'],
+  ['郵箱', '電子信箱'],
+  ['激活', '啟用'],
+  ['CSV文件', 'CSV檔案'],
+  ['文件裡', '檔案裡'],
+  ['文件沒有', '檔案沒有'],
+  ['文件內容', '檔案內容'],
+  ['文件為', '檔案為'],
+  ['文件帶', '檔案帶'],
+  ['保存為文件', '儲存為檔案'],
+  ['“', '「'],
+  ['”', '」'],
 ];
 
 const NOTE = '// Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.';

@@ -2,7 +2,7 @@
 
 export const api = {
   title: '介面文件',
-  intro: '本平台的網頁和程序用的是同一套接口。接口說明為英文，由程序自身生成，與運行中的版本一致。',
+  intro: '本平台的網頁和程式用的是同一套介面。介面說明為英文，由程序自身生成，與運行中的版本一致。',
   file: 'OpenAPI 3.1 文件（JSON）',
   basics: '調用方法',
   answers: '每次應答都是 HTTP 200，是否成功看信封裡的代碼：數字 0 為成功，其他為錯誤代碼。',
@@ -24,7 +24,7 @@ export const api = {
   optional: '選填',
   limits: '限制',
   answer: '應答內容',
-  bytes: '應答是文件內容，沒有信封。',
+  bytes: '應答是檔案內容，沒有信封。',
   example: '請求示例',
   errors: '錯誤代碼',
 };

@@ -76,7 +76,7 @@ export const dataBoard = {
   place: '名次',
   ranking: (minimum: number) => `按回覆率排名次，期間內留言不足${minimum}條的不排名次。`,
   down: (name: string) => `查看${name}的數據`,
-  export: '導出表格',
+  export: '匯出表格',
   file: (name: string, from: string, to: string) => `${name}數據${from}至${to}`,
   meanings: [
     ['收到留言', '期間內通過審核、交由單位辦理的留言，包括不公開辦理的；感謝類留言和複核後不計入的除外。'],

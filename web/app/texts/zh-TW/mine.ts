@@ -19,7 +19,7 @@ export const mine = {
     evaluated: '您已評價。',
     explained: '辦理單位已作出說明。',
     rejected: '沒有通過審核，不會轉給領導。',
-    supplement: '還缺一些信息，請補充後重新提交。',
+    supplement: '還缺一些資訊，請補充後重新提交。',
     withdrawn: '您已撤回這條留言。',
   },
   until: {
@@ -38,7 +38,7 @@ export const mine = {
     evaluateAgain: '再次評價',
     appeal: '對結果有異議，申訴',
     withdraw: '撤回留言',
-    supplement: '補充信息',
+    supplement: '補充資訊',
     askTakedown: '申請不再公開這條留言',
   },
   look: '查看詳情',
@@ -62,8 +62,8 @@ export const mine = {
       send: '提交申訴',
     },
     supplement: {
-      title: '補充信息',
-      lead: '辦理單位需要您補充下面的信息。您補充後，辦理繼續進行。',
+      title: '補充資訊',
+      lead: '辦理單位需要您補充下面的資訊。您補充後，辦理繼續進行。',
       label: '補充的內容',
       send: '提交補充',
     },

@@ -3,7 +3,7 @@
 /** Where to go on from a page that has nothing to show. */
 export const nothing = {
   readMessages: '去看看大家的留言',
-  searchMessages: '去搜索留言',
+  searchMessages: '去搜尋留言',
   allMessages: '查看全部留言',
   writeFirst: '寫第一條留言',
 };

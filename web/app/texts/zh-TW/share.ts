@@ -2,13 +2,13 @@
 
 /** Passing a message on. */
 export const share = {
-  title: '分享、打印',
+  title: '分享、列印',
   qrCode: '本頁地址的二維碼',
   scan: '用手機掃碼，查看這條留言的辦理情況。',
   copy: '複製地址',
   copied: '已複製',
   send: '發給別人',
-  print: '打印',
+  print: '列印',
   poster: '生成海報',
   drawing: '正在生成海報…',
   savePoster: '保存海報',
