@@ -12,7 +12,7 @@ const kind = z.enum(feedbackKinds);
 export const feedback = {
   feedbackPage: read({
     path: '/v1/org/feedback/page',
-    summary: 'What authors, the platform, the unit above or units below did with my unit’s work; the unread first.',
+    summary: 'What authors, the platform, the unit above or units below did with my unit’s work, the latest first.',
     who: government(),
     envelope: 'data',
     input: z.object({ ...page, kind, unread: flag.default(false) }),

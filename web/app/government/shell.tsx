@@ -58,7 +58,7 @@ function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
   const tid = Number(asked.get('messageId') ?? asked.get('tid')) || 0;
   const isTask = pathname.endsWith('/taskMain');
   // What the page itself reads; here it is only looked at.
-  const { data } = useQuery<CaseFileView>({ queryKey: ['handling.detail', tid], queryFn: skipToken });
+  const { data } = useQuery<CaseFileView>({ queryKey: ['message', tid, 'handling.detail'], queryFn: skipToken });
   const href = pathname + search;
   if (pathname === '/g/iframe') {
     const url = asked.get('url') ?? '';

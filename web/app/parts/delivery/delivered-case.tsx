@@ -7,8 +7,15 @@ import { useDesk } from '../workspace/desk.ts';
 import { RecordPage, unlessRefused } from '../workspace/record-page.tsx';
 import { ReceivedPanel } from './received-panel.tsx';
 
+interface Props {
+  tid: number;
+  onBack: () => void;
+  /** beside the way back */
+  aside: React.ReactNode;
+}
+
 /** A message that was delivered to this unit: to be read, which its sender sees, marked, or asked for. */
-export function DeliveredCase({ tid, onBack }: { tid: number; onBack: () => void }) {
+export function DeliveredCase({ tid, onBack, aside }: Props) {
   const { task } = useTexts().office;
   const { limits } = useDesk();
   const queries = useQueryClient();
@@ -26,7 +33,7 @@ export function DeliveredCase({ tid, onBack }: { tid: number; onBack: () => void
     if (unread !== null) read(unread);
   }, [unread, read]);
   return (
-    <RecordPage record={delivered} back={task.back} onBack={onBack}>
+    <RecordPage record={delivered} back={task.back} {...{ onBack, aside }}>
       {({ file, delivery }) => (
         <CaseView key={tid} file={file} panel={<ReceivedPanel delivery={delivery} limits={limits} />} />
       )}
