@@ -435,6 +435,25 @@ export const zhTW: ServerTexts = {
   /** A list as a sheet; the columns stand in the order of the cells in handling/exports.ts. */
   sheet: {
     titles: { ans: '本單位留言', to: '上級交辦', from: '本級交辦', all: '全部留言' },
+    /** the messages behind a figure */
+    figures: {
+      due: '收到的留言',
+      replied: '已回覆的留言',
+      replies: '期間內回覆的留言',
+      onTime: '按時回覆的留言',
+      evaluable: '可以評價的留言',
+      evaluated: '已評價的留言',
+      satisfied: '評價滿意的留言',
+      solved: '評價為解決的留言',
+      extended: '延期的留言',
+      assigned: '交辦給下級的留言',
+      returned: '下級退回的留言',
+      mustExplain: '應當說明的留言',
+      explained: '已說明的留言',
+      evaluatedTwice: '已作二次評價的留言',
+      improved: '二次評價改善的留言',
+      overdue: '目前超期的留言',
+    },
     mark: (unit: string, person: string, time: string, rows: number) =>
       `${unit} ${person} ${time} 導出，共${rows}條。內部資料，請勿外傳`,
     columns: [

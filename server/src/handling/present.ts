@@ -7,7 +7,7 @@ import { board } from '../forums/index.ts';
 import {
   contentList,
   type Message,
-  readMessage,
+  readBeside,
   secondsOrNull,
   stateInfo,
   traceStateDesc,
@@ -120,8 +120,8 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
   const { app, db, texts } = ctx;
   const { message } = file;
   const drafts = file.answers.filter(isOwnDraft(actor));
-  const [whole, versions, author, names] = await Promise.all([
-    readMessage(ctx, message.tid),
+  const [beside, versions, author, names] = await Promise.all([
+    readBeside(ctx, message.tid),
     versionsOf(db, message.tid),
     accountByUid(db, message.uid),
     namesOf(
@@ -129,7 +129,7 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
       drafts.flatMap(({ uid }) => uid ?? []),
     ),
   ]);
-  const { placed, events } = whole!;
+  const { placed, events } = beside;
   const attachments = (asid: number | null) => placed.filter((one) => one.asid === asid).map((one) => one.hidden());
   const maySeePerson = handles(file, actor);
   const open = (sealed: Buffer | null) => (sealed ? app.vault.open(sealed) : '');
@@ -169,7 +169,7 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
         draftVersion: answer.draftVersion,
         attachments: attachments(answer.asid),
       })),
-    contentList: contentList(ctx, whole!, 'public'),
+    contentList: contentList(ctx, { message, answers: file.answers, ...beside }, 'public'),
     log: events
       .filter(({ data }) => data.shown !== 'nobody')
       .map(({ kind, data, at, actorGroupId, actorRole }) => ({

@@ -7,6 +7,7 @@ import { useTexts } from '../lib/texts.ts';
 import css from '../parts/data-board/data-board.module.css';
 import { type FigureList, figureListIn, figurePage } from '../parts/data-board/figure-list.ts';
 import { monthText } from '../parts/data-board/period.ts';
+import { ExportPanel } from '../parts/handling/export-panel.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { useStops } from '../parts/handling/use-stops.ts';
 import { WorkList } from '../parts/handling/work-list.tsx';
@@ -27,7 +28,7 @@ export default function DataBoardMessages() {
 }
 
 function Listed({ asked }: { asked: FigureList }) {
-  const { dataBoard: texts, work } = useTexts();
+  const { dataBoard: texts, lists, server, work } = useTexts();
   const { language } = useSite();
   const { params, page, paging } = useQueryState();
   const hrefOf = useStops();
@@ -43,10 +44,19 @@ function Listed({ asked }: { asked: FigureList }) {
       <p className={css.back}>
         <Link to={`/g/dataBoard?${period}`}>← {texts.back}</Link>
       </p>
-      <Typography.Title level={1}>
-        {texts.counted[figure]}
-        {domainId === undefined || !rows[0] ? '' : ` · ${rows[0].domainName.split(' / ')[0]}`}
-      </Typography.Title>
+      <div className={css.head}>
+        <Typography.Title level={1}>
+          {server.sheet.figures[figure]}
+          {domainId === undefined || !rows[0] ? '' : ` · ${rows[0].domainName.split(' / ')[0]}`}
+        </Typography.Title>
+        {total > 0 ? (
+          <ExportPanel
+            count={lists.filter.found(numberOf(total, language))}
+            by="statistics.figureExport"
+            asked={{ fid, from, to, figure, domainId }}
+          />
+        ) : null}
+      </div>
       {list.isError ? (
         <Unread again={() => void list.refetch()} />
       ) : (

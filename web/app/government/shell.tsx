@@ -52,7 +52,7 @@ function Frame({ me, children }: Props) {
 
 /** The page at the present address as a tab: a message by its title, a list by the name it has in the menu. */
 function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
-  const { lists, figures, dataBoard } = useTexts();
+  const { lists, figures, server } = useTexts();
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
   const tid = Number(asked.get('messageId') ?? asked.get('tid')) || 0;
@@ -71,7 +71,7 @@ function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
     return tid ? { key: `task:${tid}`, href, name, title: subject } : null;
   }
   const figure = pathname === FIGURE_LIST ? figureListIn(asked)?.figure : undefined;
-  if (figure) return { key: pathname, href, name: preview(dataBoard.counted[figure], NAME_MAX) };
+  if (figure) return { key: pathname, href, name: preview(server.sheet.figures[figure], NAME_MAX) };
   const suggestions = asked.get('typeId') === '5' ? '?typeId=5' : '';
   const all = places.flatMap((one) => ('places' in one ? one.places : [one]));
   const place =

@@ -120,7 +120,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
       >
         <KeptFilters kind={kind} now={{ display, order, filter }} take={take} />
         <ColumnChoice {...columns} />
-        <ExportPanel count={count} asked={{ kind, display, order, filter }} />
+        <ExportPanel count={count} by="handling.exportStart" asked={{ kind, display, order, filter }} />
         <Button
           icon={<QuestionOutlined />}
           aria-label={texts.keys.label}
