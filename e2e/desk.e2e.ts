@@ -260,7 +260,9 @@ test('a figure leads to the messages it counts, and one message to the next, to 
   await expect(walk.getByRole('status')).toHaveText('已经是列表的最后一条');
 });
 
-test('feedback, search, deliveries and the workbench lead from one message to the next and back', async ({ browser }) => {
+test('feedback, search, deliveries and the workbench lead from one message to the next and back', async ({
+  browser,
+}) => {
   const page = await at(browser, await demoPerson('city'), '/g/workTable');
   const walk = page.getByRole('navigation', { name: '在列表中' });
   const heading = page.getByRole('heading', { level: 1 });

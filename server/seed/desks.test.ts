@@ -117,6 +117,10 @@ test.each([
   for (const kind of kinds) {
     const { rows } = await client.ok('handling.feedbackPage', { kind }, name);
     expect(rows, kind).not.toEqual([]);
+    // What happened later was told later.
+    const times = rows.map(({ dateline }: { dateline: number }) => dateline);
+    expect(times, kind).toEqual(times.toSorted((a: number, b: number) => b - a));
+    for (const { kind: event, grade } of rows) expect(grade !== null).toBe(/^evaluated/.test(event));
   }
 });
 

@@ -17,7 +17,8 @@ export const feedback = {
     envelope: 'data',
     input: z.object({ ...page, kind, unread: flag.default(false) }),
     output: z.object({
-      rows: z.array(notice.extend({ subject: z.string(), event: z.string() })),
+      /** `grade`: total of the evaluation that a row tells of */
+      rows: z.array(notice.extend({ subject: z.string(), event: z.string(), grade: z.number().nullable() })),
       total: z.number(),
       unread: z.number(),
     }),

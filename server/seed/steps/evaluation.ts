@@ -25,7 +25,7 @@ export function evaluated(stage: Stage, at: Date, grades: Grades): void {
   const item = passedItem(stage);
   const notify = [toUnit(stage.seat.office), ...(item ? [toUnit(assigneeOf(stage, item))] : [])];
   const author = { actorUid: message.uid as number, actorRole: 'author' };
-  happened(stage.story, 'evaluated', 'public', at, { ...author, row: 32, notify });
+  happened(stage.story, 'evaluated', 'public', at, { ...author, row: 32, grade, notify });
   if (grade > limits.explainAtOrBelow) return;
   const dueAt = stage.world.calendar.addWorkingDays(at, limits.explainDays);
   Object.assign(message, { needExplain: true, explainDueAt: dueAt });
@@ -69,11 +69,11 @@ export function explained(stage: Stage, at: Date): void {
 /** Row 38. */
 export function evaluatedAgain(stage: Stage, at: Date, grades: Grades): void {
   const { message } = stage.story;
-  graded(stage, at, grades, 2);
+  const grade = graded(stage, at, grades, 2);
   Object.assign(message, { traceState: TraceState.evaluatedTwice, evalClosed: true });
   const author = { actorUid: message.uid as number, actorRole: 'author' };
   const notify = [toUnit(stage.seat.office)];
-  happened(stage.story, 'evaluatedAgain', 'public', at, { ...author, row: 38, notify });
+  happened(stage.story, 'evaluatedAgain', 'public', at, { ...author, row: 38, grade, notify });
 }
 
 /** Row 39: nobody evaluated a second time. */

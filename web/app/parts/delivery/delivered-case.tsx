@@ -4,8 +4,14 @@ import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CaseView } from '../handling/case-view.tsx';
 import { useDesk } from '../workspace/desk.ts';
-import { RecordPage, unlessRefused } from '../workspace/record-page.tsx';
+import { RecordPage } from '../workspace/record-page.tsx';
 import { ReceivedPanel } from './received-panel.tsx';
+
+/** A message as it was delivered to this unit. */
+export const deliveredOf = (tid: number) => ({
+  queryKey: ['delivery.detail', tid],
+  queryFn: () => call('delivery.detail', { tid }),
+});
 
 interface Props {
   tid: number;
@@ -19,11 +25,7 @@ export function DeliveredCase({ tid, onBack, aside }: Props) {
   const { task } = useTexts().office;
   const { limits } = useDesk();
   const queries = useQueryClient();
-  const delivered = useQuery({
-    queryKey: ['delivery.detail', tid],
-    queryFn: () => call('delivery.detail', { tid }),
-    retry: unlessRefused,
-  });
+  const delivered = useQuery(deliveredOf(tid));
   const { mutate: read } = useMutation({
     mutationFn: (deliveryId: number) => call('delivery.read', { deliveryId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['deliveries'] }),

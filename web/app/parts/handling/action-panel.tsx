@@ -55,8 +55,11 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
     const { label, short = label } = actions[one.action]!;
     return several(one) ? `${short} · ${unitOf(one)}` : short;
   };
+  // How often a step was chosen: the same one is at hand again, wherever one has read on meanwhile.
+  const [times, setTimes] = useState(0);
   const choose = (one: Step) => {
     setChosen(keyOf(one));
+    setTimes((before) => before + 1);
     setWriting(null);
     setDone(null);
   };
@@ -69,8 +72,8 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
   };
   // What a person chose is at hand at once; what stands there first is not, so that nobody is torn away from reading.
   useEffect(() => {
-    if (chosen) document.querySelector<HTMLElement>('#step :is(textarea, input:not([type=hidden]), button)')?.focus();
-  }, [chosen]);
+    if (times) document.querySelector<HTMLElement>('#step :is(textarea, input:not([type=hidden]), button)')?.focus();
+  }, [times]);
   const byName = new Map(steps.toReversed().map((one) => [one.action, one]));
   useShortcuts(
     Object.fromEntries([...byName].flatMap(([name, one]) => (name in keys ? [[name, () => choose(one)]] : []))),

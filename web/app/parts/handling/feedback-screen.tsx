@@ -1,15 +1,18 @@
+import { satisfactionOf } from '@board/contract/grades';
 import type { FeedbackKind } from '@board/contract/handling';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Badge, Button, Empty, Flex, Switch, Table, Typography } from 'antd';
+import { Badge, Button, Flex, Switch, Table, Tag, Typography } from 'antd';
 import { Link } from 'react-router';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useDesk } from '../workspace/desk.ts';
 import { PAGE_SIZES, useQueryState } from '../workspace/use-query-state.ts';
 import { feedback, stopOf } from './lists.ts';
 import { TroubleAlert, Unread } from './trouble.tsx';
 import { useStops } from './use-stops.ts';
+import { Nothing } from './work-list.tsx';
 
 interface Props {
   kind: FeedbackKind;
@@ -20,7 +23,8 @@ interface Props {
 /** What others did with the work of my unit, from one side, the latest first; opening one marks it as read. */
 export function FeedbackScreen({ kind, children }: Props) {
   const { feedback: texts } = useTexts().lists;
-  const { office } = useTexts();
+  const { office, server } = useTexts();
+  const { limits } = useDesk();
   const { language } = useSite();
   const { params, page, paging, set } = useQueryState();
   const hrefOf = useStops();
@@ -52,7 +56,7 @@ export function FeedbackScreen({ kind, children }: Props) {
           </Button>
         </Flex>
       </Flex>
-      <p>{texts.leads[kind]}</p>
+      <p style={{ marginBottom: 12 }}>{texts.leads[kind]}</p>
       {children}
       <TroubleAlert trouble={mark.trouble} />
       {list.isError ? (
@@ -63,7 +67,7 @@ export function FeedbackScreen({ kind, children }: Props) {
           size="small"
           loading={list.isFetching && !list.data}
           dataSource={list.data?.rows}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} /> }}
+          locale={{ emptyText: <Nothing loading={!list.data} said={texts.none} /> }}
           pagination={{
             ...paging(list.data?.total),
             showTotal: office.list.total,
@@ -74,14 +78,22 @@ export function FeedbackScreen({ kind, children }: Props) {
             {
               title: texts.columns.event,
               width: '14rem',
-              render: (_, row) =>
-                row.readStatus === 0 ? (
-                  <b>
-                    <Badge color="#a51c22" /> {row.event}
-                  </b>
-                ) : (
-                  row.event
-                ),
+              render: (_, { readStatus, event, grade }) => (
+                <>
+                  {readStatus === 0 ? (
+                    <b>
+                      <Badge color="#a51c22" /> {event}
+                    </b>
+                  ) : (
+                    event
+                  )}{' '}
+                  {grade === null ? null : (
+                    <Tag variant="filled" color={grade <= limits.explainAtOrBelow ? 'error' : undefined}>
+                      {texts.grade(grade.toFixed(1), satisfactionOf(grade, server.satisfaction))}
+                    </Tag>
+                  )}
+                </>
+              ),
             },
             {
               title: texts.columns.message,

@@ -3,9 +3,6 @@ import { Button, Flex, Skeleton } from 'antd';
 import { Refused } from '../../lib/refused.ts';
 import { TroubleAlert, Unread } from '../handling/trouble.tsx';
 
-/** Asking again is for what went wrong on the way; what the server refused it refuses again. */
-export const unlessRefused = (failures: number, error: Error): boolean => !(error instanceof Refused) && failures < 2;
-
 interface Props<T> {
   record: UseQueryResult<T>;
   /** where the way back leads */
@@ -16,7 +13,10 @@ interface Props<T> {
   children: (read: T) => React.ReactNode;
 }
 
-/** One thing on a page of its own with the way back; or why it cannot be shown, and what then. */
+/**
+ * One thing on a page of its own with the way back; or why it cannot be shown, and what then. What was read once stays,
+ * with what is being written in it, though it cannot be read anew just now.
+ */
 export function RecordPage<T>({ record, back, onBack, aside, children }: Props<T>) {
   const { data, error, isError } = record;
   return (
@@ -29,12 +29,11 @@ export function RecordPage<T>({ record, back, onBack, aside, children }: Props<T
       </Flex>
       {error instanceof Refused ? (
         <TroubleAlert trouble={{ ...error, message: error.message }} />
-      ) : isError ? (
-        <Unread again={() => void record.refetch()} />
-      ) : data === undefined ? (
-        <Skeleton active />
       ) : (
-        children(data)
+        <>
+          {isError ? <Unread again={() => void record.refetch()} /> : null}
+          {data !== undefined ? children(data) : isError ? null : <Skeleton active />}
+        </>
       )}
     </>
   );
