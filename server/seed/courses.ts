@@ -143,8 +143,11 @@ export const repliedBy = (unit: string, then: Then = nothing): Course =>
     then(stage, next, item);
   });
 
-export const asksForTime: Then = (stage, next, item) =>
-  delayAsked(stage, next(20), item, 5, '需要会同产权单位现场鉴定，鉴定结果预计下周出具，申请延长办理期限。');
+/** The office has put off its own date, so that it may grant it. */
+export const asksForTime: Then = (stage, next, item) => {
+  extended(stage, next(6), 15, '需要会同产权单位现场鉴定，申请延长办理期限。');
+  delayAsked(stage, next(14), item, 5, '鉴定结果预计下周出具，申请延长办理期限。');
+};
 export const urgedOn: Then = (stage, next, item) => urged(stage, next(24), item, '留言人再次来电，请抓紧办理。');
 export const mustHandle: Then = (stage, next, item) => {
   askReturn(stage, next, item);

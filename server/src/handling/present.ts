@@ -19,6 +19,7 @@ import { dictionaries } from '../settings/index.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
 import { actionsFor, isOwner } from './engine.ts';
 import type { Item } from './store.ts';
+import { delayWaits } from './transitions/chain.ts';
 import { outcomesOf } from './transitions/office.ts';
 
 /** A message as offices and the platform see it in a list, with what they may do. */
@@ -91,6 +92,7 @@ export const presentItem = ({ app, texts }: Ctx, item: Item): ProcessItem => ({
   dateline: toSeconds(item.createdAt),
   receivedAt: secondsOrNull(item.receivedAt),
   dueAt: secondsOrNull(item.dueAt),
+  delayAskedTo: delayWaits(item) ? secondsOrNull(item.delayAskedTo) : null,
   note: item.note,
   reason: item.reason,
 });

@@ -65,7 +65,7 @@ function Dialog<K extends Start>({ count, by, asked, close }: Props<K> & { close
   }
   return (
     <Modal open title={sheet.title} footer={null} onCancel={close}>
-      <p>{sheet.lead}</p>
+      <p style={{ marginBottom: 12 }}>{sheet.lead}</p>
       <Button type="primary" loading={start.busy} onClick={() => void make()}>
         {sheet.make(count)}
       </Button>
