@@ -164,6 +164,21 @@ test('what an officer typed last is there again when he comes back, from another
   await answer.pressSequentially('谢谢。');
   await expect(page.getByText('草稿已保存').first()).toBeVisible();
   await expect(page.getByText('别处')).toBeHidden();
+
+  await test.step('nor is it torn away when the message changes and cannot be read anew', async () => {
+    const detail = '**/v1/org/threads/detail';
+    await page.route(detail, (route) => route.abort());
+    const tid = Number(new URL(page.url()).searchParams.get('messageId'));
+    await call('handling.markUrgent', { tid, urgent: true }, (await demoPerson('city')).token);
+    await expect(page.getByText('没有读到内容。')).toBeVisible({ timeout: 15_000 });
+    await answer.press('Control+End');
+    await answer.pressSequentially('再见。');
+    await expect(answer).toHaveValue(`${whole}谢谢。再见。`);
+    await page.unroute(detail);
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await expect(page.getByText('没有读到内容。')).toBeHidden();
+    await expect(answer).toHaveValue(`${whole}谢谢。再见。`);
+  });
 });
 
 test('pages of the desk: nothing that axe finds, nothing beyond the edge', async ({ browser }) => {

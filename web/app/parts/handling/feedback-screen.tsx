@@ -77,7 +77,7 @@ export function FeedbackScreen({ kind, children }: Props) {
           columns={[
             {
               title: texts.columns.event,
-              width: '14rem',
+              width: '18rem',
               render: (_, { readStatus, event, grade }) => (
                 <>
                   {readStatus === 0 ? (
