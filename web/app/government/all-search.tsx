@@ -22,7 +22,7 @@ export default function AllSearch() {
   return (
     <>
       <Typography.Title level={1}>{search.title}</Typography.Title>
-      <p>{search.lead}</p>
+      <p style={{ marginBottom: 12 }}>{search.lead}</p>
       <search>
         <Input.Search
           size="large"

@@ -77,7 +77,7 @@ export function FeedbackScreen({ kind, children }: Props) {
           columns={[
             {
               title: texts.columns.event,
-              width: '18rem',
+              width: '30%',
               render: (_, { readStatus, event, grade }) => (
                 <>
                   {readStatus === 0 ? (

@@ -29,7 +29,7 @@ export const dataBoard: Texts['dataBoard'] = {
   evaluated: 'Evaluated',
   overdue: 'Overdue now',
   days: (days) => `${days} working days`,
-  median: 'working days, median',
+  median: 'working days (median)',
   inPeriod: 'in the period',
   today: 'as of today',
   see: (what, count) => `${what}: see ${count}`,

@@ -29,7 +29,7 @@ export const dataBoard = {
   evaluated: '已评价',
   overdue: '目前超期',
   days: (days: string) => `${days}个工作日`,
-  median: '个工作日，中位数',
+  median: '工作日中位数',
   inPeriod: '期间内',
   today: '截至今天',
   see: (what: string, count: string) => `${what}：${count}条，查看`,

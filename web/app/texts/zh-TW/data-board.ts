@@ -31,7 +31,7 @@ export const dataBoard = {
   evaluated: '已評價',
   overdue: '目前超期',
   days: (days: string) => `${days}個工作日`,
-  median: '個工作日，中位數',
+  median: '工作日中位數',
   inPeriod: '期間內',
   today: '截至今天',
   see: (what: string, count: string) => `${what}：${count}條，查看`,
