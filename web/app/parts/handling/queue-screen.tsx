@@ -7,10 +7,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, type InputRef, Modal, Switch, Typography } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useDesk } from '../workspace/desk.ts';
+import { isRefusal } from '../workspace/refusal.ts';
 import { useQueryState } from '../workspace/use-query-state.ts';
 import { quick, type Step, stepsOf } from './actions.ts';
 import { BatchBar } from './batch.tsx';
@@ -156,7 +156,7 @@ const none: readonly QueueRow[] = [];
 
 /** A filter that the server refuses is said in its words; anything else can be tried again. */
 function NotRead({ error, again }: { error: Error; again: () => void }) {
-  if (!(error instanceof Refused)) return <Unread again={again} />;
+  if (!isRefusal(error)) return <Unread again={again} />;
   const { code, message, fields, details } = error;
   return <TroubleAlert trouble={{ code, message, fields, details }} />;
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Flex, Skeleton } from 'antd';
-import { Refused } from '../../lib/refused.ts';
 import { TroubleAlert, Unread } from '../handling/trouble.tsx';
+import { isRefusal } from './refusal.ts';
 
 interface Props<T> {
   record: UseQueryResult<T>;
@@ -27,7 +27,7 @@ export function RecordPage<T>({ record, back, onBack, aside, children }: Props<T
         </Button>
         {aside}
       </Flex>
-      {error instanceof Refused ? (
+      {isRefusal(error) ? (
         <TroubleAlert trouble={{ ...error, message: error.message }} />
       ) : (
         <>

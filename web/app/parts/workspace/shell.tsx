@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { leave } from '../../lib/leave.ts';
-import { Refused } from '../../lib/refused.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { isRefusal } from './refusal.ts';
 import css from './shell.module.css';
 import { localeOf, theme } from './theme.ts';
 import { useLive } from './use-live.ts';
@@ -51,7 +51,7 @@ const WORK = 'work';
 const BESIDE_BELL: [number, number] = [8, -2];
 
 /** Asking again is for what went wrong on the way; what the server refused it refuses again. */
-const retry = (failures: number, error: Error): boolean => !(error instanceof Refused) && failures < 2;
+const retry = (failures: number, error: Error): boolean => !isRefusal(error) && failures < 2;
 const client = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 5_000 } } });
 
 /** What screens of a work area stand in: antd in the citizens' colours, and one store of what was read. */
