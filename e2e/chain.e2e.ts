@@ -93,6 +93,8 @@ test('a return that is refused, with the unit designated: it cannot be asked for
   await done(bureau, '已申请退回');
   const city = await at(browser, await demoPerson('city'), task(tid));
   await step(city, '拒绝退回', async () => {
+    // What is decided on stands beside the decision.
+    await expect(city.locator('#step').getByText('桥梁由市政设施管理处养护，不归本局。')).toBeVisible();
     await city.getByLabel('理由').fill('引桥在你局职责清单之内。');
     await city.getByRole('checkbox', { name: '指定由该单位办理，不能再申请退回' }).check();
     await good(city);
@@ -139,6 +141,8 @@ test('more time: the office extends its own; of two units that ask for more, one
       .getByRole('group', { name: '办理' })
       .getByRole('button', { name: `延期申请 · ${unit}` })
       .click();
+    await expect(city.locator('#step').getByText(`${unit}申请从`)).toBeVisible();
+    await expect(city.locator('#step').getByText('现场勘测设备月底才能到位。')).toBeVisible();
     await city.getByRole('radio', { name: answer, exact: true }).check();
     await city.getByRole('button', { name: '答复延期申请' }).click();
     await done(city, '已答复延期申请');

@@ -164,6 +164,21 @@ test('what an officer typed last is there again when he comes back, from another
   await answer.pressSequentially('谢谢。');
   await expect(page.getByText('草稿已保存').first()).toBeVisible();
   await expect(page.getByText('别处')).toBeHidden();
+
+  await test.step('nor is it torn away when the message changes and cannot be read anew', async () => {
+    const detail = '**/v1/org/threads/detail';
+    await page.route(detail, (route) => route.abort());
+    const tid = Number(new URL(page.url()).searchParams.get('messageId'));
+    await call('handling.markUrgent', { tid, urgent: true }, (await demoPerson('city')).token);
+    await expect(page.getByText('没有读到内容。')).toBeVisible({ timeout: 15_000 });
+    await answer.press('Control+End');
+    await answer.pressSequentially('再见。');
+    await expect(answer).toHaveValue(`${whole}谢谢。再见。`);
+    await page.unroute(detail);
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await expect(page.getByText('没有读到内容。')).toBeHidden();
+    await expect(answer).toHaveValue(`${whole}谢谢。再见。`);
+  });
 });
 
 test('pages of the desk: nothing that axe finds, nothing beyond the edge', async ({ browser }) => {
@@ -224,6 +239,15 @@ test('a figure leads to the messages it counts, and one message to the next, to 
   await solved.click();
   await expect(page.getByText(`共${count}条`).last()).toBeVisible();
   await accessible(page);
+  await test.step('and is taken away as a sheet', async () => {
+    await page.getByRole('button', { name: '导出' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `导出当前列表（${count}条）` }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^评价为解决的留言 .*\.xlsx$/);
+    await page.keyboard.press('Escape');
+  });
   await page.getByRole('table').getByRole('link').last().click();
 
   const walk = page.getByRole('navigation', { name: '在列表中' });
@@ -249,6 +273,44 @@ test('a figure leads to the messages it counts, and one message to the next, to 
   await expect(walk).toContainText(`第${count}条，共${count}条，后面没有了`);
   await page.keyboard.press('Alt+]');
   await expect(walk.getByRole('status')).toHaveText('已经是列表的最后一条');
+});
+
+test('feedback, search, deliveries and the workbench lead from one message to the next and back', async ({
+  browser,
+}) => {
+  const page = await at(browser, await demoPerson('city'), '/g/workTable');
+  const walk = page.getByRole('navigation', { name: '在列表中' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const lists = ['/g/workTable', '/g/allSearch?keywords=小区', '/g/tab-Delivery?side=sent'];
+  for (const list of [...lists, '/g/taskBoard/list-handle-delivery?display=8', '/g/taskBoard/userFeedback']) {
+    await open(page, list);
+    const first = page.getByRole('table').getByRole('row').nth(1).getByRole('link');
+    const title = (await first.textContent())!;
+    await first.click();
+    await expect(heading).toHaveText(title);
+    await expect(walk).toContainText('第1条，共');
+    await page.keyboard.press('Alt+]');
+    await expect(walk, list).toContainText('第2条，共');
+    await walk.getByRole('button', { name: '上一条' }).click();
+    await expect(walk).toContainText('第1条，共');
+    await page.getByRole('button', { name: '回到列表' }).click();
+    await expect(page, list).toHaveURL((url) => decodeURI(url.pathname + url.search) === list);
+  }
+
+  await test.step('the unread one by one: each is read once it is open, and none is left out', async () => {
+    await open(page, '/g/taskBoard/nextFeedback?unread=1');
+    const links = page.getByRole('table').getByRole('link');
+    const before = Number((await page.getByText(/^共\d+条$/).textContent())!.match(/\d+/)![0]);
+    const second = await links.nth(1).textContent();
+    expect(before).toBeGreaterThan(2);
+    await links.first().click();
+    await expect(walk).toContainText('这条已不在列表中');
+    await page.keyboard.press('Alt+]');
+    await expect(heading).toHaveText(second!);
+    await expect(walk).toContainText('这条已不在列表中');
+    await page.getByRole('button', { name: '回到列表' }).click();
+    await expect(page.getByText(`共${before - 2}条`)).toBeVisible();
+  });
 });
 
 test('open pages stay as tabs until they are closed', async ({ browser }) => {

@@ -83,6 +83,8 @@ export const processItem = z.object({
   dateline: seconds,
   receivedAt: seconds.nullable(),
   dueAt: seconds.nullable(),
+  /** the later date that its unit asks for, until that is decided */
+  delayAskedTo: seconds.nullable(),
   note: z.string(),
   /** the latest reason given with a return request, a rejection or a cancellation */
   reason: z.string(),

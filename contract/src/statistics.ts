@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { read } from './call.ts';
+import { change, read } from './call.ts';
 import { caseRow } from './case.ts';
 import { id, nothing, optionalCode, optionalId, page } from './fields.ts';
+import { exportRow } from './handling/exports.ts';
 import { KEEPS_PARAMETERS } from './settings.ts';
 import { anyone, government, permission } from './who.ts';
 
@@ -83,6 +84,14 @@ const month = z
   .max(210012)
   .refine((month) => month % 100 >= 1 && month % 100 <= 12);
 
+const countedBy = z.object({
+  fid: optionalId,
+  from: month,
+  to: month,
+  figure: z.enum(figureNames),
+  domainId: optionalCode,
+});
+
 const rankRow = z.object({ forumName: z.string(), num: z.number() });
 
 export const statistics = {
@@ -161,10 +170,7 @@ export const statistics = {
       'The messages that a figure of a board counts, the latest first: those opened in the months, `replies` those replied to in them, `overdue` those late today; `domainId` narrows `due`. What my unit may not read is named apart.',
     who: government(),
     envelope: 'data',
-    input: z.object({
-      ...{ fid: optionalId, from: month, to: month, figure: z.enum(figureNames), domainId: optionalCode },
-      ...page,
-    }),
+    input: countedBy.extend(page),
     output: z.object({
       board: named,
       /** the figure itself */
@@ -174,6 +180,16 @@ export const statistics = {
       closed: z.array(z.object({ tid: z.number(), forumName: z.string(), subject: z.string() })),
     }),
     errors: ['B0002'],
+  }),
+  figureExport: change({
+    path: '/v1/org/board/export',
+    summary:
+      'Puts the messages that a figure of a board counts into a sheet (.xlsx) as `handling.exportStart` does: of those that my unit may not read their number, board and public title.',
+    who: government(),
+    envelope: 'data',
+    input: countedBy,
+    output: exportRow,
+    errors: ['A0400', 'B0002', 'B0009'],
   }),
   datesGiven: read({
     path: '/v1/plat/calendar/dates',

@@ -4,6 +4,7 @@ import {
   evaluatedAgain,
   explained,
   explanationSubmitted,
+  improved,
   improvementAppealed,
   improvementDemanded,
   improvementSubmitted,
@@ -18,6 +19,8 @@ import {
   replySentBack,
   replySubmitted,
   returnAsked,
+  returnGranted,
+  returnRefused,
   supplementAsked,
   transferredOffline,
 } from './steps/handling.ts';
@@ -31,6 +34,7 @@ import {
   sentBackToAuthor,
   takedownAsked,
 } from './steps/review.ts';
+import { delayAsked, extended, urged } from './steps/time.ts';
 import type { Delivery, Item, Stage, UnitName } from './story.ts';
 
 /** Ways that a message can go, put together from the steps of the table. */
@@ -91,6 +95,19 @@ export const offlineTo =
     taken(stage, next);
     transferredOffline(stage, next(6), unit);
   };
+export const offlineAnswered =
+  (unit: string): Course =>
+  (stage, next) => {
+    offlineTo(unit)(stage, next);
+    replied(stage, next(70), null);
+  };
+/** Put off shortly before it was due. */
+export const putOff =
+  (hours: number, reason: string): Course =>
+  (stage, next) => {
+    taken(stage, next);
+    extended(stage, next(hours), 15, reason);
+  };
 export const repliedItself =
   (then: Course = nothing): Course =>
   (stage, next) => {
@@ -104,8 +121,9 @@ export const given =
   (unit: string, then: Then = nothing): Course =>
   (stage, next) => {
     taken(stage, next);
-    then(stage, next, assigned(stage, next(2), stage.seat.below.find(({ groupName }) => groupName === unit)!));
+    then(stage, next, assigned(stage, next(2), unitBelow(stage, unit)));
   };
+const unitBelow = ({ seat }: Stage, unit: string): UnitName => seat.below.find(({ groupName }) => groupName === unit)!;
 export const receivedBy = (unit: string, then: Then = nothing): Course =>
   given(unit, (stage, next, item) => {
     received(stage, next(3), item);
@@ -124,6 +142,28 @@ export const repliedBy = (unit: string, then: Then = nothing): Course =>
     replied(stage, next(4), item);
     then(stage, next, item);
   });
+
+/** The office has put off its own date, so that it may grant it. */
+export const asksForTime: Then = (stage, next, item) => {
+  extended(stage, next(6), 15, '需要会同产权单位现场鉴定，申请延长办理期限。');
+  delayAsked(stage, next(14), item, 5, '鉴定结果预计下周出具，申请延长办理期限。');
+};
+export const urgedOn: Then = (stage, next, item) => urged(stage, next(24), item, '留言人再次来电，请抓紧办理。');
+export const mustHandle: Then = (stage, next, item) => {
+  askReturn(stage, next, item);
+  returnRefused(stage, next(5), item, '经核对职责清单，该事项由你单位牵头，请按期办理。');
+};
+/** Given to a unit that is not responsible, taken back, and given to the one that is. */
+export const givenAfter =
+  (wrong: string, right: string): Course =>
+  (stage, next) => {
+    receivedBy(wrong, (_stage, _next, item) => {
+      askReturn(stage, next, item);
+      returnGranted(stage, next(5), item);
+    })(stage, next);
+    const item = assigned(stage, next(1), unitBelow(stage, right));
+    received(stage, next(3), item);
+  };
 
 // Shown to another office.
 /** What becomes of a delivery. */
@@ -184,6 +224,14 @@ export const toImprove: Course = (stage, next) =>
 export const improvementInReview: Then = (stage, next, item) => {
   toImprove(stage, next);
   improvementSubmitted(stage, next(20), item);
+};
+export const bettered: Then = (stage, next, item) => {
+  improvementInReview(stage, next, item);
+  improved(stage, next(5), item);
+};
+export const betteredItself: Course = (stage, next) => {
+  toImprove(stage, next);
+  improved(stage, next(20), null);
 };
 export const seesNothingToImprove: Course = (stage, next) => {
   toImprove(stage, next);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { figureNames } from '@board/contract/statistics';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SetClock } from '../src/base/clock.ts';
@@ -72,7 +73,7 @@ test('one message waits for its second reviewer, and the demo reviewer is the on
 });
 
 describe('no queue is empty', () => {
-  const queues = { pageAns: [1, 2, 3, 4, 5], pageTo: [1, 2, 3, 4, 5], pageFrom: [1, 2, 3, 4, 5, 6] } as const;
+  const queues = { pageAns: [1, 2, 3, 4, 5], pageTo: [1, 2, 3, 4, 5, 6, 7], pageFrom: [1, 2, 3, 4, 5, 6, 7] } as const;
   const of = (name: string, ...names: (keyof typeof queues)[]) =>
     names.flatMap((call) => queues[call].map((display) => [name, call, display] as const));
   test.each([
@@ -116,6 +117,10 @@ test.each([
   for (const kind of kinds) {
     const { rows } = await client.ok('handling.feedbackPage', { kind }, name);
     expect(rows, kind).not.toEqual([]);
+    // What happened later was told later.
+    const times = rows.map(({ dateline }: { dateline: number }) => dateline);
+    expect(times, kind).toEqual(times.toSorted((a: number, b: number) => b - a));
+    for (const { kind: event, grade } of rows) expect(grade !== null).toBe(/^evaluated/.test(event));
   }
 });
 
@@ -130,6 +135,42 @@ test('what lies on the desks can be worked on', async () => {
   expect(await pass(improvement)).toMatchObject({ traceState: 2 });
   expect(await client.ok('handling.cancelProcess', { tpid: returned.item.tpid }, 'city')).toMatchObject({
     tpState: 10,
+  });
+});
+
+test('what officials tell each other stands beside the messages, and is read by those it is for', async () => {
+  const { rows } = await sql<{ tid: number }>`select distinct tid from note order by tid`.execute(fresh.database.db);
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  for (const { tid } of rows) {
+    for (const name of ['city', 'bureau'])
+      expect((await client.ok('handling.notes', { tid }, name)).total, name).toBeGreaterThan(0);
+    expect((await client.call('handling.notes', { tid }, 'county')).data?.total ?? 0).toBe(0);
+  }
+});
+
+describe('no figure of the data board is nothing', () => {
+  const twelve = { from: 202512, to: 202611 };
+  const figuresOf = async (name: string) => {
+    const { figures, overdue } = await client.ok('statistics.dataBoard', twelve, name);
+    return { ...figures, overdue };
+  };
+  test.each([
+    ['city', figureNames],
+    ['province', figureNames],
+    ['county', ['due', 'replied', 'replies', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'extended']],
+    ['ministry', ['due', 'replied', 'replies', 'onTime', 'evaluable', 'evaluated', 'extended', 'assigned']],
+    ['congress', ['due', 'replied', 'replies', 'onTime']],
+  ] as const)('%s', async (name, figures) => {
+    const counted = await figuresOf(name);
+    expect(figures.filter((figure) => !counted[figure])).toEqual([]);
+  });
+
+  test('what is rare is rare', async () => {
+    const { extended, due, returned, assigned } = await figuresOf('city');
+    for (const share of [extended / due, returned / assigned]) {
+      expect(share).toBeGreaterThan(0.02);
+      expect(share).toBeLessThan(0.25);
+    }
   });
 });
 

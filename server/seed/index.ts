@@ -12,6 +12,7 @@ import { insertCases } from './cases.ts';
 import { Loader } from './copy.ts';
 import { deskWork } from './desk-work.ts';
 import { dictionaryRows, holidayRows, ROLES, words } from './dictionaries.ts';
+import { notes } from './notes.ts';
 import { regionRows, regions } from './regions.ts';
 import { continueNumbers, insertRows } from './rows.ts';
 import { scenePlans } from './scenes.ts';
@@ -86,7 +87,8 @@ export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Pro
     ];
     for (const plan of plans.sort((a, b) => a.at.getTime() - b.at.getTime())) collector.add(plan.tell());
     const work = deskWork(collector.batch.message, world, demoPeople());
-    for (const event of work.events) collector.note(event);
+    const { note, events } = notes(collector.batch, world, demoPeople());
+    for (const event of [...work.events, ...events]) collector.note(event);
     const batch = collector.take();
     const support = supported(batch, world);
     support.mark.push(...kept(batch, demoPeople().get('citizen')!.uid, now));
@@ -95,6 +97,8 @@ export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Pro
     await continueNumbers(tx, 'delivery', 'deliveryId');
     await insertRows(tx, 'concern', work.concern);
     await continueNumbers(tx, 'concern', 'concernId');
+    await insertRows(tx, 'note', note);
+    await continueNumbers(tx, 'note', 'noteId');
     await insertRows(tx, 'disposal', work.disposal);
     await continueNumbers(tx, 'disposal', 'disposalId');
     await insertSupport(tx, support);

@@ -158,6 +158,25 @@ const alsoElsewhere: Scene[] = [
   { seat: SEATS.congress, ago: 4 * DAYS, course: does.repliedItself(does.toImprove) },
 ];
 
+/** Dates put off, work that came back or was urged, texts that were bettered. */
+// biome-ignore format: one scene to a line reads as the table it is
+const onTheWay: Scene[] = [
+  { seat: SEATS.city, ago: 8 * DAYS, course: does.putOff(96, '需要会同省级主管部门现场核实，申请延长办理期限。'), type: consult },
+  { seat: SEATS.county, ago: 8 * DAYS, course: does.putOff(90, '现场踏勘受连日降雨影响，需延后进行。'), type: consult },
+  { seat: SEATS.province, ago: 9 * DAYS, course: does.putOff(100, '涉及多个部门，需要集中会商后答复。'), type: consult },
+  { seat: SEATS.ministry, ago: 15 * DAYS, course: does.putOff(200, '所提建议涉及正在修订的规定，需征求意见后答复。') },
+  { seat: SEATS.city, ago: 4 * DAYS, course: does.givenAfter(COUNTY, BUREAU), domain: HOUSING, type: complaint },
+  { seat: SEATS.mayor, ago: 6 * DAYS, course: does.givenAfter(BUREAU, COUNTY), domain: FARMING, type: complaint },
+  { seat: SEATS.city, ago: 5 * DAYS, course: does.receivedBy(BUREAU, does.asksForTime), domain: HOUSING, type: complaint },
+  { seat: SEATS.mayor, ago: 3 * DAYS, course: does.receivedBy(BUREAU, does.urgedOn), domain: HOUSING, type: complaint },
+  { seat: SEATS.city, ago: 3 * DAYS, course: does.receivedBy(COUNTY, does.mustHandle), domain: FARMING, type: complaint },
+  { seat: SEATS.province, ago: 4 * DAYS, course: does.receivedBy(CITY, does.urgedOn), type: complaint },
+  { seat: SEATS.province, ago: 5 * DAYS, course: does.receivedBy(CITY, does.asksForTime), type: complaint },
+  { seat: SEATS.city, ago: 7 * DAYS, course: does.offlineAnswered('长沙水业集团'), type: complaint },
+  { seat: SEATS.city, ago: 9 * DAYS, course: does.repliedBy(BUREAU, does.bettered), domain: HOUSING, type: complaint },
+  { seat: SEATS.mayor, ago: 8 * DAYS, course: does.repliedItself(does.betteredItself), type: consult },
+];
+
 /** Shown to offices that do not handle them (domain.md B4), as far as each can come. */
 // biome-ignore format: one scene to a line reads as the table it is
 const shownToOthers: Scene[] = [
@@ -214,7 +233,7 @@ export function scenePlans(world: World, people: ReadonlyMap<string, Author>): P
   };
   return [
     ...all.map(planOf(world)),
-    ...[...atThePlatform(people.get('reviewer2')!), ...alsoElsewhere, ...shownToOthers].map(planOf(apart)),
+    ...[...atThePlatform(people.get('reviewer2')!), ...alsoElsewhere, ...shownToOthers, ...onTheWay].map(planOf(apart)),
   ];
 }
 

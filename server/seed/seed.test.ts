@@ -108,6 +108,19 @@ describe('the messages', () => {
       sql`select count(*)::int from item i join message m using (tid) where i."priorityLevel" <> m."priorityLevel"`,
     ],
     [
+      'work that ended says when, and no message has two leads at once',
+      sql`select (select count(*) from item where ("tpState" in (4, 8, 10, 14, 21)) <> ("closedAt" is not null))::int
+        + (select count(*) from (select tid from item where lead and "tpState" not in (4, 8, 10, 14, 21) group by tid having count(*) > 1) two)::int as count`,
+    ],
+    [
+      'a message has one published answer of a round',
+      sql`select count(*)::int from (select tid from answer where state = 3 group by tid, kind > 2 having count(*) > 1) two`,
+    ],
+    [
+      'what happened to a message stands in its order',
+      sql`select count(*)::int from (select at < lag(at) over (partition by tid order by "eventId") as back from event where tid is not null) told where back`,
+    ],
+    [
       'nothing is open before its review',
       sql`select count(*)::int from message where "threadState" in (1, 2) and "threadsCheckTime" is null`,
     ],
@@ -152,6 +165,7 @@ describe('the messages', () => {
           + abs(sum("mustExplain") - (select count(*) from explained) - (select count(*) from open where "needExplain"))::int
           + abs(sum(extended) - (select count(*) from open where "extendedAt" is not null))::int
           + abs(sum(assigned) - (select count(*) from open where tid in (select tid from told where kind in ('assigned', 'deliveryGranted'))))::int
+          + abs(sum(returned) - (select count(*) from open where tid in (select tid from told where kind = 'returnGranted')))::int
           + abs(sum("evaluatedTwice") - (select count(*) from open where "traceState" = 13))::int as count
         from "figureBoard" where fid = 0`,
     ],
@@ -197,7 +211,7 @@ describe('the messages', () => {
       threadState: number;
     }>`select distinct "threadState", "traceState" from message`.execute(db);
     expect(new Set(rows.map((row) => row.threadState))).toEqual(new Set([0, 1, 2, 3, 4]));
-    expect(new Set(rows.map((row) => row.traceState))).toEqual(new Set([0, 1, 3, 11, 13, 21]));
+    expect(new Set(rows.map((row) => row.traceState))).toEqual(new Set([0, 1, 2, 3, 11, 13, 21]));
   });
 
   test('carry a log whose chain holds', async () => {

@@ -30,8 +30,8 @@ export const TABLES = [
 export type Batch = Record<(typeof TABLES)[number], Row[]>;
 
 /**
- * Collects stories as rows: events are sealed, messages put into the blocks of the index and counted right away, so
- * that nothing has to hear a million events afterwards. Stories must come in the order of their posting.
+ * Collects stories as rows: messages are put into the blocks of the index and counted right away, events sealed when they
+ * are taken, so that nothing has to hear a million events afterwards. Stories must come in the order of their posting.
  */
 export class Collector {
   readonly #boards: ReadonlyMap<number, Stands>;
@@ -47,6 +47,7 @@ export class Collector {
   readonly deliveries: Row[] = [];
   readonly sums = new Sums();
   batch: Batch = empty();
+  readonly #events: Row[] = [];
 
   private constructor(
     boards: ReadonlyMap<number, Stands>,
@@ -92,10 +93,20 @@ export class Collector {
 
   /** Puts an event into the log. */
   note(event: Row): void {
-    const eventId = ++this.#eventId;
-    this.#chain = sealed(this.#chain, { ...event, eventId } as never);
-    // Rows of one table have one shape, so both are written for every event.
-    this.batch.event.push({ eventId, seq: this.#chain.seq, hash: this.#chain.hash, ...event });
+    this.#events.push(event);
+  }
+
+  /** In the order in which it happened, as the log of a board has it. */
+  #seal(): Row[] {
+    return this.#events
+      .splice(0)
+      .sort((a, b) => (a.at as Date).getTime() - (b.at as Date).getTime())
+      .map((event) => {
+        const eventId = ++this.#eventId;
+        this.#chain = sealed(this.#chain, { ...event, eventId } as never);
+        // Rows of one table have one shape, so both are written for every event.
+        return { eventId, seq: this.#chain.seq, hash: this.#chain.hash, ...event };
+      });
   }
 
   #addDocument({ message }: Story): void {
@@ -151,7 +162,7 @@ export class Collector {
 
   /** What was collected since the last time. */
   take(): Batch {
-    const { batch } = this;
+    const batch = { ...this.batch, event: this.#seal() };
     this.batch = empty();
     return batch;
   }

@@ -3,7 +3,7 @@ import type { Grades } from '@board/contract/grades';
 import { Organization } from '@board/contract/who';
 import { type Matter, matters } from './matters.ts';
 import { congressMatters, ministryMatters } from './ministry-matters.ts';
-import type { Random } from './random.ts';
+import { Random } from './random.ts';
 import {
   evaluated,
   evaluatedAgain,
@@ -11,8 +11,9 @@ import {
   explanationSubmitted,
   secondEvaluationClosed,
 } from './steps/evaluation.ts';
-import { accepted, assigned, received, replied, replySubmitted } from './steps/handling.ts';
+import { accepted, assigned, received, replied, replySubmitted, returnAsked, returnGranted } from './steps/handling.ts';
 import { approved, rejected, sentBackToAuthor, submitted } from './steps/review.ts';
+import { extended } from './steps/time.ts';
 import { DAY, HOUR, type Item, later, type Seat, type Stage, type Story, type UnitName, type World } from './story.ts';
 
 /** How often each domain is written about, by domain.md A1 and the search rows of wire.md. */
@@ -90,18 +91,58 @@ function handle(stage: Stage): void {
   if (acceptedAt > now || (!isAnswered && random.chance(0.3))) return;
   accepted(stage, acceptedAt);
   const lower = unitBelow(stage);
-  const assignedAt = later(acceptedAt, 2 * HOUR);
+  // With chances of its own, what is rare leaves everything else as it was.
+  const apart = new Random(story.message.tid);
+  const other = lower && apart.chance(0.07) ? unitBeside(stage, apart, lower) : null;
+  const assignedAt = later(acceptedAt, (other ? BACK_AFTER + 2 : 2) * HOUR);
   const receivedAt = later(assignedAt, random.around(10, 0.6) * HOUR);
   let item: Item | null = null;
   // Where no time was left for the unit below, the office answers itself.
   if (lower && assignedAt <= now && !(isAnswered && receivedAt > answeredAt)) {
+    if (other) comesBack(stage, acceptedAt, other);
     item = assigned(stage, assignedAt, lower);
     if (isAnswered || (receivedAt < now && random.chance(0.7))) received(stage, receivedAt, item);
   }
+  const writtenAt = item && isAnswered ? between(receivedAt, answeredAt) : isAnswered ? answeredAt : now;
+  if (apart.chance(0.2)) putOff(stage, apart, writtenAt);
   if (!isAnswered) return;
   if (item) replySubmitted(stage, between(receivedAt, answeredAt), item);
   replied(stage, answeredAt, item);
   evaluate(stage, answeredAt, item);
+}
+
+/** Some other unit of the office. */
+function unitBeside({ seat }: Stage, random: Random, unit: UnitName): UnitName | null {
+  const others = seat.below.filter(({ groupId }) => groupId !== unit.groupId);
+  return others.length > 0 ? random.one(others) : null;
+}
+
+/** Hours after which what was given to the wrong unit is back. */
+const BACK_AFTER = 26;
+
+/** Work that was given to the wrong unit comes back. */
+function comesBack(stage: Stage, acceptedAt: Date, unit: UnitName): void {
+  const at = (hours: number) => later(acceptedAt, hours * HOUR);
+  const item = assigned(stage, at(2), unit);
+  received(stage, at(5), item);
+  returnAsked(stage, at(9), item, '经核对职责清单，该事项不属于本单位职责范围，建议交由主管部门办理。');
+  returnGranted(stage, at(BACK_AFTER), item);
+}
+
+const DELAYS = [
+  '情况较为复杂，需要会同有关单位现场核实，申请延长办理期限。',
+  '涉及多个部门，需要集中会商后答复，申请延长办理期限。',
+  '需等待第三方检测结果，申请延长办理期限。',
+];
+
+/** What would be late is put off now and then, halfway to its date. */
+function putOff(stage: Stage, random: Random, until: Date): void {
+  const { message, events } = stage.story;
+  const dueAt = message.replyDueAt as Date | null;
+  if (!dueAt || until < dueAt) return;
+  const since = events.at(-1)!.at as Date;
+  const at = new Date((since.getTime() + dueAt.getTime()) / 2);
+  if (since < dueAt) extended(stage, at, random.whole(5, 20), random.one(DELAYS));
 }
 
 const between = (from: Date, to: Date) => new Date((from.getTime() + 2 * to.getTime()) / 3);

@@ -89,6 +89,8 @@ type Actor = Partial<{
   deliveryId: number;
   unit: string;
   reason: string;
+  /** total of an evaluation */
+  grade: number;
   /** whom the engine would tell */
   notify: readonly Recipient[];
 }>;
@@ -96,7 +98,7 @@ type Actor = Partial<{
 /** Writes an event as the engine does. */
 export function happened(story: Story, kind: string, shown: string, at: Date, who: Actor): void {
   const { message, events, tellsSince } = story;
-  const { row, deliveryId, unit, reason, tpid, actorUid, actorGroupId, actorRole, notify } = who;
+  const { row, deliveryId, unit, reason, grade, tpid, actorUid, actorGroupId, actorRole, notify } = who;
   events.push({
     kind,
     at,
@@ -115,6 +117,7 @@ export function happened(story: Story, kind: string, shown: string, at: Date, wh
       traceState: message.traceState,
       ...(unit ? { unit } : {}),
       ...(reason ? { reason } : {}),
+      ...(grade ? { grade } : {}),
       ...(tellsSince && at > tellsSince && notify ? { notify } : {}),
     },
   });

@@ -10,7 +10,9 @@ const mine = { who: government(), envelope: 'data' } as const;
 
 export const exportRow = z.object({
   exportId: z.number(),
-  kind: filterKind,
+  /** a list of the task board, or what a figure of the data board counts */
+  kind: filterKind.or(z.literal('figure')),
+  title: z.string(),
   /** waiting, running, done, failed; gone: its time is over */
   state: z.enum(['waiting', 'running', 'done', 'failed', 'gone']),
   rows: z.number(),

@@ -12,12 +12,13 @@ const kind = z.enum(feedbackKinds);
 export const feedback = {
   feedbackPage: read({
     path: '/v1/org/feedback/page',
-    summary: 'What authors, the platform, the unit above or units below did with my unit’s work; the unread first.',
+    summary: 'What authors, the platform, the unit above or units below did with my unit’s work, the latest first.',
     who: government(),
     envelope: 'data',
     input: z.object({ ...page, kind, unread: flag.default(false) }),
     output: z.object({
-      rows: z.array(notice.extend({ subject: z.string(), event: z.string() })),
+      /** `grade`: total of the evaluation that a row tells of */
+      rows: z.array(notice.extend({ subject: z.string(), event: z.string(), grade: z.number().nullable() })),
       total: z.number(),
       unread: z.number(),
     }),

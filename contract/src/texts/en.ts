@@ -441,6 +441,24 @@ export const en: ServerTexts = {
 
   sheet: {
     titles: { ans: 'Our messages', to: 'Assigned to us', from: 'Assigned by us', all: 'All messages' },
+    figures: {
+      due: 'Messages received',
+      replied: 'Messages answered',
+      replies: 'Messages answered in the period',
+      onTime: 'Messages answered on time',
+      evaluable: 'Messages that can be evaluated',
+      evaluated: 'Messages evaluated',
+      satisfied: 'Messages whose authors are satisfied',
+      solved: 'Messages evaluated as solved',
+      extended: 'Messages put off',
+      assigned: 'Messages given to units below',
+      returned: 'Messages that came back from below',
+      mustExplain: 'Messages that had to be explained',
+      explained: 'Messages explained',
+      evaluatedTwice: 'Messages evaluated a second time',
+      improved: 'Messages rated better the second time',
+      overdue: 'Messages overdue now',
+    },
     mark: (unit: string, person: string, time: string, rows: number) =>
       `${unit}, ${person}, ${time}, ${rows} rows. Internal; not to be passed on`,
     columns: [

@@ -432,6 +432,25 @@ export const zhCN = {
   /** A list as a sheet; the columns stand in the order of the cells in handling/exports.ts. */
   sheet: {
     titles: { ans: '本单位留言', to: '上级交办', from: '本级交办', all: '全部留言' },
+    /** the messages behind a figure */
+    figures: {
+      due: '收到的留言',
+      replied: '已回复的留言',
+      replies: '期间内回复的留言',
+      onTime: '按时回复的留言',
+      evaluable: '可以评价的留言',
+      evaluated: '已评价的留言',
+      satisfied: '评价满意的留言',
+      solved: '评价为解决的留言',
+      extended: '延期的留言',
+      assigned: '交办给下级的留言',
+      returned: '下级退回的留言',
+      mustExplain: '应当说明的留言',
+      explained: '已说明的留言',
+      evaluatedTwice: '已作二次评价的留言',
+      improved: '二次评价改善的留言',
+      overdue: '目前超期的留言',
+    },
     mark: (unit: string, person: string, time: string, rows: number) =>
       `${unit} ${person} ${time} 导出，共${rows}条。内部资料，请勿外传`,
     columns: [

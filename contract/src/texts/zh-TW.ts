@@ -216,7 +216,8 @@ export const zhTW: ServerTexts = {
     frozen: '您的帳號因長期未登入已停用，請通過「忘記密碼」重新啟用。',
     recoverUnknown: '有人用此號碼申請找回帳號，而它沒有可用的帳號。如是本人操作，請先註冊。',
     companyApproved: (name: string) => `「${name}」的企業認證已通過，可以留言了。`,
-    companyRefused: (name: string, reason: string) => `「${name}」的企業認證未通過：${reason}。請登入後修改並重新提交。`,
+    companyRefused: (name: string, reason: string) =>
+      `「${name}」的企業認證未通過：${reason}。請登入後修改並重新提交。`,
     phoneTaken: '有人申請將此手機號綁定到另一個帳號，而該號碼已有帳號，不能重複綁定。如非本人操作，請忽略。',
     phoneChanged: (phone: string) => `您的帳號已改綁手機號${phone}。如非本人操作，請立即聯絡我們。`,
     passwordChanged: '您的帳號密碼已修改，其他裝置已退出登入。如非本人操作，請立即聯絡我們。',
@@ -435,6 +436,25 @@ export const zhTW: ServerTexts = {
   /** A list as a sheet; the columns stand in the order of the cells in handling/exports.ts. */
   sheet: {
     titles: { ans: '本單位留言', to: '上級交辦', from: '本級交辦', all: '全部留言' },
+    /** the messages behind a figure */
+    figures: {
+      due: '收到的留言',
+      replied: '已回覆的留言',
+      replies: '期間內回覆的留言',
+      onTime: '按時回覆的留言',
+      evaluable: '可以評價的留言',
+      evaluated: '已評價的留言',
+      satisfied: '評價滿意的留言',
+      solved: '評價為解決的留言',
+      extended: '延期的留言',
+      assigned: '交辦給下級的留言',
+      returned: '下級退回的留言',
+      mustExplain: '應當說明的留言',
+      explained: '已說明的留言',
+      evaluatedTwice: '已作二次評價的留言',
+      improved: '二次評價改善的留言',
+      overdue: '目前超期的留言',
+    },
     mark: (unit: string, person: string, time: string, rows: number) =>
       `${unit} ${person} ${time} 匯出，共${rows}條。內部資料，請勿外傳`,
     columns: [

@@ -2,6 +2,7 @@ import { AnswerKind, AnswerState, ImproveState, SatisfactionType, TpState, Trace
 import { type Grades, total, weightsOf } from '@board/contract/grades';
 import { addCalendarDays } from '../../src/base/calendar.ts';
 import { explanation, remark } from '../grammar.ts';
+import type { Row } from '../rows.ts';
 import { happened, type Item, limits, type Stage } from '../story.ts';
 import { assigneeOf, by, submittedOn, toUnit, write } from './handling.ts';
 import { toAuthor } from './review.ts';
@@ -24,7 +25,7 @@ export function evaluated(stage: Stage, at: Date, grades: Grades): void {
   const item = passedItem(stage);
   const notify = [toUnit(stage.seat.office), ...(item ? [toUnit(assigneeOf(stage, item))] : [])];
   const author = { actorUid: message.uid as number, actorRole: 'author' };
-  happened(stage.story, 'evaluated', 'public', at, { ...author, row: 32, notify });
+  happened(stage.story, 'evaluated', 'public', at, { ...author, row: 32, grade, notify });
   if (grade > limits.explainAtOrBelow) return;
   const dueAt = stage.world.calendar.addWorkingDays(at, limits.explainDays);
   Object.assign(message, { needExplain: true, explainDueAt: dueAt });
@@ -68,11 +69,11 @@ export function explained(stage: Stage, at: Date): void {
 /** Row 38. */
 export function evaluatedAgain(stage: Stage, at: Date, grades: Grades): void {
   const { message } = stage.story;
-  graded(stage, at, grades, 2);
+  const grade = graded(stage, at, grades, 2);
   Object.assign(message, { traceState: TraceState.evaluatedTwice, evalClosed: true });
   const author = { actorUid: message.uid as number, actorRole: 'author' };
   const notify = [toUnit(stage.seat.office)];
-  happened(stage.story, 'evaluatedAgain', 'public', at, { ...author, row: 38, notify });
+  happened(stage.story, 'evaluatedAgain', 'public', at, { ...author, row: 38, grade, notify });
 }
 
 /** Row 39: nobody evaluated a second time. */
@@ -108,11 +109,38 @@ export function improvementSubmitted(stage: Stage, at: Date, item: Item): void {
   const unit = assigneeOf(stage, item);
   const published = stage.story.answers.findLast(({ state }) => state === AnswerState.published)!;
   item.tpState = TpState.improvementInReview;
-  const content = `${published.content}\n另外补充办理时限：上述事项将于本月底前全部完成，届时由工作人员与您电话联系。`;
-  write(stage, at, { kind: AnswerKind.improved, unit, item, content });
+  write(stage, at, { kind: AnswerKind.improved, unit, item, content: better(published) });
   const told = { ...by(unit), tpid: item.tpid, row: 42, notify: [toUnit(stage.seat.office)] };
   happened(stage.story, 'improvementSubmitted', 'office', at, told);
 }
+
+/** Rows 41 and 43: the better text is public in place of the old one, and the author has his time anew. */
+export function improved(stage: Stage, at: Date, item: Item | null): void {
+  const { story, seat } = stage;
+  const { message } = story;
+  const old = story.answers.findLast(({ state }) => state === AnswerState.published)!;
+  old.state = AnswerState.superseded;
+  const unit = item ? assigneeOf(stage, item) : seat.office;
+  if (item) {
+    Object.assign(submittedOn(stage, item)!, { state: AnswerState.published, publishedAt: at });
+    Object.assign(item, { tpState: TpState.improvementPassed, closedAt: at });
+  } else write(stage, at, { kind: AnswerKind.improved, unit, item, content: better(old), published: true });
+  const again = message.traceState === TraceState.replied;
+  Object.assign(message, {
+    ...{ improveState: ImproveState.none, improveDueAt: null, lastAnswerTime: at },
+    ...(again && {
+      traceState: TraceState.improved,
+      evaluationDueAt: addCalendarDays(at, limits.evaluationWindowCalendarDays),
+      evalClosed: false,
+    }),
+  });
+  const notify = [toAuthor(stage), ...(item ? [toUnit(unit)] : [{ permission: 'plat:review' }])];
+  const told = { actorGroupId: seat.office.groupId, unit: unit.groupName, notify };
+  happened(story, 'improved', 'public', at, { ...told, tpid: item?.tpid, row: item ? 43 : 41 });
+}
+
+const better = ({ content }: Row) =>
+  `${content}\n另外补充办理时限：上述事项将于本月底前全部完成，届时由工作人员与您电话联系。`;
 
 /** Notes the scores on the message and as an evaluation of their own; answers the total. */
 function graded({ story, world, matter }: Stage, at: Date, grades: Grades, round: number): number {

@@ -97,6 +97,7 @@ export function newItem(
     designated: false,
     rejections: 0,
     urges: 0,
+    delayAskedTo: null,
     note: '',
     reason: '',
     createdAt: at,
@@ -140,6 +141,29 @@ export function returnAsked(stage: Stage, at: Date, item: Item, reason: string):
   happened(stage.story, 'returnAsked', 'office', at, { ...told, tpid: item.tpid, row: 22 });
 }
 
+/** Row 24: the unit is to handle it all the same, and may not ask again. */
+export function returnRefused({ story, seat }: Stage, at: Date, item: Item, reason: string): void {
+  const unit = assigneeOf({ seat } as Stage, item);
+  Object.assign(item, {
+    tpState: TpState.toReply,
+    receivedAt: item.receivedAt ?? at,
+    prevState: null,
+    designated: true,
+  });
+  const told = { actorGroupId: seat.office.groupId, unit: unit.groupName, reason, notify: [toUnit(unit)] };
+  happened(story, 'returnRefused', 'office', at, { ...told, tpid: item.tpid, row: 24 });
+}
+
+/** Row 25: the office takes the work back, and has it in hand again. */
+export function returnGranted(stage: Stage, at: Date, item: Item): void {
+  const { story, seat } = stage;
+  const unit = assigneeOf(stage, item);
+  Object.assign(item, { tpState: TpState.cancelled, closedAt: at });
+  story.message.processState = ProcessState.none;
+  const told = { actorGroupId: seat.office.groupId, unit: unit.groupName, notify: [toUnit(unit)] };
+  happened(story, 'returnGranted', 'office', at, { ...told, reason: item.reason as string, tpid: item.tpid, row: 25 });
+}
+
 /** Rows 11 and 20: the reply is public, the office's own or that of the unit below. */
 export function replied(stage: Stage, at: Date, item: Item | null): void {
   const { story, seat, world } = stage;
@@ -150,6 +174,8 @@ export function replied(stage: Stage, at: Date, item: Item | null): void {
     Object.assign(item, { tpState: TpState.replyPassed, closedAt: at });
     Object.assign(submittedOn(stage, item)!, { state: AnswerState.published, publishedAt: at });
   } else write(stage, at, { kind: AnswerKind.reply, unit, item, content: replyText(stage, unit), published: true });
+  const offline = story.items.find(({ tpState }) => tpState === TpState.offline);
+  if (offline) Object.assign(offline, { tpState: TpState.offlineDone, closedAt: at });
   const evaluated = usesEvaluation(message.typeId as number, seat.organization);
   const dueAt = evaluated ? addCalendarDays(at, limits.evaluationWindowCalendarDays) : null;
   Object.assign(message, {

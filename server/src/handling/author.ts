@@ -20,8 +20,8 @@ import {
   updateMessage,
 } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
-import type { Actor, CaseFile } from './case.ts';
-import { act, actionsFor, boardSide } from './engine.ts';
+import type { Actor } from './case.ts';
+import { act, actionsFor, caseOf } from './engine.ts';
 import type { Inputs } from './inputs.ts';
 import { post, postsLeft, rewrite } from './posting.ts';
 import { presentActed } from './present.ts';
@@ -95,7 +95,7 @@ async function take<A extends Action>(ctx: Ctx, action: A, tid: number, version:
 /** A message among its author's own. His actions never depend on process items, so those are not loaded. */
 function presentOwn(ctx: Ctx, message: Message): OwnRow {
   const { app, texts, limits, now } = ctx;
-  const file: CaseFile = { ...boardSide(app, message), message, items: [], answers: [] };
+  const file = caseOf(app, message);
   const isOpen = message.threadState === ThreadState.public || message.threadState === ThreadState.nonPublic;
   const reasonCode = message.checkReasonCode
     ? dictionaries.of(app).label('rejectReason', Number(message.checkReasonCode))

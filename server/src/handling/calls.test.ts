@@ -101,10 +101,11 @@ describe('time', () => {
     await board.ok('handling.urge', { tpid, reason: '请抓紧' }, 'city');
     expect(await code('handling.urge', { tpid }, 'bureau')).toBe('B0002');
     await board.ok('handling.askDelay', { tpid, until: dueAt + 3 * 86_400, reason }, 'bureau');
+    expect((await itemOf(tid)).delayAskedTo).toBe(dueAt + 3 * 86_400);
     // The office's own date stands above it.
     expect(await code('handling.decideDelay', { tpid, grant: true }, 'city')).toBe('B0009');
     await board.ok('handling.decideDelay', { tpid, grant: false, reason: '群众等不起' }, 'city');
-    expect((await itemOf(tid)).dueAt).toBe(dueAt);
+    expect(await itemOf(tid)).toMatchObject({ dueAt, delayAskedTo: null });
   });
 });
 

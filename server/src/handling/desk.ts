@@ -8,8 +8,8 @@ import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { findMessage, lockMessage, messagesIn } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
-import type { Actor, CaseFile } from './case.ts';
-import { act, boardSide, loadCase } from './engine.ts';
+import type { Actor } from './case.ts';
+import { act, caseOf, loadCase } from './engine.ts';
 import type { Inputs } from './inputs.ts';
 import { hold, letGo, refuseHeld, reviewersOf, reviewOf } from './leases.ts';
 import { pageOf } from './lists.ts';
@@ -31,9 +31,8 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
       ...total,
       counts: await reviewCounts(ctx.db),
       rows: tids.map((tid) => {
-        const message = messages.get(tid)!;
-        const file: CaseFile = { ...boardSide(ctx.app, message), message, items: [], answers: [] };
-        const reviewer = reviewers.get(message.tid);
+        const file = caseOf(ctx.app, messages.get(tid)!);
+        const reviewer = reviewers.get(tid);
         const reviewedBy = reviewer === undefined || reviewer === ctx.viewer.uid ? '' : names.get(reviewer)!;
         return { ...presentCase(ctx, file, platform(ctx)), reviewedBy };
       }),

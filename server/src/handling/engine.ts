@@ -9,6 +9,7 @@ import { together } from '../base/pipeline.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
 import {
+  type AnswerRow,
   answersOf,
   insertAnswer,
   lockMessage,
@@ -65,7 +66,7 @@ export async function lockCase(ctx: Ctx, tid: number): Promise<CaseFile> {
     Promise.all([lockMessage(db, tid), itemsOf(db, tid), answersOf(db, tid)]),
   );
   if (!message) fail('A0404');
-  return { ...boardSide(ctx.app, message), message, items, answers };
+  return caseOf(ctx.app, message, items, answers);
 }
 
 /**
@@ -123,7 +124,7 @@ function choose(action: Action, situation: Situation): Transition {
 /** Row 1: a message that is just being written; it has no state to lock yet. */
 export async function recordSubmission(ctx: Ctx, message: Message): Promise<void> {
   const transition = transitions.find((row) => row.action === 'submit')!;
-  const file: CaseFile = { ...boardSide(ctx.app, message), message, items: [], answers: [] };
+  const file = caseOf(ctx.app, message);
   const actor: Actor = { role: 'author', uid: message.uid, groupId: null };
   const situation = { ...surroundings(ctx.app, ctx.now), file, item: noItem, actor, input: {} } as Situation;
   await tell(ctx, transition, situation, {}, file);
@@ -151,11 +152,22 @@ export function actionsFor(app: App, now: Date, actor: Actor, file: CaseFile): O
   return [...allowed.values()];
 }
 
-/** The case around a message. */
+/** The case around a message; without items and answers it answers whatever does not depend on them. */
+export const caseOf = (
+  app: App,
+  message: Message,
+  items: readonly Item[] = [],
+  answers: readonly AnswerRow[] = [],
+): CaseFile => ({
+  ...boardSide(app, message),
+  ...{ message, items, answers },
+});
+
+/** The case around a message, read. */
 export async function loadCase(app: App, db: Db, message: Message): Promise<CaseFile> {
   const { tid } = message;
   const [items, answers] = await together(db, (db) => Promise.all([itemsOf(db, tid), answersOf(db, tid)]));
-  return { ...boardSide(app, message), message, items, answers };
+  return caseOf(app, message, items, answers);
 }
 
 /** What a case takes from its board and the tree of units. */

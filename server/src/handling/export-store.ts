@@ -9,10 +9,13 @@ type Tables = {
     uid: number;
     groupId: number;
     organization: OrganizationCode;
-    kind: FilterKind;
+    kind: FilterKind | 'figure';
+    title: string;
+    about: string;
     display: number;
     order: QueueOrder | '';
     filter: QueueFilter;
+    tids: number[] | null;
     state: 'waiting' | 'running' | 'done' | 'failed' | 'gone';
     rows: number;
     written: Generated<number>;
@@ -24,24 +27,43 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-export type Export = Selectable<Tables['export']>;
-type ExportPatch = Partial<Pick<Export, 'state' | 'rows' | 'written' | 'key' | 'touchedAt'>>;
+/** Without the numbers that may be in it, of which there are many. */
+export type Export = Omit<Selectable<Tables['export']>, 'tids'>;
+type ExportPatch = Partial<
+  Pick<Selectable<Tables['export']>, 'state' | 'rows' | 'written' | 'key' | 'touchedAt' | 'tids'>
+>;
 
-export const insertExport = (
-  db: Db,
-  row: Omit<Insertable<Tables['export']>, 'filter'> & { filter: QueueFilter },
-): Promise<Export> =>
+const columns = [
+  ...(['exportId', 'uid', 'groupId', 'organization', 'kind', 'title', 'about', 'display', 'order', 'filter'] as const),
+  ...(['state', 'rows', 'written', 'key', 'createdAt', 'touchedAt', 'expiresAt'] as const),
+] satisfies (keyof Export)[];
+
+export type NewExport = Omit<Insertable<Tables['export']>, 'filter'> & { filter: QueueFilter };
+
+export const insertExport = (db: Db, row: NewExport): Promise<Export> =>
   tables(db)
     .insertInto('export')
     .values({ ...row, filter: sql`${JSON.stringify(row.filter)}::jsonb` })
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow();
 
 export const exportsOf = (db: Db, uid: number, count: number): Promise<Export[]> =>
-  tables(db).selectFrom('export').selectAll().where('uid', '=', uid).orderBy('exportId', 'desc').limit(count).execute();
+  tables(db)
+    .selectFrom('export')
+    .select(columns)
+    .where('uid', '=', uid)
+    .orderBy('exportId', 'desc')
+    .limit(count)
+    .execute();
 
 export const exportById = (db: Db, exportId: number): Promise<Export | undefined> =>
-  tables(db).selectFrom('export').selectAll().where('exportId', '=', exportId).executeTakeFirst();
+  tables(db).selectFrom('export').select(columns).where('exportId', '=', exportId).executeTakeFirst();
+
+/** The messages that a sheet is to hold; null where its list is read when it is written. */
+export async function tidsOf(db: Db, exportId: number): Promise<readonly number[] | null> {
+  const row = await tables(db).selectFrom('export').select('tids').where('exportId', '=', exportId).executeTakeFirst();
+  return row?.tids ?? null;
+}
 
 export async function patchExport(db: Db, exportId: number, patch: ExportPatch): Promise<void> {
   await tables(db).updateTable('export').set(patch).where('exportId', '=', exportId).execute();
@@ -60,14 +82,14 @@ export async function claimExport(
       where (state = 'waiting' or (state = 'running' and "touchedAt" < ${lostBefore}))
         ${exportId === null ? sql`` : sql`and "exportId" = ${exportId}`}
       order by "exportId" limit 1 for update skip locked
-    ) returning *`.execute(db);
+    ) returning ${sql.join(columns.map((name) => sql.ref(name)))}`.execute(db);
   return rows[0];
 }
 
 export const expiredExports = (db: Db, now: Date, count: number): Promise<Export[]> =>
   tables(db)
     .selectFrom('export')
-    .selectAll()
+    .select(columns)
     .where('expiresAt', '<', now)
     .where('state', '<>', 'gone')
     .limit(count)

@@ -1,12 +1,12 @@
-import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/clock.ts';
 import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
+import { sheetFile, sheetOf } from '../base/testing/sheet.ts';
 import { assigned, opened } from '../base/testing/story.ts';
 import { clearExports, maskNumbers, writeNext } from './exports.ts';
-import { plainCell } from './sheet.ts';
+import { plainCell, tabName } from './sheet.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -17,18 +17,8 @@ afterAll(() => board.stop());
 const start = (param: object, as: Role = 'city') =>
   board.ok('handling.exportStart', { kind: 'ans', display: 3, ...param }, as);
 const list = async (as: Role = 'city') => (await board.ok('handling.exportList', {}, as)).exports;
-const fileOf = async (exportId: number, as: Role) =>
-  board.get(`/v1/org/export/file?exportId=${exportId}`, { token: await board.tokenOf(as) });
-
-/** Waits until a sheet is written; answers it with its texts. */
-async function written(exportId: number, as: Role = 'city') {
-  const state = async () => (await list(as)).find((one: { exportId: number }) => one.exportId === exportId)?.state;
-  await expect.poll(state, { timeout: 10_000 }).toBe('done');
-  const response = await fileOf(exportId, as);
-  const files = unzipSync(new Uint8Array(response.rawPayload));
-  const text = (path: string) => new TextDecoder().decode(files[path]);
-  return { sheet: text('xl/worksheets/sheet1.xml'), strings: text('xl/sharedStrings.xml') };
-}
+const fileOf = (exportId: number, as: Role) => sheetFile(board, exportId, as);
+const written = (exportId: number, as: Role = 'city') => sheetOf(board, exportId, as);
 const rowsIn = (sheet: string) => sheet.match(/<row /g)!.length - 2;
 
 describe('a sheet', () => {
@@ -163,3 +153,8 @@ test.each([
 ])('%s is masked to %s', (text, masked) => expect(maskNumbers(text)).toBe(masked));
 
 test.each(['=1+1', '+86', '-1', '@sum', '\tx'])('%j is plain text', (text) => expect(plainCell(text)).toBe(`'${text}`));
+
+test('a sheet’s name has nothing that programs refuse in one', () => {
+  expect(tabName('收到的留言 环保/水[1]:?*')).toBe('收到的留言 环保 水 1    ');
+  expect(tabName('长'.repeat(40))).toHaveLength(31);
+});

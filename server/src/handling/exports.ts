@@ -1,4 +1,5 @@
 import type { CaseRow } from '@board/contract/case';
+import { ThreadState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { ExportRow } from '@board/contract/handling';
 import type { exports as contract } from '@board/contract/handling/exports';
@@ -19,41 +20,26 @@ import {
   exportById,
   exportsOf,
   insertExport,
+  type NewExport,
   patchExport,
+  tidsOf,
 } from './export-store.ts';
-import { filesOf, whose } from './lists.ts';
+import { filesOf, readableBy, whose } from './lists.ts';
 import { presentItem, presentListed } from './present.ts';
-import { type Asked, queueRows, queueTotal, type Whose } from './queues.ts';
+import { type Asked, type Place, queueRows, queueTotal, type Whose } from './queues.ts';
 import { type Sheet, writeSheet } from './sheet.ts';
 
 /** Lists taken away as a sheet: what the list shows, masked, with whose it is on every page, noted in the log. */
 export const exportCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
   async exportStart({ kind, display, order, filter }, ctx) {
-    const { app, db, viewer, now } = ctx;
+    const { db, viewer } = ctx;
     if (viewer.organization === Organization.congress && (kind === 'to' || kind === 'from')) fail('A0403');
     const asked: Asked = { kind, display, order: order || undefined, filter };
     // An order that does not fit is refused now, not when the sheet is written.
     await queueRows(db, whose(ctx), asked, 0, 1);
-    const { total, more } = await queueTotal(db, whose(ctx), asked, ctx.limits.exportRowsMax);
-    if (more) fail('B0009', { kind: { name: 'exportLarge', with: ctx.limits.exportRowsMax } });
-    const open = (await exportsOf(db, viewer.uid!, LISTED)).filter((one) => isOpen(one));
-    if (open.length >= ctx.limits.exportsOpenMax) fail('B0009', { kind: { name: 'exportsWaiting' } });
-    const made = await insertExport(db, {
-      ...{ uid: viewer.uid!, groupId: viewer.groupId!, organization: viewer.organization },
-      ...{ kind, display, order, filter, state: 'waiting', rows: total, key: null },
-      ...{ createdAt: now, touchedAt: now, expiresAt: new Date(now.getTime() + ctx.limits.exportDays * DAY) },
-    });
-    await record(db, {
-      kind: 'exported',
-      at: now,
-      actorUid: viewer.uid,
-      actorGroupId: viewer.groupId,
-      actorRole: 'unit',
-      data: { exportId: made.exportId, kind, display, rows: total, filtered: Object.keys(filter) },
-    });
-    // What is written in a moment need not wait for its turn.
-    if (total <= ctx.limits.exportRowsAtOnce) ctx.afterCommit(() => void writeNext(app, made.exportId));
-    return presentExport(made);
+    const { total } = await queueTotal(db, whose(ctx), asked, ctx.limits.exportRowsMax + 1);
+    const list = { kind, display, order, filter, title: ctx.texts.sheet.titles[kind], about: '', tids: null };
+    return await startExport(ctx, { ...list, rows: total }, { display, filtered: Object.keys(filter) });
   },
 
   async exportList(_input, { db, viewer }) {
@@ -75,10 +61,40 @@ const LISTED = 20;
 const LOST = 10 * MINUTE;
 const CHUNK = 500;
 
+type NewSheet = Pick<NewExport, 'kind' | 'title' | 'about' | 'display' | 'order' | 'filter' | 'tids' | 'rows'>;
+
+/**
+ * Has a list written as a sheet, of which the log says so: at once, or when its turn comes. B0009 where it is too large,
+ * or too many of the same person wait. `noted`: what the log says of the list besides; nothing that was looked for.
+ */
+export async function startExport(ctx: Ctx, list: NewSheet, noted: Record<string, unknown>): Promise<ExportRow> {
+  const { app, db, viewer, now } = ctx;
+  const { exportRowsMax, exportRowsAtOnce, exportsOpenMax, exportDays } = ctx.limits;
+  if (list.rows > exportRowsMax) fail('B0009', { kind: { name: 'exportLarge', with: exportRowsMax } });
+  const open = (await exportsOf(db, viewer.uid!, LISTED)).filter((one) => isOpen(one));
+  if (open.length >= exportsOpenMax) fail('B0009', { kind: { name: 'exportsWaiting' } });
+  const made = await insertExport(db, {
+    ...list,
+    ...{ uid: viewer.uid!, groupId: viewer.groupId!, organization: viewer.organization, state: 'waiting', key: null },
+    ...{ createdAt: now, touchedAt: now, expiresAt: new Date(now.getTime() + exportDays * DAY) },
+  });
+  await record(db, {
+    kind: 'exported',
+    at: now,
+    actorUid: viewer.uid,
+    actorGroupId: viewer.groupId,
+    actorRole: 'unit',
+    data: { exportId: made.exportId, kind: list.kind, rows: list.rows, ...noted },
+  });
+  // What is written in a moment need not wait for its turn.
+  if (list.rows <= exportRowsAtOnce) ctx.afterCommit(() => void writeNext(app, made.exportId));
+  return presentExport(made);
+}
+
 const isOpen = ({ state }: Export) => state === 'waiting' || state === 'running';
 
-const presentExport = ({ exportId, kind, state, rows, written, createdAt, expiresAt }: Export): ExportRow => ({
-  ...{ exportId, kind, state, rows, written },
+const presentExport = ({ exportId, kind, title, state, rows, written, createdAt, expiresAt }: Export): ExportRow => ({
+  ...{ exportId, kind, title, state, rows, written },
   dateline: toSeconds(createdAt),
   expiresAt: toSeconds(expiresAt),
 });
@@ -93,30 +109,41 @@ export async function writeNext(app: App, exportId: number | null = null): Promi
     const key = newFileKey(now, 'xlsx').replace('attachment/', 'export/');
     const sheet = await sheetOf(app, taken);
     await app.files.put(key, await writeSheet(sheet));
-    await patchExport(db, taken.exportId, { state: 'done', key, rows: sheet.rows.length, written: sheet.rows.length });
+    const rows = sheet.rows.length;
+    await patchExport(db, taken.exportId, { state: 'done', key, rows, written: rows, tids: null });
   } catch (error) {
     app.log.error({ err: error, exportId: taken.exportId }, 'export');
-    await patchExport(db, taken.exportId, { state: 'failed' }).catch(() => {});
+    await patchExport(db, taken.exportId, { state: 'failed', tids: null }).catch(() => {});
   }
   return true;
 }
 
-async function sheetOf(app: App, { exportId, uid, groupId, organization, kind, display, order, filter }: Export) {
+async function sheetOf(app: App, made: Export): Promise<Sheet> {
   const { db } = app.database;
+  const { exportId, uid, groupId, title, about } = made;
   const ctx = systemContext(app, db, limits.of(app));
-  const mine: Whose = { app, now: ctx.now, groupId, organization };
-  const asked: Asked = { kind, display, order: order || undefined, filter };
-  const places = await queueRows(db, mine, asked, 0, ctx.limits.exportRowsMax);
+  const places = await placesOf(ctx, made);
+  const mayRead = readableBy(app, groupId);
   const rows: Sheet['rows'] = [];
   for (let at = 0; at < places.length; at += CHUNK) {
-    for (const { file, item } of await filesOf(ctx, places.slice(at, at + CHUNK)))
-      rows.push(cells(ctx, presentListed(ctx, file), item && presentItem(ctx, item)));
+    for (const { file, item } of await filesOf(ctx, places.slice(at, at + CHUNK))) {
+      const row = presentListed(ctx, file);
+      rows.push(mayRead(file) ? cells(ctx, row, item && presentItem(ctx, item)) : closedCells(row));
+    }
     await patchExport(db, exportId, { written: rows.length, touchedAt: app.clock.now() });
   }
   const { nickName } = await accountByUid(db, uid);
   const mark = ctx.texts.sheet.mark(unitName(app, groupId), nickName, minute(ctx.now), rows.length);
   const columns = ctx.texts.sheet.columns.map(([title, width]) => ({ title, width }));
-  return { title: ctx.texts.sheet.titles[kind], mark, columns, rows };
+  return { title, mark: [about, mark].filter(Boolean).join(' '), columns, rows };
+}
+
+/** The rows that a sheet is to hold, as of when it was asked for where they are known, else as of now. */
+async function placesOf({ app, db, now, limits }: Ctx, made: Export): Promise<Place[]> {
+  const { exportId, kind, groupId, organization, display, order, filter } = made;
+  if (kind === 'figure') return ((await tidsOf(db, exportId)) ?? []).map((tid) => ({ tid, tpid: null }));
+  const mine: Whose = { app, now, groupId, organization };
+  return await queueRows(db, mine, { kind, display, order: order || undefined, filter }, 0, limits.exportRowsMax);
 }
 
 /** In the order of `texts.sheet.columns`. */
@@ -141,6 +168,12 @@ function cells(ctx: Ctx, row: Omit<CaseRow, 'actions'>, item: ReturnType<typeof 
     row.grade ?? '',
   ];
 }
+
+/** What everyone may read of a message that the unit may not: a figure of a region counts those of a people's congress. */
+const closedCells = ({ tid, subject, forumName, threadState }: Omit<CaseRow, 'actions'>) => [
+  ...[tid, threadState === ThreadState.public ? subject : '', '', '', '', '', forumName],
+  ...['', '', '', '', '', '', '', '', ''],
+];
 
 /** Day and minute in Shanghai. */
 const minute = (date: Date) =>

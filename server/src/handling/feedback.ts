@@ -14,6 +14,7 @@ export const feedbackCalls: Pick<Handlers<'handling'>, keyof typeof contract> = 
         ...presentNotice(texts, row),
         subject: String(row.data.subject ?? ''),
         event: eventTitle(texts, row.kind, row.data),
+        grade: typeof row.data.grade === 'number' ? row.data.grade : null,
       })),
     };
   },

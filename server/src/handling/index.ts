@@ -6,6 +6,7 @@ import { news } from './live.ts';
 export type { Actor, CaseFile, Transition } from './case.ts';
 export { isActive, isOpen } from './case.ts';
 export { act, isOwner, loadCase } from './engine.ts';
+export { startExport } from './exports.ts';
 export { readableCases, whose } from './lists.ts';
 export { isParty, presentCase, presentCaseFile } from './present.ts';
 export { ownMatches } from './queues.ts';

@@ -69,8 +69,8 @@ describe('feedback', () => {
     );
     await own.take('reviewer', 'demandImprovement');
     await board.settle();
-    expect(await events('user', 'city')).toEqual(['evaluated']);
-    expect(await events('platform', 'city')).toEqual(['improvementDemanded']);
+    expect((await read('user', 'city')).rows).toMatchObject([{ kind: 'evaluated', grade: 5 }]);
+    expect((await read('platform', 'city')).rows).toMatchObject([{ kind: 'improvementDemanded', grade: null }]);
     expect(await events('next', 'city')).toEqual(['replySubmitted', 'received']);
     expect(await events('last', 'bureau')).toEqual(['replySentBack']);
     for (const kind of ['user', 'platform', 'last', 'next'] as const) expect(await events(kind, 'county')).toEqual([]);

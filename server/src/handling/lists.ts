@@ -2,12 +2,12 @@ import type { CaseRow, ProcessRow } from '@board/contract/case';
 import { type FilterKind, feedbackKinds, type QueueInput } from '@board/contract/handling';
 import type { queues as contract } from '@board/contract/handling/queues';
 import { Organization } from '@board/contract/who';
-import type { Ctx, Handlers } from '../base/app.ts';
+import type { App, Ctx, Handlers } from '../base/app.ts';
 import { together } from '../base/pipeline.ts';
 import { messagesIn } from '../messages/index.ts';
 import { unreadFeedback } from '../notices/index.ts';
 import { type Actor, type CaseFile, isOpen } from './case.ts';
-import { boardSide } from './engine.ts';
+import { caseOf } from './engine.ts';
 import { isParty, presentCase, presentItem } from './present.ts';
 import {
   type Asked,
@@ -132,29 +132,29 @@ async function processPage(ctx: Ctx, kind: FilterKind, input: QueueInput) {
 
 /** Rows of messages that the unit may read, in the order given; the others are left out. */
 export async function readableCases(ctx: Ctx, tids: readonly number[]): Promise<CaseRow[]> {
-  const { app, viewer } = ctx;
-  const readable = new Set(overseen(app, viewer.groupId!));
+  const mayRead = readableBy(ctx.app, ctx.viewer.groupId!);
   const places = tids.map((tid) => ({ tid, tpid: null }));
   return (await filesOf(ctx, places))
-    .filter(({ file }) => isParty(file, viewer.groupId!) || (isOpen(file) && readable.has(file.message.fid)))
+    .filter(({ file }) => mayRead(file))
     .map(({ file }) => presentCase(ctx, file, actingUnit(ctx)));
+}
+
+/** Whether a unit may read a case: it has to do with it, or it oversees the board. */
+export function readableBy(app: App, groupId: number): (file: CaseFile) => boolean {
+  const readable = new Set(overseen(app, groupId));
+  return (file) => isParty(file, groupId) || (isOpen(file) && readable.has(file.message.fid));
 }
 
 /** The cases of places in a list, in its order; what a list offers does not depend on the answers' texts. */
 export async function filesOf(ctx: Ctx, places: readonly Place[]) {
   const tids = [...new Set(places.map(({ tid }) => tid))];
   const [messages, items] = await together(ctx.db, (db) => Promise.all([messagesIn(db, tids), itemsOfAll(db, tids)]));
-  const cases = new Map(
-    messages.map((message): [number, CaseFile] => [
-      message.tid,
-      { ...boardSide(ctx.app, message), message, items: [], answers: [] },
-    ]),
-  );
   const itemsOf = Map.groupBy(items, ({ tid }) => tid);
+  const cases = new Map(
+    messages.map((message): [number, CaseFile] => [message.tid, caseOf(ctx.app, message, itemsOf.get(message.tid))]),
+  );
   return places.flatMap(({ tid, tpid }) => {
-    const found = cases.get(tid);
-    if (!found) return [];
-    const file: CaseFile = { ...found, items: itemsOf.get(tid) ?? [] };
-    return [{ file, item: file.items.find((one) => one.tpid === tpid) ?? null }];
+    const file = cases.get(tid);
+    return file ? [{ file, item: file.items.find((one) => one.tpid === tpid) ?? null }] : [];
   });
 }

@@ -3,14 +3,14 @@ import type { BoardEvent } from '../base/events.ts';
 import type { News, Recipient } from '../base/live.ts';
 import { board } from '../forums/index.ts';
 import { type Message, messagesIn } from '../messages/index.ts';
-import { type CaseFile, isOpen } from './case.ts';
-import { boardSide } from './engine.ts';
+import { isOpen } from './case.ts';
+import { caseOf } from './engine.ts';
 import type { Item } from './store.ts';
 import { itemsOfAll } from './store.ts';
 
 /** The platform's desk, and the units that have to do with a message. */
 export function concerned(app: App, message: Message, items: readonly Item[]): Recipient[] {
-  const file: CaseFile = { ...boardSide(app, message), message, items, answers: [] };
+  const file = caseOf(app, message, items);
   const platform: Recipient = { permission: 'plat:review' };
   if (!isOpen(file)) return [platform];
   const owners = message.ownerGroupId === null ? file.candidates : [message.ownerGroupId, ...file.candidates];

@@ -12,7 +12,7 @@ import { board } from '../forums/index.ts';
 import { findMessage, type Message, messagesBy, stateInfo } from '../messages/index.ts';
 import type { Recipient } from '../notices/index.ts';
 import type { CaseFile } from './case.ts';
-import { boardSide, loadCase } from './engine.ts';
+import { caseOf, loadCase } from './engine.ts';
 import { handles, isParty } from './present.ts';
 import { itemsOfAll } from './store.ts';
 
@@ -127,8 +127,9 @@ export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
       .filter((message) => message.tid !== tid)
       .map((message) => {
         const open = message.threadState === ThreadState.public || message.threadState === ThreadState.nonPublic;
-        const other = { ...boardSide(app, message), message, items: items.filter((item) => item.tid === message.tid) };
-        return { message, party: open && isParty({ ...other, superiorGroupId: null, answers: [] }, viewer.groupId!) };
+        const ofIt = items.filter((item) => item.tid === message.tid);
+        const other: CaseFile = { ...caseOf(app, message, ofIt), superiorGroupId: null };
+        return { message, party: open && isParty(other, viewer.groupId!) };
       })
       .filter(({ message, party }) => party || message.threadState === ThreadState.public);
     return {

@@ -8,7 +8,7 @@ import { board } from '../forums/index.ts';
 import {
   contentList,
   type Message,
-  readMessage,
+  readBeside,
   secondsOrNull,
   stateInfo,
   traceStateDesc,
@@ -20,6 +20,7 @@ import { dictionaries } from '../settings/index.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
 import { actionsFor, isOwner } from './engine.ts';
 import type { Item } from './store.ts';
+import { delayWaits } from './transitions/chain.ts';
 import { outcomesOf } from './transitions/office.ts';
 
 /** A message as offices and the platform see it in a list, with what they may do. */
@@ -92,6 +93,7 @@ export const presentItem = ({ app, texts }: Ctx, item: Item): ProcessItem => ({
   dateline: toSeconds(item.createdAt),
   receivedAt: secondsOrNull(item.receivedAt),
   dueAt: secondsOrNull(item.dueAt),
+  delayAskedTo: delayWaits(item) ? secondsOrNull(item.delayAskedTo) : null,
   note: item.note,
   reason: item.reason,
 });
@@ -121,8 +123,8 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
   const { app, db, texts } = ctx;
   const { message } = file;
   const drafts = file.answers.filter(isOwnDraft(actor));
-  const [whole, versions, author, names] = await Promise.all([
-    readMessage(ctx, message.tid),
+  const [beside, versions, author, names] = await Promise.all([
+    readBeside(ctx, message.tid),
     versionsOf(db, message.tid),
     accountByUid(db, message.uid),
     namesOf(
@@ -130,7 +132,7 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
       drafts.flatMap(({ uid }) => uid ?? []),
     ),
   ]);
-  const { placed, events } = whole!;
+  const { placed, events } = beside;
   const attachments = (asid: number | null) => placed.filter((one) => one.asid === asid).map((one) => one.hidden());
   const maySeePerson = handles(file, actor);
   const open = (sealed: Buffer | null) => (sealed ? app.vault.open(sealed) : '');
@@ -170,7 +172,7 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
         draftVersion: answer.draftVersion,
         attachments: attachments(answer.asid),
       })),
-    contentList: contentList(ctx, whole!, 'public'),
+    contentList: contentList(ctx, { message, answers: file.answers, ...beside }, 'public'),
     log: events
       .filter(({ data }) => data.shown !== 'nobody')
       .map(({ kind, data, at, actorGroupId, actorRole }) => ({

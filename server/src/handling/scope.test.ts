@@ -9,8 +9,8 @@ import { type Board, startBoard } from '../base/testing/harness.ts';
 import { assigned, opened, posted, replied, type Story } from '../base/testing/story.ts';
 
 /**
- * Who gets how far with what: every call that touches a message, an item, an answer, an attachment or a delivery, by
- * everyone, on messages in several states. What comes out is written down in docs/scope.md, and rules that need no list
+ * Who gets how far with what: every call that touches a message, an item, an answer, an attachment, a delivery or what a
+ * figure counts, by everyone, on messages in several states. What comes out is written down in docs/scope.md, and rules that need no list
  * are asked of all of it. `UPDATE=1` writes the document anew.
  */
 let board: Board;
@@ -46,7 +46,7 @@ const states: [string, () => Promise<Story>][] = [
   ['assigned', () => assigned(board)],
   ['answered', () => replied(board)],
 ];
-const touching = ['tid', 'tpid', 'aid', 'asid', 'deliveryId'];
+const touching = ['tid', 'tpid', 'aid', 'asid', 'deliveryId', 'figure'];
 const concerned = signedCalls.filter(([, call]) => touching.some((name) => name in (schemaOf(call).properties ?? {})));
 
 /** call → role → the answers it gets in the states, one after the other */
@@ -132,7 +132,7 @@ describe('of a message of others', () => {
       ...['handling.detail', 'handling.open', 'handling.demandBetter'],
       // Its own notes, texts and places; what others hold stays theirs.
       ...['handling.release', 'handling.templates', 'handling.notes', 'handling.mentionable', 'handling.authorOthers'],
-      ...['delivery.send', 'cases.similar'],
+      ...['delivery.send', 'statistics.figureMessages', 'statistics.figureExport', 'cases.similar'],
     ]);
   });
 });
@@ -151,8 +151,8 @@ function asDocument(): string {
     '# Who gets how far',
     '',
     'Made by `handling/scope.test.ts`, which fails when it is not current (`UPDATE=1` writes it anew). Every call that',
-    'touches a message, an item, an answer, an attachment or a delivery was made by everyone, on a message of the city’s',
-    `board that is ${states.map(([state]) => state).join(', ')}. ✓: it went through in some of these states; otherwise`,
+    'touches a message, an item, an answer, an attachment, a delivery or what a figure of the city’s board counts was made by',
+    `everyone, on a message of the city’s board that is ${states.map(([state]) => state).join(', ')}. ✓: it went through in some of these states; otherwise`,
     'the codes of the refusals (`contract/src/errors.ts`). What a wrong state is refused with stands beside who may.',
     '',
     ...columns.map((role) => `- ${role}: ${people[role]}`),

@@ -30,6 +30,9 @@ export function writeSheet(sheet: Sheet): Promise<Uint8Array> {
  */
 export const plainCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
+/** A sheet's name is short, and some signs stand in none (ECMA-376, part 1, 18.2.19). */
+export const tabName = (title: string): string => title.replace(/[:\\/?*[\]]/g, ' ').slice(0, 31);
+
 /** The elements of a sheet stand in this order, or the file counts as broken (ECMA-376, part 1, 18.3.1.99). */
 const ORDER = [
   ...['sheetPr', 'dimension', 'sheetViews', 'sheetFormatPr', 'cols', 'sheetData', 'sheetProtection', 'autoFilter'],
@@ -64,7 +67,7 @@ async function xlsx({ title, mark, columns, rows }: Sheet): Promise<Buffer> {
   return await writeSheetFile(
     data,
     {
-      sheet: title,
+      sheet: tabName(title),
       columns: columns.map(({ width }) => ({ width })),
       orientation: 'landscape',
       stickyRowsCount: 2,

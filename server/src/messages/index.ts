@@ -7,7 +7,15 @@ import { jobs } from './jobs.ts';
 import { personal } from './personal.ts';
 
 export { insertMessage, newMessage, nextTid, notEvaluated } from './new-message.ts';
-export { contentList, presentRow, readMessage, secondsOrNull, stateInfo, traceStateDesc } from './present.ts';
+export {
+  contentList,
+  presentRow,
+  readBeside,
+  readMessage,
+  secondsOrNull,
+  stateInfo,
+  traceStateDesc,
+} from './present.ts';
 export { usesEvaluation } from './rules.ts';
 export {
   type AnswerRow,

@@ -7,6 +7,7 @@ import type { ServerTexts } from '@board/contract/texts';
 import { maskNickname, unitName } from '../accounts/index.ts';
 import { attachmentsOf } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/app.ts';
+import type { Db } from '../base/db.ts';
 import { eventsOf } from '../base/events.ts';
 import { together } from '../base/pipeline.ts';
 import { board } from '../forums/index.ts';
@@ -97,18 +98,32 @@ export function presentRow(app: App, texts: ServerTexts, message: ListedMessage)
 export type Audience = 'public' | 'author';
 
 /** Everything that belongs to a message and may be shown, in one exchange with the database. */
-export const readMessage = ({ app, db }: Ctx, tid: number) =>
+export const readMessage = ({ app, db }: Ctx, tid: number): Promise<WholeMessage | undefined> =>
   together(db, async (db) => {
-    const [message, placed, answers, evaluations, events] = await Promise.all([
+    const [message, answers, around] = await Promise.all([
       findMessage(db, tid),
-      attachmentsOf(app, db, tid),
       answersOf(db, tid),
-      evaluationsOf(db, tid),
-      eventsOf(db, tid),
+      beside(app, db, tid),
     ]);
-    return message && { message, placed, answers, evaluations, events };
+    return message && { message, answers, ...around };
   });
-export type WholeMessage = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
+
+/** The same for whoever holds the message and its answers already. */
+export const readBeside = ({ app, db }: Ctx, tid: number) => together(db, (db) => beside(app, db, tid));
+
+async function beside(app: App, db: Db, tid: number) {
+  const [placed, evaluations, events] = await Promise.all([
+    attachmentsOf(app, db, tid),
+    evaluationsOf(db, tid),
+    eventsOf(db, tid),
+  ]);
+  return { placed, evaluations, events };
+}
+
+export interface WholeMessage extends Awaited<ReturnType<typeof beside>> {
+  message: Message;
+  answers: readonly AnswerRow[];
+}
 
 /** `contentList` of a message: the message, then answers and evaluations in their order (wire.md §1.4). */
 export function contentList(ctx: Ctx, whole: WholeMessage, audience: Audience) {

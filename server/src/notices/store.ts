@@ -64,7 +64,7 @@ export async function markRead(db: Db, uid: number, noticeId: number | undefined
   await update.execute();
 }
 
-/** A page of what came from one side: the unread before the others, the newest first. */
+/** A page of what came from one side, the newest first: opening one leaves the others where they stand. */
 export async function feedbackOf(
   db: Db,
   uid: number,
@@ -82,7 +82,6 @@ export async function feedbackOf(
       .executeTakeFirstOrThrow(),
     shown
       .selectAll()
-      .orderBy((eb) => eb('readAt', 'is not', null))
       .orderBy('noticeId', 'desc')
       .limit(rows)
       .offset((page - 1) * rows)

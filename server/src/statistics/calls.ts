@@ -7,7 +7,7 @@ import { fail } from '../base/refusal.ts';
 import { board, boards, seatsUnder } from '../forums/index.ts';
 import { datesGiven, overdueCount } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
-import { dataBoard, figureMessages } from './data-board.ts';
+import { dataBoard, figureExport, figureMessages } from './data-board.ts';
 import { figuresOf, yearUntil } from './figures.ts';
 import { firstDay, monthBefore, ranked } from './rules.ts';
 import { boardMonths, dayFigures, topTopics } from './store.ts';
@@ -82,6 +82,8 @@ export const calls = callsOf('statistics', {
   dataBoard: (input, ctx) => dataBoard(ctx, input),
 
   figureMessages: (input, ctx) => figureMessages(ctx, input),
+
+  figureExport: (input, ctx) => figureExport(ctx, input),
 
   datesGiven: ({ from, daysOff }, { db }) => datesGiven(db, from, daysOff),
 

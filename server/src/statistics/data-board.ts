@@ -6,7 +6,7 @@ import { Organization } from '@board/contract/who';
 import type { App, Ctx } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { type Board, board, boards, seatsUnder } from '../forums/index.ts';
-import { readableCases } from '../handling/index.ts';
+import { readableCases, startExport } from '../handling/index.ts';
 import { type Message, messagesIn, overdueBySeat, overdueCount, overdueOn } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import { officeFiguresOf } from './figures.ts';
@@ -62,38 +62,65 @@ function boardAsked({ app, viewer }: Ctx, fid: number | undefined) {
 
 const ROWS_MAX = 100;
 
+type Counted = Input<typeof contract.figureExport>;
+
 /**
  * The messages that a figure of the data board counts (product.md §2, domain.md A3). They come from what each message
  * adds to the sums, so that a figure and its list cannot differ.
  */
-export async function figureMessages(
-  ctx: Ctx,
-  { fid, from, to, figure, domainId, page, rows: asked }: Input<typeof contract.figureMessages>,
-): Promise<AnswerOf<'statistics.figureMessages'>> {
+function figureList(ctx: Ctx, { fid, from, to, figure, domainId }: Counted) {
   const { app, db, now } = ctx;
   if (to < from || (domainId !== undefined && figure !== 'due')) fail('A0400');
   const shown = boardAsked(ctx, fid).shown ?? fail('B0002');
   const seats = seatsUnder(app, shown.fid);
+  return {
+    shown,
+    tids: (skip: number, count: number): Promise<number[]> =>
+      figure === 'overdue'
+        ? overdueOn(db, seats, now, skip, count)
+        : messagesCounted(db, seats, { sum: figure, from, to, domainId }, skip, count),
+    /** From the sums: nothing is counted anew. */
+    async total(): Promise<number> {
+      if (figure === 'overdue') return await overdueCount(db, seats, now);
+      if (domainId !== undefined)
+        return (await domainSums(db, shown.fid, from, to)).find((one) => one.domainId === domainId)?.messages ?? 0;
+      const months = await boardMonths(db, [shown.fid], from, to);
+      return months.reduce((sum, month) => sum + month[figure], 0);
+    },
+  };
+}
+
+export async function figureMessages(
+  ctx: Ctx,
+  { page, rows: asked, ...counted }: Input<typeof contract.figureMessages>,
+): Promise<AnswerOf<'statistics.figureMessages'>> {
+  const { app, db } = ctx;
+  const list = figureList(ctx, counted);
   const count = Math.min(asked, ROWS_MAX);
-  const skip = (page - 1) * count;
-  const tids =
-    figure === 'overdue'
-      ? await overdueOn(db, seats, now, skip, count)
-      : await messagesCounted(db, seats, { sum: figure, from, to, domainId }, skip, count);
+  const [total, tids] = await Promise.all([list.total(), list.tids((page - 1) * count, count)]);
   const rows = await readableCases(ctx, tids);
   const read = new Set(rows.map(({ tid }) => tid));
   const others = tids.filter((tid) => !read.has(tid));
-  return { board: named(shown), total: await total(), rows, closed: (await messagesIn(db, others)).map(closedTo(app)) };
-
-  /** From the sums: nothing is counted anew. */
-  async function total(): Promise<number> {
-    if (figure === 'overdue') return await overdueCount(db, seats, now);
-    if (domainId !== undefined)
-      return (await domainSums(db, shown.fid, from, to)).find((one) => one.domainId === domainId)?.messages ?? 0;
-    const months = await boardMonths(db, [shown.fid], from, to);
-    return months.reduce((sum, month) => sum + month[figure], 0);
-  }
+  const closed = others.length > 0 ? await messagesIn(db, others) : [];
+  return { board: named(list.shown), total, rows, closed: closed.map(closedTo(app)) };
 }
+
+/** The list as a sheet: what it holds is what the figure counts when it is asked for. */
+export async function figureExport(ctx: Ctx, counted: Counted): Promise<AnswerOf<'statistics.figureExport'>> {
+  const { app, texts, limits } = ctx;
+  const { figure, from, to, domainId } = counted;
+  const { shown, tids } = figureList(ctx, counted);
+  const all = await tids(0, limits.exportRowsMax + 1);
+  const domain = domainId === undefined ? '' : dictionaries.of(app).label('domain', domainId);
+  const months = figure === 'overdue' ? '' : [...new Set([from, to])].map(monthText).join(' – ');
+  const title = [texts.sheet.figures[figure], domain].filter(Boolean).join(' ');
+  const about = [title, named(shown).name, months].filter(Boolean).join(' · ');
+  const noted = { figure, fid: shown.fid, from, to, domainId };
+  const list = { kind: 'figure', title, about, display: 0, order: '', filter: {} } as const;
+  return await startExport(ctx, { ...list, rows: all.length, tids: all }, noted);
+}
+
+const monthText = (month: number) => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
 
 /** A message of an office beside: a government reads what is written to a people's congress as everyone does. */
 const closedTo = (app: App) => (message: Message) => ({

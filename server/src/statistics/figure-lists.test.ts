@@ -1,9 +1,12 @@
 import { figureNames } from '@board/contract/statistics';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fid, group, type Role } from '../base/testing/fixture.ts';
+import { fid, group, type Role, uid } from '../base/testing/fixture.ts';
 
 import { type Board, startBoard } from '../base/testing/harness.ts';
+import { sheetFile, sheetOf } from '../base/testing/sheet.ts';
 import { answeredByBureau, opened, posted, replied, type Story } from '../base/testing/story.ts';
+import { handling } from '../handling/index.ts';
 
 /** Every figure of the data board has the list of what it counts: as long as the figure, page by page. */
 let board: Board;
@@ -125,17 +128,123 @@ describe('the list of a figure', () => {
   });
 });
 
-test('bad input', async () => {
-  for (const param of [
-    ...[{ figure: 'medianDays' }, { figure: undefined }, { from: 202612, to: 202611 }, { from: 202613, to: 202613 }],
-    ...[{ page: 0 }, { domainId: 'x' }, { figure: 'solved', domainId: 7 }],
-  ])
-    expect((await ask(param)).code, JSON.stringify(param)).toBe('A0400');
+describe('the sheet of a figure', () => {
+  const start = (param: object, as: Role = 'province') =>
+    board.ok('statistics.figureExport', { ...period, figure: 'due', ...param }, as);
+
+  test.each(figureNames)('%s holds what its list holds, in its order', async (figure) => {
+    const { exportId, rows, kind } = await start({ figure, fid: fid.city });
+    const { tids } = await sheetOf(board, exportId, 'province');
+    expect(kind).toBe('figure');
+    expect(rows).toBe(tids.length);
+    expect(tids).toEqual((await listed({ figure, fid: fid.city })).tids);
+  });
+
+  test('says which figure, board and months it is of, and whose it is; a domain by its name', async () => {
+    const { exportId, title } = await start({ fid: fid.city, domainId: 16 });
+    const { strings, sheet, book, tids } = await sheetOf(board, exportId, 'province');
+    expect(title).toBe('收到的留言 其他');
+    expect(book).toContain('name="收到的留言 其他"');
+    for (const part of [strings, sheet.match(/<headerFooter>.*<\/headerFooter>/)![0]])
+      expect(part).toMatch(/收到的留言 其他 · 甲省乙市 · 2026-11 – 2026-12 甲省办公厅 province/);
+    expect(tids).toEqual([named.other!.tid]);
+  });
+
+  test('hides persons, and of a message that the unit may not read everything but what everyone reads', async () => {
+    await opened(board, { content: '请拨打13987654321联系。', nickName: '13812345678' });
+    await board.settle();
+    const { exportId } = await start({});
+    const { strings, sheet } = await sheetOf(board, exportId, 'province');
+    expect(strings).not.toMatch(/13812345678|13987654321/);
+    const { closed } = (await ask({ rows: 100 })).data;
+    expect(closed).toHaveLength(1);
+    const row = sheet.match(new RegExp(`<row [^>]*><c r="A\\d+"[^>]*><v>${closed[0].tid}</v>.*?</row>`))![0];
+    // Its number, its title and its board; no cell besides has anything in it.
+    expect(row.match(/<v>/g)).toHaveLength(3);
+    expect(strings).toContain(closed[0].subject);
+  });
+
+  test('is what the figure counted when it was asked for', async () => {
+    await setLimit('exportRowsAtOnce', 0);
+    const { exportId, rows, state } = await start({ fid: fid.county });
+    expect(state).toBe('waiting');
+    await opened(board, { fid: fid.countySeat });
+    await board.settle();
+    expect((await listed({ fid: fid.county })).total).toBe(rows + 1);
+    await handling.jobs!(board.app)
+      .find(({ name }) => name === 'handling.exports')!
+      .run();
+    expect((await sheetOf(board, exportId, 'province')).tids).toHaveLength(rows);
+    const left = await sql<{
+      count: number;
+    }>`select count(*)::int as count from "export" where tids is not null`.execute(board.db);
+    expect(left.rows[0]!.count).toBe(0);
+    await setLimit('exportRowsAtOnce', 10_000);
+  });
+
+  test('is noted in the log', async () => {
+    await start({ figure: 'solved', fid: fid.city }, 'city');
+    const { rows } = await sql<{ actorUid: number; data: object }>`
+      select data, "actorUid" from event where kind = 'exported' order by "eventId" desc limit 1`.execute(board.db);
+    expect(rows[0]).toMatchObject({
+      actorUid: uid.city,
+      data: { kind: 'figure', figure: 'solved', fid: fid.city, ...period },
+    });
+  });
+
+  test('is refused where it is too large', async () => {
+    await setLimit('exportRowsMax', 2);
+    const told = await board.call('statistics.figureExport', { ...period, figure: 'due' }, 'province');
+    expect(told).toMatchObject({ code: 'B0009', msg: expect.stringContaining('2条') });
+    await setLimit('exportRowsMax', 100_000);
+  });
+
+  test('only whoever asked fetches it', async () => {
+    const { exportId } = await start({ fid: fid.city }, 'city');
+    await sheetOf(board, exportId, 'city');
+    for (const other of ['province', 'bureau', 'citizen'] as const)
+      expect((await sheetFile(board, exportId, other)).json().code).toMatch(/^A040[34]$/);
+  });
 });
 
-test('not signed in, and not an office', async () => {
-  expect((await ask({}, null)).code).toBe('USR0001');
-  for (const role of ['citizen', 'reviewer'] as const) expect((await ask({}, role)).code).toBe('A0403');
+const setLimit = async (name: string, value: number) => {
+  await sql`insert into parameter (name, value, "updatedAt") values (${name}, ${String(value)}, now())
+    on conflict (name) do update set value = excluded.value`.execute(board.db);
+  await board.app.references.load(board.app);
+};
+
+/** The list and its sheet are asked for in the same way. */
+const both = ['statistics.figureMessages', 'statistics.figureExport'] as const;
+
+test.each(both)('%s: bad input', async (name) => {
+  for (const param of [
+    ...[{ figure: 'medianDays' }, { figure: undefined }, { from: 202612, to: 202611 }, { from: 202613, to: 202613 }],
+    ...[{ domainId: 'x' }, { figure: 'solved', domainId: 7 }],
+  ])
+    expect(
+      (await board.call(name, { ...period, figure: 'due', ...param }, 'province')).code,
+      JSON.stringify(param),
+    ).toBe('A0400');
+});
+
+test('bad page', async () => {
+  expect((await ask({ page: 0 })).code).toBe('A0400');
+});
+
+test.each(both)('%s: not signed in, not an office, and no board of others', async (name) => {
+  const as = async (role: Role | null, param = {}) =>
+    (await board.call(name, { ...period, figure: 'due', ...param }, role)).code;
+  expect(await as(null)).toBe('USR0001');
+  for (const role of ['citizen', 'reviewer'] as const) expect(await as(role)).toBe('A0403');
+  for (const [role, board] of [
+    ['city', fid.province],
+    ['county', fid.city],
+    ['bureau', fid.city],
+    ['county', fid.citySeat],
+    ['city', 999_999],
+    ['bureau', undefined],
+  ] as const)
+    expect(await as(role, { fid: board }), `${role} ${board}`).toBe('B0002');
 });
 
 describe('not yours', () => {

@@ -99,6 +99,7 @@ function Deliveries({ side }: { side: (typeof platformSides)[number] }) {
           paging={paging(rows.data?.total)}
           loading={rows.isFetching && !rows.data}
           side="both"
+          hrefOf={(row) => `/admin/review/${row.tid}`}
           steps={({ delivery }) => (
             <Flex gap="small" wrap>
               <SentSteps platform delivery={delivery} />

@@ -4,7 +4,7 @@ import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { CompanyFile } from '../parts/accounts/company-file.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
-import { RecordPage, unlessRefused } from '../parts/workspace/record-page.tsx';
+import { RecordPage } from '../parts/workspace/record-page.tsx';
 
 /** One application at the desk for companies: read on the left, decided on the right. */
 export default function EnterpriseId() {
@@ -16,7 +16,6 @@ export default function EnterpriseId() {
     queryKey: ['enterprise-file', applicationId],
     queryFn: () => call('accounts.companyDetail', { applicationId }),
     enabled: Number.isSafeInteger(applicationId) && applicationId > 0,
-    retry: unlessRefused,
   });
   return (
     <RecordPage record={file} back={desk.back} onBack={() => navigate('/admin/enterprise')}>

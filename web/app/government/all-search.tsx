@@ -1,30 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Typography } from 'antd';
 import { useEffect, useState } from 'react';
-import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
-import { taskOf } from '../parts/handling/list-place.ts';
+import { found } from '../parts/handling/lists.ts';
 import { Unread } from '../parts/handling/trouble.tsx';
+import { useStops } from '../parts/handling/use-stops.ts';
 import { WorkList } from '../parts/handling/work-list.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** Everything my unit may see, by words or numbers. */
 export default function AllSearch() {
   const { search } = useTexts().lists;
-  const { params, page, size, set } = useQueryState();
-  const keywords = params.get('keywords')?.trim() ?? '';
+  const { params, page, set } = useQueryState();
+  const hrefOf = useStops();
+  const asked = found(params, page);
+  const { keywords } = asked.param;
   const [words, setWords] = useState(keywords);
   useEffect(() => setWords(keywords), [keywords]);
-  const found = useQuery({
-    queryKey: ['search', keywords, page, size],
-    queryFn: () => call('search.office', { keywords, page, rows: size }),
-    enabled: keywords !== '',
-    placeholderData: keepPreviousData,
-  });
+  const list = useQuery({ ...asked, enabled: keywords !== '', placeholderData: keepPreviousData });
+  const rows = list.data?.rows ?? [];
   return (
     <>
       <Typography.Title level={1}>{search.title}</Typography.Title>
-      <p>{search.lead}</p>
+      <p style={{ marginBottom: 12 }}>{search.lead}</p>
       <search>
         <Input.Search
           size="large"
@@ -39,13 +37,13 @@ export default function AllSearch() {
           onSearch={(text) => set({ keywords: text.trim() })}
         />
       </search>
-      {found.isError ? <Unread again={() => void found.refetch()} /> : null}
-      {found.data && keywords ? (
+      {list.isError ? <Unread again={() => void list.refetch()} /> : null}
+      {list.data && keywords ? (
         <>
-          <WorkList rows={found.data.rows} loading={false} searched hrefOf={(row) => taskOf(row)} />
+          <WorkList rows={rows} loading={false} searched hrefOf={(row) => hrefOf(row, rows.indexOf(row))} />
           <Flex justify="end" gap="small" style={{ marginTop: '1rem' }}>
             {page > 1 ? <Button onClick={() => set({ page: page - 1 })}>{search.before}</Button> : null}
-            {found.data.more ? <Button onClick={() => set({ page: page + 1 })}>{search.more}</Button> : null}
+            {list.data.more ? <Button onClick={() => set({ page: page + 1 })}>{search.more}</Button> : null}
           </Flex>
         </>
       ) : null}

@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Typography } from 'antd';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { numberOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
 import css from '../parts/data-board/data-board.module.css';
 import { type FigureList, figureListIn, figurePage } from '../parts/data-board/figure-list.ts';
 import { monthText } from '../parts/data-board/period.ts';
-import { listHere, taskOf } from '../parts/handling/list-place.ts';
+import { ExportPanel } from '../parts/handling/export-panel.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
+import { useStops } from '../parts/handling/use-stops.ts';
 import { WorkList } from '../parts/handling/work-list.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
@@ -27,10 +28,10 @@ export default function DataBoardMessages() {
 }
 
 function Listed({ asked }: { asked: FigureList }) {
-  const { dataBoard: texts, work } = useTexts();
+  const { dataBoard: texts, lists, server, work } = useTexts();
   const { language } = useSite();
-  const { params, page, size, paging } = useQueryState();
-  const { pathname } = useLocation();
+  const { params, page, paging } = useQueryState();
+  const hrefOf = useStops();
   const list = useQuery({ ...figurePage(asked, params, page), placeholderData: keepPreviousData });
   const { fid, from, to, figure, domainId } = asked;
   const months = figure === 'overdue' ? texts.today : texts.monthsFrom(monthText(from), monthText(to));
@@ -43,10 +44,19 @@ function Listed({ asked }: { asked: FigureList }) {
       <p className={css.back}>
         <Link to={`/g/dataBoard?${period}`}>← {texts.back}</Link>
       </p>
-      <Typography.Title level={1}>
-        {texts.counted[figure]}
-        {domainId === undefined || !rows[0] ? '' : ` · ${rows[0].domainName.split(' / ')[0]}`}
-      </Typography.Title>
+      <div className={css.head}>
+        <Typography.Title level={1}>
+          {server.sheet.figures[figure]}
+          {domainId === undefined || !rows[0] ? '' : ` · ${rows[0].domainName.split(' / ')[0]}`}
+        </Typography.Title>
+        {total > 0 ? (
+          <ExportPanel
+            count={lists.filter.found(numberOf(total, language))}
+            by="statistics.figureExport"
+            asked={{ fid, from, to, figure, domainId }}
+          />
+        ) : null}
+      </div>
       {list.isError ? (
         <Unread again={() => void list.refetch()} />
       ) : (
@@ -58,9 +68,7 @@ function Listed({ asked }: { asked: FigureList }) {
             loading={list.isFetching && !list.data}
             searched
             columns={figure === 'overdue' ? ['unit', 'due', 'state'] : ['unit', 'state', 'grade']}
-            hrefOf={(row) =>
-              taskOf(row, { list: listHere(pathname, params), at: (page - 1) * size + rows.indexOf(row) })
-            }
+            hrefOf={(row) => hrefOf(row, rows.indexOf(row))}
           />
           {closed.length > 0 ? (
             <section aria-label={texts.closed}>

@@ -1,59 +1,52 @@
+import type { DeliveryRow } from '@board/contract/delivery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useNavigate } from 'react-router';
-import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { DeliveryList } from '../parts/delivery/delivery-list.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
+import { deliveredDisplays, received } from '../parts/handling/lists.ts';
 import { QueueTabs } from '../parts/handling/queue-bar.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
+import { useStops } from '../parts/handling/use-stops.ts';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
-
-/** Displays in the order of work (product.md §2, sub-queue selector). */
-const displays = [1, 6, 7, 8];
 
 /** Messages that were delivered to this unit. */
 export default function ListHandleDelivery() {
   const { delivery: texts, office } = useTexts();
-  const { params, page, size, paging, hrefWith } = useQueryState();
+  const { params, page, paging, hrefWith } = useQueryState();
   const navigate = useNavigate();
-  const { received } = useDeliveryCounts();
-  const asked = Number(params.get('display'));
-  const display = displays.includes(asked) ? asked : 1;
-  const param = { side: 'received' as const, display, page, rows: size };
-  const rows = useQuery({
-    queryKey: ['deliveries', param],
-    queryFn: () => call('delivery.page', param),
-    placeholderData: keepPreviousData,
-  });
+  const counts = useDeliveryCounts().received;
+  const asked = received(params, page);
+  const list = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const rows = list.data?.rows ?? [];
+  const stops = useStops();
+  const hrefOf = (row: DeliveryRow) => stops({ tid: row.tid, delivered: true }, rows.indexOf(row));
   return (
     <>
       <Typography.Title level={1}>{texts.menu.received}</Typography.Title>
       <QueueTabs
         label={texts.menu.received}
-        tabs={displays.map((one) => ({
+        tabs={deliveredDisplays.map((one) => ({
           key: String(one),
           label: texts.displays[one]!,
-          count: received[one],
+          count: counts[one],
           urgent: one === 1,
         }))}
-        tab={String(display)}
+        tab={String(asked.param.display)}
         hrefOf={(key) => hrefWith({ display: key })}
       />
-      {rows.isError ? (
-        <Unread again={() => void rows.refetch()} />
+      {list.isError ? (
+        <Unread again={() => void list.refetch()} />
       ) : (
         <DeliveryList
-          rows={rows.data?.rows ?? []}
-          paging={paging(rows.data?.total)}
-          loading={rows.isFetching && !rows.data}
+          rows={rows}
+          paging={paging(list.data?.total)}
+          loading={list.isFetching && !list.data}
           side="from"
-          steps={({ tid }) => (
-            <Button
-              type="primary"
-              ghost
-              onClick={() => navigate(`/g/taskBoard/taskMain?messageId=${tid}&action=Delivery`)}
-            >
+          hrefOf={hrefOf}
+          steps={(row) => (
+            <Button type="primary" ghost onClick={() => navigate(hrefOf(row))}>
               {office.list.look}
             </Button>
           )}

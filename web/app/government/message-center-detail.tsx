@@ -6,7 +6,7 @@ import { call } from '../lib/client.ts';
 import { minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
-import { RecordPage, unlessRefused } from '../parts/workspace/record-page.tsx';
+import { RecordPage } from '../parts/workspace/record-page.tsx';
 
 /** One notice: what happened, to which message, and what can be done about it. Opening it marks it as read. */
 export default function MessageCenterDetail() {
@@ -20,7 +20,6 @@ export default function MessageCenterDetail() {
   const notice = useQuery({
     queryKey: ['notices', 'one', noticeId],
     queryFn: () => call('notices.detail', { noticeId }),
-    retry: unlessRefused,
   });
   const isNew = notice.data?.readStatus === 0;
   useEffect(() => {

@@ -1,11 +1,12 @@
 import type { UserInfo } from '@board/contract/accounts';
-import type { CaseFileView } from '@board/contract/case';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { preview } from '../lib/format.ts';
 import { useTexts } from '../lib/texts.ts';
 import { FIGURE_LIST, figureListIn } from '../parts/data-board/figure-list.ts';
+import { deliveredOf } from '../parts/delivery/delivered-case.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
+import { caseOf } from '../parts/handling/case-page.tsx';
 import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
 import type { OpenPage } from '../parts/workspace/open-pages.ts';
 import { PageTabs } from '../parts/workspace/page-tabs.tsx';
@@ -52,13 +53,14 @@ function Frame({ me, children }: Props) {
 
 /** The page at the present address as a tab: a message by its title, a list by the name it has in the menu. */
 function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
-  const { lists, figures, dataBoard } = useTexts();
+  const { lists, figures, server } = useTexts();
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
   const tid = Number(asked.get('messageId') ?? asked.get('tid')) || 0;
   const isTask = pathname.endsWith('/taskMain');
   // What the page itself reads; here it is only looked at.
-  const { data } = useQuery<CaseFileView>({ queryKey: ['handling.detail', tid], queryFn: skipToken });
+  const own = useQuery({ ...caseOf('handling.detail', tid), enabled: false });
+  const delivered = useQuery({ ...deliveredOf(tid), enabled: false });
   const href = pathname + search;
   if (pathname === '/g/iframe') {
     const url = asked.get('url') ?? '';
@@ -66,12 +68,12 @@ function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
     return { key: `${FRAME}${url}`, href, name, title: url };
   }
   if (isTask) {
-    const subject = data?.row.subject;
+    const subject = (asked.get('action') === 'Delivery' ? delivered.data?.file : own.data)?.row.subject;
     const name = subject ? preview(subject, NAME_MAX) : lists.tabs.task(tid);
     return tid ? { key: `task:${tid}`, href, name, title: subject } : null;
   }
   const figure = pathname === FIGURE_LIST ? figureListIn(asked)?.figure : undefined;
-  if (figure) return { key: pathname, href, name: preview(dataBoard.counted[figure], NAME_MAX) };
+  if (figure) return { key: pathname, href, name: preview(server.sheet.figures[figure], NAME_MAX) };
   const suggestions = asked.get('typeId') === '5' ? '?typeId=5' : '';
   const all = places.flatMap((one) => ('places' in one ? one.places : [one]));
   const place =

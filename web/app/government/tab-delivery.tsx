@@ -1,37 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useState } from 'react';
-import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import css from '../parts/delivery/delivery.module.css';
 import { DeliveryList } from '../parts/delivery/delivery-list.tsx';
 import { SendForm } from '../parts/delivery/send-form.tsx';
 import { SentSteps } from '../parts/delivery/sent-steps.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
+import { sent } from '../parts/handling/lists.ts';
 import { QueueTabs } from '../parts/handling/queue-bar.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
+import { useStops } from '../parts/handling/use-stops.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
-
-const sides = ['sent', 'asked'] as const;
 
 /** Messages this unit delivered to others, and who asks to handle a message of this office. */
 export default function TabDelivery() {
   const { delivery: texts } = useTexts();
-  const { params, page, size, paging, hrefWith } = useQueryState();
+  const { params, page, paging, hrefWith } = useQueryState();
   const tid = Number(params.get('tid')) || null;
   const { me } = useDesk();
-  // Whoever may not send any still answers those who ask for its messages.
-  const sends = me.authority.allowDelivery === 1;
-  const offered = sends ? sides : sides.filter((one) => one === 'asked');
+  const { sides, ...list } = sent(params, page, me);
+  const { side } = list.param;
+  const sends = sides.includes('sent');
   const [sending, setSending] = useState(sends && tid !== null);
-  const side = offered.find((one) => one === params.get('side')) ?? offered[0]!;
-  const param = { side, page, rows: size };
-  const rows = useQuery({
-    queryKey: ['deliveries', param],
-    queryFn: () => call('delivery.page', param),
-    placeholderData: keepPreviousData,
-  });
+  const read = useQuery({ ...list, placeholderData: keepPreviousData });
+  const rows = read.data?.rows ?? [];
+  const hrefOf = useStops();
   const { asked } = useDeliveryCounts();
   return (
     <>
@@ -47,7 +42,7 @@ export default function TabDelivery() {
       {sending ? <SendForm tid={tid} onDone={() => setSending(false)} /> : null}
       <QueueTabs
         label={texts.menu.sent}
-        tabs={offered.map((key) => ({
+        tabs={sides.map((key) => ({
           key,
           label: texts.sides[key],
           count: key === 'asked' ? asked : undefined,
@@ -56,14 +51,15 @@ export default function TabDelivery() {
         tab={side}
         hrefOf={(key) => hrefWith({ side: key, tid: '' })}
       />
-      {rows.isError ? (
-        <Unread again={() => void rows.refetch()} />
+      {read.isError ? (
+        <Unread again={() => void read.refetch()} />
       ) : (
         <DeliveryList
-          rows={rows.data?.rows ?? []}
-          paging={paging(rows.data?.total)}
-          loading={rows.isFetching && !rows.data}
+          rows={rows}
+          paging={paging(read.data?.total)}
+          loading={read.isFetching && !read.data}
           side="to"
+          hrefOf={(row) => hrefOf({ tid: row.tid }, rows.indexOf(row))}
           steps={({ delivery }) => <SentSteps delivery={delivery} />}
         />
       )}

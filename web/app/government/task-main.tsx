@@ -1,5 +1,7 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
 import { DeliveredCase } from '../parts/delivery/delivered-case.tsx';
@@ -8,7 +10,7 @@ import { ActionPanel } from '../parts/handling/action-panel.tsx';
 import { CaseNotes } from '../parts/handling/case-notes.tsx';
 import { CasePage, useCase } from '../parts/handling/case-page.tsx';
 import { CaseRelated } from '../parts/handling/case-related.tsx';
-import { type ListPlace, listIn, placeIn } from '../parts/handling/list-place.ts';
+import { type ListPlace, listIn, placeIn, type Stop, stopIn } from '../parts/handling/list-place.ts';
 import { ListWalk } from '../parts/handling/list-walk.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 
@@ -16,25 +18,51 @@ import { useDesk } from '../parts/workspace/desk.ts';
 export default function TaskMain() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const tid = Number(params.get('messageId') ?? params.get('tid'));
+  const stop = stopIn(params);
   const place = placeIn(params);
+  const seen = useSeen(stop.noticeId);
   const onBack = () => void (place ? navigate(listIn(place).href) : navigate(-1));
-  return params.get('action') === 'Delivery' ? (
-    <DeliveredCase {...{ tid, onBack }} />
+  const aside = place ? <ListWalk {...{ place, stop }} ready={seen} /> : null;
+  return stop.delivered ? (
+    <DeliveredCase tid={stop.tid} {...{ onBack, aside }} />
   ) : (
-    <OwnTask {...{ tid, place, onBack }} />
+    <OwnTask {...{ stop, place, onBack, aside }} />
   );
+}
+
+/**
+ * Marks the notice that led here as read. A list of the unread then moves up, so what is next in it is known only
+ * afterwards.
+ */
+function useSeen(noticeId: number | undefined): boolean {
+  const queries = useQueryClient();
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (one: number) => call('notices.markRead', { noticeId: one }),
+    onSettled: () =>
+      Promise.all([['feedback'], ['unread'], ['counts']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  useEffect(() => {
+    if (noticeId) mutate(noticeId);
+  }, [noticeId, mutate]);
+  return !noticeId || (variables === noticeId && !isPending);
+}
+
+interface OwnProps {
+  stop: Omit<Stop, 'subject'>;
+  place: ListPlace | null;
+  onBack: () => void;
+  aside: React.ReactNode;
 }
 
 /**
  * Read on the left, handled on the right; `tpid` chooses the item and `action` the form (product.md §2). Opening it tells
  * a unit below that its text is being read.
  */
-function OwnTask({ tid, place, onBack }: { tid: number; place: ListPlace | null; onBack: () => void }) {
+function OwnTask({ stop: { tid, item }, place, onBack, aside }: OwnProps) {
   const { me, limits } = useDesk();
   const { delivery } = useTexts();
   const [params] = useSearchParams();
-  const asked = { action: params.get('action'), tpid: Number(params.get('tpid')) || null };
+  const asked = { action: params.get('action'), tpid: item?.tpid ?? null };
   const open = useCall('handling.open');
   const file = useCase('handling.detail', tid);
   const opened = useRef(0);
@@ -48,7 +76,7 @@ function OwnTask({ tid, place, onBack }: { tid: number; place: ListPlace | null;
     <CasePage
       file={file}
       onBack={onBack}
-      aside={place ? <ListWalk {...{ place, tid, tpid: asked.tpid }} /> : null}
+      aside={aside}
       panel={(read) => (
         <>
           {/* Another address asks for another form. */}

@@ -4,14 +4,13 @@ import { Empty, Typography } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
-import { taskOf } from '../parts/handling/list-place.ts';
+import { urgent } from '../parts/handling/lists.ts';
 import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
+import { useStops } from '../parts/handling/use-stops.ts';
 import { WorkList } from '../parts/handling/work-list.tsx';
 import { RobotWidget } from '../parts/robot/robot-widget.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 import css from './work-table.module.css';
-
-const ROWS = 10;
 
 /** The list each card opens, under the name of its badge; the most pressing first. */
 const cards = {
@@ -56,26 +55,17 @@ export default function WorkTable() {
   const counts = useQueueCounts();
   const robot = useQuery({ queryKey: ['robot'], queryFn: () => call('settings.robot', {}) });
   const isCongress = me.organization === Organization.congress;
-  const first = { display: 1, page: 1, rows: ROWS };
   const managed = useQuery({ queryKey: ['managed'], queryFn: () => call('forums.getManagedForumsTree', {}) });
   const hasBoards = (managed.data?.list.length ?? 0) > 0;
-  const own = useQuery({ queryKey: ['queue', 'ans', first], queryFn: () => call('handling.pageAns', first) });
-  const given = useQuery({
-    queryKey: ['queue', 'to', first],
-    queryFn: () => call('handling.pageTo', first),
-    enabled: !isCongress,
-  });
-  const due = (row: { replyDueAt: number | null; item?: { dueAt: number | null } }) =>
-    row.item?.dueAt ?? row.replyDueAt ?? Number.POSITIVE_INFINITY;
-  const urgent = [...(own.data?.rows ?? []), ...(given.data?.rows ?? [])]
-    .sort((a, b) => b.priorityLevel - a.priorityLevel || due(a) - due(b))
-    .slice(0, ROWS);
+  const first = useQuery(urgent(me));
+  const rows = first.data ?? [];
+  const hrefOf = useStops();
   const groups = (Object.keys(cards) as (keyof typeof cards)[]).filter(
     (group) => (!isCongress || group === 'own' || group === 'feedback') && (group !== 'own' || hasBoards),
   );
   const shown = (group: keyof typeof cards) =>
     Object.entries(cards[group]).filter(([key]) => always.includes(key) || counts[key]);
-  const nothing = groups.every((group) => shown(group).every(([key]) => !counts[key])) && urgent.length === 0;
+  const nothing = groups.every((group) => shown(group).every(([key]) => !counts[key])) && rows.length === 0;
   return (
     <>
       {robot.data?.robot.pcOrgWorkTable === 1 ? <RobotWidget /> : null}
@@ -97,16 +87,16 @@ export default function WorkTable() {
           </section>
         ) : null,
       )}
-      {nothing && own.data && (isCongress || given.data) ? (
+      {nothing && first.data ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={office.workTable.nothing} />
       ) : null}
-      {urgent.length > 0 ? (
+      {rows.length > 0 ? (
         <>
           <h2 className={css.lead}>{workTable.first}</h2>
           <WorkList
-            rows={urgent}
+            rows={rows}
             side="from"
-            hrefOf={(row) => taskOf(row)}
+            hrefOf={(row) => hrefOf(row, rows.indexOf(row))}
             loading={false}
             searched={false}
             columns={['due', 'state']}

@@ -57,7 +57,7 @@ const draftsOn = (file: CaseFile, item: Item) =>
 const notOpened: Guard = ({ item }) => (item.openedAt ? { code: 'B0009', problem: { name: 'alreadyOpened' } } : null);
 
 /** A delay is asked for once in a round; decided, the date asked for is the date that holds. */
-const delayWaits = (item: Item) => item.delayAskedTo !== null && item.delayAskedTo > item.dueAt!;
+export const delayWaits = (item: Item) => item.delayAskedTo !== null && item.delayAskedTo > item.dueAt!;
 
 const tooLong = (days: number): Refused => ({
   code: 'B0009',

@@ -25,7 +25,7 @@ export function Facts({ figures, overdue, listOf }: Props) {
       return percent === null ? '—' : `${number(percent)}%`;
     }
     if (name === 'received') return <Count count={figures.due} figure="due" listOf={listOf} />;
-    if (name === 'medianDays') return figures.medianDays === null ? '—' : texts.days(number(figures.medianDays));
+    if (name === 'medianDays') return figures.medianDays === null ? '—' : number(figures.medianDays);
     return (
       <span className={overdue > 0 ? css.late : undefined}>
         <Count count={overdue} figure="overdue" listOf={listOf} />

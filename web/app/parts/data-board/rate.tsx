@@ -14,12 +14,12 @@ interface CountProps {
 
 /** A count that leads to the messages it counts. */
 export function Count({ count, figure, listOf }: CountProps) {
-  const { dataBoard: texts } = useTexts();
+  const { dataBoard: texts, server } = useTexts();
   const { language } = useSite();
   const number = numberOf(count, language);
   if (count === 0) return <>{number}</>;
   return (
-    <Link to={listOf(figure)} className={css.count} aria-label={texts.see(texts.counted[figure], number)}>
+    <Link to={listOf(figure)} className={css.count} aria-label={texts.see(server.sheet.figures[figure], number)}>
       {number}
     </Link>
   );

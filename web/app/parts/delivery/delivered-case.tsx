@@ -4,19 +4,28 @@ import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { CaseView } from '../handling/case-view.tsx';
 import { useDesk } from '../workspace/desk.ts';
-import { RecordPage, unlessRefused } from '../workspace/record-page.tsx';
+import { RecordPage } from '../workspace/record-page.tsx';
 import { ReceivedPanel } from './received-panel.tsx';
 
+/** A message as it was delivered to this unit. */
+export const deliveredOf = (tid: number) => ({
+  queryKey: ['delivery.detail', tid],
+  queryFn: () => call('delivery.detail', { tid }),
+});
+
+interface Props {
+  tid: number;
+  onBack: () => void;
+  /** beside the way back */
+  aside: React.ReactNode;
+}
+
 /** A message that was delivered to this unit: to be read, which its sender sees, marked, or asked for. */
-export function DeliveredCase({ tid, onBack }: { tid: number; onBack: () => void }) {
+export function DeliveredCase({ tid, onBack, aside }: Props) {
   const { task } = useTexts().office;
   const { limits } = useDesk();
   const queries = useQueryClient();
-  const delivered = useQuery({
-    queryKey: ['delivery.detail', tid],
-    queryFn: () => call('delivery.detail', { tid }),
-    retry: unlessRefused,
-  });
+  const delivered = useQuery(deliveredOf(tid));
   const { mutate: read } = useMutation({
     mutationFn: (deliveryId: number) => call('delivery.read', { deliveryId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['deliveries'] }),
@@ -26,7 +35,7 @@ export function DeliveredCase({ tid, onBack }: { tid: number; onBack: () => void
     if (unread !== null) read(unread);
   }, [unread, read]);
   return (
-    <RecordPage record={delivered} back={task.back} onBack={onBack}>
+    <RecordPage record={delivered} back={task.back} {...{ onBack, aside }}>
       {({ file, delivery }) => (
         <CaseView key={tid} file={file} panel={<ReceivedPanel delivery={delivery} limits={limits} />} />
       )}

@@ -14,19 +14,14 @@ interface Props {
   loading: boolean;
   /** which unit stands on the other side; the platform stands beside both */
   side: 'from' | 'to' | 'both';
+  hrefOf: (row: DeliveryRow) => string;
   steps: (row: DeliveryRow) => React.ReactNode;
 }
 
 /** Delivered messages as a queue, each with its delivery and what can be done with that. */
-export function DeliveryList({ rows, paging, loading, side, steps }: Props) {
+export function DeliveryList({ rows, paging, loading, side, hrefOf, steps }: Props) {
   const { delivery: texts } = useTexts();
   const { language } = useSite();
-  const hrefOf = ({ tid }: QueueRow) =>
-    ({
-      from: `/g/taskBoard/taskMain?messageId=${tid}&action=Delivery`,
-      to: `/g/taskBoard/taskMain?messageId=${tid}`,
-      both: `/admin/review/${tid}`,
-    })[side];
   const way = ({ fromGroupName, toGroupName }: DeliveryRow['delivery']) =>
     [side === 'to' ? '' : texts.from(fromGroupName), side === 'from' ? '' : texts.to(toGroupName)]
       .filter(Boolean)
@@ -39,7 +34,7 @@ export function DeliveryList({ rows, paging, loading, side, steps }: Props) {
       paging={paging}
       loading={loading}
       searched={false}
-      hrefOf={hrefOf}
+      hrefOf={(row) => hrefOf(deliveryOf(row))}
       columns={['preview', 'unit', 'state']}
       more={(row) => {
         const { delivery } = deliveryOf(row);

@@ -45,8 +45,9 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
   const step = gone ? writing : first;
   const shown = step && keyOf(step);
   const due = file.items.find((item) => item.tpid === step?.tpid)?.dueAt ?? file.row.dueAt;
-  const stands =
-    file.row.traceState === TraceState.toReply && file.row.currentGroupName
+  const stands = steps.some(({ action }) => action === 'withdrawRecheck')
+    ? panel.atPlatform
+    : file.row.traceState === TraceState.toReply && file.row.currentGroupName
       ? panel.waiting(file.row.currentGroupName)
       : panel.state(file.row.traceStateDesc);
   const several = (one: Step) => steps.filter(({ action }) => action === one.action).length > 1;
@@ -55,8 +56,11 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
     const { label, short = label } = actions[one.action]!;
     return several(one) ? `${short} · ${unitOf(one)}` : short;
   };
+  // How often a step was chosen: the same one is at hand again, wherever one has read on meanwhile.
+  const [times, setTimes] = useState(0);
   const choose = (one: Step) => {
     setChosen(keyOf(one));
+    setTimes((before) => before + 1);
     setWriting(null);
     setDone(null);
   };
@@ -69,8 +73,8 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
   };
   // What a person chose is at hand at once; what stands there first is not, so that nobody is torn away from reading.
   useEffect(() => {
-    if (chosen) document.querySelector<HTMLElement>('#step :is(textarea, input:not([type=hidden]), button)')?.focus();
-  }, [chosen]);
+    if (times) document.querySelector<HTMLElement>('#step :is(textarea, input:not([type=hidden]), button)')?.focus();
+  }, [times]);
   const byName = new Map(steps.toReversed().map((one) => [one.action, one]));
   useShortcuts(
     Object.fromEntries([...byName].flatMap(([name, one]) => (name in keys ? [[name, () => choose(one)]] : []))),
@@ -121,6 +125,7 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
         {/* Not by its version: what is being written stays when the message changes meanwhile. */}
         {step ? (
           <div id="step" onInput={() => setWriting(step)}>
+            <Asked {...{ file, step }} />
             <StepForm key={shown} {...{ file, step, limits, groupId, due, onDone }} />
           </div>
         ) : null}
@@ -129,6 +134,30 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
     </Card>
   );
 }
+
+/** What is decided on: what the unit below asks for, and why. */
+function Asked({ file, step }: Pick<FormProps, 'file' | 'step'>) {
+  const { panel } = useTexts().office;
+  const { language } = useSite();
+  const item = file.items.find(({ tpid }) => tpid === step.tpid);
+  const event = asking[step.action];
+  if (!item || !event) return null;
+  const { toGroupName: unit, dueAt, delayAskedTo } = item;
+  const said = file.log.filter((one) => one.event === event && one.actor === unit);
+  const reason = said.toSorted((a, b) => b.dateline - a.dateline)[0]?.detail ?? item.reason;
+  const title =
+    delayAskedTo && dueAt
+      ? panel.asksDelay(unit, dayOf(dueAt, language), dayOf(delayAskedTo, language))
+      : panel.asksReturn(unit);
+  return <Alert type="info" title={title} description={reason} className={css.asked} />;
+}
+
+/** The event by which a unit below asked for what a step decides on. */
+const asking: Partial<Record<Step['action'], string>> = {
+  agreeReturn: 'returnAsked',
+  refuseReturn: 'returnAsked',
+  decideDelay: 'delayAsked',
+};
 
 interface FormProps extends Omit<Props, 'asked' | 'place'> {
   step: Step;

@@ -2,22 +2,20 @@ import type { CaseFileView } from '@board/contract/case';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { RecordPage, unlessRefused } from '../workspace/record-page.tsx';
+import { RecordPage } from '../workspace/record-page.tsx';
 import { useLive } from '../workspace/use-live.ts';
 import { CaseView } from './case-view.tsx';
 
-/**
- * One message whole, as units or the platform read it, anew whenever something happens to it. What the server refuses
- * is not asked again.
- */
+/** One message whole, as units or the platform read it. */
+export const caseOf = (key: 'handling.detail' | 'handling.reviewDetail', tid: number) => ({
+  queryKey: ['message', tid, key],
+  queryFn: (): Promise<CaseFileView> => call(key, { tid }),
+});
+
+/** The same, anew whenever something happens to it. */
 export function useCase(key: 'handling.detail' | 'handling.reviewDetail', tid: number) {
   useLive(`message:${tid}`, ['message', tid]);
-  return useQuery({
-    queryKey: ['message', tid, key],
-    queryFn: () => call(key, { tid }),
-    refetchInterval: 60_000,
-    retry: unlessRefused,
-  });
+  return useQuery({ ...caseOf(key, tid), refetchInterval: 60_000 });
 }
 
 interface Props {

@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import type { ExportRow, FilterKind, QueueFilter } from '@board/contract/handling';
+import type { ParamOf } from '@board/contract';
+import type { ExportRow } from '@board/contract/handling';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Modal, Progress, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -15,14 +16,18 @@ import css from './work-list.module.css';
 /** ms between two looks at sheets that are being written */
 const LOOK = 1500;
 
-interface Props {
+type Start = 'handling.exportStart' | 'statistics.figureExport';
+
+interface Props<K extends Start> {
   /** how many rows the list has, in words */
   count: string;
-  asked: { kind: FilterKind; display: number; order: string; filter: QueueFilter };
+  /** what has the list written, and the list */
+  by: K;
+  asked: ParamOf<K>;
 }
 
 /** Takes the list away as a sheet: asked for here, written by the server, fetched when it is ready. */
-export function ExportPanel({ count, asked }: Props) {
+export function ExportPanel<K extends Start>(props: Props<K>) {
   const { sheet } = useTexts().lists;
   const [open, setOpen] = useState(false);
   return (
@@ -30,14 +35,14 @@ export function ExportPanel({ count, asked }: Props) {
       <Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>
         {sheet.label}
       </Button>
-      {open ? <Dialog count={count} asked={asked} close={() => setOpen(false)} /> : null}
+      {open ? <Dialog {...props} close={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function Dialog({ count, asked, close }: Props & { close: () => void }) {
+function Dialog<K extends Start>({ count, by, asked, close }: Props<K> & { close: () => void }) {
   const { sheet } = useTexts().lists;
-  const start = useCall('handling.exportStart');
+  const start = useCall(by);
   const list = useQuery({
     queryKey: ['exports'],
     queryFn: () => call('handling.exportList', {}),
@@ -53,15 +58,14 @@ function Dialog({ count, asked, close }: Props & { close: () => void }) {
     void fetched.take(ready);
   }, [ready, fetched]);
   async function make() {
-    const { order, ...rest } = asked;
-    const made = await start.run({ ...rest, order: order as '' });
+    const made = await start.run(asked);
     if (!made) return;
     mine.current = made.exportId;
     await list.refetch();
   }
   return (
     <Modal open title={sheet.title} footer={null} onCancel={close}>
-      <p>{sheet.lead}</p>
+      <p style={{ marginBottom: 12 }}>{sheet.lead}</p>
       <Button type="primary" loading={start.busy} onClick={() => void make()}>
         {sheet.make(count)}
       </Button>
@@ -94,11 +98,11 @@ function Dialog({ count, asked, close }: Props & { close: () => void }) {
 const isOpen = ({ state }: ExportRow) => state === 'waiting' || state === 'running';
 
 function About({ row }: { row: ExportRow }) {
-  const { sheet, titles } = useTexts().lists;
+  const { sheet } = useTexts().lists;
   const { language } = useSite();
   return (
     <div>
-      {titles[row.kind]} {sheet.rows(row.rows)}
+      {row.title} {sheet.rows(row.rows)}
       <div className={css.small}>
         {minuteOf(row.dateline, language)} {row.state === 'done' ? sheet.until(dayOf(row.expiresAt, language)) : ''}
       </div>
@@ -115,13 +119,13 @@ function About({ row }: { row: ExportRow }) {
 
 /** Fetches the bytes and hands them to the browser as a file. */
 function useFetched() {
-  const { sheet, titles } = useTexts().lists;
+  const { sheet } = useTexts().lists;
   const { language } = useSite();
   const [missing, setMissing] = useState(false);
-  async function take({ exportId, kind, dateline }: ExportRow) {
+  async function take({ exportId, title, dateline }: ExportRow) {
     setMissing(false);
     try {
-      const name = sheet.fileName(titles[kind], minuteOf(dateline, language).replace(/[:/\\]/g, '-'));
+      const name = sheet.fileName(title, minuteOf(dateline, language).replace(/[:/\\]/g, '-'));
       saveFile(name, await download('handling.exportFile', { exportId }));
     } catch {
       setMissing(true);

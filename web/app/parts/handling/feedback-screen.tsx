@@ -1,14 +1,18 @@
+import { satisfactionOf } from '@board/contract/grades';
 import type { FeedbackKind } from '@board/contract/handling';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Badge, Button, Empty, Flex, Switch, Table, Typography } from 'antd';
+import { Badge, Button, Flex, Switch, Table, Tag, Typography } from 'antd';
 import { Link } from 'react-router';
-import { call } from '../../lib/client.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useDesk } from '../workspace/desk.ts';
 import { PAGE_SIZES, useQueryState } from '../workspace/use-query-state.ts';
+import { feedback, stopOf } from './lists.ts';
 import { TroubleAlert, Unread } from './trouble.tsx';
+import { useStops } from './use-stops.ts';
+import { Nothing } from './work-list.tsx';
 
 interface Props {
   kind: FeedbackKind;
@@ -16,46 +20,43 @@ interface Props {
   children?: React.ReactNode;
 }
 
-/** What others did with the work of my unit, from one side; opening one marks it as read. */
+/** What others did with the work of my unit, from one side, the latest first; opening one marks it as read. */
 export function FeedbackScreen({ kind, children }: Props) {
-  const { feedback } = useTexts().lists;
-  const { office } = useTexts();
+  const { feedback: texts } = useTexts().lists;
+  const { office, server } = useTexts();
+  const { limits } = useDesk();
   const { language } = useSite();
-  const { params, page, size, paging, set } = useQueryState();
+  const { params, page, paging, set } = useQueryState();
+  const hrefOf = useStops();
   const queries = useQueryClient();
   const mark = useCall('handling.feedbackRead');
-  const unread = params.get('unread') === '1';
-  const param = { kind, page, rows: size, unread };
-  const list = useQuery({
-    queryKey: ['feedback', param],
-    queryFn: () => call('handling.feedbackPage', param),
-    placeholderData: keepPreviousData,
-  });
-  const read = async (noticeId?: number) => {
-    if (await mark.run({ kind, noticeId })) await queries.invalidateQueries();
+  const asked = feedback(kind, params, page);
+  const { unread } = asked.param;
+  const list = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const read = async () => {
+    if (await mark.run({ kind })) await queries.invalidateQueries();
   };
-  const href = ({ tid, tpid }: { tid: number | null; tpid: number | null }) =>
-    `/g/taskBoard/taskMain?messageId=${tid}${tpid ? `&tpid=${tpid}` : ''}`;
+  const stops = (list.data?.rows ?? []).flatMap((row) => stopOf(row) ?? []);
   return (
     <>
       <Flex justify="space-between" align="center" wrap gap="small">
-        <Typography.Title level={1}>{feedback.titles[kind]}</Typography.Title>
+        <Typography.Title level={1}>{texts.titles[kind]}</Typography.Title>
         <Flex gap="middle" align="center">
           <span>
             <Switch
               size="small"
               checked={unread}
-              aria-label={feedback.unread}
+              aria-label={texts.unread}
               onChange={(on) => set({ unread: on ? 1 : '' })}
             />{' '}
-            {feedback.unread}
+            {texts.unread}
           </span>
           <Button loading={mark.busy} disabled={!list.data?.unread} onClick={() => void read()}>
-            {feedback.allRead}
+            {texts.allRead}
           </Button>
         </Flex>
       </Flex>
-      <p>{feedback.leads[kind]}</p>
+      <p style={{ marginBottom: 12 }}>{texts.leads[kind]}</p>
       {children}
       <TroubleAlert trouble={mark.trouble} />
       {list.isError ? (
@@ -66,7 +67,7 @@ export function FeedbackScreen({ kind, children }: Props) {
           size="small"
           loading={list.isFetching && !list.data}
           dataSource={list.data?.rows}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={feedback.none} /> }}
+          locale={{ emptyText: <Nothing loading={!list.data} said={texts.none} /> }}
           pagination={{
             ...paging(list.data?.total),
             showTotal: office.list.total,
@@ -75,30 +76,34 @@ export function FeedbackScreen({ kind, children }: Props) {
           }}
           columns={[
             {
-              title: feedback.columns.event,
-              width: '14rem',
-              render: (_, row) =>
-                row.readStatus === 0 ? (
-                  <b>
-                    <Badge color="#a51c22" /> {row.event}
-                  </b>
-                ) : (
-                  row.event
-                ),
+              title: texts.columns.event,
+              width: '30%',
+              render: (_, { readStatus, event, grade }) => (
+                <>
+                  {readStatus === 0 ? (
+                    <b>
+                      <Badge color="#a51c22" /> {event}
+                    </b>
+                  ) : (
+                    event
+                  )}{' '}
+                  {grade === null ? null : (
+                    <Tag variant="filled" color={grade <= limits.explainAtOrBelow ? 'error' : undefined}>
+                      {texts.grade(grade.toFixed(1), satisfactionOf(grade, server.satisfaction))}
+                    </Tag>
+                  )}
+                </>
+              ),
             },
             {
-              title: feedback.columns.message,
-              render: (_, row) =>
-                row.tid === null ? (
-                  row.subject
-                ) : (
-                  <Link to={href(row)} onClick={() => row.readStatus === 0 && void read(row.noticeId)}>
-                    {row.subject}
-                  </Link>
-                ),
+              title: texts.columns.message,
+              render(_, row) {
+                const at = stops.findIndex(({ noticeId }) => noticeId === row.noticeId);
+                return at < 0 ? row.subject : <Link to={hrefOf(stops[at]!, at)}>{row.subject}</Link>;
+              },
             },
             {
-              title: feedback.columns.time,
+              title: texts.columns.time,
               width: '12rem',
               responsive: ['md'],
               render: (_, row) => minuteOf(row.dateline, language),

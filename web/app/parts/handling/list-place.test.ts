@@ -1,8 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { listHere, listIn, placeIn, taskOf } from './list-place.ts';
-import { kindOf, pagesOf } from './lists.ts';
-
-vi.mock('../../lib/client.ts', () => ({ call: () => Promise.reject(new Error('nothing is read here')) }));
+import { expect, test } from 'vitest';
+import { isStop, listHere, listIn, placeIn, stopIn, taskOf } from './list-place.ts';
 
 const params = (text: string) => new URLSearchParams(text);
 
@@ -28,14 +25,12 @@ test('an address that says nothing usable of a list has none', () => {
   expect(placeIn(params('list=https://elsewhere.example&at=1'))).toBeNull();
 });
 
-test('only lists of messages are gone through', () => {
-  const read = (list: string) => pagesOf({} as never, { list, at: 0 }, 1) !== null;
-  expect(read('taskBoard/list-ans/12?display=3')).toBe(true);
-  expect(read('taskBoard/toBeExamine')).toBe(true);
-  expect(read('dataBoard/messages?fid=1&from=2026-01&to=2026-02&figure=solved')).toBe(true);
-  expect(read('dataBoard/messages?fid=1&figure=solved')).toBe(false);
-  expect(read('taskBoard/toString')).toBe(false);
-  expect(read('messageCenter')).toBe(false);
-  expect(kindOf({ list: 'taskBoard/toBeExamine', at: 0 })).toBe('from');
-  expect(kindOf({ list: 'dataBoard/messages', at: 0 })).toBeNull();
+test('a message’s address names the row it came from: the item, the notice, the delivery', () => {
+  const back = (row: Parameters<typeof taskOf>[0]) => stopIn(params(taskOf(row).split('?')[1]!));
+  expect(back({ tid: 7 })).toEqual({ tid: 7, item: undefined, noticeId: undefined, delivered: false });
+  expect(back({ tid: 7, item: { tpid: 9 }, noticeId: 3 })).toMatchObject({ tid: 7, item: { tpid: 9 }, noticeId: 3 });
+  expect(back({ tid: 7, delivered: true })).toMatchObject({ tid: 7, delivered: true });
+  const of = (row: object) => isStop({ tid: 7, subject: '', ...row }, { tid: 7, item: { tpid: 9 }, noticeId: 3 });
+  expect([of({}), of({ item: { tpid: 9 } }), of({ noticeId: 3 })]).toEqual([true, true, true]);
+  expect([of({ tid: 8 }), of({ item: { tpid: 8 } }), of({ noticeId: 4 })]).toEqual([false, false, false]);
 });

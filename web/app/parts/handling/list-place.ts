@@ -1,10 +1,21 @@
-import type { CaseRow, ProcessItem } from '@board/contract/case';
+import type { ProcessItem } from '@board/contract/case';
 import { pageIn } from '../workspace/use-query-state.ts';
 
 /** Where one came from to a message: the address of the list below /g/, without its page, and the row's place from 0. */
 export interface ListPlace {
   list: string;
   at: number;
+}
+
+/** A row of a list, as the page of its message is asked for. */
+export interface Stop {
+  tid: number;
+  subject: string;
+  item?: Pick<ProcessItem, 'tpid'>;
+  /** what told of it, read once the message is open */
+  noticeId?: number;
+  /** shown to the unit, which does not handle it */
+  delivered?: boolean;
 }
 
 const AREA = '/g/';
@@ -34,15 +45,35 @@ export function placeIn(params: URLSearchParams): ListPlace | null {
 }
 
 /** The page of one message or one item of it, which remembers the list one came from. */
-export function taskOf(
-  { tid, item }: Pick<CaseRow, 'tid'> & { item?: Pick<ProcessItem, 'tpid'> },
-  place?: ListPlace,
-): string {
+export function taskOf({ tid, item, noticeId, delivered }: Omit<Stop, 'subject'>, place?: ListPlace): string {
   const asked = new URLSearchParams({ messageId: String(tid) });
   if (item) asked.set('tpid', String(item.tpid));
+  if (noticeId) asked.set('noticeId', String(noticeId));
+  if (delivered) asked.set('action', 'Delivery');
   if (place) {
     asked.set('list', place.list);
     asked.set('at', String(place.at));
   }
   return `/g/taskBoard/taskMain?${asked}`;
 }
+
+/** What a message's address asks for, as the row of a list that it comes from; without a title. */
+export function stopIn(params: URLSearchParams): Omit<Stop, 'subject'> {
+  const [tid, tpid, noticeId] = [
+    params.get('messageId') ?? params.get('tid'),
+    params.get('tpid'),
+    params.get('noticeId'),
+  ];
+  return {
+    tid: Number(tid),
+    item: Number(tpid) ? { tpid: Number(tpid) } : undefined,
+    noticeId: Number(noticeId) || undefined,
+    delivered: params.get('action') === 'Delivery',
+  };
+}
+
+/** Whether a row is the one that an address asks for; what it leaves open may be any. */
+export const isStop = (row: Stop, asked: Omit<Stop, 'subject'>): boolean =>
+  row.tid === asked.tid &&
+  (!row.item || row.item.tpid === asked.item?.tpid) &&
+  (!row.noticeId || row.noticeId === asked.noticeId);

@@ -4,47 +4,45 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import { useDesk } from '../workspace/desk.ts';
-import { type ListPlace, listIn, taskOf } from './list-place.ts';
+import { isStop, type ListPlace, listIn, type Stop, taskOf } from './list-place.ts';
 import css from './list-walk.module.css';
 import { pagesOf } from './lists.ts';
 import { Keys, useShortcuts } from './shortcuts.tsx';
 import { around, type Spot } from './walk.ts';
-import type { QueueRow } from './work-list.tsx';
 
 /** What stands before and after a message in the list one came from; nothing without a list. */
-export function useAround(place: ListPlace | null, tid: number, tpid: number | null) {
+export function useAround(place: ListPlace | null, stop: Omit<Stop, 'subject'>, ready = true) {
   const { me } = useDesk();
   const queries = useQueryClient();
-  const pages = place && pagesOf(queries, place, me.organization);
+  const pages = place && pagesOf(queries, place, me);
   return useQuery({
-    queryKey: ['queue', 'around', place, tid, tpid],
-    enabled: Boolean(pages),
+    queryKey: ['queue', 'around', place, stop],
+    enabled: ready && Boolean(pages),
     placeholderData: (before) => before,
-    queryFn: () =>
-      around(pages!, listIn(place!).size, place!.at, (row) => row.tid === tid && (!row.item || row.item.tpid === tpid)),
+    queryFn: () => around(pages!, listIn(place!).size, place!.at, (row) => isStop(row, stop)),
   });
 }
 
 interface Props {
   place: ListPlace;
-  tid: number;
-  tpid: number | null;
+  stop: Omit<Stop, 'subject'>;
+  /** the list is as it stands once this message is open */
+  ready: boolean;
 }
 
 /** The way from message to message through the list one came from, filters and all; its ends are said in words. */
-export function ListWalk({ place, tid, tpid }: Props) {
+export function ListWalk({ place, stop, ready }: Props) {
   const { walk } = useTexts().work;
   const navigate = useNavigate();
-  const { data, isPlaceholderData } = useAround(place, tid, tpid);
+  const { data, isPlaceholderData } = useAround(place, stop, ready);
   const [ended, setEnded] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of an end is over at another message
-  useEffect(() => setEnded(''), [tid, tpid]);
-  const ready = data && !isPlaceholderData;
-  const go = (spot: Spot<QueueRow> | null | undefined, end: string) => () => {
-    if (!ready) return;
+  useEffect(() => setEnded(''), [taskOf(stop)]);
+  const go = (spot: Spot<Stop> | null | undefined, end: string) => () => {
+    if (!data || isPlaceholderData) return;
     if (!spot) return setEnded(end);
     // The tab of this message becomes that of the next: whoever reads on does not leave a row of them behind.
-    void navigate(taskOf(spot.row, { list: place.list, at: spot.at }), { state: { instead: `task:${tid}` } });
+    void navigate(taskOf(spot.row, { list: place.list, at: spot.at }), { state: { instead: `task:${stop.tid}` } });
   };
   const before = go(data?.before, walk.first);
   const after = go(data?.after, walk.last);

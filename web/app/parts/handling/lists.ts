@@ -1,12 +1,19 @@
-import type { AnswerOf } from '@board/contract';
-import { type FilterKind, ordersOf, type QueueFilter } from '@board/contract/handling';
+import type { AnswerOf, ParamOf } from '@board/contract';
+import type { UserInfo } from '@board/contract/accounts';
+import {
+  type FeedbackKind,
+  type FilterKind,
+  feedbackKinds,
+  ordersOf,
+  type QueueFilter,
+} from '@board/contract/handling';
 import { Organization } from '@board/contract/who';
-import type { QueryClient } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { figureListIn, figurePage } from '../data-board/figure-list.ts';
 import { pageIn } from '../workspace/use-query-state.ts';
 import { filterIn } from './filter-query.ts';
-import { type ListPlace, listIn } from './list-place.ts';
+import { type ListPlace, listIn, type Stop } from './list-place.ts';
 import type { Page } from './walk.ts';
 import type { QueueRow } from './work-list.tsx';
 
@@ -78,11 +85,77 @@ export function queueIn(params: URLSearchParams, { kind, only, organization, col
   };
 }
 
-/** The queue that a list shows; null for what is there to read. */
-export function kindOf(place: ListPlace): FilterKind | null {
-  const [, name = ''] = listIn(place).path.split('/');
-  return wholes[name]?.kind ?? null;
+/** The workbench shows as many. */
+const URGENT_ROWS = 10;
+
+/** What presses most among the messages of my boards and what was assigned to my unit, as one list of a single page. */
+export const urgent = ({ organization }: Pick<UserInfo, 'organization'>) => ({
+  queryKey: ['queue', 'urgent'],
+  async queryFn(): Promise<QueueRow[]> {
+    const first = { display: 1, page: 1, rows: URGENT_ROWS };
+    const [own, given] = await Promise.all([
+      call('handling.pageAns', first),
+      organization === Organization.congress ? null : call('handling.pageTo', first),
+    ]);
+    const due = (row: QueueRow) => row.item?.dueAt ?? row.replyDueAt ?? Number.POSITIVE_INFINITY;
+    return [...own.rows, ...(given?.rows ?? [])]
+      .sort((a, b) => b.priorityLevel - a.priorityLevel || due(a) - due(b))
+      .slice(0, URGENT_ROWS);
+  },
+});
+
+/** Everything my unit may see, by the words or numbers of the address. */
+export function found(params: URLSearchParams, page: number) {
+  const param = { keywords: params.get('keywords')?.trim() ?? '', page, rows: pageIn(params).size };
+  return {
+    ...{ param, queryKey: ['search', param] },
+    queryFn: (): Promise<AnswerOf<'search.office'>> => call('search.office', param),
+  };
 }
+
+/** What others did with my unit's work, from one side. */
+export function feedback(kind: FeedbackKind, params: URLSearchParams, page: number) {
+  const param = { kind, page, rows: pageIn(params).size, unread: params.get('unread') === '1' };
+  return {
+    ...{ param, queryKey: ['feedback', param] },
+    queryFn: (): Promise<AnswerOf<'handling.feedbackPage'>> => call('handling.feedbackPage', param),
+  };
+}
+
+/** The message that a row of feedback is about; none where it is about something else. */
+export const stopOf = ({ tid, tpid, noticeId, subject }: AnswerOf<'handling.feedbackPage'>['rows'][number]) =>
+  tid === null ? null : { tid, subject, noticeId, item: tpid === null ? undefined : { tpid } };
+
+/** Sub-queues of what was delivered, in the order of work (product.md §2, sub-queue selector). */
+export const deliveredDisplays = [1, 6, 7, 8];
+/** What was delivered to my unit; what it delivered, or is asked of its office. */
+const deliverySides = ['sent', 'asked'] as const;
+
+export function received(params: URLSearchParams, page: number) {
+  const display = deliveredDisplays.find((one) => one === Number(params.get('display'))) ?? deliveredDisplays[0]!;
+  return deliveries({ side: 'received', display, page, rows: pageIn(params).size });
+}
+
+/** Whoever may not send any still answers those who ask for its messages. */
+export function sent(params: URLSearchParams, page: number, { authority }: Pick<UserInfo, 'authority'>) {
+  const sides = deliverySides.filter((one) => one === 'asked' || authority.allowDelivery === 1);
+  const side = sides.find((one) => one === params.get('side')) ?? sides[0]!;
+  return { sides, ...deliveries({ side, page, rows: pageIn(params).size }) };
+}
+
+const deliveries = <P extends ParamOf<'delivery.page'>>(param: P) => ({
+  ...{ param, queryKey: ['deliveries', param] },
+  queryFn: (): Promise<AnswerOf<'delivery.page'>> => call('delivery.page', param),
+});
+
+/** Whether a list is worked through by steps from a queue: the next of them then comes from the list itself. */
+export function worksThrough(place: ListPlace, kind: FilterKind): boolean {
+  const { path } = listIn(place);
+  if (path === WORKBENCH) return kind !== 'from';
+  return wholes[path.split('/')[1] ?? '']?.kind === kind;
+}
+
+const WORKBENCH = 'workTable';
 
 /** A page of a list that was read within this time need not be read again to go on from it. */
 const FRESH = 30_000;
@@ -91,16 +164,42 @@ const FRESH = 30_000;
 export function pagesOf(
   queries: QueryClient,
   place: ListPlace,
-  organization: number,
-): ((page: number) => Promise<Page<QueueRow>>) | null {
-  const { path, params } = listIn(place);
-  if (path === 'dataBoard/messages') {
-    const list = figureListIn(params);
-    return list && ((page) => queries.fetchQuery({ ...figurePage(list, params, page), staleTime: FRESH }));
-  }
+  me: Pick<UserInfo, 'organization' | 'authority'>,
+): ((page: number) => Promise<Page<Stop>>) | null {
+  const { path, params, size } = listIn(place);
+  const fresh = <T>(query: FetchQueryOptions<T>) => queries.fetchQuery({ ...query, staleTime: FRESH });
   const [board, name = '', collectId] = path.split('/');
-  const { kind, display } = wholes[name] ?? {};
-  if (board !== 'taskBoard' || !kind) return null;
-  const { query } = queueIn(params, { kind, only: display, organization, collectId });
-  return (page) => queries.fetchQuery({ ...query(page), staleTime: FRESH });
+  switch (path) {
+    case WORKBENCH:
+      return async (page) => {
+        const rows = await fresh(urgent(me));
+        return { rows: page === 1 ? rows : [], total: rows.length };
+      };
+    case 'allSearch':
+      return async (page) => {
+        const { rows, more } = await fresh(found(params, page));
+        return { rows, more, total: (page - 1) * size + rows.length };
+      };
+    case 'dataBoard/messages': {
+      const list = figureListIn(params);
+      return list && ((page) => fresh(figurePage(list, params, page)));
+    }
+    case 'taskBoard/list-handle-delivery':
+      return async (page) => {
+        const { rows, total } = await fresh(received(params, page));
+        return { rows: rows.map((row) => ({ ...row, delivered: true })), total };
+      };
+    case 'tab-Delivery':
+      return (page) => fresh(sent(params, page, me));
+  }
+  const kind = feedbackKinds.find((one) => name === `${one}Feedback`);
+  if (board === 'taskBoard' && kind)
+    return async (page) => {
+      const { rows, total } = await fresh(feedback(kind, params, page));
+      return { rows: rows.flatMap((row) => stopOf(row) ?? []), total };
+    };
+  const whole = Object.hasOwn(wholes, name) ? wholes[name] : undefined;
+  if (board !== 'taskBoard' || !whole) return null;
+  const { query } = queueIn(params, { ...whole, only: whole.display, organization: me.organization, collectId });
+  return (page) => fresh(query(page));
 }

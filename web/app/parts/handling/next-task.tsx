@@ -5,12 +5,11 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { queueOf, type Step } from './actions.ts';
-import { type ListPlace, listIn, taskOf } from './list-place.ts';
+import { type ListPlace, listIn, type Stop, taskOf } from './list-place.ts';
 import { useAround } from './list-walk.tsx';
-import { kindOf } from './lists.ts';
+import { worksThrough } from './lists.ts';
 import { Keys, useShortcuts } from './shortcuts.tsx';
 import type { Spot } from './walk.ts';
-import type { QueueRow } from './work-list.tsx';
 
 interface Props {
   tid: number;
@@ -30,13 +29,13 @@ export function NextTask({ tid, step, said, place }: Props) {
   const navigate = useNavigate();
   const here = useRef<HTMLDivElement>(null);
   const { name, display } = queueOf(step.action);
-  const own = place && kindOf(place) === name ? place : null;
+  const own = place && worksThrough(place, name) ? place : null;
   const list = own?.list ?? `taskBoard/list-${name}?display=${display}`;
-  const inOwn = useAround(own, tid, step.tpid);
+  const inOwn = useAround(own, { tid, item: step.tpid === null ? undefined : { tpid: step.tpid } });
   const inQueue = useQuery({
     queryKey: ['queue', name, 'next', display, tid],
     enabled: !own,
-    queryFn: async (): Promise<Spot<QueueRow> | null> => {
+    queryFn: async (): Promise<Spot<Stop> | null> => {
       const { rows } = await call(pages[name], { display, page: 1, rows: ROWS, order: 'due' });
       const at = rows.findIndex((row) => row.tid !== tid);
       return at < 0 ? null : { row: rows[at]!, at };

@@ -6,11 +6,11 @@ import { Organization } from '@board/contract/who';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, type InputRef, Modal, Switch, Typography } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { Refused } from '../../lib/refused.ts';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useDesk } from '../workspace/desk.ts';
+import { isRefusal } from '../workspace/refusal.ts';
 import { useQueryState } from '../workspace/use-query-state.ts';
 import { quick, type Step, stepsOf } from './actions.ts';
 import { BatchBar } from './batch.tsx';
@@ -19,12 +19,12 @@ import { ExportPanel } from './export-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filterNames, queryOf } from './filter-query.ts';
 import { KeptFilters } from './kept-filters.tsx';
-import { listHere, taskOf } from './list-place.ts';
 import { queueIn, type Single, singles } from './lists.ts';
 import { QueueTabs } from './queue-bar.tsx';
 import { TroubleAlert, Unread } from './trouble.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useQueueCounts } from './use-queue-counts.ts';
+import { useStops } from './use-stops.ts';
 import { useSure } from './use-sure.ts';
 import { useTaken } from './use-taken.ts';
 import css from './work-list.module.css';
@@ -50,11 +50,11 @@ export function QueueScreen({ kind, single, lead }: Props) {
   const { menu, queues, list } = useTexts().office;
   const texts = useTexts().lists;
   const { me } = useDesk();
-  const { params, page, size, paging, set, hrefWith } = useQueryState();
+  const { params, page, paging, set, hrefWith } = useQueryState();
   const { collectId } = useParams();
   const counts = useQueueCounts();
   const columns = useColumns(kind);
-  const { pathname } = useLocation();
+  const stops = useStops();
   const isCongress = me.organization === Organization.congress;
   const only = single && singles[single].display;
   const asked = queueIn(params, { kind, only, organization: me.organization, collectId });
@@ -88,8 +88,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
   const change = (changes: Partial<QueueFilter>) => set(queryOf({ ...inAddress, ...changes }));
   const total = rows.data?.total ?? 0;
   const count = rows.data?.more ? texts.filter.countMore(total) : texts.filter.found(String(total));
-  const here = listHere(pathname, params);
-  const hrefOf = (row: QueueRow) => taskOf(row, { list: here, at: (page - 1) * size + found.indexOf(row) });
+  const hrefOf = (row: QueueRow) => stops(row, found.indexOf(row));
   function take(saved: SavedFilter) {
     const { typeFlag, ...rest } = saved.filter;
     const typeId = typeFlag === 1 ? '5' : '';
@@ -121,7 +120,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
       >
         <KeptFilters kind={kind} now={{ display, order, filter }} take={take} />
         <ColumnChoice {...columns} />
-        <ExportPanel count={count} asked={{ kind, display, order, filter }} />
+        <ExportPanel count={count} by="handling.exportStart" asked={{ kind, display, order, filter }} />
         <Button
           icon={<QuestionOutlined />}
           aria-label={texts.keys.label}
@@ -157,7 +156,7 @@ const none: readonly QueueRow[] = [];
 
 /** A filter that the server refuses is said in its words; anything else can be tried again. */
 function NotRead({ error, again }: { error: Error; again: () => void }) {
-  if (!(error instanceof Refused)) return <Unread again={again} />;
+  if (!isRefusal(error)) return <Unread again={again} />;
   const { code, message, fields, details } = error;
   return <TroubleAlert trouble={{ code, message, fields, details }} />;
 }

@@ -40,6 +40,21 @@ describe('what is next to a message in its list', () => {
     expect((await from('g', 6)).before).toEqual({ row: 'b', at: 1 });
     expect((await from('j', 9)).after).toBeNull();
   });
+  test('where a message stands twice: from the row one stood at', async () => {
+    const { from } = listOf('aabaab');
+    expect(await from('a', 1)).toEqual(['a0', 1, 'b2']);
+    expect(await from('a', 3)).toEqual(['b2', 3, 'a4']);
+  });
+  test('further than anyone counted, and no further than there is anything', async () => {
+    const read = async (page: number) => ({
+      rows: [...'abcdef'.slice((page - 1) * 3, page * 3)],
+      total: 3,
+      more: true,
+    });
+    const from = (letter: string, stood: number) => around(read, 3, stood, (row) => row === letter);
+    expect((await from('c', 2)).after).toEqual({ row: 'd', at: 3 });
+    expect((await from('f', 5)).after).toBeNull();
+  });
   test('where it has moved meanwhile', async () => {
     expect(await listOf('xxxabcd').from('b', 1)).toEqual(['a3', 4, 'c5']);
     expect(await listOf('cd').from('d', 3)).toEqual(['c0', 1, null]);

@@ -39,9 +39,9 @@ export async function around<Row>(
   };
   // A page may show less than it counts, where something may not be read.
   const after = async (page: number, index: number): Promise<Spot<Row> | null> => {
-    const { rows, total } = await pageAt(page);
+    const { rows, total, more } = await pageAt(page);
     if (index < rows.length) return { row: rows[index]!, at: (page - 1) * size + index };
-    return page * size < total ? await after(page + 1, 0) : null;
+    return page * size < total || (more && rows.length > 0) ? await after(page + 1, 0) : null;
   };
   const before = async (page: number, index: number): Promise<Spot<Row> | null> => {
     if (page < 1) return null;
@@ -60,6 +60,9 @@ export async function around<Row>(
   };
 
   async function found(): Promise<number | null> {
+    // A message can stand in several rows.
+    const there = (await pageAt(page)).rows[stood % size];
+    if (there && isIt(there)) return stood;
     for (const one of [page, page + 1, page - 1]) {
       if (one < 1) continue;
       const index = (await pageAt(one)).rows.findIndex(isIt);

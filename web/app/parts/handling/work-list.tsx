@@ -164,13 +164,18 @@ export function WorkList(props: Props) {
       dataSource={rows}
       loading={loading}
       locale={{
-        emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={searched ? list.noneFound : list.none} />,
+        emptyText: <Nothing loading={loading} said={searched ? list.noneFound : list.none} />,
       }}
       pagination={
         paging ? { showTotal: list.total, ...paging, showSizeChanger: true, pageSizeOptions: PAGE_SIZES } : false
       }
     />
   );
+}
+
+/** That a list has no rows; nothing is said before that is known. */
+export function Nothing({ loading, said }: { loading: boolean; said: string }) {
+  return <Empty image={loading ? null : Empty.PRESENTED_IMAGE_SIMPLE} description={loading ? '\u00a0' : said} />;
 }
 
 /** What is known of a message in one line, and of the work on it in another. */

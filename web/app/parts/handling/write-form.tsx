@@ -6,7 +6,6 @@ import { filled } from '@board/contract/placeholders';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Flex, Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/client.ts';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -18,6 +17,7 @@ import { useDesk } from '../workspace/desk.ts';
 import { publishes, type Step } from './actions.ts';
 import { AnswerFields, fits } from './answer-fields.tsx';
 import { AnswerPreview } from './answer-preview.tsx';
+import { caseOf } from './case-page.tsx';
 import css from './forms.module.css';
 import { LeaseNotice } from './lease-notice.tsx';
 import { Keys, useShortcuts } from './shortcuts.tsx';
@@ -98,11 +98,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
 
   /** The draft as it is on the server, in place of what stands here, which is put aside. */
   async function takeTheirs() {
-    const latest = await queries.fetchQuery({
-      queryKey: ['message', tid, 'handling.detail'],
-      queryFn: () => call('handling.detail', { tid }),
-      staleTime: 0,
-    });
+    const latest = await queries.fetchQuery({ ...caseOf('handling.detail', tid), staleTime: 0 });
     const theirs = startOf(latest, step.tpid, groupId);
     if (content.trim() && content !== theirs.content) setAside(content);
     setContent(theirs.content);

@@ -31,10 +31,10 @@ export function PageTabs({ home, here }: Props) {
   }, [pathname, search, key, href, name, title]);
   useEffect(() => sessionStorage.setItem(KEPT, JSON.stringify(pages)), [pages]);
   const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that was opened or chosen comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that was opened, chosen or named comes into sight
   useEffect(() => {
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [key, pages.length]);
+  }, [key, name, pages.length]);
   function take({ pages: left, go }: Closed) {
     setPages(left);
     if (go) void navigate(go);

@@ -1,10 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Flex, Skeleton } from 'antd';
-import { Refused } from '../../lib/refused.ts';
 import { TroubleAlert, Unread } from '../handling/trouble.tsx';
-
-/** Asking again is for what went wrong on the way; what the server refused it refuses again. */
-export const unlessRefused = (failures: number, error: Error): boolean => !(error instanceof Refused) && failures < 2;
+import { isRefusal } from './refusal.ts';
 
 interface Props<T> {
   record: UseQueryResult<T>;
@@ -16,7 +13,10 @@ interface Props<T> {
   children: (read: T) => React.ReactNode;
 }
 
-/** One thing on a page of its own with the way back; or why it cannot be shown, and what then. */
+/**
+ * One thing on a page of its own with the way back; or why it cannot be shown, and what then. What was read once stays,
+ * with what is being written in it, though it cannot be read anew just now.
+ */
 export function RecordPage<T>({ record, back, onBack, aside, children }: Props<T>) {
   const { data, error, isError } = record;
   return (
@@ -27,14 +27,13 @@ export function RecordPage<T>({ record, back, onBack, aside, children }: Props<T
         </Button>
         {aside}
       </Flex>
-      {error instanceof Refused ? (
+      {isRefusal(error) ? (
         <TroubleAlert trouble={{ ...error, message: error.message }} />
-      ) : isError ? (
-        <Unread again={() => void record.refetch()} />
-      ) : data === undefined ? (
-        <Skeleton active />
       ) : (
-        children(data)
+        <>
+          {isError ? <Unread again={() => void record.refetch()} /> : null}
+          {data !== undefined ? children(data) : isError ? null : <Skeleton active />}
+        </>
       )}
     </>
   );

@@ -2,12 +2,13 @@ import { BellOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from
 import type { UserInfo } from '@board/contract/accounts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { App, Badge, Button, ConfigProvider, Dropdown, Layout, Menu, type MenuProps } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { leave } from '../../lib/leave.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { isRefusal } from './refusal.ts';
 import css from './shell.module.css';
 import { localeOf, theme } from './theme.ts';
 import { useLive } from './use-live.ts';
@@ -44,10 +45,14 @@ interface Props {
 const ASK_EVERY = 60_000;
 /** More are not counted out: the bell says that there are more. */
 const UNREAD_MAX = 99;
+/** where the page begins, below the menus */
+const WORK = 'work';
 /** px right and down: the number stands beside the bell, not on it */
 const BESIDE_BELL: [number, number] = [8, -2];
 
-const client = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } });
+/** Asking again is for what went wrong on the way; what the server refused it refuses again. */
+const retry = (failures: number, error: Error): boolean => !isRefusal(error) && failures < 2;
+const client = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 5_000 } } });
 
 /** What screens of a work area stand in: antd in the citizens' colours, and one store of what was read. */
 export function Workspace({ children }: { children: React.ReactNode }) {
@@ -78,6 +83,11 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   const waiting = unread.data?.count ?? 0;
   useLive('notices', ['unread'], ['notices']);
   useLive('queues', ['counts'], ['queue'], ['review'], ['deliveries']);
+  useEffect(() => {
+    // What opened this page may be gone with the page before: the keyboard goes on in it, not in front of everything.
+    if (pathname + search && document.activeElement === document.body)
+      document.getElementById(WORK)?.focus({ preventScroll: true });
+  }, [pathname, search]);
   const here = placeAt(places, pathname, search);
   const item = ({ path, label, icon, count }: Place) => ({
     key: path,
@@ -106,7 +116,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   ];
   return (
     <Layout className={css.all}>
-      <a className={css.skip} href="#work">
+      <a className={css.skip} href={`#${WORK}`}>
         {common.skip}
       </a>
       <Layout.Header className={css.header}>
@@ -160,7 +170,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
             />
           </nav>
         </Layout.Sider>
-        <Layout.Content className={css.content} id="work" role="main">
+        <Layout.Content className={css.content} id={WORK} role="main" tabIndex={-1}>
           {tabs}
           {children}
         </Layout.Content>

@@ -151,6 +151,7 @@ export const lists: Texts['lists'] = {
       last: 'What the unit above examined, urged and decided.',
       next: 'What units below submitted and asked for.',
     },
+    grade: (grade, words) => `${grade}, ${words}`,
     unread: 'Unread only',
     allRead: 'Mark all as read',
     none: 'There is nothing here.',

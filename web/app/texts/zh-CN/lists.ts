@@ -155,6 +155,7 @@ export const lists = {
       last: '上级的审核意见、催办和决定。',
       next: '下级的提交和申请。',
     },
+    grade: (grade: string, words: string) => `${grade}分，${words}`,
     unread: '只看未读',
     allRead: '全部标为已读',
     none: '这里没有消息。',

@@ -157,6 +157,7 @@ export const lists = {
       last: '上級的審核意見、催辦和決定。',
       next: '下級的提交和申請。',
     },
+    grade: (grade: string, words: string) => `${grade}分，${words}`,
     unread: '只看未讀',
     allRead: '全部標為已讀',
     none: '這裡沒有訊息。',
