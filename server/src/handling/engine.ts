@@ -171,7 +171,7 @@ export async function loadCase(app: App, db: Db, message: Message): Promise<Case
 }
 
 /** What a case takes from its board and the tree of units. */
-export function boardSide(app: App, { fid, typeId, ownerGroupId }: Pick<Message, 'fid' | 'typeId' | 'ownerGroupId'>) {
+function boardSide(app: App, { fid, typeId, ownerGroupId }: Pick<Message, 'fid' | 'typeId' | 'ownerGroupId'>) {
   const { groupIds, organization } = board(app, fid)!;
   const owner = units.of(app).get(ownerGroupId ?? groupIds[0] ?? 0);
   return {

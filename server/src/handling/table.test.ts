@@ -10,7 +10,7 @@ import { group } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { actorOf, opened, type Part, posted, replied, type Story } from '../base/testing/story.ts';
 import { limits } from '../settings/index.ts';
-import { act, boardSide, decide } from './engine.ts';
+import { act, caseOf, decide } from './engine.ts';
 
 /**
  * In many states: every action, by everyone, on the message and on each of its items. What the document allows is
@@ -35,7 +35,7 @@ async function tryEverything(story: Story): Promise<string[]> {
   const { message, items, answers } = await story.rows();
   const now = board.clock.now();
   const kase = { message, items, answers, now };
-  const file = { ...boardSide(board.app, message), message, items, answers };
+  const file = caseOf(board.app, message, items, answers);
   await board.db.transaction().execute(async (tx) => {
     const before = await everything(tx, story.tid);
     const ctx = systemContext(board.app, tx, limits.of(board.app));

@@ -1,7 +1,7 @@
 import type { App } from '../../base/app.ts';
 import type { AnswerRow, Message } from '../../messages/index.ts';
 import type { CaseFile, Change } from '../case.ts';
-import { boardSide } from '../engine.ts';
+import { caseOf } from '../engine.ts';
 import type { Item } from '../store.ts';
 
 /** Numbers that the model gives; the database gives its own, which come in the same order. */
@@ -46,5 +46,5 @@ export function applied(app: App, file: CaseFile, change: Change, now: Date, nex
     const { sourceAsid: _source, ...answer } = change.newAnswer;
     answers.push({ ...answer, tid, asid: next.asid++, draftVersion: 0, createdAt: now });
   }
-  return { ...boardSide(app, message), message, items, answers };
+  return caseOf(app, message, items, answers);
 }

@@ -11,7 +11,7 @@ import { actorOf, post, posted } from '../../base/testing/story.ts';
 import { findMessage, newMessage } from '../../messages/index.ts';
 import { limits } from '../../settings/index.ts';
 import type { Actor, CaseFile, Transition } from '../case.ts';
-import { act, actionsFor, boardSide, decide, loadCase } from '../engine.ts';
+import { act, actionsFor, caseOf, decide, loadCase } from '../engine.ts';
 import type { Item } from '../store.ts';
 import { broken } from './invariants.ts';
 import { applied, type Numbers } from './model.ts';
@@ -175,7 +175,7 @@ async function walkMessage(board: Board, { seed, database, number, result, steps
     const changes = { fid: pick(BOARDS), typeId: pick([1, 2, 2, 5, 9]), hitLevel: pick([0, 0, 0, 2]) };
     if (database) return await found((await posted(board, changes)).tid);
     const message = { ...newMessage, ...post(clock.now()), ...changes, tid: number, version: -1 };
-    const file = { ...boardSide(app, message), message, items: [], answers: [] };
+    const file = caseOf(app, message);
     return applied(app, file, {}, clock.now(), numbers);
   };
 
