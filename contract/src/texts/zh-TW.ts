@@ -216,8 +216,7 @@ export const zhTW: ServerTexts = {
     frozen: '您的帳號因長期未登入已停用，請通過「忘記密碼」重新啟用。',
     recoverUnknown: '有人用此號碼申請找回帳號，而它沒有可用的帳號。如是本人操作，請先註冊。',
     companyApproved: (name: string) => `「${name}」的企業認證已通過，可以留言了。`,
-    companyRefused: (name: string, reason: string) =>
-      `「${name}」的企業認證未通過：${reason}。請登入後修改並重新提交。`,
+    companyRefused: (name: string, reason: string) => `「${name}」的企業認證未通過：${reason}。請登入後修改並重新提交。`,
     phoneTaken: '有人申請將此手機號綁定到另一個帳號，而該號碼已有帳號，不能重複綁定。如非本人操作，請忽略。',
     phoneChanged: (phone: string) => `您的帳號已改綁手機號${phone}。如非本人操作，請立即聯絡我們。`,
     passwordChanged: '您的帳號密碼已修改，其他裝置已退出登入。如非本人操作，請立即聯絡我們。',
