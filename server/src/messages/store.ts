@@ -200,6 +200,8 @@ const rowColumns = [
   'threadPlacePublic',
   'threadPlace',
 ] as const;
+/** Written out once: made anew for every list it costs more than the list. */
+const selected = sql.raw(rowColumns.map((column) => `message."${column}"`).join(', '));
 export type ListedMessage = Pick<Message, (typeof rowColumns)[number] | 'content'>;
 
 export interface ListFilter {
@@ -228,9 +230,10 @@ export async function publicList(db: Db, filter: ListFilter, limit: number): Pro
   else if (!fids) where.push(sql`position = ${position}`);
   else if (fids.length === 1) where.push(sql`fid = ${fids[0]}`);
   else where.push(sql`tid in (${firstOf(fids, where, newest, limit)})`);
-  const columns = [...rowColumns.map((column) => sql.ref(column)), sql`left(content, ${ROW_TEXT}) as content`];
   const { rows } = await sql<ListedMessage>`
-    select ${sql.join(columns)} from message where ${sql.join(where, sql` and `)} ${newest} limit ${limit}`.execute(db);
+    select ${selected}, left(content, ${ROW_TEXT}) as content from message where ${sql.join(where, sql` and `)} ${newest} limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -295,9 +298,8 @@ export const supportedAdvice = (db: Db, since: Date, page: number, rows: number)
 /** The public ones of the given messages, in the order given; what a search finds comes in one question with it. */
 export async function publicRows(db: Db, given: readonly number[] | Found): Promise<ListedMessage[]> {
   const found = 'toOperationNode' in given ? given : asGiven(given);
-  const columns = [...rowColumns, 'content'].map((column) => sql.ref(`message.${column}`));
   const { rows } = await sql<ListedMessage>`
-    select ${sql.join(columns)} from ${found} found join message using (tid) where ${isPublic} order by place`.execute(
+    select ${selected}, content from ${found} found join message using (tid) where ${isPublic} order by place`.execute(
     db,
   );
   return rows;
