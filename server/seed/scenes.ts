@@ -1,11 +1,12 @@
 import { TypeId } from '@board/contract/codes';
+import { replyDays } from '@board/contract/reply-days';
 import type { Course } from './courses.ts';
 import * as does from './courses.ts';
 import { type Matter, matters } from './matters.ts';
 import { Random } from './random.ts';
-import { type Posting, REPLY_DAYS, submitted } from './steps/review.ts';
+import { type Posting, submitted } from './steps/review.ts';
 import { matterFor } from './stories.ts';
-import { type Author, HOUR, later, type Seat, type Story, type World } from './story.ts';
+import { type Author, HOUR, later, limits, type Seat, type Story, type World } from './story.ts';
 
 /**
  * Scenes that fill the desks of the demo: every queue of domain.md B2 has something in it, and its citizen has messages
@@ -265,7 +266,7 @@ const REVIEWED = 3;
 function postedAt({ now, calendar }: World, { ago, type }: Scene): Date {
   if (typeof ago === 'number') return later(now, -ago * HOUR);
   let approvedAt = now;
-  const dueAt = (from: Date) => calendar.addWorkingDays(from, REPLY_DAYS[type!]!);
+  const dueAt = (from: Date) => calendar.addWorkingDays(from, replyDays(type!, limits)!);
   const before = (date: Date) => later(date, -HOUR);
   while (dueAt(before(approvedAt)) > now) approvedAt = before(approvedAt);
   if (ago === 'overdue') approvedAt = before(approvedAt);

@@ -7,9 +7,8 @@ import {
   ThreadState,
   TpState,
   TraceState,
-  TypeId,
 } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
+import { replyDays } from '@board/contract/reply-days';
 import { sql } from 'kysely';
 import { citizenDefaults, type Unit, units } from '../../src/accounts/index.ts';
 import type { App } from '../../src/base/app.ts';
@@ -243,17 +242,9 @@ const passedItem = (
   closedAt: at,
 });
 
-/** Working days for the reply; none for thanks (domain.md A3). */
-const REPLY_DAYS: Record<number, keyof Limits> = {
-  [TypeId.consult]: 'replyDaysConsult',
-  [TypeId.advice]: 'replyDaysAdvice',
-  [TypeId.help]: 'replyDaysHelp',
-  [TypeId.complaint]: 'replyDaysComplaint',
-};
-
 function dueAt(app: App, typeId: number, from: Date): Date | null {
-  const name = REPLY_DAYS[typeId];
-  return name ? calendar.of(app).addWorkingDays(from, limits.of(app)[name]) : null;
+  const days = replyDays(typeId, limits.of(app));
+  return days === null ? null : calendar.of(app).addWorkingDays(from, days);
 }
 
 /** As the clock marks what waits: near its date, or past it. */

@@ -1,4 +1,5 @@
-import { AnswerState, SourceType, Takedown, ThreadState, TrashRecheck, TypeId } from '@board/contract/codes';
+import { AnswerState, SourceType, Takedown, ThreadState, TrashRecheck } from '@board/contract/codes';
+import { replyDays } from '@board/contract/reply-days';
 import { addCalendarDays } from '../../src/base/calendar.ts';
 import { newMessage } from '../../src/messages/index.ts';
 import type { Recipient } from '../../src/notices/index.ts';
@@ -11,13 +12,6 @@ import { type Author, happened, limits, type Seat, type Stage, type World } from
 const platform = { actorRole: 'platform' };
 const reviewers: Recipient = { permission: 'plat:review' };
 export const toAuthor = ({ story }: Stage): Recipient => ({ uid: story.message.uid as number });
-
-/** Working days for the reply, by type (domain.md A3). */
-export const REPLY_DAYS: Record<number, number> = {
-  [TypeId.consult]: limits.replyDaysConsult,
-  [TypeId.advice]: limits.replyDaysAdvice,
-  [TypeId.complaint]: limits.replyDaysComplaint,
-};
 
 /** How a message came about, where that matters. */
 export interface Posting {
@@ -76,7 +70,7 @@ export function approved(stage: Stage, at: Date, isPublic = true): void {
   Object.assign(story.message, {
     threadState: isPublic ? ThreadState.public : ThreadState.nonPublic,
     threadsCheckTime: at,
-    replyDueAt: world.calendar.addWorkingDays(at, REPLY_DAYS[story.message.typeId as number]!),
+    replyDueAt: world.calendar.addWorkingDays(at, replyDays(story.message.typeId as number, limits)!),
   });
   const notify = [toAuthor(stage), { groupId: seat.office.groupId }];
   happened(story, 'approved', 'public', at, { ...platform, row: 2, notify });

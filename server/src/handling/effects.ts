@@ -10,9 +10,8 @@ import {
   ThreadState,
   TpState,
   TraceState,
-  TypeId,
 } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
+import { replyDays } from '@board/contract/reply-days';
 import { addCalendarDays } from '../base/calendar.ts';
 import type { MessagePatch } from '../messages/index.ts';
 import {
@@ -36,17 +35,9 @@ import type { Item, NewItem } from './store.ts';
 
 /** What several rows of the table do, said once. All pure: they answer what is to change. */
 
-/** Working days for the reply, by type; none for thanks (domain.md A3). */
-const replyDays: Record<number, keyof Limits> = {
-  [TypeId.consult]: 'replyDaysConsult',
-  [TypeId.advice]: 'replyDaysAdvice',
-  [TypeId.help]: 'replyDaysHelp',
-  [TypeId.complaint]: 'replyDaysComplaint',
-};
-
 function replyDueAt({ file, limits, calendar, now }: Situation): Date | null {
-  const name = replyDays[file.message.typeId];
-  return name ? calendar.addWorkingDays(now, limits[name]) : null;
+  const days = replyDays(file.message.typeId, limits);
+  return days === null ? null : calendar.addWorkingDays(now, days);
 }
 
 /** Opens a message to its board: the clock starts, the offices may act. */

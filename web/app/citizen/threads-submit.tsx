@@ -1,5 +1,5 @@
-import { TypeId } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
+import { replyDays } from '@board/contract/reply-days';
 import { Refused } from '../lib/backend.ts';
 import { citizenOnly } from '../lib/guard.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
@@ -17,18 +17,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call('settings.site', {}),
     tid ? call('handling.own', { tid }).catch(ifRefused) : null,
   ]);
-  const { reviewDays, evaluationWindowCalendarDays, ...rest } = limits as Limits;
-  const replyDays = rest[replyDaysOf[message?.typeId ?? TypeId.complaint] ?? 'replyDaysComplaint'];
-  return { reviewDays, replyDays, ratingDays: evaluationWindowCalendarDays, message };
+  const { reviewDays, replyDaysComplaint, evaluationWindowCalendarDays } = limits as Limits;
+  // The longest where the type is not known.
+  const days = (message && replyDays(message.typeId, limits as Limits)) ?? replyDaysComplaint;
+  return { reviewDays, replyDays: days, ratingDays: evaluationWindowCalendarDays, message };
 }
-
-/** How long an office has, by the type of the message; the longest where that is not known. */
-const replyDaysOf: Record<number, 'replyDaysConsult' | 'replyDaysAdvice' | 'replyDaysHelp' | 'replyDaysComplaint'> = {
-  [TypeId.consult]: 'replyDaysConsult',
-  [TypeId.advice]: 'replyDaysAdvice',
-  [TypeId.help]: 'replyDaysHelp',
-  [TypeId.complaint]: 'replyDaysComplaint',
-};
 
 /** Sent it is in any case; without its number the page says so in general. */
 function ifRefused(error: unknown): null {
