@@ -31,7 +31,6 @@ const taskOf = ({ tid }: { tid: number }) => `/admin/review/${tid}`;
 /** The review desk: messages by where they stand in the review, those waiting longest first. */
 export default function Review() {
   const { review, list } = useTexts().office;
-  const { filter } = useTexts().lists;
   const { lease } = useTexts().work;
   const { params, page, size, paging, set, hrefWith } = useQueryState();
   const navigate = useNavigate();
@@ -43,7 +42,6 @@ export default function Review() {
     queryFn: () => call('handling.reviewPage', param),
     placeholderData: keepPreviousData,
   });
-  const total = rows.data?.total ?? 0;
   const reviewedBy = new Map(rows.data?.rows.map((row) => [row.tid, row.reviewedBy]));
   return (
     <>
@@ -66,10 +64,8 @@ export default function Review() {
       ) : (
         <WorkList
           rows={rows.data?.rows ?? []}
-          paging={{
-            ...paging(total),
-            showTotal: () => (rows.data?.more ? filter.countMore(total) : list.total(total)),
-          }}
+          paging={paging(rows.data?.total)}
+          countedSoFar={rows.data?.more}
           loading={rows.isFetching && !rows.data}
           searched={keywords !== ''}
           hrefOf={taskOf}

@@ -136,7 +136,8 @@ export function QueueScreen({ kind, single, lead }: Props) {
         <div ref={table}>
           <WorkList
             rows={found}
-            paging={{ ...paging(total), showTotal: () => (rows.data?.more ? count : list.total(total)) }}
+            paging={paging(total)}
+            countedSoFar={rows.data?.more}
             loading={rows.isFetching && !rows.data}
             searched={Object.keys(filter).length > 0}
             hrefOf={hrefOf}

@@ -23,7 +23,9 @@ export const usualColumns: readonly ColumnName[] = ['preview', 'due', 'state'];
 interface Props {
   rows: readonly QueueRow[];
   /** without it the rows are all there is to show */
-  paging?: ReturnType<ReturnType<typeof useQueryState>['paging']> & { showTotal?: (total: number) => string };
+  paging?: ReturnType<ReturnType<typeof useQueryState>['paging']>;
+  /** there are more rows than the total, as far as which the list was counted */
+  countedSoFar?: boolean;
   loading: boolean;
   /** looked for something: finding nothing then says so */
   searched: boolean;
@@ -47,6 +49,7 @@ export function WorkList(props: Props) {
   const { list } = useTexts().office;
   const texts = useTexts().lists;
   const { language } = useSite();
+  const showTotal = props.countedSoFar ? texts.filter.countMore : list.total;
   const stateOf = useStateOf();
   const dueOf = (row: QueueRow) => row.item?.dueAt ?? (row.needExplain ? row.explainDueAt : row.replyDueAt);
   const otherSide = ({ item }: QueueRow) =>
@@ -166,9 +169,7 @@ export function WorkList(props: Props) {
       locale={{
         emptyText: <Nothing loading={loading} said={searched ? list.noneFound : list.none} />,
       }}
-      pagination={
-        paging ? { showTotal: list.total, ...paging, showSizeChanger: true, pageSizeOptions: PAGE_SIZES } : false
-      }
+      pagination={paging ? { ...paging, showTotal, showSizeChanger: true, pageSizeOptions: PAGE_SIZES } : false}
     />
   );
 }
