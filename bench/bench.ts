@@ -9,9 +9,9 @@ import { build } from '../scripts/prepare.mjs';
 import { freePort, installDebian, versionOf } from '../scripts/system.ts';
 import { type Figures, load, type Sent } from './load.ts';
 import { pgbenchUpdates } from './pgbench.ts';
-import { type Measured, printReport } from './report.ts';
+import { type Measured, printReport, printUncached, type Uncached } from './report.ts';
 import { bytesPath, type Prepared, prepare } from './requests.ts';
-import { printUncached, type Uncached, uncachedPages } from './uncached.ts';
+import { uncachedPages } from './uncached.ts';
 
 /**
  * npm run bench: the product and its limits side by side, in one run on one machine, so that ratios mean something.
@@ -79,9 +79,9 @@ async function main(): Promise<void> {
     }
     const uncached: Uncached[] = [];
     for (const { size, prepared, product: port, pid } of sides) {
-      for (const [what, pages] of Object.entries(prepared.pages)) {
+      for (const [what, { miss }] of Object.entries(prepared.pages)) {
         if (!wanted.has(what)) continue;
-        uncached.push({ what, size, rate: await uncachedPages({ pid, port }, pages, seconds * rounds) });
+        uncached.push({ what, size, rate: await uncachedPages({ pid, port }, miss, seconds * rounds) });
       }
     }
     for (const { prepared } of sides) await prepared.close();
@@ -136,9 +136,9 @@ function measurements(cluster: Cluster, sides: readonly Side[], count: number): 
       add(`${name}, made`, side, 'product', (time) => load(product, miss(), count, time));
       add(`${name}, made`, side, 'same queries', (time) => load(limits, replay, count, time));
     }
-    for (const [name, requests] of Object.entries(prepared.pages)) {
+    for (const [name, { hit }] of Object.entries(prepared.pages)) {
       if (!wanted.has(name)) continue;
-      add(name, side, 'product', (time) => load(product, requests, count, time));
+      add(name, side, 'product', (time) => load(product, hit, count, time));
       add(name, side, 'same bytes', bytes(name, { method: 'GET', path: '' }));
     }
     if (!wanted.has('posting')) continue;

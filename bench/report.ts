@@ -14,6 +14,8 @@ const TARGETS: [test: RegExp, kind: Measured['kind'], share: number][] = [
   [/page$/, 'same bytes', 0.4],
   [/^posting$/, 'pgbench simple updates', 0.25],
 ];
+/** How many pages a second of one core is to make when nothing is kept. */
+const PAGES = 1500;
 /** How much dearer lists and the search may be at the largest size than at the smallest. */
 const GROWTH = 1.3;
 
@@ -70,6 +72,21 @@ function printGrowth(measured: readonly Measured[]): void {
       `| ${small.what} | ${small.connections} | ${growth.toFixed(2)} | ≤ ${GROWTH} ${growth <= GROWTH ? '✓' : '✗'} |`,
     );
   }
+}
+
+export interface Uncached {
+  what: string;
+  size: number;
+  /** pages in a second of one core */
+  rate: number;
+}
+
+export function printUncached(measured: readonly Uncached[]): void {
+  if (measured.length === 0) return;
+  console.log('\n| messages | made each time | pages in a second of one core | to reach |');
+  console.log('|---:|---|---:|---:|');
+  for (const { size, what, rate } of measured)
+    console.log(`| ${size} | ${what} | ${round(rate)} | ${round(PAGES)} ${rate >= PAGES ? '✓' : '✗'} |`);
 }
 
 const round = (value: number) => Math.round(value).toLocaleString('en');

@@ -59,6 +59,10 @@ const listOf = (fid: number) => ({
   orderType: 2,
 });
 
+/** Requests of which no two are the same: each has a number of its own, to stand in a field that nobody reads. */
+const eachNew = (make: (nothing: number) => Sent): Sent[] => Array.from({ length: UNIQUE }, () => make(unique++));
+let unique = 0;
+
 /** Requests for a database, and what the product asks that database to answer them. */
 export async function prepare(url: string, dataDir: string) {
   const queries: { text: string; values: unknown[] }[] = [];
@@ -123,12 +127,9 @@ export async function prepare(url: string, dataDir: string) {
   for (const [name, { path, params }] of Object.entries(kinds)) {
     const replay: Sent[] = [];
     for (const param of params) replay.push(await record(name, signed(path, param)));
-    let unique = 0;
     calls[name] = {
       hit: params.slice(0, HOT).map((param) => signed(path, param)),
-      // A field nobody reads makes every request a new one.
-      miss: () =>
-        Array.from({ length: UNIQUE }, (_, i) => signed(path, { ...params[i % params.length], nothing: unique++ })),
+      miss: () => eachNew((nothing) => signed(path, { ...params[nothing % params.length], nothing })),
       replay,
     };
   }
@@ -141,11 +142,16 @@ export async function prepare(url: string, dataDir: string) {
     calls[name] = { hit: null, miss: () => sent, replay };
   }
 
-  const pages: Record<string, Sent[]> = {
-    'message page': tids.slice(0, HOT).map((tid) => ({ method: 'GET', path: `/threads/content?tid=${tid}` })),
-    'list page': fids.slice(0, HOT).map((fid) => ({ method: 'GET', path: `/threads/list?fid=${fid}` })),
+  const page = (paths: string[]) => ({
+    hit: paths.map((path): Sent => ({ method: 'GET', path })),
+    miss: () => eachNew((nothing) => ({ method: 'GET', path: `${paths[nothing % paths.length]}&nothing=${nothing}` })),
+  });
+  const pages: Record<string, ReturnType<typeof page>> = {
+    'message page': page(tids.slice(0, HOT).map((tid) => `/threads/content?tid=${tid}`)),
+    'list page': page(fids.slice(0, HOT).map((fid) => `/threads/list?fid=${fid}`)),
   };
-  for (const [name, [first]] of Object.entries(pages)) {
+  for (const [name, { hit }] of Object.entries(pages)) {
+    const [first] = hit;
     const response = await board.http.inject({ method: 'GET', url: first!.path });
     if (response.statusCode !== 200) throw new Error(`${first!.path} answered ${response.statusCode}`);
     recording.bytes[bytesPath(name)] = {
