@@ -142,8 +142,9 @@ export function returnAsked(stage: Stage, at: Date, item: Item, reason: string):
 }
 
 /** Row 24: the unit is to handle it all the same, and may not ask again. */
-export function returnRefused({ story, seat }: Stage, at: Date, item: Item, reason: string): void {
-  const unit = assigneeOf({ seat } as Stage, item);
+export function returnRefused(stage: Stage, at: Date, item: Item, reason: string): void {
+  const { story, seat } = stage;
+  const unit = assigneeOf(stage, item);
   Object.assign(item, {
     tpState: TpState.toReply,
     receivedAt: item.receivedAt ?? at,

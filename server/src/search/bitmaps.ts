@@ -57,7 +57,7 @@ async function makeOf(db: Db, block: number): Promise<void> {
   for (let at = 0; at < common.length; at += CHUNK) {
     const chunk = common.slice(at, at + CHUNK);
     await sql`insert into "searchBitmap" (block, word, held)
-      select ${block}, word, held::bit(8192)
+      select ${block}, word, held::bit(${sql.lit(BLOCK_SIZE)})
       from unnest(${chunk.map(([word]) => word)}::text[], ${chunk.map(([, tids]) => digits(tids))}::text[]) m(word, held)
       on conflict do nothing`.execute(db);
   }
