@@ -28,6 +28,7 @@ export interface Database {
 /** int8 and numeric as numbers, timestamps as Date: one reading on both databases. */
 const INT8 = 20;
 const NUMERIC = 1700;
+const TIMESTAMPTZ = 1184;
 
 /** Opens the configured database. Throws `StartError` in one sentence where it does not answer. */
 export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>): Promise<Database> {
@@ -61,6 +62,7 @@ export async function openPostgres(
 ): Promise<Database> {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(NUMERIC, Number);
+  pg.types.setTypeParser(TIMESTAMPTZ, instantOf);
   const connections = new pg.Pool({
     connectionString: url,
     max: pool,
@@ -95,6 +97,20 @@ export async function openPostgres(
     },
   };
 }
+
+const anyInstant: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);
+
+/**
+ * A moment as PostgreSQL writes it on connections in UTC, `2026-11-22 03:00:07.123456+00`: a list has dozens, and read
+ * place by place each takes a third of the time.
+ */
+export function instantOf(text: string): Date {
+  if (text[0] === '0' || text[4] !== '-' || text[10] !== ' ' || !text.endsWith('+00')) return anyInstant(text);
+  const two = (at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * DIGIT_ZERO;
+  const milliseconds = text[19] === '.' ? Number(text.slice(19, -3)) * 1000 : 0;
+  return new Date(Date.UTC(two(0) * 100 + two(2), two(5) - 1, two(8), two(11), two(14), two(17), milliseconds));
+}
+const DIGIT_ZERO = '0'.charCodeAt(0);
 
 /** ms before a listening connection that broke is opened again */
 const LISTEN_AGAIN = 1000;

@@ -221,17 +221,24 @@ export interface ListFilter {
 /** Written out, not as a parameter: only so does a prepared statement use the partial indexes. */
 const isPublic = sql<SqlBool>`"threadState" = 1`;
 
+/**
+ * Pages of ten, twenty and fifty, with the row that says that there are more. Their length is written out:
+ * where it is a parameter, the database plans the list each time.
+ */
+const USUAL = new Set([11, 21, 51]);
+
 /** Public messages, newest first. */
 export async function publicList(db: Db, filter: ListFilter, limit: number): Promise<ListedMessage[]> {
   const { fids, position = Position.local, collectId } = filter;
   const newest = sql`order by "createDateline" desc, tid desc`;
+  const most = USUAL.has(limit) ? sql.lit(limit) : sql`${limit}`;
   const where = [isPublic, ...matching(filter)];
   if (collectId) where.push(sql`"collectId" = ${collectId} and "collectId" > 0`);
   else if (!fids) where.push(sql`position = ${position}`);
   else if (fids.length === 1) where.push(sql`fid = ${fids[0]}`);
-  else where.push(sql`tid in (${firstOf(fids, where, newest, limit)})`);
+  else where.push(sql`tid in (${firstOf(fids, where, newest, most)})`);
   const { rows } = await sql<ListedMessage>`
-    select ${selected}, left(content, ${ROW_TEXT}) as content from message where ${sql.join(where, sql` and `)} ${newest} limit ${limit}`.execute(
+    select ${selected}, left(content, ${ROW_TEXT}) as content from message where ${sql.join(where, sql` and `)} ${newest} limit ${most}`.execute(
     db,
   );
   return rows;
@@ -246,13 +253,13 @@ function firstOf(
   fids: readonly number[],
   where: readonly RawBuilder<SqlBool>[],
   order: RawBuilder<unknown>,
-  limit: number,
+  limit: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const of = (count: number) => sql`cross join lateral (
+  const of = (count: RawBuilder<unknown>) => sql`cross join lateral (
     select tid, "createDateline" from message where fid = boards.fid and ${sql.join(where, sql` and `)}
     ${order} limit ${count}
   ) first ${order} limit ${limit}`;
-  return sql`select tid from (select fid from unnest(${fids}::int[]) as boards(fid) ${of(1)}) boards ${of(limit)}`;
+  return sql`select tid from (select fid from unnest(${fids}::int[]) as boards(fid) ${of(sql`1`)}) boards ${of(limit)}`;
 }
 
 /** What is asked of each message of a list; SQL. */
@@ -438,7 +445,7 @@ export async function publicAfter(
   const where = [isPublic, sql<SqlBool>`tid > ${after}`];
   if (domainId) where.push(sql`"domainId" = ${domainId}`);
   const byNumber = sql`order by tid`;
-  if (fids) where.push(sql`tid in (${firstOf(fids, where, byNumber, limit)})`);
+  if (fids) where.push(sql`tid in (${firstOf(fids, where, byNumber, sql`${limit}`)})`);
   const { rows } = await sql<Message>`
     select * from message where ${sql.join(where, sql` and `)} ${byNumber} limit ${limit}`.execute(db);
   return rows;

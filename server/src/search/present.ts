@@ -30,4 +30,4 @@ export function presentHit(row: ThreadRow, words: readonly string[], length: num
 const MARKUP: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
 
 /** The texts go into pages as they are, so nothing in them may be mark-up. */
-const escaped = (text: string) => text.replace(/[<>&"]/g, (sign) => MARKUP[sign]!);
+const escaped = (text: string) => (/[<>&"]/.test(text) ? text.replace(/[<>&"]/g, (sign) => MARKUP[sign]!) : text);
