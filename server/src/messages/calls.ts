@@ -5,7 +5,7 @@ import { type Ctx, callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { seatsUnder } from '../forums/index.ts';
 import { contentList, presentRow, readMessage } from './present.ts';
-import { publicList } from './store.ts';
+import { publicList } from './public-store.ts';
 
 const ROWS_MAX = 50;
 

@@ -6,6 +6,7 @@ import { mountFiles } from './files.ts';
 import { jobs } from './jobs.ts';
 import { personal } from './personal.ts';
 
+export { datesGiven, overdueBySeat, overdueCount, overdueOn } from './due-store.ts';
 export { insertMessage, newMessage, nextTid, notEvaluated } from './new-message.ts';
 export {
   contentList,
@@ -16,13 +17,23 @@ export {
   stateInfo,
   traceStateDesc,
 } from './present.ts';
+export {
+  latestEvaluations,
+  newestTid,
+  publicAfter,
+  publicBetween,
+  publicList,
+  publicRows,
+  publicSince,
+  suggestionCounts,
+  supportedAdvice,
+} from './public-store.ts';
 export { usesEvaluation } from './rules.ts';
 export {
   type AnswerRow,
   addToMessage,
   answersOf,
   type Correction,
-  datesGiven,
   deleteDraft,
   findMessage,
   firstGrades,
@@ -30,26 +41,14 @@ export {
   insertAnswer,
   insertEvaluation,
   keepVersion,
-  latestEvaluations,
   lockMessage,
   type Message,
   type MessagePatch,
   messagesBy,
   messagesIn,
   type NewMessage,
-  newestTid,
-  overdueBySeat,
-  overdueCount,
-  overdueOn,
-  publicAfter,
-  publicBetween,
-  publicList,
-  publicRows,
-  publicSince,
   publishedAnswers,
   recentBy,
-  suggestionCounts,
-  supportedAdvice,
   updateAnswer,
   updateMessage,
   versionsOf,

@@ -13,16 +13,9 @@ import { together } from '../base/pipeline.ts';
 import { board } from '../forums/index.ts';
 import { eventTitle } from '../notices/index.ts';
 import { dictionaries } from '../settings/index.ts';
+import type { ListedMessage } from './public-store.ts';
 import { publicState, usesEvaluation } from './rules.ts';
-import {
-  type AnswerRow,
-  answersOf,
-  type EvaluationRow,
-  evaluationsOf,
-  findMessage,
-  type ListedMessage,
-  type Message,
-} from './store.ts';
+import { type AnswerRow, answersOf, type EvaluationRow, evaluationsOf, findMessage, type Message } from './store.ts';
 
 export const secondsOrNull = (date: Date | null) => (date ? toSeconds(date) : null);
 

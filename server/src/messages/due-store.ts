@@ -1,0 +1,41 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../base/db.ts';
+
+/** Waits for a reply beyond the date that was due, and for nobody else. */
+const overdue = (now: Date) => sql<SqlBool>`m."threadState" in (1, 2) and m."traceState" = 0
+  and m."replyDueAt" < ${now} and m."pausedAt" is null`;
+
+/** How many messages of the boards (null: all) are overdue. */
+export async function overdueCount(db: Db, fids: readonly number[] | null, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from message m
+    where ${overdue(now)} and ${fids ? sql<SqlBool>`m.fid = any(${fids})` : sql<SqlBool>`true`}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** The same for each of the boards that has any. */
+export async function overdueBySeat(db: Db, fids: readonly number[], now: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ fid: number; count: number }>`select m.fid, count(*) as count from message m
+    where ${overdue(now)} and m.fid = any(${fids}) group by m.fid`.execute(db);
+  return new Map(rows.map(({ fid, count }) => [fid, count]));
+}
+
+/** Which those are, the longest overdue first. */
+export async function overdueOn(db: Db, fids: readonly number[], now: Date, skip: number, count: number) {
+  const { rows } = await sql<{ tid: number }>`select m.tid from message m
+    where ${overdue(now)} and m.fid = any(${fids})
+    order by m."replyDueAt", m.tid limit ${count} offset ${skip}`.execute(db);
+  return rows.map(({ tid }) => tid);
+}
+
+/** Dates that offices were given for replies and explanations from a day on, and those of them on some days off. */
+export async function datesGiven(db: Db, from: string, daysOff: readonly string[]) {
+  const { rows } = await sql<{ given: number; onDaysOff: number }>`
+    select count(*) as given, count(*) filter (where day = any(${daysOff}::date[])) as "onDaysOff" from (
+      select ("replyDueAt" at time zone 'Asia/Shanghai')::date as day from message
+      where "threadState" in (1, 2) and "traceState" = 0
+      union all
+      select ("explainDueAt" at time zone 'Asia/Shanghai')::date from message
+      where "threadState" in (1, 2) and "traceState" = 3 and "needExplain"
+    ) as dates where day >= ${from}::date`.execute(db);
+  return rows[0]!;
+}

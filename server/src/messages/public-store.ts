@@ -1,0 +1,224 @@
+import { Position, StateFilter, ThreadState } from '@board/contract/codes';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Found } from '../base/db.ts';
+import { type Message, tables } from './store.ts';
+
+/** What a row of a public list needs; the text is cut in the database. */
+const ROW_TEXT = 200;
+const rowColumns = [
+  'tid',
+  'fid',
+  'subject',
+  'nickName',
+  'typeId',
+  'domainId',
+  'createDateline',
+  'lastUpdate',
+  'threadsCheckTime',
+  'lastAnswerTime',
+  'userType',
+  'position',
+  'threadState',
+  'traceState',
+  'satisfactionType',
+  'processState',
+  'acceptedAt',
+  'needExplain',
+  'evalClosed',
+  'attachment',
+  'publicAttachment',
+  'favNum',
+  'likesNum',
+  'topicId',
+  'collectId',
+  'threadPlacePublic',
+  'threadPlace',
+] as const;
+/** Written out once: made anew for every list it costs more than the list. */
+const selected = sql.raw(rowColumns.map((column) => `message."${column}"`).join(', '));
+export type ListedMessage = Pick<Message, (typeof rowColumns)[number] | 'content'>;
+
+export interface ListFilter {
+  position?: number;
+  /** null: every board */
+  fids: readonly number[] | null;
+  typeIds?: readonly number[];
+  domainId?: number;
+  subDomainId?: number;
+  state?: number;
+  /** suggestions to a campaign, to whatever board */
+  collectId?: number;
+  /** only what comes after this message in the list */
+  after?: number;
+}
+
+/** Written out, not as a parameter: only so does a prepared statement use the partial indexes. */
+const isPublic = sql<SqlBool>`"threadState" = 1`;
+
+/**
+ * Pages of ten, twenty and fifty, with the row that says that there are more. Their length is written out:
+ * where it is a parameter, the database plans the list each time.
+ */
+const USUAL = new Set([11, 21, 51]);
+
+/** Public messages, newest first. */
+export async function publicList(db: Db, filter: ListFilter, limit: number): Promise<ListedMessage[]> {
+  const { fids, position = Position.local, collectId } = filter;
+  const newest = sql`order by "createDateline" desc, tid desc`;
+  const most = USUAL.has(limit) ? sql.lit(limit) : sql`${limit}`;
+  const where = [isPublic, ...matching(filter)];
+  if (collectId) where.push(sql`"collectId" = ${collectId} and "collectId" > 0`);
+  else if (!fids) where.push(sql`position = ${position}`);
+  else if (fids.length === 1) where.push(sql`fid = ${fids[0]}`);
+  else where.push(sql`tid in (${firstOf(fids, where, newest, most)})`);
+  const { rows } = await sql<ListedMessage>`
+    select ${selected}, left(content, ${ROW_TEXT}) as content from message where ${sql.join(where, sql` and `)} ${newest} limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * The numbers of the first messages of several boards; SQL. Asked for all boards at once, the database reads everything
+ * they have. So the first of each is looked up in its index; only boards whose first one is among the first can have more
+ * of them.
+ */
+function firstOf(
+  fids: readonly number[],
+  where: readonly RawBuilder<SqlBool>[],
+  order: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const of = (count: RawBuilder<unknown>) => sql`cross join lateral (
+    select tid, "createDateline" from message where fid = boards.fid and ${sql.join(where, sql` and `)}
+    ${order} limit ${count}
+  ) first ${order} limit ${limit}`;
+  return sql`select tid from (select fid from unnest(${fids}::int[]) as boards(fid) ${of(sql`1`)}) boards ${of(limit)}`;
+}
+
+/** What is asked of each message of a list; SQL. */
+function matching({ typeIds, domainId, subDomainId, state, after }: ListFilter): RawBuilder<SqlBool>[] {
+  return [
+    ...(typeIds ? [sql<SqlBool>`"typeId" = any(${typeIds})`] : []),
+    ...(domainId ? [sql<SqlBool>`"domainId" = ${domainId}`] : []),
+    ...(subDomainId ? [sql<SqlBool>`"subDomainId" = ${subDomainId}`] : []),
+    ...(state ? [stateIs(state)] : []),
+    ...(after
+      ? [sql<SqlBool>`("createDateline", tid) < (select "createDateline", tid from message where tid = ${after})`]
+      : []),
+  ];
+}
+
+/** How many public suggestions each campaign has; those without any are absent. */
+export async function suggestionCounts(db: Db, collectIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ collectId: number; count: number }>`
+    select "collectId", count(*)::int as count from message
+    where "collectId" = any(${collectIds}) and "collectId" > 0 and "threadState" = 1 group by "collectId"`.execute(db);
+  return new Map(rows.map((row) => [row.collectId, row.count]));
+}
+
+/**
+ * Public suggestions made since then, by how many people support them; those that nobody supports are absent. One row
+ * more than asked for says that there are more.
+ */
+export const supportedAdvice = (db: Db, since: Date, page: number, rows: number): Promise<ListedMessage[]> =>
+  tables(db)
+    .selectFrom('messageSupport')
+    .innerJoin('message', 'message.tid', 'messageSupport.tid')
+    .select(rowColumns.map((column) => `message.${column}` as const))
+    .select((eb) => eb.fn<string>('left', ['content', eb.val(ROW_TEXT)]).as('content'))
+    .where(isPublic)
+    .where('createDateline', '>', since)
+    .where('supporters', '>', 0)
+    .orderBy('supporters', 'desc')
+    .orderBy('messageSupport.tid', 'desc')
+    .limit(rows + 1)
+    .offset((page - 1) * rows)
+    .execute();
+
+/** The public ones of the given messages, in the order given; what a search finds comes in one question with it. */
+export async function publicRows(db: Db, given: readonly number[] | Found): Promise<ListedMessage[]> {
+  const found = 'toOperationNode' in given ? given : asGiven(given);
+  const { rows } = await sql<ListedMessage>`
+    select ${selected}, content from ${found} found join message using (tid) where ${isPublic} order by place`.execute(
+    db,
+  );
+  return rows;
+}
+
+const asGiven = (tids: readonly number[]): Found =>
+  sql`(select tid, place from unnest(${tids}::int[]) with ordinality given(tid, place))`;
+
+/** The public states 待回复, 办理中, 已办理 as a predicate (domain.md A3). */
+function stateIs(state: number) {
+  const waiting = sql<SqlBool>`"processState" = 0 and "acceptedAt" is null`;
+  switch (state) {
+    case StateFilter.toReply:
+      return sql<SqlBool>`"traceState" = 0 and ${waiting}`;
+    case StateFilter.handling:
+      return sql<SqlBool>`"traceState" = 0 and not (${waiting})`;
+    case StateFilter.done:
+      return sql<SqlBool>`"traceState" > 0`;
+    default:
+      return sql<SqlBool>`true`;
+  }
+}
+
+/** Public messages that were opened or answered since then: a day's worth. */
+export async function publicSince(db: Db, since: Date) {
+  const { rows } = await sql<Pick<Message, 'tid' | 'fid' | 'domainId' | 'subDomainId' | 'subject' | 'content'>>`
+    select tid, fid, "domainId", "subDomainId", subject, content from message where "threadState" = 1 and "threadsCheckTime" > ${since}
+    union all
+    select tid, fid, "domainId", "subDomainId", subject, content from message
+    where "threadState" = 1 and "lastAnswerTime" is not null and "lastAnswerTime" > ${since} and "threadsCheckTime" <= ${since}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Public messages by number, from one on: for whoever takes them all. */
+export async function publicAfter(
+  db: Db,
+  { after, fids, domainId }: { after: number; fids: readonly number[] | null; domainId?: number },
+  limit: number,
+): Promise<Message[]> {
+  const where = [isPublic, sql<SqlBool>`tid > ${after}`];
+  if (domainId) where.push(sql`"domainId" = ${domainId}`);
+  const byNumber = sql`order by tid`;
+  if (fids) where.push(sql`tid in (${firstOf(fids, where, byNumber, sql`${limit}`)})`);
+  const { rows } = await sql<Message>`
+    select * from message where ${sql.join(where, sql` and `)} ${byNumber} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Which messages of a range of numbers are public, and when they changed last. */
+export const publicBetween = (db: Db, from: number, to: number): Promise<Pick<Message, 'tid' | 'lastUpdate'>[]> =>
+  tables(db)
+    .selectFrom('message')
+    .select(['tid', 'lastUpdate'])
+    .where(isPublic)
+    .where('tid', '>', from)
+    .where('tid', '<=', to)
+    .orderBy('tid')
+    .execute();
+
+export async function newestTid(db: Db): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('message')
+    .select((eb) => eb.fn.max<number | null>('tid').as('tid'))
+    .executeTakeFirstOrThrow();
+  return row.tid ?? 0;
+}
+
+/** The latest words of authors on how they were served, of public messages. */
+export async function latestEvaluations(db: Db, limit: number) {
+  return await tables(db)
+    .selectFrom('evaluation')
+    .innerJoin('message', 'message.tid', 'evaluation.tid')
+    .select(['message.tid', 'message.fid', 'message.nickName', 'evaluation.content', 'evaluation.at'])
+    .where('evaluation.voidedAt', 'is', null)
+    .where('message.threadState', '=', ThreadState.public)
+    .orderBy('evaluation.evaluationId', 'desc')
+    .limit(limit)
+    .execute();
+}
