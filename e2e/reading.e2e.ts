@@ -1,9 +1,21 @@
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { BEYOND, newCitizen, open } from './people.ts';
 import { answered, posted, SEAT, seatId } from './stories.ts';
+import { BASE } from './wire.ts';
 
 const SUBJECT = '望城区金星北路人行道破损严重老人行走容易摔倒';
 const REPLY = '您好！金星北路人行道已安排修复，预计本月底前完成，施工期间请注意安全，感谢您的监督。';
+
+/** Asks for a path as it is written, which browsers would put right. */
+const sent = (path: string) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(BASE);
+    get({ hostname, port, path }, async (answer) =>
+      resolve({ status: answer.statusCode!, text: await text(answer) }),
+    ).on('error', reject);
+  });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -78,6 +90,11 @@ test.describe('without scripts', () => {
     const searches = ['keywords=%00', 'page=99999999', 'days=999999999', 'typeId=999999999', 'fid=999999999'];
     for (const path of [...searches.map((query) => `/messageSearch?${query}`), '/local-leader?keywords=%00%F0'])
       expect((await request.get(path)).status(), path).toBe(200);
+    for (const path of ['//elsewhere.example/demo', 'http://elsewhere.example/demo']) {
+      const { status, text } = await sent(path);
+      expect(status, path).toBe(404);
+      expect(text, path).not.toMatch(/https?:\/\/elsewhere/);
+    }
     for (const path of [
       '/threads/list?state=abc',
       '/threads/list?lastItem=zzz',

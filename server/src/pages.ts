@@ -184,7 +184,8 @@ function backendFor(app: App, dispatcher: Dispatcher, caller: Caller, Refused: E
 
 /** The request as the web application reads it: address and cookies; pages are only ever asked for. */
 const asRequest = (app: App, { url, headers }: FastifyRequest): Request =>
-  new Request(new URL(url, app.config.publicUrl), { headers: { cookie: headers.cookie ?? '' } });
+  // Put together, not resolved: an address that begins with two slashes would name another site.
+  new Request(app.config.publicUrl + url, { headers: { cookie: headers.cookie ?? '' } });
 
 /** What a page may load and run. Reading pages run one inline script, whose text is fixed, and the site's own files. */
 function contentPolicy(app: App) {
