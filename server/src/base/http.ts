@@ -18,6 +18,8 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: BODY_MAX,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // As programs ask through a proxy: with the whole address, of which the path is ours.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '') || '/',
   });
   http.removeAllContentTypeParsers();
   // Old programs send JSON under any type; what it means is decided by the envelope, which answers in its own way.
