@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS } from '../scripts/system.ts';
+import { CHROMIUM_FLAGS, journeyBrowser } from '../scripts/system.ts';
 import { BASE, portOf } from './wire.ts';
 
 const WORKERS = 2;
@@ -31,7 +31,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? journeyBrowser() ?? undefined,
       args: [...CHROMIUM_FLAGS, SHORT_LIVED],
     },
   },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from './postgres.ts';
 import { root } from './prepare.mjs';
-import { chromium, versionOf } from './system.ts';
+import { bestJourneyBrowser, versionOf } from './system.ts';
 
 /**
  * npm test: everything that guards the product, one after the other, and at the end what ran. A part that this machine
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     }
   } else missing('tests with a database, PostgreSQL', 'no PostgreSQL 15 or newer here, and it could not be installed');
 
-  const browser = chromium();
+  const browser = bestJourneyBrowser();
   if (browser) {
     await step(
       'journeys in the browser',
