@@ -36,10 +36,10 @@ const can = (ctx: Ctx, groupId: number, capability: Capability) =>
 export const calls = callsOf('delivery', {
   ...rightCalls,
 
-  async page({ side, display, page, rows }, ctx) {
-    const groupId = ctx.viewer.groupId!;
-    const paged = { page, rows: Math.min(rows, 100) };
-    const found = await store.deliveryPage(ctx.db, { ...(await filterOf(ctx, side, display, groupId)), ...paged });
+  async page({ side, display, keywords, page, rows }, ctx) {
+    const whose = await filterOf(ctx, side, display, ctx.viewer.groupId!);
+    const asked = { ...whose, keywords: keywords?.trim(), page, rows: Math.min(rows, 100) };
+    const found = await store.deliveryPage(ctx.db, asked);
     return { total: found.total, rows: await presented(ctx, found.rows) };
   },
 

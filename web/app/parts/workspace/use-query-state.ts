@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 /** product.md §9 */
 export const PAGE_SIZES = [10, 20, 50, 100];
 
-/** The page of a list that an address asks for, and how long its pages are. */
-export const pageIn = (params: URLSearchParams) => ({
+/** The page of a list that an address asks for, and how long its pages are, unless it says: `usual`. */
+export const pageIn = (params: URLSearchParams, usual = PAGE_SIZES[0]!) => ({
   page: Math.max(1, Number(params.get('page')) || 1),
-  size: PAGE_SIZES.find((one) => one === Number(params.get('size'))) ?? PAGE_SIZES[0]!,
+  size: PAGE_SIZES.find((one) => one === Number(params.get('size'))) ?? usual,
 });
 
 /** State that stands in the address, so that going back and reloading keep it. */
