@@ -336,4 +336,25 @@ test('a people’s congress has suggestions alone', async ({ browser }) => {
   await expect(page).toHaveURL(/typeId=5/);
   await expect(page.getByRole('navigation', { name: '菜单' }).getByText('上级交办')).toBeHidden();
   await expect(page.getByRole('group', { name: '留言类型' })).toBeHidden();
+  // It explains nothing and has nothing rechecked; what the platform wants improved has its list.
+  await expect(page.getByRole('navigation', { name: '本单位留言' }).getByRole('link')).toHaveText([
+    /^待回复/,
+    /^待完善回复/,
+    /^全部/,
+  ]);
+});
+
+test('what can never hold anything for a unit is not shown to it; its address still answers', async ({ browser }) => {
+  const page = await at(browser, await demoPerson('bureau'), '/g/workTable');
+  const menu = page.getByRole('navigation', { name: '菜单' });
+  await expect(menu.getByRole('link', { name: /^上级交办/ })).toBeVisible();
+  for (const name of ['本单位留言', '本级交办', '全部留言', '下级反馈'])
+    await expect(menu.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: '上级交办' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '本级交办' })).toHaveCount(0);
+  await open(page, '/g/taskBoard/list-from');
+  await expect(page.getByText('这里没有留言。')).toBeVisible();
+  const ministry = await at(browser, await demoPerson('ministry'), '/g/workTable');
+  await expect(ministry.getByRole('region', { name: '本单位留言' })).toBeVisible();
+  await expect(ministry.getByRole('region', { name: '上级交办' })).toHaveCount(0);
 });
