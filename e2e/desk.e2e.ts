@@ -331,6 +331,23 @@ test('open pages stay as tabs until they are closed', async ({ browser }) => {
   await expect(page).toHaveURL(/workTable/);
 });
 
+test('how long pages are is chosen once, for every list', async ({ browser }) => {
+  const page = await at(browser, await demoPerson('city'), '/g/taskBoard/list-ans?display=3');
+  const rows = page.locator('tbody tr.ant-table-row');
+  await expect(rows).toHaveCount(10);
+  await page.locator('.ant-pagination-options .ant-select').click();
+  await page.getByTitle('20 条/页').last().click();
+  await expect(page).toHaveURL(/size=20/);
+  await expect(rows).toHaveCount(20);
+  await open(page, '/g/taskBoard/allMessage');
+  await expect(rows).toHaveCount(20);
+  // The way on and back goes by the same pages.
+  await rows.nth(15).getByRole('link').first().click();
+  await expect(page.getByRole('navigation', { name: '在列表中' })).toContainText('第16条');
+  await page.getByRole('button', { name: '回到列表' }).click();
+  await expect(page).toHaveURL(/allMessage\?size=20$/);
+});
+
 test('a people’s congress has suggestions alone', async ({ browser }) => {
   const page = await at(browser, await demoPerson('congress'), '/g/taskBoard/list-ans');
   await expect(page).toHaveURL(/typeId=5/);

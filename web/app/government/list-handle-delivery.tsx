@@ -13,7 +13,7 @@ import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** Messages that were delivered to this unit. */
 export default function ListHandleDelivery() {
-  const { delivery: texts, office } = useTexts();
+  const { delivery: texts, lists, office } = useTexts();
   const { params, page, paging, hrefWith, set } = useQueryState();
   const navigate = useNavigate();
   const counts = useDeliveryCounts().received;
@@ -35,6 +35,7 @@ export default function ListHandleDelivery() {
         }))}
         tab={String(asked.param.display)}
         hrefOf={(key) => hrefWith({ display: key })}
+        hint={lists.search.placeholder}
         keywords={asked.param.keywords}
         onSearch={(keywords) => set({ keywords: keywords.trim() })}
       />

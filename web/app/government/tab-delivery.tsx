@@ -16,7 +16,7 @@ import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** Messages this unit delivered to others, and who asks to handle a message of this office. */
 export default function TabDelivery() {
-  const { delivery: texts } = useTexts();
+  const { delivery: texts, lists } = useTexts();
   const { params, page, paging, hrefWith, set } = useQueryState();
   const tid = Number(params.get('tid')) || null;
   const { me } = useDesk();
@@ -50,6 +50,7 @@ export default function TabDelivery() {
         }))}
         tab={side}
         hrefOf={(key) => hrefWith({ side: key, tid: '' })}
+        hint={lists.search.placeholder}
         keywords={keywords}
         onSearch={(words) => set({ keywords: words.trim() })}
       />
