@@ -68,7 +68,7 @@ export async function messageEvery({ viewer, db, now }: Ctx): Promise<number | n
 }
 
 /** A time in which an account's messages, or its evaluations, are left out of the figures. */
-export interface Uncounted {
+interface Uncounted {
   uid: number;
   /** `DisposalCount` */
   countType: number;
