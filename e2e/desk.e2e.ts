@@ -331,9 +331,47 @@ test('open pages stay as tabs until they are closed', async ({ browser }) => {
   await expect(page).toHaveURL(/workTable/);
 });
 
+test('how long pages are is chosen once, for every list', async ({ browser }) => {
+  const page = await at(browser, await demoPerson('city'), '/g/taskBoard/list-ans?display=3');
+  const rows = page.locator('tbody tr.ant-table-row');
+  await expect(rows).toHaveCount(10);
+  await page.locator('.ant-pagination-options .ant-select').click();
+  await page.getByTitle('20 条/页').last().click();
+  await expect(page).toHaveURL(/size=20/);
+  await expect(rows).toHaveCount(20);
+  await open(page, '/g/taskBoard/allMessage');
+  await expect(rows).toHaveCount(20);
+  // The way on and back goes by the same pages.
+  await rows.nth(15).getByRole('link').first().click();
+  await expect(page.getByRole('navigation', { name: '在列表中' })).toContainText('第16条');
+  await page.getByRole('button', { name: '回到列表' }).click();
+  await expect(page).toHaveURL(/allMessage\?size=20$/);
+});
+
 test('a people’s congress has suggestions alone', async ({ browser }) => {
   const page = await at(browser, await demoPerson('congress'), '/g/taskBoard/list-ans');
   await expect(page).toHaveURL(/typeId=5/);
   await expect(page.getByRole('navigation', { name: '菜单' }).getByText('上级交办')).toBeHidden();
   await expect(page.getByRole('group', { name: '留言类型' })).toBeHidden();
+  // It explains nothing and has nothing rechecked; what the platform wants improved has its list.
+  await expect(page.getByRole('navigation', { name: '本单位留言' }).getByRole('link')).toHaveText([
+    /^待回复/,
+    /^待完善回复/,
+    /^全部/,
+  ]);
+});
+
+test('what can never hold anything for a unit is not shown to it; its address still answers', async ({ browser }) => {
+  const page = await at(browser, await demoPerson('bureau'), '/g/workTable');
+  const menu = page.getByRole('navigation', { name: '菜单' });
+  await expect(menu.getByRole('link', { name: /^上级交办/ })).toBeVisible();
+  for (const name of ['本单位留言', '本级交办', '全部留言', '下级反馈'])
+    await expect(menu.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: '上级交办' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '本级交办' })).toHaveCount(0);
+  await open(page, '/g/taskBoard/list-from');
+  await expect(page.getByText('这里没有留言。')).toBeVisible();
+  const ministry = await at(browser, await demoPerson('ministry'), '/g/workTable');
+  await expect(ministry.getByRole('region', { name: '本单位留言' })).toBeVisible();
+  await expect(ministry.getByRole('region', { name: '上级交办' })).toHaveCount(0);
 });

@@ -55,6 +55,7 @@ export const caseRow = z.object({
   /** the unit that has it in hand: the lowest one it was assigned to, otherwise the office that accepted it */
   currentGroupName: z.string(),
   collectId: z.number(),
+  /** where its campaign stands: 0 not begun (or none), 1 collecting, 2 ended */
   collectState: z.number(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

@@ -100,6 +100,7 @@ export const deliveries = {
       ...page,
       side: z.enum(['received', 'sent', 'asked']).default('received'),
       display: z.number().int().min(1).max(8).default(8),
+      /** in the message's title or text, or its number */
       keywords: optionalText(100),
     }),
     output: z.object({ rows: z.array(deliveryRow), total: z.number() }),

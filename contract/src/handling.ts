@@ -12,7 +12,14 @@ import { claiming, writing } from './handling/writing.ts';
 export type { ExportRow } from './handling/exports.ts';
 export { type FeedbackKind, feedbackKinds } from './handling/feedback.ts';
 export type { SavedFilter } from './handling/kept.ts';
-export { type FilterKind, ordersOf, type QueueFilter, type QueueInput, type QueueOrder } from './handling/queues.ts';
+export {
+  type FilterKind,
+  hasDisplay,
+  ordersOf,
+  type QueueFilter,
+  type QueueInput,
+  type QueueOrder,
+} from './handling/queues.ts';
 
 /** Everything that is done to a message, by whoever does it (domain.md B3). */
 export const handling = {

@@ -91,10 +91,19 @@ export type FilterKind = z.output<typeof filterKind>;
 /** Displays that show everything, ended or not: nothing in them is due as a whole. */
 const wholes: Record<FilterKind, number | null> = { ans: 3, to: 4, from: 5, all: 1 };
 
+/** A people's congress explains nothing and has nothing rechecked (product.md §6, domain.md B1). */
+const NOT_AT_CONGRESS = [2, 4];
+/** Whether a display can ever hold anything for an organisation. */
+export const hasDisplay = (kind: FilterKind, display: number, organization: number): boolean =>
+  organization !== Organization.congress || kind !== 'ans' || !NOT_AT_CONGRESS.includes(display);
+
+/** What waits for its reply has no evaluation yet. */
+const unanswered = (kind: FilterKind, display: number) => kind === 'ans' && display === 1;
+
 /** The orders a list can be shown in, its own first; by the time of evaluation only where there is any (product.md §6). */
 export function ordersOf(kind: FilterKind, display: number, organization: number): QueueOrder[] {
-  const evaluated: QueueOrder[] =
-    organization !== Organization.congress && (kind === 'ans' || kind === 'all') ? ['grade'] : [];
+  const isEvaluated = organization !== Organization.congress && (kind === 'ans' || kind === 'all');
+  const evaluated: QueueOrder[] = isEvaluated && !unanswered(kind, display) ? ['grade'] : [];
   return display === wholes[kind] ? ['new', 'old', ...evaluated] : ['due', 'new', 'old', ...evaluated];
 }
 
@@ -176,7 +185,7 @@ export const queues = {
   menuTaskNum: get({
     path: '/taskBoard/menuTaskNum',
     summary:
-      'The badges of the task menu, or of one list in it: queue and display, with `?typeId=5` those of suggestions; no further than 1000.',
+      'The badges of the task menu, or of one list in it: queue and display, with `?typeId=5` those of suggestions; no further than 1000. A list that can never hold anything for the unit is absent.',
     ...office,
     input: z.object({ submenu: z.union([submenu, z.literal('').transform(() => undefined)]).optional() }),
     output: z.record(z.string(), z.number()),

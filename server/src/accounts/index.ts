@@ -8,7 +8,7 @@ import { demoProvider } from './sign-in/demo-provider.ts';
 import { sweep } from './sign-in/sweep.ts';
 import { units } from './units.ts';
 
-export { messageEvery, refuseSilenced } from './disposals/effects.ts';
+export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
 export { hashPassword, isGoodPassword } from './passwords.ts';
 export { maskEmail, maskNickname, maskPhone } from './present.ts';
 export { resolveViewer } from './sessions.ts';

@@ -56,6 +56,19 @@ describe('campaigns', () => {
     board.clock.set(START);
   });
 
+  test('rows of the work lists say where the campaign of a message stands', async () => {
+    const collectIds = [await made(2, 4), await made(-1, 3), await made(-9, -1)];
+    await campaigns.jobs!(board.app)[0]!.run();
+    await board.settle();
+    const stateOf = async (collectId: number) => {
+      const { tid } = await opened(board, { typeId: TypeId.advice, collectId });
+      const { rows } = await board.ok('handling.pageAns', { display: 3, tids: String(tid) }, 'city');
+      return [rows[0].collectId, rows[0].collectState];
+    };
+    for (const [state, collectId] of collectIds.entries()) expect(await stateOf(collectId)).toEqual([collectId, state]);
+    expect(await stateOf(0)).toEqual([0, 0]);
+  });
+
   test('are not public before they are confirmed, nor as drafts', async () => {
     for (const changes of [{ auditState: 0 }, { auditState: 2 }, { auditState: 3 }, { draft: true }]) {
       const id = await made(-1, 3, changes);

@@ -3,8 +3,9 @@ import { LifeCycle } from '@board/contract/codes';
 import type { App, Ctx, Module } from '../base/app.ts';
 import { record } from '../base/events.ts';
 import type { Job } from '../base/jobs.ts';
+import { reference } from '../base/references.ts';
 import { calls } from './calls.ts';
-import { type PublicCampaign, publicCampaign, tellLife } from './store.ts';
+import { type PublicCampaign, periodsOf, publicCampaign, tellLife } from './store.ts';
 
 export { insertCampaign, insertResults, newestCampaigns } from './store.ts';
 
@@ -14,6 +15,15 @@ export async function openCampaign({ db, now }: Ctx, collectId: number): Promise
   if (!row) return undefined;
   const life = lifeCycleOf(row.startAt.getTime(), row.endAt.getTime(), now.getTime());
   return life === LifeCycle.open ? row : undefined;
+}
+
+/** When each campaign collects; an event that changes a period names it under `references`. */
+const periods = reference('campaigns', ({ database }) => periodsOf(database.db));
+
+/** Where the campaign of a message stands by the clock (`collectState`); 0 as well for a message of none. */
+export function collectStateOf(app: App, now: Date, collectId: number): number {
+  const period = periods.of(app).get(collectId);
+  return period ? lifeCycleOf(period.startAt.getTime(), period.endAt.getTime(), now.getTime()) : LifeCycle.coming;
 }
 
 /** by life cycle; one that has not begun any more was put off */
@@ -27,7 +37,13 @@ const followClock = (app: App): Job => ({
     const at = app.clock.now();
     await app.database.db.transaction().execute(async (tx) => {
       for (const { collectId, fid, lifeTold } of await tellLife(tx, at))
-        await record(tx, { kind: KIND[lifeTold]!, at, fid, actorRole: 'system', data: { collectId } });
+        await record(tx, {
+          kind: KIND[lifeTold]!,
+          at,
+          fid,
+          actorRole: 'system',
+          data: { collectId, references: ['campaigns'] },
+        });
     });
   },
 });
@@ -40,5 +56,6 @@ export const campaigns: Module = {
     if (kind === 'counted') return ['supported'];
     return kind.startsWith('campaign') ? ['campaigns'] : [];
   },
+  references: [periods],
   jobs: (app) => [followClock(app)],
 };

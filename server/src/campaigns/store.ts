@@ -161,6 +161,11 @@ export async function insertResults(
   await tables(db).insertInto('campaignResult').values(rows).execute();
 }
 
+export async function periodsOf(db: Db): Promise<ReadonlyMap<number, { startAt: Date; endAt: Date }>> {
+  const rows = await tables(db).selectFrom('campaign').select(['collectId', 'startAt', 'endAt']).execute();
+  return new Map(rows.map(({ collectId, ...period }) => [collectId, period]));
+}
+
 /** Campaigns whose place by the clock changed since it was told last; they are marked as told. */
 export async function tellLife(db: Db, now: Date): Promise<{ collectId: number; fid: number; lifeTold: number }[]> {
   const life = sql`(case when ${now}::timestamptz < "startAt" then 0 when ${now}::timestamptz < "endAt" then 1 else 2 end)`;

@@ -2,13 +2,14 @@ import { DeliveryState } from '@board/contract/codes';
 import type { DeliveryAction } from '@board/contract/delivery';
 import { reasonProblem } from '@board/contract/posting';
 import type { Capability } from '@board/contract/who';
+import { sql } from 'kysely';
 import { unitName, units } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { eventsOf, record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
 import { boards } from '../forums/index.ts';
 import { type Actor, act, type CaseFile, isOpen, isParty, loadCase, presentCase } from '../handling/index.ts';
-import { findMessage, lockMessage, messagesIn } from '../messages/index.ts';
+import { findMessage, lockMessage, messageHolds, messagesIn } from '../messages/index.ts';
 import type { Recipient } from '../notices/index.ts';
 import { handlesIt, type Part, refusedBecause } from './actions.ts';
 import { presentDelivered, presentDelivery, presentStep } from './present.ts';
@@ -36,10 +37,12 @@ const can = (ctx: Ctx, groupId: number, capability: Capability) =>
 export const calls = callsOf('delivery', {
   ...rightCalls,
 
-  async page({ side, display, page, rows }, ctx) {
-    const groupId = ctx.viewer.groupId!;
-    const paged = { page, rows: Math.min(rows, 100) };
-    const found = await store.deliveryPage(ctx.db, { ...(await filterOf(ctx, side, display, groupId)), ...paged });
+  async page({ side, display, keywords, page, rows }, ctx) {
+    const whose = await filterOf(ctx, side, display, ctx.viewer.groupId!);
+    const words = keywords?.trim();
+    const about = words ? messageHolds(sql`delivery.tid`, words) : undefined;
+    const asked = { ...whose, about, page, rows: Math.min(rows, 100) };
+    const found = await store.deliveryPage(ctx.db, asked);
     return { total: found.total, rows: await presented(ctx, found.rows) };
   },
 

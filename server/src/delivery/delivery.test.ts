@@ -94,6 +94,21 @@ describe('delivered', () => {
   });
 });
 
+test('found by words of the message or by its number, on every side', async () => {
+  const mine = await opened(board, { subject: '青石桥下的路灯坏了半个月' });
+  const other = await opened(board, { subject: '公园长椅损坏希望维修一下' });
+  for (const { tid } of [mine, other]) await send(tid);
+  const found = async (as: Role, side: string, keywords: string) => {
+    const { rows, total } = await board.ok('delivery.page', { side, keywords, rows: 100 }, as);
+    expect(total).toBe(rows.length);
+    return rows.map((row: { tid: number }) => row.tid);
+  };
+  expect(await found('ministry', 'received', ' 青石桥 ')).toEqual([mine.tid]);
+  expect(await found('city', 'sent', String(other.tid))).toEqual([other.tid]);
+  expect(await found('city', 'sent', '青石%灯')).toEqual([]);
+  expect(await found('city', 'asked', '青石桥')).toEqual([]);
+});
+
 describe('reference', () => {
   test('marked with a note for oneself, and no longer', async () => {
     const { tid } = await opened(board);

@@ -1,5 +1,13 @@
 import type { DeliveryRight } from '@board/contract/delivery';
-import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type Generated,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { Db } from '../base/db.ts';
 
 type Tables = {
@@ -66,15 +74,18 @@ export interface DeliveryFilter {
   decided?: boolean;
   /** messages of one office, by a query of its own */
   tids?: readonly number[];
+  /** what is asked of the message */
+  about?: RawBuilder<SqlBool>;
 }
 
-function matching(db: Db, { toGroupId, fromGroupId, states, decided, tids }: DeliveryFilter) {
+function matching(db: Db, { toGroupId, fromGroupId, states, decided, tids, about }: DeliveryFilter) {
   let query = tables(db).selectFrom('delivery');
   if (toGroupId !== undefined) query = query.where('toGroupId', '=', toGroupId);
   if (fromGroupId !== undefined) query = query.where('fromGroupId', fromGroupId === null ? 'is' : '=', fromGroupId);
   if (decided) query = query.where(sql<boolean>`(decision <> '' or state = 9)`);
   if (states) query = query.where('state', 'in', states);
   if (tids) query = query.where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))));
+  if (about) query = query.where(about);
   return query;
 }
 

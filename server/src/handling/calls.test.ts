@@ -104,6 +104,7 @@ describe('time', () => {
     expect((await itemOf(tid)).delayAskedTo).toBe(dueAt + 3 * 86_400);
     // The office's own date stands above it.
     expect(await code('handling.decideDelay', { tpid, grant: true }, 'city')).toBe('B0009');
+    expect(await code('handling.decideDelay', { tpid, grant: false, reason: ' ' }, 'city')).toBe('B0003');
     await board.ok('handling.decideDelay', { tpid, grant: false, reason: '群众等不起' }, 'city');
     expect(await itemOf(tid)).toMatchObject({ dueAt, delayAskedTo: null });
   });

@@ -99,7 +99,9 @@ export type Told =
   | 'nextAssigner'
   | 'newAssignees'
   | 'platform'
-  | 'chain';
+  | 'chain'
+  | 'answerers'
+  | 'inHand';
 
 /** Who may take an action. */
 export type By = 'author' | 'owner' | 'superior' | 'assignee' | 'assigner' | 'platform' | 'system';

@@ -24,6 +24,7 @@ import { calendar, limits } from '../settings/index.ts';
 import { letBeSeen } from './attachments.ts';
 import {
   type Actor,
+  activeItems,
   type By,
   type CaseFile,
   type Change,
@@ -35,6 +36,7 @@ import {
   type Told,
   type Transition,
 } from './case.ts';
+import { answeredChain } from './effects.ts';
 import type { Inputs } from './inputs.ts';
 import { type Item, insertItem, itemsOf, updateItem } from './store.ts';
 import { transitions } from './transitions.ts';
@@ -291,6 +293,11 @@ function recipientsOf(told: Told, { file, item }: Situation, after: CaseFile): R
       const newBoard = after.message.fid === file.message.fid ? [] : after.candidates;
       return groups([...newItems, ...newBoard]);
     }
+    case 'answerers':
+      // Those whose answer the public reads, from the top of the chain down.
+      return groups(answeredChain(file).map((one) => one.toGroupId));
+    case 'inHand':
+      return groups(activeItems(file).map((one) => one.toGroupId));
     case 'chain': {
       // Those whose item this action ended or woke.
       const was = new Map(file.items.map((one) => [one.tpid, isActive(one)]));

@@ -44,14 +44,15 @@ describe('a sheet', () => {
     expect(sheet.indexOf('<headerFooter>')).toBeGreaterThan(sheet.indexOf('<pageSetup'));
   });
 
-  test('hides persons: names like numbers, numbers in the text', async () => {
+  test('hides persons: names like numbers, numbers in title and text', async () => {
     await opened(board, {
       nickName: '13812345678',
+      subject: '停水多日无人处理请致电13711112222李女士',
       content: '请拨打13987654321联系李女士，身份证110101199003071234。',
     });
     const { strings } = await written((await start({})).exportId);
     expect(strings).toContain('13********8');
-    expect(strings).not.toMatch(/13812345678|13987654321|110101199003071234/);
+    expect(strings).not.toMatch(/13812345678|13711112222|13987654321|110101199003071234/);
   });
 
   test('cannot make a program calculate', async () => {

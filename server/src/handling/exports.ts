@@ -151,7 +151,7 @@ function cells(ctx: Ctx, row: Omit<CaseRow, 'actions'>, item: ReturnType<typeof 
   const at = (seconds: number | null) => (seconds === null ? '' : minute(new Date(seconds * 1000)));
   return [
     row.tid,
-    row.subject,
+    maskNumbers(row.subject),
     maskNumbers(row.content),
     row.nickName,
     row.typeName,
@@ -179,7 +179,7 @@ const closedCells = ({ tid, subject, forumName, threadState }: Omit<CaseRow, 'ac
 const minute = (date: Date) =>
   `${shanghaiDay(date)} ${new Date(date.getTime() + 8 * 60 * MINUTE).toISOString().slice(11, 16)}`;
 
-/** Numbers of persons, phones and accounts in a text that leaves the house: three in front and two at the end stay. */
+/** Numbers of persons, phones and accounts in a title or text that leaves the house: three in front and two at the end stay. */
 export const maskNumbers = (text: string): string =>
   text.replace(/\d(?:[\d -]{5,22}[\dXx])/g, (number) => {
     const digits = number.replace(/\D/g, '').length;

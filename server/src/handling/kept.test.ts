@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/clock.ts';
+import { group } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
-import { assigned, opened, replied } from '../base/testing/story.ts';
+import { answeredByBureau, assigned, opened, replied } from '../base/testing/story.ts';
 import { giveAlarms } from './alarms.ts';
 
 /** What officials keep for their lists, and what comes back to them. */
@@ -110,6 +111,27 @@ describe('feedback', () => {
     expect(await about('next', 'city')).toContain('overdue');
     for (const kind of ['user', 'platform', 'next'] as const) expect(await about(kind, 'bureau')).toEqual([]);
     expect(await about('last', 'bureau')).toEqual(['dueSet']);
+  });
+  test('what an author says reaches every unit whose work it is about', async () => {
+    const about = async (tid: number, as: 'city' | 'bureau') =>
+      (await read('user', as)).rows
+        .filter((row: { tid: number }) => row.tid === tid)
+        .map((row: { kind: string; grade: number | null }) => [row.kind, row.grade]);
+    const { tid } = await answeredByBureau(board);
+    const grades = { gradeLevel: 5, gradeManner: 5, gradeSpeed: 4 };
+    await board.ok('evaluation.grade', { tid, ...grades, content: '' }, 'citizen');
+    await board.ok('handling.askTakedown', { tid, reason: '其中写到了我的家庭住址，不希望再公开。' }, 'citizen');
+    const asked = await opened(board);
+    await asked.take('city', 'askSupplement');
+    await asked.take('city', 'assign', { groupId: group.bureau });
+    await asked.take('citizen', 'supplement', { content: '具体位置在三号楼与五号楼之间。' });
+    await board.settle();
+    expect(await about(tid, 'city')).toEqual([
+      ['takedownAsked', null],
+      ['evaluated', 4.8],
+    ]);
+    expect(await about(tid, 'bureau')).toEqual([['evaluated', 4.8]]);
+    expect(await about(asked.tid, 'bureau')).toEqual([['supplemented', null]]);
   });
   test('a kind that is none, nobody, a citizen', async () => {
     expect((await board.call('handling.feedbackPage', { kind: 'other' }, 'city')).code).toBe('A0400');

@@ -198,7 +198,9 @@ describe('order', () => {
   test('by the time of evaluation, the unrated left out; not at a people’s congress', async () => {
     expect(await order({ display: 3, order: 'grade' })).toEqual([at.lowBelow!.tid, at.low!.tid]);
     expect((await page('ans', { display: 3, order: 'grade' })).total).toBe(2);
-    expect((await board.call('handling.pageAns', { order: 'grade' }, 'congress')).code).toBe('A0400');
+    expect((await board.call('handling.pageAns', { display: 3, order: 'grade' }, 'congress')).code).toBe('A0400');
+    // Nor where nothing was answered yet.
+    expect((await board.call('handling.pageAns', { display: 1, order: 'grade' }, 'city')).code).toBe('A0400');
   });
 });
 
@@ -250,6 +252,40 @@ describe('the badges of one list', () => {
     expect(await code('city', 'list-ans:1')).toBe('A0400');
     expect(await code(null, 'list-ans')).toBe('USR0001');
     expect(await code('citizen', 'list-ans')).toBe('A0403');
+  });
+});
+
+describe('lists that can never hold anything for a unit', () => {
+  const lists = async (as: Role) => {
+    const badges = Object.keys(await board.ok('handling.menuTaskNum', {}, as));
+    return [...new Set(badges.filter((name) => !name.includes('?')).map((name) => name.split(':')[0]))];
+  };
+  const [own, given, gives] = ['list-ans', 'list-to', 'list-from'];
+  const [user, platform, above, below] = ['userFeedback', 'platformFeedback', 'lastFeedback', 'nextFeedback'];
+  test.each<[Role, (string | undefined)[]]>([
+    ['city', [own, given, gives, user, platform, above, below]],
+    ['province', [own, gives, user, platform, below]],
+    ['bureau', [given, user, platform, above]],
+    ['ministry', [own, user, platform]],
+    ['congress', [own, user, platform]],
+  ])('%s', async (as, expected) => {
+    expect(await lists(as)).toEqual(expected);
+    const [absent] = [own, given, gives].filter((name) => !expected.includes(name));
+    if (absent) expect(await board.ok('handling.menuTaskNum', { submenu: absent }, as)).toEqual({});
+  });
+  test('what was delivered ties units that have nothing to do with each other', async () => {
+    const story = await opened(board);
+    await story.take('city', 'assignDelivered', { groupId: group.ministry });
+    expect(await lists('ministry')).toContain(given);
+    await story.takeItem('city', 'cancelAssignment');
+  });
+  test('a people’s congress improves, but explains nothing and has nothing rechecked', async () => {
+    const advice = await opened(board, { fid: fid.congress, typeId: 5, position: 0 });
+    await advice.take('congress', 'reply');
+    await advice.take('reviewer', 'demandImprovement');
+    const badges = await board.ok('handling.menuTaskNum', { submenu: 'list-ans' }, 'congress');
+    expect(Object.keys(badges).filter((name) => /^list-ans:\d$/.test(name))).toEqual(['list-ans:1', 'list-ans:5']);
+    expect(badges['list-ans:5']).toBe(1);
   });
 });
 

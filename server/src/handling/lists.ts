@@ -1,7 +1,14 @@
 import type { CaseRow, ProcessRow } from '@board/contract/case';
-import { type FilterKind, feedbackKinds, type QueueInput } from '@board/contract/handling';
+import {
+  type FeedbackKind,
+  type FilterKind,
+  feedbackKinds,
+  hasDisplay,
+  type QueueInput,
+} from '@board/contract/handling';
 import type { queues as contract } from '@board/contract/handling/queues';
 import { Organization } from '@board/contract/who';
+import { hasBelow, units } from '../accounts/index.ts';
 import type { App, Ctx, Handlers } from '../base/app.ts';
 import { together } from '../base/pipeline.ts';
 import { messagesIn } from '../messages/index.ts';
@@ -13,6 +20,7 @@ import {
   type Asked,
   badges,
   counted,
+  listsOf,
   overseen,
   type Place,
   queueCount,
@@ -59,8 +67,9 @@ export const listCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
 
   async menuTaskNum({ submenu }, ctx) {
     const isAsked = (name: string) => submenu === undefined || submenu === listOf(name);
-    const lists = Object.entries(menuOf(ctx.viewer.organization)).filter(([name]) => isAsked(name));
-    const kinds = feedbackKinds.filter((kind) => isAsked(`${kind}Feedback`));
+    const there = await listsOf(ctx.db, whose(ctx));
+    const lists = Object.entries(menuOf(ctx.viewer.organization, there)).filter(([name]) => isAsked(name));
+    const kinds = feedbackTo(ctx).filter((kind) => isAsked(`${kind}Feedback`));
     const [counts, unread] = await together(ctx.db, (db) =>
       Promise.all([
         badges(db, whose(ctx), Object.fromEntries(lists)),
@@ -85,10 +94,11 @@ const DATED: [kind: FilterKind, display: number][] = [
  * The lists of the task menu by their names. Suggestions are counted apart where a unit has other messages too: to a
  * ministry everything is a suggestion, so there the suffix falls away (product.md §6).
  */
-function menuOf(organization: number): Record<string, Asked> {
-  const kinds: FilterKind[] = organization === Organization.congress ? ['ans'] : ['ans', 'to', 'from'];
+function menuOf(organization: number, kinds: readonly FilterKind[]): Record<string, Asked> {
   const lists = kinds.flatMap((kind) =>
-    counted(kind).map((display): [string, Asked] => [`list-${kind}:${display}`, { kind, display, filter: {} }]),
+    counted(kind)
+      .filter((display) => hasDisplay(kind, display, organization))
+      .map((display): [string, Asked] => [`list-${kind}:${display}`, { kind, display, filter: {} }]),
   );
   const suggestions = lists.map(([name, asked]): [string, Asked] => [
     `${name}?typeId=5`,
@@ -101,6 +111,16 @@ function menuOf(organization: number): Record<string, Asked> {
     ]),
   );
   return Object.fromEntries([...lists, ...dated, ...(organization === Organization.local ? suggestions : [])]);
+}
+
+/** The sides from which something can come for a unit: not from above where nobody is, nor from below. */
+function feedbackTo({ app, viewer }: Ctx): FeedbackKind[] {
+  const groupId = viewer.groupId!;
+  const isThere: Partial<Record<FeedbackKind, boolean>> = {
+    last: units.of(app).get(groupId)?.parentId != null,
+    next: hasBelow(app, groupId),
+  };
+  return feedbackKinds.filter((kind) => isThere[kind] ?? true);
 }
 
 async function read(ctx: Ctx, kind: FilterKind, input: QueueInput) {

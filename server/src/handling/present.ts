@@ -4,6 +4,7 @@ import { toSeconds } from '@board/contract/fields';
 import { accountByUid, hasBelow, maskNickname, maskPhone, namesOf, unitName } from '../accounts/index.ts';
 import type { App, Ctx } from '../base/app.ts';
 import { cut } from '../base/letters.ts';
+import { collectStateOf } from '../campaigns/index.ts';
 import { board } from '../forums/index.ts';
 import {
   contentList,
@@ -30,7 +31,7 @@ export const presentCase = (ctx: Ctx, file: CaseFile, actor: Actor): CaseRow => 
 });
 
 /** A message as offices and the platform see it in a list. */
-export function presentListed({ app, texts, limits }: Ctx, file: CaseFile): Omit<CaseRow, 'actions'> {
+export function presentListed({ app, texts, limits, now }: Ctx, file: CaseFile): Omit<CaseRow, 'actions'> {
   const { message } = file;
   return {
     tid: message.tid,
@@ -67,7 +68,7 @@ export function presentListed({ app, texts, limits }: Ctx, file: CaseFile): Omit
     ownerGroupName: unitName(app, message.ownerGroupId),
     currentGroupName: inHand(app, file),
     collectId: message.collectId,
-    collectState: 0,
+    collectState: collectStateOf(app, now, message.collectId),
     latitude: message.latitude,
     longitude: message.longitude,
     version: message.version,

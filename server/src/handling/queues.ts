@@ -2,6 +2,7 @@ import { TpState } from '@board/contract/codes';
 import { type FilterKind, ordersOf, type QueueFilter, type QueueOrder } from '@board/contract/handling';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { hasBelow, units } from '../accounts/index.ts';
 import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { fail } from '../base/refusal.ts';
@@ -159,6 +160,24 @@ export function overseen(app: App, groupId: number): readonly number[] {
     return parentFid === null || organization !== Organization.local ? [] : seatsUnder(app, parentFid);
   });
   return [...new Set([...own, ...below.filter((fid) => board(app, fid)!.organization === Organization.local)])];
+}
+
+/**
+ * The lists that can hold anything for a unit: a board of its own, a unit above that assigns, one below to assign to. What
+ * was delivered is handed to units anywhere (domain.md B4), so work that is there counts as well.
+ */
+export async function listsOf(db: Db, { app, groupId, organization }: Whose): Promise<FilterKind[]> {
+  const own: FilterKind[] = boards.of(app).managedBy(groupId).length > 0 ? ['ans'] : [];
+  if (organization === Organization.congress) return own;
+  const given = units.of(app).get(groupId)?.parentId != null || (await hasItems(db, sql`i."toGroupId" = ${groupId}`));
+  const gives =
+    hasBelow(app, groupId) || (await hasItems(db, sql`i."fromGroupId" = ${groupId} and i."processType" = 1`));
+  return [...own, ...(given ? (['to'] as const) : []), ...(gives ? (['from'] as const) : [])];
+}
+
+async function hasItems(db: Db, whose: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`select from item i where ${whose} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** What is counted for the menu: displays that somebody works through. */

@@ -54,6 +54,7 @@ export {
   versionsOf,
   voidEvaluation,
 } from './store.ts';
+export { messageHolds } from './words.ts';
 
 /** What an event about a message makes stale: its page, the lists of its board and of those above, the search. */
 function staleAfter(app: App, event: BoardEvent): string[] {

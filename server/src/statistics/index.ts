@@ -3,13 +3,14 @@ import type { BoardEvent } from '../base/events.ts';
 import { board } from '../forums/index.ts';
 import { calls } from './calls.ts';
 import { mountCsv } from './csv.ts';
-import { figuresListener } from './listener.ts';
+import { figuresListener, uncounts } from './listener.ts';
 
 export { addUp, countAnew } from './store.ts';
 export { countedAs, type Figured, type Past, Sums } from './sums.ts';
 
 /** A message's event may change the figures of its boards, and of those it was moved away from. */
 function staleAfter(app: App, event: BoardEvent): string[] {
+  if (uncounts(event)) return ['figures'];
   if (event.tid === null || event.kind === 'submitted') return [];
   const fids = [event.fid, event.data.fromFid as number | undefined].flatMap(
     (fid) => (fid && board(app, fid)?.path) || [],

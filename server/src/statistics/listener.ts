@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DisposalType } from '@board/contract/codes';
+import { uncountedOf } from '../accounts/index.ts';
 import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
-import { eventsAmong, type Listener } from '../base/events.ts';
+import { type BoardEvent, eventsAmong, type Listener } from '../base/events.ts';
 import { board } from '../forums/index.ts';
-import { firstGrades, firstReplies, messagesIn } from '../messages/index.ts';
+import { firstGrades, firstReplies, messagesBy, messagesIn } from '../messages/index.ts';
 import { calendar } from '../settings/index.ts';
-import type { Counted } from './rules.ts';
+import { type Counted, leftOutBy } from './rules.ts';
 import { addUp, countedBefore, keepCounted } from './store.ts';
 import { countedAs, Sums, toldBy } from './sums.ts';
 
@@ -16,10 +18,27 @@ import { countedAs, Sums, toldBy } from './sums.ts';
 export const figuresListener = (app: App): Listener => ({
   name: 'statistics',
   async hear(events, db) {
-    const tids = [...new Set(events.flatMap(({ kind, tid }) => (kind === 'submitted' ? [] : (tid ?? []))))];
-    if (tids.length > 0) await count(app, db, tids);
+    const tids = new Set(events.flatMap(({ kind, tid }) => (kind === 'submitted' ? [] : (tid ?? []))));
+    const judged = new Set(events.flatMap((event) => (uncounts(event) ? Number(event.data.uid) : [])));
+    for (const uid of judged) for (const tid of await messagesOf(db, uid)) tids.add(tid);
+    if (tids.size > 0) await count(app, db, [...tids]);
   },
 });
+
+/** Something about a measure that leaves what an account wrote out of the figures. */
+export const uncounts = ({ kind, data }: Pick<BoardEvent, 'kind' | 'data'>): boolean =>
+  kind.startsWith('disposal') && data.handleType === DisposalType.notCounted;
+
+const AT_ONCE = 500;
+
+async function messagesOf(db: Db, uid: number): Promise<number[]> {
+  const tids: number[] = [];
+  for (let page = 1; ; page++) {
+    const { rows } = await messagesBy(db, uid, page, AT_ONCE);
+    tids.push(...rows.map(({ tid }) => tid));
+    if (rows.length < AT_ONCE) return tids;
+  }
+}
 
 async function count(app: App, db: Db, tids: readonly number[]): Promise<void> {
   const before = await countedBefore(db, tids);
@@ -29,11 +48,14 @@ async function count(app: App, db: Db, tids: readonly number[]): Promise<void> {
   const sums = new Sums();
   const kept: { tid: number; counted: Counted }[] = [];
   const gone: number[] = [];
-  for (const message of await messagesIn(db, tids)) {
-    const { tid, fid } = message;
+  const messages = await messagesIn(db, tids);
+  const measures = Map.groupBy(await uncountedOf(db, [...new Set(messages.map(({ uid }) => uid))]), ({ uid }) => uid);
+  for (const message of messages) {
+    const { tid, fid, uid } = message;
     const now = countedAs(message, board(app, fid)!, calendar.of(app), {
       repliedAt: replies.get(tid) ?? null,
       firstGrade: grades.get(tid) ?? null,
+      leftOut: leftOutBy(measures.get(uid) ?? [], message),
       events: events.get(tid) ?? [],
     });
     const old = before.get(tid);

@@ -1,6 +1,7 @@
+import { DisposalCount, DisposalType } from '@board/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fid, group } from '../base/testing/fixture.ts';
+import { fid, group, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { answeredByBureau, assigned, opened, posted, replied, type Story } from '../base/testing/story.ts';
 import { countAnew } from './index.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => board.stop());
 
 const DAY = 86_400_000;
+const WHY = '多次发布与事实不符的内容，经提醒仍未改正';
 const period = { from: 202601, to: 202712 };
 
 const sums = async () => {
@@ -143,6 +145,53 @@ describe('what an office sees of its own work', () => {
       ...{ assigned: -1, returned: -1 },
     });
     expect(await adds(() => posted(board))).toEqual({});
+  });
+
+  test('nothing of what the platform does not count of an author, until an appeal finds that wrong', async () => {
+    const counts = async () => {
+      const { due, evaluable, evaluated, satisfied } = await figures();
+      return [due, evaluable, evaluated, satisfied];
+    };
+    const measure = { uid: uid.other, handleType: DisposalType.notCounted, ruleName: '用户协议第五条', reason: WHY };
+    const impose = async (countType: number, countDays = 0) => {
+      const param = { ...measure, countType, countDays, lasting: 30 };
+      const { disposalId } = await board.ok('accounts.impose', param, 'reviewer');
+      await settled();
+      return disposalId;
+    };
+    const before = await counts();
+    const [due, evaluable, evaluated, satisfied] = before as [number, number, number, number];
+    const rated = await opened(board, { uid: uid.other });
+    await rated.take('city', 'reply');
+    const grades = { gradeLevel: 5, gradeManner: 5, gradeSpeed: 5, content: '' };
+    await board.ok('evaluation.grade', { tid: rated.tid, ...grades }, 'other');
+    await opened(board, { uid: uid.other });
+    await settled();
+    expect(await counts()).toEqual([due + 2, evaluable + 1, evaluated + 1, satisfied + 1]);
+
+    // Its rates: the messages stay, whatever it rated goes.
+    board.clock.advance(2 * DAY);
+    const rates = await impose(DisposalCount.rates, 5);
+    expect(await counts()).toEqual([due + 2, evaluable, evaluated, satisfied]);
+    await board.ok('accounts.appealDisposal', { disposalId: rates, reason: WHY }, 'other');
+    await board.ok('accounts.decideDisposalAppeal', { disposalId: rates, uphold: true, reason: WHY }, 'secondReviewer');
+    await settled();
+    expect(await counts()).toEqual([due + 2, evaluable + 1, evaluated + 1, satisfied + 1]);
+
+    // Its volume, from the measure on; what it wrote before stays.
+    const volume = await impose(DisposalCount.volume);
+    await opened(board, { uid: uid.other });
+    await settled();
+    expect((await counts())[0]).toBe(due + 2);
+    // Lifted, it counts what comes afterwards.
+    board.clock.advance(DAY);
+    await board.ok('accounts.liftDisposal', { disposalId: volume, reason: WHY }, 'secondReviewer');
+    await opened(board, { uid: uid.other });
+    await settled();
+    expect((await counts())[0]).toBe(due + 3);
+    // With the days before.
+    await impose(DisposalCount.volume, 30);
+    expect(await counts()).toEqual(before);
   });
 
   test('with the shares they come to; the public is told nothing of them', async () => {

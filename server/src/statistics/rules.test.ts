@@ -1,13 +1,32 @@
+import { DisposalCount } from '@board/contract/codes';
 import { describe, expect, test } from 'vitest';
-import { type Countable, counted, firstDay, median, monthBefore, percent, ranked } from './rules.ts';
+import { type Countable, counted, firstDay, leftOutBy, median, monthBefore, percent, ranked } from './rules.ts';
 
 const message: Countable = {
   fids: [0, 4, 539],
   ...{ typeId: 2, domainId: 7, subDomainId: 184, threadState: 1, traceState: 3, excludedFromFigures: false },
   ...{ usesEvaluation: true, grade: 2.5, gradeLevel: 2, openedDay: '2026-11-02', repliedDay: '2026-11-09' },
   ...{ repliedInTime: true, workingDays: 5, firstGrade: null, needExplain: false, closedUnrated: false },
-  ...{ extended: false, assigned: false, returned: false },
+  ...{ extended: false, assigned: false, returned: false, leftOut: [] },
 };
+
+describe('a measure leaves out', () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 10, n));
+  const of = (countType: number, until: Date | null, written: number, evaluated: number | null = null) =>
+    leftOutBy([{ countType, from: day(5), until }], {
+      createDateline: day(written),
+      evaluatedAt: evaluated === null ? null : day(evaluated),
+    });
+  const { rates, volume } = DisposalCount;
+  test('what was written from its beginning to its end, which is no longer in it', () => {
+    expect([4, 5, 9, 10].map((written) => of(volume, day(10), written).length)).toEqual([0, 1, 1, 0]);
+    expect(of(volume, null, 30)).toEqual([volume]);
+  });
+  test('of older messages what was rated meanwhile, where rates are left out', () => {
+    expect([of(rates, day(10), 1, 6), of(rates, day(10), 1, 12), of(rates, day(10), 1)]).toEqual([[rates], [], []]);
+    expect(of(volume, day(10), 1, 6)).toEqual([]);
+  });
+});
 
 describe('a message counts', () => {
   test('as what became of it', () =>
@@ -22,6 +41,7 @@ describe('a message counts', () => {
     { typeId: 9 },
     { excludedFromFigures: true },
     { openedDay: null },
+    { leftOut: [DisposalCount.volume] },
   ])('not with %j', (change) => expect(counted({ ...message, ...change })).toBeNull());
   test('not as replied before it was', () =>
     expect(counted({ ...message, traceState: 0 })).toMatchObject({
@@ -31,6 +51,11 @@ describe('a message counts', () => {
     }));
   test('not as evaluated where nobody evaluates', () =>
     expect(counted({ ...message, usesEvaluation: false })).toMatchObject({ evaluable: false, evaluated: false }));
+  test('without its evaluation where a measure leaves that out; the explanation owed is the office’s all the same', () => {
+    const left = { leftOut: [DisposalCount.rates], needExplain: true };
+    const none = { evaluable: false, evaluated: false, satisfied: false, solved: false };
+    expect(counted({ ...message, ...left })).toMatchObject({ ...none, onTime: true, mustExplain: true });
+  });
   test('as explained only where an explanation was owed', () => {
     const of = (change: Partial<Countable>) => {
       const { mustExplain, explained } = counted({ ...message, ...change })!;

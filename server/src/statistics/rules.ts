@@ -1,4 +1,4 @@
-import { ThreadState, TraceState, TypeId } from '@board/contract/codes';
+import { DisposalCount, ThreadState, TraceState, TypeId } from '@board/contract/codes';
 
 /** What is known of a message when it is counted. */
 export interface Countable {
@@ -10,6 +10,8 @@ export interface Countable {
   threadState: number;
   traceState: number;
   excludedFromFigures: boolean;
+  /** what a measure against its author leaves out (`DisposalCount`) */
+  leftOut: readonly number[];
   usesEvaluation: boolean;
   grade: number | null;
   gradeLevel: number | null;
@@ -69,17 +71,36 @@ const SOLVED_FROM = 3;
 /** States that only an explanation leads to which was owed. */
 const EXPLAINED: readonly number[] = [TraceState.explained, TraceState.explanationImproved, TraceState.evaluatedTwice];
 
+/** What measures against an account leave out of a message of it: written, or rated, while they hold (domain.md B7). */
+export function leftOutBy(
+  measures: readonly { countType: number; from: Date; until: Date | null }[],
+  { createDateline, evaluatedAt }: { createDateline: Date; evaluatedAt: Date | null },
+): number[] {
+  const within = (at: Date | null, from: Date, until: Date | null) =>
+    at !== null && at >= from && (until === null || at < until);
+  return measures
+    .filter(
+      ({ countType, from, until }) =>
+        within(createDateline, from, until) || (countType === DisposalCount.rates && within(evaluatedAt, from, until)),
+    )
+    .map(({ countType }) => countType);
+}
+
 /**
- * A message as the figures count it (domain.md A3): opened by the review, to be read by everyone or not; thanks and
- * what was excluded on a recheck do not count.
+ * A message as the figures count it (domain.md A3): opened by the review, to be read by everyone or not; thanks, what was
+ * excluded on a recheck and what is not counted of its author do not count.
  */
 export function counted(message: Countable): Counted | null {
-  const { threadState, openedDay, typeId } = message;
+  const { threadState, openedDay, typeId, leftOut } = message;
   const isOpen = threadState === ThreadState.public || threadState === ThreadState.nonPublic;
   if (!isOpen || !openedDay || typeId === TypeId.thanks || message.excludedFromFigures) return null;
+  if (leftOut.includes(DisposalCount.volume)) return null;
   const replied = message.traceState > TraceState.toReply && message.repliedDay !== null;
-  const evaluated = replied && message.usesEvaluation && message.grade !== null;
-  const explained = evaluated && (EXPLAINED.includes(message.traceState) || message.closedUnrated);
+  const rated = replied && message.usesEvaluation && message.grade !== null;
+  const evaluable = replied && message.usesEvaluation && !leftOut.includes(DisposalCount.rates);
+  const evaluated = evaluable && rated;
+  // An explanation is the office's work, whoever's evaluation it was owed for.
+  const explained = rated && (EXPLAINED.includes(message.traceState) || message.closedUnrated);
   const evaluatedTwice = evaluated && message.traceState === TraceState.evaluatedTwice;
   return {
     fids: message.fids,
@@ -88,14 +109,14 @@ export function counted(message: Countable): Counted | null {
     day: openedDay,
     repliedDay: replied ? message.repliedDay : null,
     onTime: replied && message.repliedInTime,
-    evaluable: replied && message.usesEvaluation,
+    evaluable,
     evaluated,
     satisfied: evaluated && message.grade! > SATISFIED_ABOVE,
     solved: evaluated && (message.gradeLevel ?? 0) >= SOLVED_FROM,
     extended: message.extended,
     assigned: message.assigned,
     returned: message.assigned && message.returned,
-    mustExplain: explained || (evaluated && message.needExplain),
+    mustExplain: explained || (rated && message.needExplain),
     explained,
     evaluatedTwice,
     improved: evaluatedTwice && message.firstGrade !== null && message.grade! > message.firstGrade,

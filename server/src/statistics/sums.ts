@@ -39,6 +39,8 @@ export interface Past {
   repliedAt: Date | null;
   /** total of its first evaluation */
   firstGrade: number | null;
+  /** what a measure against its author leaves out */
+  leftOut?: readonly number[];
   /** its events of `toldBy`, with the board it lay on after them */
   events: readonly { kind: string; fid: number | null }[];
 }
@@ -51,7 +53,7 @@ export function countedAs(
   message: Figured,
   { path, organization }: Stands,
   calendar: Calendar,
-  { repliedAt, firstGrade, events }: Past,
+  { repliedAt, firstGrade, leftOut = [], events }: Past,
 ): Counted | null {
   const { threadsCheckTime: openedAt, replyDueAt, traceState } = message;
   const has = (...kinds: (typeof toldBy)[number][]) =>
@@ -60,6 +62,7 @@ export function countedAs(
   return counted({
     ...message,
     firstGrade,
+    leftOut,
     closedUnrated: traceState === TraceState.closed && has('secondEvaluationClosed'),
     extended: message.extendedAt !== null,
     assigned: has('assigned', 'deliveryGranted'),

@@ -1,14 +1,18 @@
 import { workArea } from '@board/contract/who';
 import { lazy } from 'react';
 import { Outlet } from 'react-router';
+import { backendOf } from '../lib/backend.ts';
 import { textsIn } from '../lib/texts.ts';
 import { InBrowser } from '../parts/workspace/in-browser.tsx';
 import { loadDesk } from '../parts/workspace/load-desk.ts';
 import type { Route } from './+types/layout';
 
 /** product.md §6: only local government, ministries and people's congresses have a work area. */
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadDesk(request, context, ({ organization }) => workArea.includes(organization));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const desk = await loadDesk(request, context, ({ organization }) => workArea.includes(organization));
+  // The menu shows what there is for this unit from the first moment on.
+  return { ...desk, counts: await backendOf(context).call('handling.menuTaskNum', {}) };
+}
 
 export const shouldRevalidate = () => false;
 
@@ -22,7 +26,7 @@ const Frame = lazy(() => import('./shell.tsx'));
 export default function GovernmentLayout({ loaderData }: Route.ComponentProps) {
   return (
     <InBrowser>
-      <Frame me={loaderData.me}>
+      <Frame me={loaderData.me} counts={loaderData.counts}>
         <Outlet context={loaderData} />
       </Frame>
     </InBrowser>

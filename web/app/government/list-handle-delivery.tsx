@@ -6,15 +6,15 @@ import { useTexts } from '../lib/texts.ts';
 import { DeliveryList } from '../parts/delivery/delivery-list.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
 import { deliveredDisplays, received } from '../parts/handling/lists.ts';
-import { QueueTabs } from '../parts/handling/queue-bar.tsx';
+import { QueueBar } from '../parts/handling/queue-bar.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { useStops } from '../parts/handling/use-stops.ts';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** Messages that were delivered to this unit. */
 export default function ListHandleDelivery() {
-  const { delivery: texts, office } = useTexts();
-  const { params, page, paging, hrefWith } = useQueryState();
+  const { delivery: texts, lists, office } = useTexts();
+  const { params, page, paging, hrefWith, set } = useQueryState();
   const navigate = useNavigate();
   const counts = useDeliveryCounts().received;
   const asked = received(params, page);
@@ -25,7 +25,7 @@ export default function ListHandleDelivery() {
   return (
     <>
       <Typography.Title level={1}>{texts.menu.received}</Typography.Title>
-      <QueueTabs
+      <QueueBar
         label={texts.menu.received}
         tabs={deliveredDisplays.map((one) => ({
           key: String(one),
@@ -35,6 +35,9 @@ export default function ListHandleDelivery() {
         }))}
         tab={String(asked.param.display)}
         hrefOf={(key) => hrefWith({ display: key })}
+        hint={lists.search.placeholder}
+        keywords={asked.param.keywords}
+        onSearch={(keywords) => set({ keywords: keywords.trim() })}
       />
       {list.isError ? (
         <Unread again={() => void list.refetch()} />
@@ -44,6 +47,7 @@ export default function ListHandleDelivery() {
           paging={paging(list.data?.total)}
           loading={list.isFetching && !list.data}
           side="from"
+          searched={asked.param.keywords !== ''}
           hrefOf={hrefOf}
           steps={(row) => (
             <Button type="primary" ghost onClick={() => navigate(hrefOf(row))}>

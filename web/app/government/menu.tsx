@@ -38,14 +38,15 @@ export function menuFor(
   const { authority, organization } = me;
   const isCongress = organization === Organization.congress;
   const board = (path: string) => `/g/taskBoard/${path}`;
+  // A list that is not counted can never hold anything for this unit.
+  const isThere = (name: string) => `${name}:1` in counts;
   const queue = (name: string, label: string, display: number, query = ''): Shown => ({
     path: board(`${name}${query}`),
     label,
     icon: null,
-    count: counts[`${name}:${display}${query}`],
+    count: counts[`${name}:${display}${isCongress ? '' : query}`],
     screen: name,
-    // People's congresses answer themselves (product.md §6).
-    when: !isCongress || name === 'list-ans',
+    when: isThere(name),
   });
   const feedback = (['user', 'platform', 'last', 'next'] as const).map(
     (kind): Shown => ({
@@ -54,7 +55,7 @@ export function menuFor(
       icon: null,
       count: counts[`${kind}Feedback`],
       screen: `${kind}-feedback`,
-      when: !isCongress || kind === 'user' || kind === 'platform',
+      when: `${kind}Feedback` in counts,
     }),
   );
   const suggestion = '?typeId=5';
@@ -62,7 +63,8 @@ export function menuFor(
     queue('list-ans', titles.ans, 1, isCongress ? suggestion : ''),
     queue('list-to', titles.to, 1),
     queue('list-from', titles.from, 7),
-    { path: board('allMessage'), label: menu.all, icon: null, screen: 'all-message' },
+    // Without a board of its own a unit oversees none.
+    { path: board('allMessage'), label: menu.all, icon: null, screen: 'all-message', when: isThere('list-ans') },
     { path: '/g/allSearch', label: menu.search, icon: null, screen: 'all-search' },
   ];
   // To a ministry everything is a suggestion, so its lists carry no type; to a congress there is nothing else.

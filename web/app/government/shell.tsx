@@ -7,7 +7,7 @@ import { FIGURE_LIST, figureListIn } from '../parts/data-board/figure-list.ts';
 import { deliveredOf } from '../parts/delivery/delivered-case.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
 import { caseOf } from '../parts/handling/case-page.tsx';
-import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
+import { type QueueCounts, useQueueCounts } from '../parts/handling/use-queue-counts.ts';
 import type { OpenPage } from '../parts/workspace/open-pages.ts';
 import { PageTabs } from '../parts/workspace/page-tabs.tsx';
 import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
@@ -15,6 +15,8 @@ import { menuFor } from './menu.tsx';
 
 interface Props {
   me: UserInfo;
+  /** of the task menu, as the page came */
+  counts: QueueCounts;
   children: React.ReactNode;
 }
 
@@ -32,9 +34,9 @@ const FRAME = 'iframe_';
 /** characters of a title on a tab */
 const NAME_MAX = 10;
 
-function Frame({ me, children }: Props) {
+function Frame({ me, counts: known, children }: Props) {
   const texts = useTexts();
-  const counts = useQueueCounts();
+  const counts = useQueueCounts(known);
   const places = menuFor(texts, me, counts, useDeliveryCounts());
   const here = usePage(places);
   const home = { key: HOME, href: HOME, name: texts.lists.menu.workTable };
@@ -78,8 +80,16 @@ function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
   const all = places.flatMap((one) => ('places' in one ? one.places : [one]));
   const place =
     all.find(({ path }) => path === pathname + suggestions) ?? all.find(({ path }) => path.split('?')[0] === pathname);
-  const titles = lists.titles as unknown as Record<string, string>;
-  const name = place?.label ?? titles[pathname.split('/').at(-1)!];
+  // A list that the menu leaves out has its tab all the same.
+  const titles = { ...lists.titles, ...lists.feedback.titles } as unknown as Record<string, string>;
+  const name =
+    place?.label ??
+    titles[
+      pathname
+        .split('/')
+        .at(-1)!
+        .replace(/^list-|Message$|Feedback$/, '')
+    ];
   if (typeof name !== 'string') return null;
   const full = suggestions && place?.path.includes('?') ? lists.titles.suggestions(name) : name;
   return { key: pathname + suggestions, href, name: full };

@@ -8,7 +8,7 @@ import { SendForm } from '../parts/delivery/send-form.tsx';
 import { SentSteps } from '../parts/delivery/sent-steps.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
 import { sent } from '../parts/handling/lists.ts';
-import { QueueTabs } from '../parts/handling/queue-bar.tsx';
+import { QueueBar } from '../parts/handling/queue-bar.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { useStops } from '../parts/handling/use-stops.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
@@ -16,12 +16,12 @@ import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** Messages this unit delivered to others, and who asks to handle a message of this office. */
 export default function TabDelivery() {
-  const { delivery: texts } = useTexts();
-  const { params, page, paging, hrefWith } = useQueryState();
+  const { delivery: texts, lists } = useTexts();
+  const { params, page, paging, hrefWith, set } = useQueryState();
   const tid = Number(params.get('tid')) || null;
   const { me } = useDesk();
   const { sides, ...list } = sent(params, page, me);
-  const { side } = list.param;
+  const { side, keywords } = list.param;
   const sends = sides.includes('sent');
   const [sending, setSending] = useState(sends && tid !== null);
   const read = useQuery({ ...list, placeholderData: keepPreviousData });
@@ -40,7 +40,7 @@ export default function TabDelivery() {
       </div>
       <p className={css.lead}>{texts.lead}</p>
       {sending ? <SendForm tid={tid} onDone={() => setSending(false)} /> : null}
-      <QueueTabs
+      <QueueBar
         label={texts.menu.sent}
         tabs={sides.map((key) => ({
           key,
@@ -50,6 +50,9 @@ export default function TabDelivery() {
         }))}
         tab={side}
         hrefOf={(key) => hrefWith({ side: key, tid: '' })}
+        hint={lists.search.placeholder}
+        keywords={keywords}
+        onSearch={(words) => set({ keywords: words.trim() })}
       />
       {read.isError ? (
         <Unread again={() => void read.refetch()} />
@@ -59,6 +62,7 @@ export default function TabDelivery() {
           paging={paging(read.data?.total)}
           loading={read.isFetching && !read.data}
           side="to"
+          searched={keywords !== ''}
           hrefOf={(row) => hrefOf({ tid: row.tid }, rows.indexOf(row))}
           steps={({ delivery }) => <SentSteps delivery={delivery} />}
         />

@@ -1,4 +1,3 @@
-import { Organization } from '@board/contract/who';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Typography } from 'antd';
 import { Link } from 'react-router';
@@ -43,7 +42,7 @@ const cards = {
     nextFeedback: 'nextFeedback?unread=1',
   },
 } as const;
-/** Shown even when nothing waits there: one looks for them every morning. */
+/** Shown even when nothing waits there, where anything can: one looks for them every morning. */
 const always: readonly string[] = ['list-ans:1', 'list-to:6', 'list-to:7', 'list-from:7'];
 const pressing = (key: string) => key.endsWith(':overdue');
 
@@ -54,17 +53,12 @@ export default function WorkTable() {
   const { me } = useDesk();
   const counts = useQueueCounts();
   const robot = useQuery({ queryKey: ['robot'], queryFn: () => call('settings.robot', {}) });
-  const isCongress = me.organization === Organization.congress;
-  const managed = useQuery({ queryKey: ['managed'], queryFn: () => call('forums.getManagedForumsTree', {}) });
-  const hasBoards = (managed.data?.list.length ?? 0) > 0;
   const first = useQuery(urgent(me));
   const rows = first.data ?? [];
   const hrefOf = useStops();
-  const groups = (Object.keys(cards) as (keyof typeof cards)[]).filter(
-    (group) => (!isCongress || group === 'own' || group === 'feedback') && (group !== 'own' || hasBoards),
-  );
+  const groups = Object.keys(cards) as (keyof typeof cards)[];
   const shown = (group: keyof typeof cards) =>
-    Object.entries(cards[group]).filter(([key]) => always.includes(key) || counts[key]);
+    Object.entries(cards[group]).filter(([key]) => counts[key] || (always.includes(key) && key in counts));
   const nothing = groups.every((group) => shown(group).every(([key]) => !counts[key])) && rows.length === 0;
   return (
     <>

@@ -2,10 +2,11 @@ import { DisposalType } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { App, Ctx } from '../../base/app.ts';
 import { MINUTE } from '../../base/clock.ts';
+import type { Db } from '../../base/db.ts';
 import { fail } from '../../base/refusal.ts';
 import { inForce } from './ladder.ts';
 import { appealUntil, contactOf, secondsOrNull } from './present.ts';
-import { disposalsOf } from './store.ts';
+import { disposalsOf, uncountingDisposals } from './store.ts';
 
 interface Ban {
   code: 'USR0028' | 'USR0043';
@@ -64,6 +65,28 @@ export async function messageEvery({ viewer, db, now }: Ctx): Promise<number | n
     (one) => one.handleType === DisposalType.restrict,
   );
   return restricted.length > 0 ? Math.max(...restricted.map((one) => one.days ?? 1)) : null;
+}
+
+/** A time in which an account's messages, or its evaluations, are left out of the figures. */
+interface Uncounted {
+  uid: number;
+  /** `DisposalCount` */
+  countType: number;
+  from: Date;
+  /** null: for ever */
+  until: Date | null;
+}
+
+/** When the platform does not count accounts (domain.md B7): from so many days before the measure to its end, or its lifting. */
+export async function uncountedOf(db: Db, uids: readonly number[]): Promise<Uncounted[]> {
+  return (await uncountingDisposals(db, uids)).map(
+    ({ uid, countType, backtrackTime, beginTime, endTime, liftedAt }) => ({
+      uid,
+      countType: countType!,
+      from: backtrackTime ?? beginTime,
+      until: liftedAt && (!endTime || liftedAt < endTime) ? liftedAt : endTime,
+    }),
+  );
 }
 
 /** A day in Shanghai; empty for ever. */

@@ -56,6 +56,16 @@ export const lockDisposal = (db: Db, disposalId: number): Promise<Disposal | und
 export const disposalsOf = (db: Db, uid: number): Promise<Disposal[]> =>
   tables(db).selectFrom('disposal').selectAll().where('uid', '=', uid).orderBy('disposalId', 'desc').execute();
 
+/** What leaves accounts out of the figures; not what an appeal found to be wrong. */
+export const uncountingDisposals = (db: Db, uids: readonly number[]): Promise<Disposal[]> =>
+  tables(db)
+    .selectFrom('disposal')
+    .selectAll()
+    .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
+    .where('handleType', '=', DisposalType.notCounted)
+    .where('appealState', '!=', DisposalAppeal.upheld)
+    .execute();
+
 const named = (db: Db) =>
   tables(db)
     .selectFrom('disposal')

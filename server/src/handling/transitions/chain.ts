@@ -1,4 +1,5 @@
 import { AnswerKind, AnswerState, TpState } from '@board/contract/codes';
+import { reasonProblem } from '@board/contract/posting';
 import { addCalendarDays } from '../../base/calendar.ts';
 import {
   activeChildren,
@@ -76,6 +77,13 @@ const noLaterThanAbove: Guard<'decideDelay'> = ({ file, item, input }) => {
   return input.grant && above && item.delayAskedTo! > above
     ? { code: 'B0009', field: 'grant', problem: { name: 'dueAbove' } }
     : null;
+};
+
+/** Whoever gets no more time is told why (domain.md B3: every decision has a reason). */
+const refusalReason: Guard<'decideDelay'> = ({ input, limits }) => {
+  if (input.grant) return null;
+  const problem = reasonProblem(input.reason ?? '', limits.reviewReasonMin, limits);
+  return problem ? { code: 'B0003', field: 'reason', problem } : null;
 };
 
 const dueFits: Guard<'setDue'> = ({ file, item, input, now }) =>
@@ -427,7 +435,7 @@ export const chain = [
     by: 'assigner',
     on: 'item',
     from: (_file, item) => isActive(item) && delayWaits(item),
-    check: [noLaterThanAbove],
+    check: [refusalReason, noLaterThanAbove],
     to: ({ item, input }) => ({
       items: [
         {

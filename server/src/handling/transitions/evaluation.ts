@@ -90,7 +90,8 @@ export const evaluation = [
     },
     event: 'evaluated',
     shown: 'public',
-    tells: ['owner', 'chain'],
+    // Praise too reaches the units whose answer it is.
+    tells: ['owner', 'answerers'],
   }),
   row({
     row: 33,
@@ -249,7 +250,7 @@ export const evaluation = [
     }),
     event: 'evaluatedAgain',
     shown: 'public',
-    tells: ['owner', 'platform'],
+    tells: ['owner', 'platform', 'answerers'],
   }),
   row({
     row: 39,

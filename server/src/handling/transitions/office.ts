@@ -147,7 +147,7 @@ export const office = [
     }),
     event: 'supplemented',
     shown: 'author',
-    tells: ['owner'],
+    tells: ['owner', 'inHand'],
   }),
   row({
     row: 10,

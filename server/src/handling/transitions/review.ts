@@ -287,7 +287,8 @@ export const review = [
     to: ({ input }) => ({ message: { takedownState: Takedown.asked }, detail: { reason: input.reason.trim() } }),
     event: 'takedownAsked',
     shown: 'author',
-    tells: ['platform'],
+    // The platform decides; the office learns what its author wants (domain.md B2, userFeedback).
+    tells: ['platform', 'owner'],
   }),
   row({
     row: 45,

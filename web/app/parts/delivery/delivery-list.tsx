@@ -12,6 +12,8 @@ interface Props {
   rows: readonly DeliveryRow[];
   paging: ReturnType<ReturnType<typeof useQueryState>['paging']>;
   loading: boolean;
+  /** looked for something: finding nothing then says so */
+  searched?: boolean;
   /** which unit stands on the other side; the platform stands beside both */
   side: 'from' | 'to' | 'both';
   hrefOf: (row: DeliveryRow) => string;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Delivered messages as a queue, each with its delivery and what can be done with that. */
-export function DeliveryList({ rows, paging, loading, side, hrefOf, steps }: Props) {
+export function DeliveryList({ rows, paging, loading, searched = false, side, hrefOf, steps }: Props) {
   const { delivery: texts } = useTexts();
   const { language } = useSite();
   const way = ({ fromGroupName, toGroupName }: DeliveryRow['delivery']) =>
@@ -33,7 +35,7 @@ export function DeliveryList({ rows, paging, loading, side, hrefOf, steps }: Pro
       rowKey={(row) => String(deliveryOf(row).delivery.deliveryId)}
       paging={paging}
       loading={loading}
-      searched={false}
+      searched={searched}
       hrefOf={(row) => hrefOf(deliveryOf(row))}
       columns={['preview', 'unit', 'state']}
       more={(row) => {

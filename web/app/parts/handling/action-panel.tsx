@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { keys, type Step, stepAsked, stepsOf } from './actions.ts';
+import { keys, quick, type Step, stepAsked, stepsOf } from './actions.ts';
 import { AssignForm } from './assign-form.tsx';
 import { ExamineForm } from './examine-form.tsx';
 import css from './forms.module.css';
@@ -67,7 +67,9 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
   const onDone = async (one: Step, name: string = one.action) => {
     setWriting(null);
     await taken(name);
-    setDone({ step: one, said: actions[name]!.done });
+    // Whoever accepts goes on with this message: its next step is at hand, not the way to another message.
+    if (quick.includes(one.action)) setTimes((before) => before + 1);
+    else setDone({ step: one, said: actions[name]!.done });
     // What was chosen meanwhile stays chosen.
     setChosen((now) => (now === keyOf(one) ? '' : now));
   };

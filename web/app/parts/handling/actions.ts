@@ -148,7 +148,6 @@ export function queueOf(action: StepName): { name: 'ans' | 'to' | 'from'; displa
     case 'assignImprovement':
     case 'appealImprovement':
       return { name: 'ans', display: 5 };
-    case 'receive':
     case 'submitReply':
     case 'assignOn':
     case 'askReturn':

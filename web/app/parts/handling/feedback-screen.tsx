@@ -12,7 +12,7 @@ import { PAGE_SIZES, useQueryState } from '../workspace/use-query-state.ts';
 import { feedback, stopOf } from './lists.ts';
 import { TroubleAlert, Unread } from './trouble.tsx';
 import { useStops } from './use-stops.ts';
-import { Nothing } from './work-list.tsx';
+import { NoRows } from './work-list.tsx';
 
 interface Props {
   kind: FeedbackKind;
@@ -67,7 +67,7 @@ export function FeedbackScreen({ kind, children }: Props) {
           size="small"
           loading={list.isFetching && !list.data}
           dataSource={list.data?.rows}
-          locale={{ emptyText: <Nothing loading={!list.data} said={texts.none} /> }}
+          locale={{ emptyText: <NoRows loading={!list.data} said={texts.none} /> }}
           pagination={{
             ...paging(list.data?.total),
             showTotal: office.list.total,

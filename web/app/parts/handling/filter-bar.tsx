@@ -15,13 +15,15 @@ interface Props {
   clear: () => void;
   /** a list of suggestions has but one type */
   suggestions: boolean;
+  /** answers in it may be evaluated */
+  rated: boolean;
   wordsRef: React.RefObject<InputRef | null>;
   order: { value: string; options: { value: string; label: string }[]; onChange: (order: string) => void };
   children: React.ReactNode;
 }
 
 /** What narrows a list: words, dates and types in sight, the rest one step away. */
-export function FilterBar({ filter, change, clear, suggestions, wordsRef, order, children }: Props) {
+export function FilterBar({ filter, change, clear, suggestions, rated, wordsRef, order, children }: Props) {
   const { filter: texts } = useTexts().lists;
   const { list } = useTexts().office;
   const [words, setWords] = useState(filter.keywords ?? '');
@@ -73,7 +75,7 @@ export function FilterBar({ filter, change, clear, suggestions, wordsRef, order,
         {suggestions ? null : <Types filter={filter} change={change} />}
         <div className={css.tools}>{children}</div>
       </div>
-      <div id={panel}>{open ? <FilterPanel filter={filter} change={change} clear={clear} /> : null}</div>
+      <div id={panel}>{open ? <FilterPanel {...{ filter, change, clear, rated }} /> : null}</div>
     </search>
   );
 }

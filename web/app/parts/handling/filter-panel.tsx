@@ -14,7 +14,7 @@ interface Part {
 }
 
 /** The conditions that are asked for now and then. */
-export function FilterPanel({ filter, change, clear }: Part & { clear: () => void }) {
+export function FilterPanel({ filter, change, clear, rated }: Part & { clear: () => void; rated: boolean }) {
   const { lists, server } = useTexts();
   const texts = lists.filter;
   const numbered = (names: Record<number, string> | readonly string[]) =>
@@ -52,13 +52,7 @@ export function FilterPanel({ filter, change, clear }: Part & { clear: () => voi
         options={priorities}
         onChange={(priorityLevel) => change({ priorityLevel: priorityLevel as number | undefined })}
       />
-      <Choice
-        label={texts.satisfaction}
-        many
-        value={(filter.satisfaction ?? []).map(String)}
-        options={server.satisfaction.map((label, i) => ({ value: String(i + 1), label }))}
-        onChange={(chosen) => change({ satisfaction: codesOf(chosen) })}
-      />
+      {rated ? <Grades filter={filter} change={change} /> : null}
       <One
         label={texts.source}
         value={filter.sourceType}
@@ -88,6 +82,41 @@ export function FilterPanel({ filter, change, clear }: Part & { clear: () => voi
         </Button>
       </div>
     </div>
+  );
+}
+
+const marks = ['gradeLevel', 'gradeManner', 'gradeSpeed'] as const;
+
+/** How the author rated it: in all, and by each of the three marks. */
+function Grades({ filter, change }: Part) {
+  const { lists, mine, server } = useTexts();
+  const { names, words, star } = mine.evaluation;
+  const texts = lists.filter;
+  return (
+    <>
+      <Choice
+        label={texts.satisfaction}
+        many
+        value={(filter.satisfaction ?? []).map(String)}
+        options={server.satisfaction.map((label, i) => ({ value: String(i + 1), label }))}
+        onChange={(chosen) => change({ satisfaction: codesOf(chosen) })}
+      />
+      <One
+        label={texts.satisfactionType}
+        value={filter.satisfactionType}
+        options={texts.satisfactionTypes.map((label, value) => ({ value, label }))}
+        onChange={(satisfactionType) => change({ satisfactionType: satisfactionType as number | undefined })}
+      />
+      {marks.map((name) => (
+        <One
+          key={name}
+          label={names[name]}
+          value={filter[name]}
+          options={words[name].map((word, i) => ({ value: i + 1, label: star(i + 1, word) }))}
+          onChange={(mark) => change({ [name]: mark })}
+        />
+      ))}
+    </>
   );
 }
 

@@ -20,6 +20,12 @@ export interface Stop {
 
 const AREA = '/g/';
 
+/** Rows on a page of what the side menu's search finds (product.md §9). */
+const SEARCH_ROWS = 30;
+/** The page of a list below /g/ that its address asks for, and how many rows such a page has. */
+export const pageOf = (path: string, params: URLSearchParams) =>
+  pageIn(params, path === 'allSearch' ? SEARCH_ROWS : undefined);
+
 /** The list that is open. */
 export function listHere(pathname: string, params: URLSearchParams): string {
   const asked = new URLSearchParams(params);
@@ -31,7 +37,7 @@ export function listHere(pathname: string, params: URLSearchParams): string {
 export function listIn({ list, at }: ListPlace) {
   const [path = '', query = ''] = list.split('?');
   const params = new URLSearchParams(query);
-  const { size } = pageIn(params);
+  const { size } = pageOf(path, params);
   const page = Math.floor(at / size) + 1;
   const asked = new URLSearchParams(params);
   if (page > 1) asked.set('page', String(page));

@@ -73,10 +73,10 @@ test('a list is read as its screen reads it', async () => {
     { key: 'handling.feedbackPage', param: { kind: 'last', page: 2, rows: 20, unread: true } },
   ]);
   expect(await of('allSearch?keywords= 停车 ')).toEqual([
-    { key: 'search.office', param: { keywords: '停车', page: 2, rows: 10 } },
+    { key: 'search.office', param: { keywords: '停车', page: 2, rows: 30 } },
   ]);
-  expect(await of('taskBoard/list-handle-delivery?display=99')).toEqual([
-    { key: 'delivery.page', param: { side: 'received', display: 1, page: 2, rows: 10 } },
+  expect(await of('taskBoard/list-handle-delivery?display=99&keywords=路灯')).toEqual([
+    { key: 'delivery.page', param: { side: 'received', display: 1, page: 2, rows: 10, keywords: '路灯' } },
   ]);
   expect((await of('tab-Delivery'))[0]!.param.side).toBe('sent');
   // Whoever may not send sees what is asked of its office.
@@ -108,13 +108,13 @@ test('feedback goes from notice to notice, past what is about no message', async
 });
 
 test('a search goes on as long as there is more', async () => {
-  const rows = numbered(13);
+  const rows = numbered(33);
   let last = 0;
   answers.set('search.office', (param) => {
     last = param.page;
     return paged(rows, (page) => ({ rows: page, more: param.page * param.rows < rows.length }))(param);
   });
-  expect(await through('allSearch?keywords=路', rows[0]!)).toHaveLength(13);
+  expect(await through('allSearch?keywords=路', rows[0]!)).toHaveLength(33);
   expect(last).toBe(2);
 });
 

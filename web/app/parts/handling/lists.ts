@@ -4,6 +4,7 @@ import {
   type FeedbackKind,
   type FilterKind,
   feedbackKinds,
+  hasDisplay,
   ordersOf,
   type QueueFilter,
 } from '@board/contract/handling';
@@ -13,7 +14,7 @@ import { call } from '../../lib/client.ts';
 import { figureListIn, figurePage } from '../data-board/figure-list.ts';
 import { pageIn } from '../workspace/use-query-state.ts';
 import { filterIn } from './filter-query.ts';
-import { type ListPlace, listIn, type Stop } from './list-place.ts';
+import { type ListPlace, listIn, pageOf, type Stop } from './list-place.ts';
 import type { Page } from './walk.ts';
 import type { QueueRow } from './work-list.tsx';
 
@@ -33,9 +34,6 @@ const displays: Record<FilterKind, number[]> = {
   from: [2, 3, 6, 4, 1, 5],
   all: [1],
 };
-/** No explanations at people's congresses (product.md §6). */
-const ofCongress = [1, 4, 3];
-
 /** Lists that show one display alone, by their names (product.md §2, workbench). */
 export const singles = {
   toBeReply: { kind: 'ans', display: 1 },
@@ -66,7 +64,7 @@ interface Asking {
 
 /** What the address of a work list asks for. */
 export function queueIn(params: URLSearchParams, { kind, only, organization, collectId }: Asking) {
-  const shown = organization === Organization.congress && kind === 'ans' ? ofCongress : displays[kind];
+  const shown = displays[kind].filter((one) => hasDisplay(kind, one, organization));
   const asked = Number(params.get('display'));
   const display = only ?? (shown.includes(asked) ? asked : shown[0]!);
   const orders = ordersOf(kind, display, organization);
@@ -106,7 +104,7 @@ export const urgent = ({ organization }: Pick<UserInfo, 'organization'>) => ({
 
 /** Everything my unit may see, by the words or numbers of the address. */
 export function found(params: URLSearchParams, page: number) {
-  const param = { keywords: params.get('keywords')?.trim() ?? '', page, rows: pageIn(params).size };
+  const param = { ...wordsIn(params), page, rows: pageOf('allSearch', params).size };
   return {
     ...{ param, queryKey: ['search', param] },
     queryFn: (): Promise<AnswerOf<'search.office'>> => call('search.office', param),
@@ -133,15 +131,17 @@ const deliverySides = ['sent', 'asked'] as const;
 
 export function received(params: URLSearchParams, page: number) {
   const display = deliveredDisplays.find((one) => one === Number(params.get('display'))) ?? deliveredDisplays[0]!;
-  return deliveries({ side: 'received', display, page, rows: pageIn(params).size });
+  return deliveries({ side: 'received', display, page, rows: pageIn(params).size, ...wordsIn(params) });
 }
 
 /** Whoever may not send any still answers those who ask for its messages. */
 export function sent(params: URLSearchParams, page: number, { authority }: Pick<UserInfo, 'authority'>) {
   const sides = deliverySides.filter((one) => one === 'asked' || authority.allowDelivery === 1);
   const side = sides.find((one) => one === params.get('side')) ?? sides[0]!;
-  return { sides, ...deliveries({ side, page, rows: pageIn(params).size }) };
+  return { sides, ...deliveries({ side, page, rows: pageIn(params).size, ...wordsIn(params) }) };
 }
+
+const wordsIn = (params: URLSearchParams) => ({ keywords: params.get('keywords')?.trim() ?? '' });
 
 const deliveries = <P extends ParamOf<'delivery.page'>>(param: P) => ({
   ...{ param, queryKey: ['deliveries', param] },

@@ -111,6 +111,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
         change={change}
         clear={() => set(Object.fromEntries(filterNames.map((one) => [one, ''])))}
         suggestions={suggestions}
+        rated={!isCongress}
         wordsRef={words}
         order={{
           value: order,

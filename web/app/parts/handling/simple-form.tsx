@@ -57,7 +57,9 @@ export function SimpleForm({ file, step, limits, onDone }: Props) {
   const fields = step.fields ?? [];
   const has = (...names: Field[]) => names.some((name) => fields.includes(name));
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
-  const reasonMin = has('reason') ? limits.reasonMin : has('anyReason') ? limits.reviewReasonMin : 0;
+  // Whoever refuses says why.
+  const someReason = has('anyReason') || (has('grant') && !values.grant);
+  const reasonMin = has('reason') ? limits.reasonMin : someReason ? limits.reviewReasonMin : 0;
   const ready =
     lengthOf(values.reason.trim()) >= reasonMin &&
     (!has('until') || values.until !== null) &&

@@ -1,12 +1,19 @@
+import type { AnswerOf } from '@board/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** How many wait in each queue and display, as `list-ans:1`; asked again while the page stands open. */
-export function useQueueCounts(): Record<string, number> {
+export type QueueCounts = AnswerOf<'handling.menuTaskNum'>;
+
+/**
+ * How many wait in each queue and display, as `list-ans:1`; asked again while the page stands open. A list that can never
+ * hold anything for the unit is absent. `known`: what the page came with.
+ */
+export function useQueueCounts(known?: QueueCounts): QueueCounts {
   const { data } = useQuery({
     queryKey: ['counts'],
     queryFn: () => call('handling.menuTaskNum', {}),
     refetchInterval: 60_000,
+    initialData: known,
   });
   return data ?? {};
 }

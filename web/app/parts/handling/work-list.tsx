@@ -167,7 +167,7 @@ export function WorkList(props: Props) {
       dataSource={rows}
       loading={loading}
       locale={{
-        emptyText: <Nothing loading={loading} said={searched ? list.noneFound : list.none} />,
+        emptyText: <NoRows loading={loading} said={searched ? list.noneFound : list.none} />,
       }}
       pagination={paging ? { ...paging, showTotal, showSizeChanger: true, pageSizeOptions: PAGE_SIZES } : false}
     />
@@ -175,7 +175,7 @@ export function WorkList(props: Props) {
 }
 
 /** That a list has no rows; nothing is said before that is known. */
-export function Nothing({ loading, said }: { loading: boolean; said: string }) {
+export function NoRows({ loading, said }: { loading: boolean; said: string }) {
   return <Empty image={loading ? null : Empty.PRESENTED_IMAGE_SIMPLE} description={loading ? '\u00a0' : said} />;
 }
 

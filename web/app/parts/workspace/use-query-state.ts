@@ -2,16 +2,29 @@ import { useSearchParams } from 'react-router';
 
 /** product.md §9 */
 export const PAGE_SIZES = [10, 20, 50, 100];
+const KEPT = 'pageSize';
 
-/** The page of a list that an address asks for, and how long its pages are. */
-export const pageIn = (params: URLSearchParams) => ({
+const sizeIn = (text: string | null) => PAGE_SIZES.find((one) => one === Number(text));
+
+/** The page of a list that an address asks for, and how long its pages are, unless it says: `usual`. */
+export const pageIn = (params: URLSearchParams, usual = PAGE_SIZES[0]!) => ({
   page: Math.max(1, Number(params.get('page')) || 1),
-  size: PAGE_SIZES.find((one) => one === Number(params.get('size'))) ?? PAGE_SIZES[0]!,
+  size: sizeIn(params.get('size')) ?? usual,
 });
+
+/** An address that says nothing of it has pages as long as somebody chose them last in this browser. */
+function sized(params: URLSearchParams): URLSearchParams {
+  const kept = sizeIn(localStorage.getItem(KEPT));
+  if (!kept || params.has('size')) return params;
+  const after = new URLSearchParams(params);
+  after.set('size', String(kept));
+  return after;
+}
 
 /** State that stands in the address, so that going back and reloading keep it. */
 export function useQueryState() {
-  const [params, setParams] = useSearchParams();
+  const [asked, setParams] = useSearchParams();
+  const params = sized(asked);
   /** the address with some of it changed; anything but the page begins at the first page again */
   function hrefWith(changes: Record<string, string | number>): string {
     const after = new URLSearchParams(params);
@@ -35,7 +48,10 @@ export function useQueryState() {
       current: page,
       pageSize: size,
       total,
-      onChange: (at: number, many: number) => set({ page: at, size: many }),
+      onChange(at: number, many: number) {
+        if (many !== size) localStorage.setItem(KEPT, String(many));
+        set({ page: at, size: many });
+      },
     }),
   };
 }

@@ -51,6 +51,8 @@ export const lists: Texts['lists'] = {
     due: 'Due',
     dues: { overdue: 'Overdue', today: 'Today', week: 'This week' },
     satisfaction: 'Rating',
+    satisfactionType: 'Rated by',
+    satisfactionTypes: ['Nobody yet', 'Its author', 'The system'],
     source: 'Sent from',
     otherTime: 'Another date',
     timeTypes: { 1: 'Passed review', 2: 'Last reply', 3: 'Rating', 4: 'Deadline' },

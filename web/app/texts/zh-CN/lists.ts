@@ -50,6 +50,8 @@ export const lists = {
     due: '办理期限',
     dues: { overdue: '已超期', today: '今天到期', week: '本周到期' },
     satisfaction: '满意度',
+    satisfactionType: '评价方式',
+    satisfactionTypes: ['未评价', '网友评价', '自动评价'],
     source: '来源',
     otherTime: '其他时间',
     timeTypes: { 1: '审核通过', 2: '最近回复', 3: '评价', 4: '办理期限' } as Record<number, string>,

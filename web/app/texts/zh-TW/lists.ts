@@ -52,6 +52,8 @@ export const lists = {
     due: '辦理期限',
     dues: { overdue: '已超期', today: '今天到期', week: '本週到期' },
     satisfaction: '滿意度',
+    satisfactionType: '評價方式',
+    satisfactionTypes: ['未評價', '網友評價', '自動評價'],
     source: '來源',
     otherTime: '其他時間',
     timeTypes: { 1: '審核通過', 2: '最近回覆', 3: '評價', 4: '辦理期限' } as Record<number, string>,
