@@ -16,9 +16,20 @@ export function OwnState({ row }: { row: OwnRow }) {
     <p className={css.state}>
       <b className={`${stateCss.state} ${lookOf(row)}`}>{row.stateInfo}</b>
       <span>{useMeaning(row)}</span>
+      <Due row={row} />
       {row.actUntil && step ? <span>{mine.until[step](dayOf(row.actUntil, language))}</span> : null}
     </p>
   );
+}
+
+/** By when the office has to answer, as long as it owes an answer. */
+function Due({ row: { dueAt, traceState } }: { row: OwnRow }) {
+  const { mine } = useTexts();
+  const { language } = useSite();
+  if (!dueAt) return null;
+  const say = dueAt * 1000 < Date.now() ? mine.overdue : mine.due;
+  const owed = traceState === TraceState.toReply ? 'reply' : 'explanation';
+  return <span>{say[owed](dayOf(dueAt, language))}</span>;
 }
 
 /** Why it came back or was not taken; nothing where that is long past. */

@@ -28,6 +28,14 @@ export const mine: Texts['mine'] = {
     appeal: (day: string) => `If you disagree, you can appeal until ${day}.`,
     supplement: (day: string) => `Please add what is missing by ${day}.`,
   },
+  due: {
+    reply: (day: string) => `It will be answered on ${day} at the latest.`,
+    explanation: (day: string) => `The office will explain by ${day} at the latest.`,
+  },
+  overdue: {
+    reply: (day: string) => `The reply was due on ${day}. The office has been reminded.`,
+    explanation: (day: string) => `The explanation was due on ${day}. The office has been reminded.`,
+  },
   reason: 'Reason',
 
   actions: {
@@ -44,7 +52,6 @@ export const mine: Texts['mine'] = {
   next: 'What you can do',
   publicPage: 'See the public page',
   own: 'What you wrote',
-  place: 'Place',
   hidden: 'not public',
   remark: 'Private note',
   progress: 'What happened',

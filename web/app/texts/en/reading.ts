@@ -38,6 +38,7 @@ export const reading: Texts['reading'] = {
   following: 'Following',
   keep: 'Keep',
   kept: 'Kept',
+  unkept: 'Removed from your favourites',
   report: 'Report',
   coordinates: (longitude, latitude) => `${latitude.toFixed(4)}° N, ${longitude.toFixed(4)}° E`,
   inMapApp: 'open in a map app',

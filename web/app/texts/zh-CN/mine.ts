@@ -27,6 +27,15 @@ export const mine = {
     appeal: (day: string) => `如有异议，请在${day}前申诉`,
     supplement: (day: string) => `请在${day}前补充`,
   },
+  /** by when the office has to answer, and what is said once that is over */
+  due: {
+    reply: (day: string) => `最迟${day}答复`,
+    explanation: (day: string) => `最迟${day}作出说明`,
+  },
+  overdue: {
+    reply: (day: string) => `答复期限${day}已过，已提醒办理单位`,
+    explanation: (day: string) => `说明期限${day}已过，已提醒办理单位`,
+  },
   reason: '原因',
 
   /** the next step, as the link or button says it */
@@ -44,7 +53,6 @@ export const mine = {
   next: '您可以',
   publicPage: '查看公开页面',
   own: '您写的内容',
-  place: '地点',
   hidden: '不公开',
   remark: '备注（不公开）',
   progress: '办理进度',

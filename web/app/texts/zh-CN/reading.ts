@@ -36,6 +36,7 @@ export const reading = {
   following: '已关注',
   keep: '收藏',
   kept: '已收藏',
+  unkept: '取消收藏成功',
   report: '举报',
   coordinates: (longitude: number, latitude: number) => `东经${longitude.toFixed(4)}°，北纬${latitude.toFixed(4)}°`,
   inMapApp: '在地图应用中打开',

@@ -29,6 +29,15 @@ export const mine = {
     appeal: (day: string) => `如有異議，請在${day}前申訴`,
     supplement: (day: string) => `請在${day}前補充`,
   },
+  /** by when the office has to answer, and what is said once that is over */
+  due: {
+    reply: (day: string) => `最遲${day}答覆`,
+    explanation: (day: string) => `最遲${day}作出說明`,
+  },
+  overdue: {
+    reply: (day: string) => `答覆期限${day}已過，已提醒辦理單位`,
+    explanation: (day: string) => `說明期限${day}已過，已提醒辦理單位`,
+  },
   reason: '原因',
 
   /** the next step, as the link or button says it */
@@ -46,7 +55,6 @@ export const mine = {
   next: '您可以',
   publicPage: '查看公開頁面',
   own: '您寫的內容',
-  place: '地點',
   hidden: '不公開',
   remark: '備註（不公開）',
   progress: '辦理進度',

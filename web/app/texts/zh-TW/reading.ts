@@ -38,6 +38,7 @@ export const reading = {
   following: '已關注',
   keep: '收藏',
   kept: '已收藏',
+  unkept: '取消收藏成功',
   report: '舉報',
   coordinates: (longitude: number, latitude: number) => `東經${longitude.toFixed(4)}°，北緯${latitude.toFixed(4)}°`,
   inMapApp: '在地圖應用中打開',
