@@ -169,6 +169,7 @@ describe('the old form', () => {
     expect((await send('/threads/post', message, await signedIn('city'))).json()).toMatchObject({
       result: 'error',
       error: 'ORG_REFUSED',
+      resultDesc: '机构用户不允许发留言',
     });
   });
   test('does not believe a form of another site', async () => {
@@ -266,6 +267,16 @@ describe('old addresses', () => {
   test('are redirected', async () => {
     const response = await get('/suggest/collect/content__2?id=7');
     expect([response.statusCode, response.headers.location]).toEqual([302, '/rmjy/collect/content?id=7']);
+  });
+  test.each(['GET', 'POST'] as const)('below the proxy’s prefix are those without it, for %s', async (method) => {
+    const at = async (url: string) => {
+      const { statusCode, headers } = await board.http.inject({ method, url: `/pro-dfbbs-front${url}` });
+      return [statusCode, headers.location];
+    };
+    expect(await at('/threads/queryThreadsList?fid=811')).toEqual([307, '/threads/queryThreadsList?fid=811']);
+    expect(await at('/v1/threads/list/df')).toEqual([307, '/v1/threads/list/df']);
+    expect(await at('//elsewhere.example/')).toEqual([307, '/elsewhere.example/']);
+    expect(await at('/\\elsewhere.example/')).toEqual([307, '/elsewhere.example/']);
   });
   test.each([
     ['/rmjy/collect__2?id=1', '/rmjy/collect?id=1'],
