@@ -63,7 +63,15 @@ describe('the old list', () => {
     expect(row).toMatchObject({
       ...{ tid: rated, fid: 2389, typeId: 2, domainId: 7, subDomainId: 184, stateInfo: '已办理', traceInfo: '已办理' },
       ...{ processInfo: '未交办', typeName: '投诉/求助', domainName: '城建', sourceName: 'PC浏览器', answerId: null },
-      ...{ gradeLevel: 4, gradeManner: 5, gradeSpeed: 3, nickName: '13********8', from: ' 甲省 乙市', shisiwu: false },
+      ...{
+        forumName: '县委书记',
+        gradeLevel: 4,
+        gradeManner: 5,
+        gradeSpeed: 3,
+        nickName: '13********8',
+        from: ' 甲省 乙市',
+        shisiwu: false,
+      },
     });
     expect(row.dateline).toBeTypeOf('number');
     expect(row.ip).toBe('');
