@@ -21,12 +21,12 @@ export function Place({ message: { threadPlace, longitude, latitude }, mark }: P
       <p>
         {reading.place}
         {common.colon}
-        {threadPlace || point}
+        {threadPlace || <span className={css.point}>{point}</span>}
         {mark ? <small> · {mark}</small> : null}
       </p>
       {longitude !== null && latitude !== null ? (
         <p className={css.ways}>
-          {threadPlace ? <span>{point}</span> : null}
+          {threadPlace ? <span className={css.point}>{point}</span> : null}
           <a href={`geo:${latitude},${longitude}`}>{reading.inMapApp}</a>
           <a href={onMap(longitude, latitude, threadPlace || common.siteName)} rel="noreferrer nofollow">
             {reading.onMap}

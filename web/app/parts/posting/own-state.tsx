@@ -36,12 +36,12 @@ function Due({ row: { dueAt, traceState } }: { row: OwnRow }) {
 export function OwnReason({ row }: { row: OwnRow }) {
   const { common, mine } = useTexts();
   const closed = row.threadState === ThreadState.rejected || row.threadState === ThreadState.supplement;
-  const asked = stepsOf(row).includes('supplement');
+  const asked = isAsked(row);
   if (!(closed || asked) || !row.reason) return null;
   return (
     <p className={css.reason}>
       <b>
-        {mine.reason}
+        {asked ? mine.asked : mine.reason}
         {common.colon}
       </b>
       {row.reason}
@@ -49,9 +49,12 @@ export function OwnReason({ row }: { row: OwnRow }) {
   );
 }
 
+/** The office waits for what it asked the author for. */
+const isAsked = (row: OwnRow) => stepsOf(row).includes('supplement');
+
 /** Red: the author's turn; amber: somebody is at it; green: answered. */
 function lookOf(row: OwnRow): string | undefined {
-  if (row.threadState === ThreadState.supplement) return stateCss.waiting;
+  if (row.threadState === ThreadState.supplement || isAsked(row)) return stateCss.waiting;
   if (row.threadState === ThreadState.rejected || row.threadState === ThreadState.withdrawn) return css.over;
   return row.traceState > TraceState.toReply ? stateCss.done : stateCss.handling;
 }
@@ -80,6 +83,7 @@ function useMeaning(row: OwnRow): string {
     case ThreadState.withdrawn:
       return meaning.withdrawn;
   }
+  if (isAsked(row)) return meaning.asked;
   const answered = meaningOf[row.traceState as keyof typeof meaningOf];
   if (answered) return meaning[answered];
   if (row.threadState === ThreadState.nonPublic) return meaning.nonPublic;

@@ -14,6 +14,7 @@ export const mine: Texts['mine'] = {
     nonPublic: 'It was passed on to the office, and is not shown in public.',
     toReply: 'It was passed on to the leader and waits for a reply.',
     handling: 'The office is working on it.',
+    asked: 'The office needs more from you, and goes on once it has it.',
     answered: 'The office has replied.',
     evaluated: 'You have rated it.',
     explained: 'The office has explained further.',
@@ -37,6 +38,7 @@ export const mine: Texts['mine'] = {
     explanation: (day: string) => `The explanation was due on ${day}. The office has been reminded.`,
   },
   reason: 'Reason',
+  asked: 'Please add',
 
   actions: {
     resubmit: 'Add to it and send again',

@@ -37,6 +37,7 @@ export const reading: Texts['reading'] = {
   follow: 'Follow',
   following: 'Following',
   keep: 'Keep',
+  shows: { 1: 'with pictures', 2: 'with a video', 3: 'with pictures and a video' },
   kept: 'Kept',
   unkept: 'Removed from your favourites',
   report: 'Report',

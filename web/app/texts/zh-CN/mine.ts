@@ -13,6 +13,7 @@ export const mine = {
     nonPublic: '已转给办理单位，不公开显示。',
     toReply: '已转给领导，等待办理。',
     handling: '办理单位正在办理。',
+    asked: '办理单位请您补充信息，收到后继续办理。',
     answered: '办理单位已答复。',
     evaluated: '您已评价。',
     explained: '办理单位已作出说明。',
@@ -37,6 +38,7 @@ export const mine = {
     explanation: (day: string) => `说明期限${day}已过，已提醒办理单位`,
   },
   reason: '原因',
+  asked: '请补充',
 
   /** the next step, as the link or button says it */
   actions: {

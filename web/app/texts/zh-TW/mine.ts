@@ -15,6 +15,7 @@ export const mine = {
     nonPublic: '已轉給辦理單位，不公開顯示。',
     toReply: '已轉給領導，等待辦理。',
     handling: '辦理單位正在辦理。',
+    asked: '辦理單位請您補充資訊，收到後繼續辦理。',
     answered: '辦理單位已答覆。',
     evaluated: '您已評價。',
     explained: '辦理單位已作出說明。',
@@ -39,6 +40,7 @@ export const mine = {
     explanation: (day: string) => `說明期限${day}已過，已提醒辦理單位`,
   },
   reason: '原因',
+  asked: '請補充',
 
   /** the next step, as the link or button says it */
   actions: {
