@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { local, forums, back, robot: await offersRobot(backend) };
 }
 
-export const meta: Route.MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { common, posting } = textsIn(matches[0].loaderData!.language);
   return [
     { title: `${posting.choose.homeTitle} - ${common.siteName}` },
@@ -44,12 +44,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className={page.column}>
       {back ? (
         // Whoever wanted a page that is not for everyone (lib/guard.ts).
-        <Banner>
-          <p>{common.signInFirst}</p>
-          <ButtonLink href={`/login?back=${encodeURIComponent(back)}`} data-sign-in="now">
-            {common.signIn}
-          </ButtonLink>
-        </Banner>
+        <div className={css.ask}>
+          <Banner>
+            <p>{common.signInFirst}</p>
+            <ButtonLink href={`/login?back=${encodeURIComponent(back)}`} data-sign-in="now">
+              {common.signIn}
+            </ButtonLink>
+          </Banner>
+        </div>
       ) : null}
       <h1 className={css.title}>{choose.homeTitle}</h1>
       <p className={css.lead}>{choose.homeLead}</p>
