@@ -87,6 +87,14 @@ describe('the old list', () => {
     expect(tidsOf(await list({ fid: '811', state: '4', lastItem: '0' }))).toEqual([]);
     expect(tidsOf(await list({ fid: '0', subDomainId: '183', lastItem: '0' }))).toEqual([]);
   });
+  test('takes its fields in JSON too', async () => {
+    const sent = async (payload: string) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await board.http.inject({ method: 'POST', url: '/threads/queryThreadsList', payload, headers })).json();
+    };
+    expect(tidsOf(await sent(JSON.stringify({ fid: '2389', state: 4, lastItem: null })))).toEqual([rated]);
+    expect((await sent('{"fid":')).result).toBe('success');
+  });
   test('is called HTML, and holds no tag', async () => {
     const response = await form('/threads/queryThreadsList', { fid: '2389', lastItem: '0' });
     expect(response.headers['content-type']).toBe('text/html;charset=UTF-8');
