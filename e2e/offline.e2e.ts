@@ -192,7 +192,7 @@ test('what was read can be read again without a connection, and is never old wit
   await expect(page.getByRole('link', { name: '继续写留言' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: '再试一次' }).click();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL('/home?back=%2FnoticeMain');
   await page.goto(path);
   await expect(page.getByText('没有网络，这是上次打开时的内容')).toBeHidden();
 });

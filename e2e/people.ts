@@ -193,7 +193,7 @@ export const good = (page: Page): Promise<void> => looksRight(page, '', [768, 12
 export const alive = (page: Page) =>
   page.waitForFunction(
     () =>
-      !document.querySelector('link[rel="modulepreload"]') ||
+      !document.querySelector('link[rel="modulepreload"][href*="/entry.client-"]') ||
       Object.keys(document.body).some((name) => name.startsWith('__reactFiber')),
   );
 

@@ -30,7 +30,9 @@ test('a reader keeps, follows and supports a message, and finds it again', async
 
   await page.goto('/myCollect');
   await expect(page.getByRole('link', { name: SUBJECT })).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: '取消收藏' }).click();
+  await expect(page.getByText('取消收藏成功')).toBeVisible();
   await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('还没有收藏')).toBeVisible();

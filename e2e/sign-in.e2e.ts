@@ -122,7 +122,23 @@ test('from a page that is only read: a dialog over it, and back to it; without s
   await still.goto('/messageSearch?keywords=停车');
   await still.getByRole('link', { name: '登录', exact: true }).click();
   await expect(still).toHaveURL(/\/login\?back=%2FmessageSearch%3Fkeywords/);
+  await still.goto('/myCollect');
+  await expect(still).toHaveURL('/home?back=%2FmyCollect');
+  await still.getByRole('main').getByRole('link', { name: '登录' }).click();
+  await expect(still).toHaveURL('/login?back=%2FmyCollect');
   await plain.close();
+});
+
+test('a page of one’s own leads home, where the dialog opens by itself, and then to it', async ({ page }) => {
+  const phone = await registered();
+  await page.goto('/myCollect');
+  await expect(page).toHaveURL('/home?back=%2FmyCollect');
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  await dialog.getByText('密码登录').click();
+  await dialog.getByLabel('用户名或手机号').fill(phone);
+  await dialog.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('密码', { exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { name: '我的收藏' })).toBeVisible();
 });
 
 test('with a phone from outside the mainland', async ({ page }) => {

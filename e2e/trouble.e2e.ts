@@ -121,7 +121,7 @@ test('whoever does nothing about a session that ended is led to sign in after fi
   await page.waitForURL(/\/login\?back=/, { timeout: 7000 });
 });
 
-test('what is typed before a slow page comes to life counts', async ({ page }) => {
+test('what is typed before a slow page comes to life counts', async ({ page, context }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -135,6 +135,25 @@ test('what is typed before a slow page comes to life counts', async ({ page }) =
   arrive();
   await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled();
   await expect(page.getByLabel('手机号')).toHaveValue('13912345678');
+
+  await comeAs(context, await newCitizen());
+  let again = () => {};
+  const late = new Promise<void>((resolve) => {
+    again = resolve;
+  });
+  await page.unroute('**/assets/entry.client-*');
+  await page.route('**/assets/entry.client-*', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/feedback', { waitUntil: 'commit' });
+  const text = page.getByLabel('您的意见');
+  await text.fill('字可以再大一些');
+  again();
+  await page.waitForLoadState('networkidle');
+  await text.press('End');
+  await page.keyboard.type('。');
+  await expect(text).toHaveValue('字可以再大一些。');
 });
 
 test('a message is written and sent with the keyboard alone', async ({ page, context }) => {
@@ -154,6 +173,9 @@ test('a message is written and sent with the keyboard alone', async ({ page, con
   await page.keyboard.press('ArrowDown');
   await tabTo(page, '#subject');
   await page.keyboard.insertText(SUBJECT);
+  // A title is one line, however many it is shown in.
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#subject')).toHaveValue(SUBJECT);
   await tabTo(page, '#content');
   await page.keyboard.insertText(CONTENT);
   await tabTo(page, '#agree');

@@ -55,6 +55,7 @@ export const errorCodes = [
   'FB0001',
   'FB0002',
   'FB0003',
+  'FB0004',
   'FB0005',
   'FB0006',
   // favourites

@@ -3,7 +3,8 @@ import { change, read } from './call.ts';
 import { id, nothing, optionalText } from './fields.ts';
 import { anyone, citizen } from './who.ts';
 
-const grade = z.number().int().min(1).max(5);
+/** Whether all three are there is answered with a code of its own. */
+const grade = z.number().int().min(1).max(5).optional();
 
 export const evaluation = {
   grades: read({
@@ -28,6 +29,6 @@ export const evaluation = {
       content: optionalText(1000),
     }),
     output: z.object({ grade: z.number(), satisfaction: z.string(), traceState: z.number() }),
-    errors: ['A0404', 'USR0043', 'FB0001', 'FB0002', 'FB0003', 'FB0005', 'FB0006', 'B0001'],
+    errors: ['A0404', 'USR0043', 'FB0001', 'FB0002', 'FB0003', 'FB0004', 'FB0005', 'FB0006', 'B0001'],
   }),
 };

@@ -140,6 +140,8 @@ export const ownRow = z.object({
   reason: z.string(),
   /** until when the author may do what he may, null when nothing waits for him */
   actUntil: seconds.nullable(),
+  /** by when the office has to reply or explain; null while it owes neither, and while its clock stands still */
+  dueAt: seconds.nullable(),
   actions: z.array(z.string()),
 });
 export type OwnRow = z.infer<typeof ownRow>;

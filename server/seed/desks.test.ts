@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { figureNames } from '@board/contract/statistics';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SetClock } from '../src/base/clock.ts';
 import { readConfig } from '../src/base/config.ts';
+import { openFiles } from '../src/base/files.ts';
 import { openLog } from '../src/base/log.ts';
 import { makeClient } from '../src/base/testing/client.ts';
 import { freshDatabase } from '../src/base/testing/database.ts';
@@ -14,6 +18,7 @@ import { fillEmpty } from './index.ts';
 /** The desks of the demo as its accounts see them, through the calls of the product. */
 const MASTER_KEY = '00'.repeat(32);
 const NOW = new Date('2026-11-21T02:00:00Z');
+const directory = mkdtempSync(join(tmpdir(), 'desks-'));
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
 let board: Awaited<ReturnType<typeof boot>>;
 let client: ReturnType<typeof makeClient<string>>;
@@ -21,7 +26,7 @@ let client: ReturnType<typeof makeClient<string>>;
 beforeAll(async () => {
   fresh = await freshDatabase();
   const { db } = fresh.database;
-  await fillEmpty(db, makeVault(MASTER_KEY), 'demo', NOW, () => {});
+  await fillEmpty(db, { vault: makeVault(MASTER_KEY), files: openFiles(directory) }, 'demo', NOW, () => {});
   const config = { ...readConfig({}), mode: 'demo' as const, masterKey: MASTER_KEY };
   const clock = new SetClock(NOW);
   const log = openLog('silent');
@@ -42,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await board.stop();
   await fresh.drop();
+  rmSync(directory, { recursive: true });
 });
 
 const queue = async (name: string, call: 'pageAns' | 'pageTo' | 'pageFrom', display: number) =>

@@ -107,6 +107,8 @@ const HOMES = [
 export interface Written {
   subject: string;
   content: string;
+  /** where it is; empty for what is nowhere in particular */
+  place: string;
 }
 
 type Slots = Record<'p' | 'n' | 'm' | 't', string>;
@@ -128,7 +130,7 @@ export function write(random: Random, matter: Matter, town: string | null): Writ
   const effect = random.one(EFFECTS[matter.type]!);
   const who = whereFrom(random, matter, town, slots.p);
   const content = [random.one(OPENINGS), who, facts, effect, `${asks}。`, random.one(CLOSINGS)].join('');
-  return { subject: [...subject].slice(0, 50).join(''), content };
+  return { subject: [...subject].slice(0, 50).join(''), content, place: within(town, slots.p) };
 }
 
 /** How a short title goes on, without the word it asked with already. */
@@ -140,12 +142,14 @@ function tailFor(random: Random, { type }: Matter, subject: string): string {
 function whereFrom(random: Random, matter: Matter, town: string | null, place: string): string {
   if (town === null) return `我是来自${random.one(HOMES)}的一名网友。`;
   if (matter.place === 'none') return `我是${town}居民。`;
-  const here = place.startsWith(town) ? place : town + place;
+  const here = within(town, place);
   if (matter.type === TypeId.complaint) return `我反映的是${here}的情况。`;
   return matter.type === TypeId.consult
     ? `我住在${town}，想咨询${here}的有关事项。`
     : `我住在${town}，想就${here}提一点建议。`;
 }
+
+const within = (town: string | null, place: string) => (town && !place.startsWith(town) ? town + place : place);
 
 const THANKS = ['感谢您对我们工作的关心和支持！', '感谢您的留言，祝您生活愉快！', '感谢您的监督和建议！'];
 

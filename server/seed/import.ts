@@ -5,6 +5,7 @@ import type { App } from '../src/base/app.ts';
 import { systemClock } from '../src/base/clock.ts';
 import { type Config, readConfig, StartError } from '../src/base/config.ts';
 import { openDatabase } from '../src/base/db.ts';
+import { openFiles } from '../src/base/files.ts';
 import { lockDataDir } from '../src/base/instance-lock.ts';
 import { openLog } from '../src/base/log.ts';
 import { migrate } from '../src/base/migrate.ts';
@@ -52,7 +53,13 @@ async function importInto(config: Config, file: string, options: { board?: strin
   const database = await openDatabase(config);
   const now = systemClock.now();
   await migrate(database.db, (name) => console.log(`Preparing the database: ${name}`));
-  await fillEmpty(database.db, await openVault(config), config.mode, now, console.log);
+  await fillEmpty(
+    database.db,
+    { vault: await openVault(config), files: openFiles(config.dataDir) },
+    config.mode,
+    now,
+    console.log,
+  );
   const log = openLog('error');
   const own = { ...config, background: true };
   const board = await boot({ config: own, database, clock: systemClock, log, jobs: false, pages: false });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { shanghaiDay } from '../src/base/calendar.ts';
 import type { Config } from '../src/base/config.ts';
 import type { Db } from '../src/base/db.ts';
+import type { FileStore } from '../src/base/files.ts';
 import type { Vault } from '../src/base/vault.ts';
 import { makeBitmaps } from '../src/search/index.ts';
 import { addUp } from '../src/statistics/index.ts';
@@ -13,6 +14,7 @@ import { Loader } from './copy.ts';
 import { deskWork } from './desk-work.ts';
 import { dictionaryRows, holidayRows, ROLES, words } from './dictionaries.ts';
 import { notes } from './notes.ts';
+import { insertPictures } from './pictures.ts';
 import { regionRows, regions } from './regions.ts';
 import { continueNumbers, insertRows } from './rows.ts';
 import { scenePlans } from './scenes.ts';
@@ -26,6 +28,11 @@ import { makeWorld } from './world.ts';
 export { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './accounts.ts';
 
 type Said = (text: string) => void;
+/** What keeps secrets and files. */
+interface Keepers {
+  vault: Vault;
+  files: FileStore;
+}
 
 const DEMO_MESSAGES = 1200;
 const DEMO_AUTHORS = 300;
@@ -38,11 +45,11 @@ const LOAD_CHUNK = 20_000;
  * Fills an empty database with what the mode needs: the country everywhere, accounts and messages to try out only in
  * the demo. Each part is one transaction, so a start that broke off is simply begun again.
  */
-export async function fillEmpty(db: Db, vault: Vault, mode: Config['mode'], now: Date, said: Said): Promise<void> {
+export async function fillEmpty(db: Db, keepers: Keepers, mode: Config['mode'], now: Date, said: Said): Promise<void> {
   const { rows } = await sql<{ country: boolean; accounts: boolean }>`
     select exists (select from forum) as country, exists (select from account) as accounts`.execute(db);
   if (!rows[0]!.country) await seedCountry(db, now, said);
-  if (mode === 'demo' && !rows[0]!.accounts) await seedDemo(db, vault, now, said);
+  if (mode === 'demo' && !rows[0]!.accounts) await seedDemo(db, keepers, now, said);
 }
 
 /** Dictionaries, roles, regions, boards and the units that handle them. */
@@ -71,7 +78,7 @@ export async function seedCountry(db: Db, now: Date, said: Said): Promise<void> 
 }
 
 /** Accounts of every role, and messages in every state. */
-export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Promise<void> {
+export async function seedDemo(db: Db, { vault, files }: Keepers, now: Date, said: Said): Promise<void> {
   said(`Making up accounts and ${DEMO_MESSAGES} messages to try the board with …`);
   await db.transaction().execute(async (tx) => {
     await insertDemoAccounts(tx, vault, now);
@@ -95,6 +102,8 @@ export async function seedDemo(db: Db, vault: Vault, now: Date, said: Said): Pro
     for (const table of TABLES) await insertRows(tx, table, batch[table]);
     await insertRows(tx, 'delivery', collector.deliveries);
     await continueNumbers(tx, 'delivery', 'deliveryId');
+    await insertPictures(tx, files, collector.pictures);
+    await continueNumbers(tx, 'attachment', 'aid');
     await insertRows(tx, 'concern', work.concern);
     await continueNumbers(tx, 'concern', 'concernId');
     await insertRows(tx, 'note', note);

@@ -3,6 +3,7 @@ import { replyDays } from '@board/contract/reply-days';
 import type { Course } from './courses.ts';
 import * as does from './courses.ts';
 import { type Matter, matters } from './matters.ts';
+import type { Drawing } from './pictures.ts';
 import { Random } from './random.ts';
 import { type Posting, submitted } from './steps/review.ts';
 import { matterFor } from './stories.ts';
@@ -25,6 +26,13 @@ interface Scene {
   part?: number;
   type?: number;
   addition?: Posting['addition'];
+  /** words of the matter, where its part has several */
+  about?: string;
+  point?: Posting['point'];
+  /** what the author photographed */
+  photos?: readonly Drawing[];
+  /** what came with the answer */
+  answeredWith?: Drawing;
 }
 
 const DAYS = 24;
@@ -214,6 +222,13 @@ const ofTheCitizen: Scene[] = [
   { seat: SEATS.city, ago: 30 * DAYS, course: does.repliedBy(BUREAU, does.evaluatedTwice), domain: HOUSING, type: complaint, author: 'citizen' },
 ];
 
+/** With pictures and a place on the map, for readers to see at once. */
+// biome-ignore format: one scene to a line reads as the table it is
+const photographed: Scene[] = [
+  { seat: SEATS.city, ago: 6 * DAYS, course: does.repliedBy(BUREAU, does.satisfied), part: 194, type: complaint, about: '坑洼', point: [112.9834, 28.1941], photos: ['holes', 'close'], answeredWith: 'repaired' },
+  { seat: SEATS.mayor, ago: 34, course: does.receivedBy(BUREAU), part: 194, type: complaint, about: '路灯', point: [112.9716, 28.2183], photos: ['dark'] },
+];
+
 /** Whoever looks at his notices every few days has none that are older. */
 const UNREAD_HOURS = 4 * DAYS;
 
@@ -228,6 +243,7 @@ export function scenePlans(world: World, people: ReadonlyMap<string, Author>): P
   const all = [...review(people.get('reviewer2')!), ...city, ...below, ...elsewhere, ...ofTheCitizen];
   // With chances of its own, what comes later leaves the rest of the demo as it was.
   const apart = { ...world, random: new Random(2027) };
+  const pictured = { ...world, random: new Random(2028) };
   const planOf = (where: World) => (scene: Scene) => {
     const at = postedAt(where, scene);
     return { at, tell: () => play(where, scene, at, people) };
@@ -235,6 +251,7 @@ export function scenePlans(world: World, people: ReadonlyMap<string, Author>): P
   return [
     ...all.map(planOf(world)),
     ...[...atThePlatform(people.get('reviewer2')!), ...alsoElsewhere, ...shownToOthers, ...onTheWay].map(planOf(apart)),
+    ...photographed.map(planOf(pictured)),
   ];
 }
 
@@ -242,19 +259,41 @@ function play(world: World, scene: Scene, postedAt: Date, people: ReadonlyMap<st
   const { random, seats, authors } = world;
   const seat = seats.find(({ name }) => name === scene.seat)!;
   const author = scene.author ? people.get(scene.author)! : random.one(authors);
-  const { addition, course } = scene;
+  const { addition, course, point } = scene;
   const tellsSince = later(world.now, -UNREAD_HOURS * HOUR);
-  const stage = submitted(world, seat, matterOf(world, seat, scene), { author, at: postedAt, addition, tellsSince });
+  const stage = submitted(world, seat, matterOf(world, seat, scene), {
+    author,
+    at: postedAt,
+    addition,
+    point,
+    tellsSince,
+  });
   let at = postedAt;
   course(stage, (hours) => {
     at = later(at, hours * HOUR);
     return at;
   });
+  if (scene.photos) photograph(stage.story, scene.photos, scene.answeredWith);
   return stage.story;
 }
 
-function matterOf({ random }: World, seat: Seat, { domain, part, type }: Scene) {
-  const isAbout = (one: Matter) => (!domain || one.domain === domain) && (!part || one.subDomain === part);
+/** The author's pictures, and the one that its answer shows. */
+function photograph({ message, answers, pictures }: Story, photos: readonly Drawing[], answeredWith?: Drawing): void {
+  const of = { tid: message.tid, uploaderUid: message.uid as number };
+  for (const [i, drawing] of photos.entries())
+    pictures.push({ ...of, drawing, fileName: `现场照片${i + 1}.jpg`, asid: null, at: message.createDateline });
+  Object.assign(message, { attachment: 1, publicAttachment: 1 });
+  const answer = answers.at(-1);
+  if (answer && answeredWith)
+    pictures.push({
+      ...{ ...of, drawing: answeredWith, fileName: '办理后.jpg' },
+      ...{ asid: answer.asid as number, at: answer.createdAt as Date },
+    });
+}
+
+function matterOf({ random }: World, seat: Seat, { domain, part, type, about }: Scene) {
+  const isAbout = (one: Matter) =>
+    (!domain || one.domain === domain) && (!part || one.subDomain === part) && (!about || one.title.includes(about));
   const fitting = matters.filter((one) => isAbout(one) && one.type === type);
   return type === undefined ? matterFor(random, seat) : random.one(fitting);
 }

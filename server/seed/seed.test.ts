@@ -1,14 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { limitDefaults } from '@board/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../src/base/db.ts';
 import { EventLog } from '../src/base/events.ts';
+import { openFiles } from '../src/base/files.ts';
 import { openLog } from '../src/base/log.ts';
 import { freshDatabase } from '../src/base/testing/database.ts';
 import { makeVault } from '../src/base/vault.ts';
 import { fillEmpty } from './index.ts';
 
-const vault = makeVault('00'.repeat(32));
+const directory = mkdtempSync(join(tmpdir(), 'seed-'));
+const keepers = { vault: makeVault('00'.repeat(32)), files: openFiles(directory) };
 const NOW = new Date('2026-11-21T02:00:00Z');
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
 let db: Db;
@@ -16,11 +21,12 @@ let db: Db;
 beforeAll(async () => {
   fresh = await freshDatabase();
   db = fresh.database.db;
-  await fillEmpty(db, vault, 'demo', NOW, () => {});
+  await fillEmpty(db, keepers, 'demo', NOW, () => {});
 });
 afterAll(async () => {
   await fresh.database.close();
   await fresh.drop();
+  rmSync(directory, { recursive: true });
 });
 
 async function count(query: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
@@ -223,8 +229,24 @@ describe('the messages', () => {
   });
 });
 
+test('some are public with a place on the map, the author’s pictures, and one with the answer', async () => {
+  const { rows } = await sql<{ key: string; asid: number | null; size: number; publicAttachment: number }>`
+    select a.key, a.asid, a.size, m."publicAttachment" from attachment a join message m using (tid)
+    where a."isPublic" and m."threadState" = 1 and m."threadPlace" like '长沙市%' and m.longitude between 112 and 114
+      and m.latitude between 27 and 29`.execute(db);
+  expect(rows.map(({ asid }) => asid !== null).sort()).toEqual([false, false, false, true]);
+  for (const { key, size, publicAttachment } of rows) {
+    expect(publicAttachment).toBe(1);
+    const bytes = Buffer.from(await keepers.files.getBytes(key));
+    expect([bytes.length, bytes.subarray(0, 3).toString('hex')]).toEqual([size, 'ffd8ff']);
+  }
+  const { rows: subjects } = await sql<{ subject: string; threadPlace: string }>`
+    select subject, "threadPlace" from message where longitude is not null`.execute(db);
+  for (const { subject, threadPlace } of subjects) expect(subject).toContain(threadPlace.replace('长沙市', ''));
+});
+
 test('filling what is filled changes nothing', async () => {
   const before = await count(sql`select count(*)::int from message`);
-  await fillEmpty(db, vault, 'demo', NOW, () => {});
+  await fillEmpty(db, keepers, 'demo', NOW, () => {});
   expect(await count(sql`select count(*)::int from message`)).toBe(before);
 });

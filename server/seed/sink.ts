@@ -6,6 +6,7 @@ import type { Db } from '../src/base/db.ts';
 import { sealed } from '../src/base/event-chain.ts';
 import { BLOCK_SIZE, documentWords, spellingsOf, vectorText } from '../src/search/index.ts';
 import { countedAs, type Figured, type Past, Sums } from '../src/statistics/index.ts';
+import type { Picture } from './pictures.ts';
 import { continueNumbers, type Row } from './rows.ts';
 import type { Story } from './story.ts';
 
@@ -45,6 +46,7 @@ export class Collector {
   readonly #spelled: Set<string>;
   readonly blocks: Row[] = [];
   readonly deliveries: Row[] = [];
+  readonly pictures: Picture[] = [];
   readonly sums = new Sums();
   batch: Batch = empty();
   readonly #events: Row[] = [];
@@ -75,7 +77,7 @@ export class Collector {
   }
 
   add(story: Story): void {
-    const { message, items, answers, evaluations, deliveries, events } = story;
+    const { message, items, answers, evaluations, deliveries, pictures, events } = story;
     // Every event with a row was one change.
     message.version = events.filter(({ data }) => 'row' in (data as Row)).length - 1;
     this.batch.message.push(message);
@@ -86,6 +88,7 @@ export class Collector {
     this.batch.answer.push(...answers);
     this.batch.evaluation.push(...evaluations);
     this.deliveries.push(...deliveries);
+    this.pictures.push(...pictures);
     for (const event of events) this.note(event);
     if (message.threadState === ThreadState.public) this.#addDocument(story);
     this.#count(story);

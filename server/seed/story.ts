@@ -3,6 +3,7 @@ import type { OrganizationCode } from '@board/contract/who';
 import type { Calendar } from '../src/base/calendar.ts';
 import type { Recipient } from '../src/notices/index.ts';
 import type { Matter } from './matters.ts';
+import type { Picture } from './pictures.ts';
 import type { Random } from './random.ts';
 import type { Row } from './rows.ts';
 
@@ -39,6 +40,7 @@ export interface Story {
   items: Item[];
   evaluations: Row[];
   deliveries: Delivery[];
+  pictures: Picture[];
   events: Row[];
   /** those concerned find notices of what happened since; null: of nothing */
   tellsSince: Date | null;

@@ -69,6 +69,8 @@ export const author = {
     input: z.object({ tid: id }),
     output: ownRow.extend({
       version: z.number(),
+      /** whether the author may rate what comes of it */
+      usesEvaluation: z.boolean(),
       position: z.number(),
       typeId: z.number(),
       domainId: z.number(),

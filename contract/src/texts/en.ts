@@ -60,6 +60,7 @@ export const en: ServerTexts = {
     FB0001: 'Please give all three ratings.',
     FB0002: 'This message cannot be rated at present.',
     FB0003: 'The reason is too short or too long.',
+    FB0004: 'The evaluation contains words that may not be published.',
     FB0005: 'Only the author of the message can rate it.',
     FB0006: 'The time for rating is over.',
     F0001: 'Please use an individual account for favourites.',
@@ -118,6 +119,7 @@ export const en: ServerTexts = {
     subDomainRequired: 'Please choose the subject more precisely.',
     seatRequired: 'Please choose whom to write to.',
     seatClosed: 'This board is not open at present.',
+    organizationPosts: 'Accounts of institutions cannot post messages.',
     ministryAdviceOnly:
       'Ministries take suggestions only. Please send your own case to the leaders of the place it happened in.',
     congressAdviceOnly: 'People’s congresses take suggestions only.',

@@ -144,6 +144,7 @@ function story(app: App, { importId, message, place }: Placed, ids: { tid: numbe
     items: [],
     evaluations: [],
     deliveries: [],
+    pictures: [],
     events: [],
     tellsSince: null,
   };

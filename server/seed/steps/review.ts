@@ -19,6 +19,8 @@ export interface Posting {
   at: Date;
   /** a sentence that the text ends with, and the level of the listed word in it */
   addition?: { text: string; hitLevel: number };
+  /** where on a map */
+  point?: readonly [longitude: number, latitude: number];
   tellsSince?: Date;
 }
 
@@ -27,10 +29,10 @@ export function submitted(
   world: World,
   seat: Seat,
   matter: Matter,
-  { author, at, addition, tellsSince }: Posting,
+  { author, at, addition, point, tellsSince }: Posting,
 ): Stage {
   const { random, next } = world;
-  const { subject, content } = write(random, matter, seat.town);
+  const { subject, content, place } = write(random, matter, seat.town);
   const message = {
     ...newMessage,
     tid: next.tid++,
@@ -42,6 +44,7 @@ export function submitted(
     subDomainId: matter.subDomain,
     subject,
     content: content + (addition?.text ?? ''),
+    ...(point && { threadPlace: place, longitude: point[0], latitude: point[1] }),
     threadPlacePublic: true,
     nickName: author.nickName,
     userType: author.userType ?? 0,
@@ -52,7 +55,7 @@ export function submitted(
     threadState: ThreadState.pending,
     hitLevel: addition?.hitLevel ?? 0,
   };
-  const nothing = { answers: [], items: [], evaluations: [], deliveries: [], events: [] };
+  const nothing = { answers: [], items: [], evaluations: [], deliveries: [], pictures: [], events: [] };
   const story = { message, ...nothing, tellsSince: tellsSince ?? null };
   const stage: Stage = { world, story, seat, matter };
   happened(stage.story, 'submitted', 'public', at, {

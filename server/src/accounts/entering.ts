@@ -1,6 +1,7 @@
 import { nicknameProblem } from '@board/contract/nicknames';
-import type { Ctx } from '../base/app.ts';
+import type { App, Ctx } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
+import { hitsIn, WordLevel } from '../moderation/index.ts';
 import { decrypt } from '../settings/index.ts';
 import { passwordProblem } from './passwords.ts';
 import { nicknameTaken } from './store.ts';
@@ -9,9 +10,15 @@ import { nicknameTaken } from './store.ts';
 
 /** Refuses, at its field, a nickname that is malformed, reserved or somebody else's. */
 export async function checkNickname(ctx: Ctx, nickName: string): Promise<void> {
-  const problem = nicknameProblem(nickName);
+  const problem = wrongNickname(ctx.app, nickName);
   if (problem) fail('A0400', { nickName: { name: problem } });
   if (await nicknameTaken(ctx.db, nickName)) fail('U0003', { nickName: { name: 'nicknameTaken' } });
+}
+
+/** What is wrong with a nickname, whoever has it: its letters, a name only offices go by, a word that may not be published. */
+export function wrongNickname(app: App, nickName: string): 'nickname' | 'nicknameReserved' | undefined {
+  const isRefused = hitsIn(app, nickName).some(({ level }) => level >= WordLevel.refuse);
+  return nicknameProblem(nickName) ?? (isRefused ? 'nicknameReserved' : undefined);
 }
 
 /** A new password as it arrives, encrypted; refuses, at its field, one that breaks a rule or holds a name of its own. */

@@ -6,6 +6,7 @@ import { callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { type Actor, act } from '../handling/index.ts';
 import { insertEvaluation, lockMessage } from '../messages/index.ts';
+import { hitsIn, WordLevel } from '../moderation/index.ts';
 
 export const calls = callsOf('evaluation', {
   async grades(_input, { limits, texts, madeOf }) {
@@ -17,14 +18,20 @@ export const calls = callsOf('evaluation', {
     };
   },
 
-  async grade({ tid, content = '', ...grades }, ctx) {
-    const { db, now, limits, texts, viewer } = ctx;
+  async grade({ tid, content = '', gradeLevel, gradeManner, gradeSpeed }, ctx) {
+    const { app, db, now, limits, texts, viewer } = ctx;
     await refuseSilenced(ctx);
+    if (!gradeLevel || !gradeManner || !gradeSpeed) fail('FB0001');
+    const grades = { gradeLevel, gradeManner, gradeSpeed };
     const message = await lockMessage(db, tid);
     if (!message) fail('A0404');
     if (message.uid !== viewer.uid) fail('FB0005');
     const problem = evaluationProblem(Object.values(grades), content, limits);
     if (problem) fail('FB0003', { content: problem });
+    // It stands on the public page at once.
+    const worst = hitsIn(app, content)[0];
+    if (worst && worst.level >= WordLevel.refuse)
+      fail('FB0004', { content: { name: 'forbiddenWord', with: worst.word } });
     const round = message.traceState < TraceState.explained ? 1 : 2;
     if (message.traceState === TraceState.toReply) fail('FB0002');
     const grade = total(grades, weightsOf(limits));

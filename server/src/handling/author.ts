@@ -1,5 +1,5 @@
 import type { Action } from '@board/contract/actions';
-import { ThreadState } from '@board/contract/codes';
+import { ThreadState, TraceState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { author as contract } from '@board/contract/handling/author';
 import type { OwnRow } from '@board/contract/messages';
@@ -18,6 +18,7 @@ import {
   secondsOrNull,
   stateInfo,
   updateMessage,
+  usesEvaluation,
 } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import type { Actor } from './case.ts';
@@ -64,6 +65,7 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
       hiddenRemark: message.hiddenRemarkSealed ? ctx.app.vault.open(message.hiddenRemarkSealed) : '',
       attachments: placed.filter((one) => one.asid === null).map((one) => one.hidden()),
       contentList: contentList(ctx, whole, 'author'),
+      usesEvaluation: usesEvaluation(message.typeId, board(ctx.app, message.fid)!.organization),
       version: message.version,
     };
   },
@@ -92,6 +94,13 @@ async function take<A extends Action>(ctx: Ctx, action: A, tid: number, version:
   return presentActed(ctx, file, author(ctx), null);
 }
 
+/** The date of the answer that the author waits for. While the clock stands still it is not known yet. */
+function answerDue({ traceState, needExplain, pausedAt, replyDueAt, explainDueAt }: Message): Date | null {
+  if (pausedAt) return null;
+  if (traceState === TraceState.toReply) return replyDueAt;
+  return needExplain ? explainDueAt : null;
+}
+
 /** A message among its author's own. His actions never depend on process items, so those are not loaded. */
 function presentOwn(ctx: Ctx, message: Message): OwnRow {
   const { app, texts, limits, now } = ctx;
@@ -115,6 +124,7 @@ function presentOwn(ctx: Ctx, message: Message): OwnRow {
     stateInfo: isOpen ? stateInfo(app, texts, message) : texts.threadState[message.threadState]!,
     reason: [reasonCode, message.checkReason].filter(Boolean).join('：'),
     actUntil: secondsOrNull(message.authorDueAt ?? (message.evalClosed ? null : message.evaluationDueAt)),
+    dueAt: isOpen ? secondsOrNull(answerDue(message)) : null,
     actions: actionsFor(app, now, author(ctx), file).map((one) => one.action),
   };
 }

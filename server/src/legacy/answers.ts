@@ -33,12 +33,23 @@ export function sendJsonp(request: FastifyRequest, reply: FastifyReply, name: st
     .send(`${callback}(${harmless(value)})`);
 }
 
-/** The fields of a form, or of the address; the first where one comes twice. */
+/** The fields of a form, also as some programs send them, in JSON; or of the address. The first where one comes twice. */
 export function fieldsOf(request: FastifyRequest): Record<string, string> {
   const query = Object.entries(request.query as Record<string, string | string[]>).map(([name, value]) => [
     name,
     Array.isArray(value) ? (value[0] ?? '') : value,
   ]);
-  const body = typeof request.body === 'string' ? [...new URLSearchParams(request.body)].reverse() : [];
+  const body =
+    typeof request.body === 'string' ? (inJson(request.body) ?? [...new URLSearchParams(request.body)].reverse()) : [];
   return Object.fromEntries([...query, ...body]);
+}
+
+/** The fields of an object in JSON; null for what is none. */
+function inJson(text: string): [name: string, value: string][] | null {
+  if (!text.startsWith('{')) return null;
+  try {
+    return Object.entries(JSON.parse(text)).map(([name, value]) => [name, String(value ?? '')]);
+  } catch {
+    return null;
+  }
 }

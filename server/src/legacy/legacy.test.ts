@@ -63,7 +63,15 @@ describe('the old list', () => {
     expect(row).toMatchObject({
       ...{ tid: rated, fid: 2389, typeId: 2, domainId: 7, subDomainId: 184, stateInfo: '已办理', traceInfo: '已办理' },
       ...{ processInfo: '未交办', typeName: '投诉/求助', domainName: '城建', sourceName: 'PC浏览器', answerId: null },
-      ...{ gradeLevel: 4, gradeManner: 5, gradeSpeed: 3, nickName: '13********8', from: ' 甲省 乙市', shisiwu: false },
+      ...{
+        forumName: '县委书记',
+        gradeLevel: 4,
+        gradeManner: 5,
+        gradeSpeed: 3,
+        nickName: '13********8',
+        from: ' 甲省 乙市',
+        shisiwu: false,
+      },
     });
     expect(row.dateline).toBeTypeOf('number');
     expect(row.ip).toBe('');
@@ -78,6 +86,14 @@ describe('the old list', () => {
     expect(tidsOf(await list({ fid: '0', state: '4', lastItem: '0' }))).toEqual([rated]);
     expect(tidsOf(await list({ fid: '811', state: '4', lastItem: '0' }))).toEqual([]);
     expect(tidsOf(await list({ fid: '0', subDomainId: '183', lastItem: '0' }))).toEqual([]);
+  });
+  test('takes its fields in JSON too', async () => {
+    const sent = async (payload: string) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await board.http.inject({ method: 'POST', url: '/threads/queryThreadsList', payload, headers })).json();
+    };
+    expect(tidsOf(await sent(JSON.stringify({ fid: '2389', state: 4, lastItem: null })))).toEqual([rated]);
+    expect((await sent('{"fid":')).result).toBe('success');
   });
   test('is called HTML, and holds no tag', async () => {
     const response = await form('/threads/queryThreadsList', { fid: '2389', lastItem: '0' });
@@ -169,6 +185,7 @@ describe('the old form', () => {
     expect((await send('/threads/post', message, await signedIn('city'))).json()).toMatchObject({
       result: 'error',
       error: 'ORG_REFUSED',
+      resultDesc: '机构用户不允许发留言',
     });
   });
   test('does not believe a form of another site', async () => {
@@ -266,6 +283,16 @@ describe('old addresses', () => {
   test('are redirected', async () => {
     const response = await get('/suggest/collect/content__2?id=7');
     expect([response.statusCode, response.headers.location]).toEqual([302, '/rmjy/collect/content?id=7']);
+  });
+  test.each(['GET', 'POST'] as const)('below the proxy’s prefix are those without it, for %s', async (method) => {
+    const at = async (url: string) => {
+      const { statusCode, headers } = await board.http.inject({ method, url: `/pro-dfbbs-front${url}` });
+      return [statusCode, headers.location];
+    };
+    expect(await at('/threads/queryThreadsList?fid=811')).toEqual([307, '/threads/queryThreadsList?fid=811']);
+    expect(await at('/v1/threads/list/df')).toEqual([307, '/v1/threads/list/df']);
+    expect(await at('//elsewhere.example/')).toEqual([307, '/elsewhere.example/']);
+    expect(await at('/\\elsewhere.example/')).toEqual([307, '/elsewhere.example/']);
   });
   test.each([
     ['/rmjy/collect__2?id=1', '/rmjy/collect?id=1'],

@@ -47,7 +47,8 @@ export function mountPosting(http: FastifyInstance, run: Run): void {
     if (NEEDS_SIGNING_IN.includes(answer.code)) return needsLogin(reply);
     if (answer.code === NEEDS_CERTIFICATION) return sendOld(reply, { needcertif: 'yes', referer: '/threads/post' });
     const [first] = Object.values(answer.fields);
-    return sendOld(reply, { result: 'error', success: false, error: answer.code, resultDesc: first ?? answer.msg });
+    const said = answer.code === 'ORG_REFUSED' ? texts.problems.organizationPosts : (first ?? answer.msg);
+    return sendOld(reply, { result: 'error', success: false, error: answer.code, resultDesc: said });
   });
 
   http.post('/user/checkThreadsCount', async (request, reply) => {

@@ -38,7 +38,14 @@ export function withoutSuffix(url: string): string | null {
   return path && !path.startsWith('//') ? path + (search ?? '') : null;
 }
 
+/** Below which the board's proxy shows the same paths; programs ask there, and sign the path without it (wire.md §2). */
+const PROXY = '/pro-dfbbs-front';
+
 export function mountRedirects(http: FastifyInstance): void {
+  // 307: what was posted is posted again.
+  http.all(`${PROXY}/*`, async (request, reply) =>
+    reply.redirect(request.url.slice(PROXY.length).replace(/^\/[/\\]+/, '/'), 307),
+  );
   http.get<{ Params: { '*': string } }>('/suggest/*', async (request, reply) => {
     const query = new URL(request.url, 'http://here').searchParams;
     const path = request.params['*'].replace(/__[^/]*$/, '').replace(/\/$/, '');

@@ -30,7 +30,7 @@ export function oldRow(app: App, texts: ServerTexts, row: ThreadRow, message: Me
     processInfo: texts.processState[row.processState] ?? '',
     hasReported: 0,
     favNum: row.favNum,
-    forumName: board(app, row.fid)!.forumPathName,
+    forumName: board(app, row.fid)!.name,
     typeName: row.typeName,
     domainName: row.domainName,
     subDomainName: message.subDomainId ? dictionaries.of(app).label('subDomain', message.subDomainId) : '',

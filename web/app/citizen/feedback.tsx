@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { redirect } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -11,10 +10,8 @@ import type { Route } from './+types/feedback';
 
 const MAX = 1000;
 
-export function loader({ context }: Route.LoaderArgs) {
-  if (backendOf(context).viewer.uid === null) throw redirect('/login?back=/feedback');
-  return null;
-}
+/** A page for everyone (product.md §6); whoever writes is signed in, so that he can be answered. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ signedIn: backendOf(context).viewer.uid !== null });
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { common, own } = textsIn(matches[0].loaderData!.language);
@@ -22,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** What could be better about the site. */
-export default function Feedback() {
+export default function Feedback({ loaderData: { signedIn } }: Route.ComponentProps) {
   const { own } = useTexts();
   const { run, busy, trouble } = useCall('concerns.feedback');
   const [content, setContent] = useState('');
@@ -39,6 +36,18 @@ export default function Feedback() {
         <h1>{own.feedbackSent}</h1>
         <p className={page.more}>
           <ButtonLink href="/myFeedback">{own.feedback}</ButtonLink>
+        </p>
+      </div>
+    );
+  if (!signedIn)
+    return (
+      <div className={`${page.form} ${page.fields}`}>
+        <h1>{own.feedbackTitle}</h1>
+        <p>{own.feedbackLead}</p>
+        <p>
+          <ButtonLink href="/login?back=%2Ffeedback" data-sign-in>
+            {own.feedbackSignIn}
+          </ButtonLink>
         </p>
       </div>
     );

@@ -1,11 +1,14 @@
 import { Position } from '@board/contract/codes';
 import { backendOf } from '../lib/backend.ts';
+import { ownPath } from '../lib/own-path.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { RegionLinks } from '../parts/forums/region-links.tsx';
 import { SeatList } from '../parts/forums/seat-list.tsx';
 import { offersRobot } from '../parts/robot/offers.ts';
 import { RobotWidget } from '../parts/robot/robot-widget.tsx';
 import { FilterTabs } from '../parts/site/filter-tabs.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/home';
 import css from './advice-index.module.css';
@@ -16,25 +19,40 @@ export const handle = { hydrate: false };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { call } = backend;
-  const local = new URL(request.url).searchParams.get('p') === String(Position.local);
+  const query = new URL(request.url).searchParams;
+  const local = query.get('p') === String(Position.local);
   const { forums } = await call(local ? 'forums.getTopForums' : 'forums.getTopBwForums', {});
-  return { local, forums, robot: await offersRobot(backend) };
+  const back = backend.viewer.uid === null ? ownPath(query.get('back')) : null;
+  return { local, forums, back, robot: await offersRobot(backend) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { common, posting } = textsIn(matches[0].loaderData!.language);
   return [
     { title: `${posting.choose.homeTitle} - ${common.siteName}` },
     { name: 'description', content: posting.choose.homeLead },
+    ...(loaderData?.back ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };
 
 /** All boards from the top. */
-export default function Home({ loaderData: { local, forums, robot } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { common, posting } = useTexts();
   const { choose } = posting;
+  const { local, forums, robot, back } = loaderData;
   return (
     <div className={page.column}>
+      {back ? (
+        // Whoever wanted a page that is not for everyone (lib/guard.ts).
+        <div className={css.ask}>
+          <Banner>
+            <p>{common.signInFirst}</p>
+            <ButtonLink href={`/login?back=${encodeURIComponent(back)}`} data-sign-in="now">
+              {common.signIn}
+            </ButtonLink>
+          </Banner>
+        </div>
+      ) : null}
       <h1 className={css.title}>{choose.homeTitle}</h1>
       <p className={css.lead}>{choose.homeLead}</p>
       {robot ? <RobotWidget /> : null}

@@ -46,6 +46,8 @@ export default function MyCollect({ loaderData: { rows, at, more } }: Route.Comp
               isOn
               off={reading.keep}
               on={own.unkeep}
+              undone={reading.unkept}
+              sure={own.unkeepSure}
             />
           </Acts>
         </MessageCard>

@@ -1,6 +1,6 @@
-import { redirect } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
 import { dayOf, isoOf } from '../lib/format.ts';
+import { signInFirst } from '../lib/guard.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { OwnPlaces } from '../parts/site/own-places.tsx';
@@ -16,7 +16,7 @@ const ROWS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
-  if (viewer.uid === null) throw redirect('/login?back=/myFeedback');
+  if (viewer.uid === null) throw signInFirst(request);
   const at = pageIn(request);
   const { rows, total } = await call('concerns.mine', { page: at, rows: ROWS });
   return { rows, at, more: at * ROWS < total };

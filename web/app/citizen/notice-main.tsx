@@ -1,5 +1,5 @@
-import { redirect } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
+import { signInFirst } from '../lib/guard.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { NoticeList } from '../parts/notices/notice-list.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,8 +10,8 @@ const ROWS = 20;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
-  const { pathname, search, searchParams } = new URL(request.url);
-  if (viewer.uid === null) throw redirect(`/login?back=${encodeURIComponent(pathname + search)}`);
+  if (viewer.uid === null) throw signInFirst(request);
+  const { searchParams } = new URL(request.url);
   const at = Math.min(1000, Number(searchParams.get('page')?.match(/^[1-9]\d{0,3}$/)?.[0] ?? 1));
   const [{ rows, total }, { count }] = await Promise.all([
     call('notices.list', { page: at, rows: ROWS }),

@@ -1,8 +1,9 @@
 import { reportReasons } from '@board/contract/concerns';
 import type { MessageEntry } from '@board/contract/messages';
 import { useState } from 'react';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
+import { signInFirst } from '../lib/guard.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
 import { CallTrouble } from '../parts/site/call-trouble.tsx';
@@ -15,8 +16,8 @@ const MAX = 500;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
-  const { pathname, search, searchParams } = new URL(request.url);
-  if (viewer.uid === null) throw redirect(`/login?back=${encodeURIComponent(pathname + search)}`);
+  if (viewer.uid === null) throw signInFirst(request);
+  const { searchParams } = new URL(request.url);
   const { contentList } = await call('messages.content', { tid: searchParams.get('tid') ?? '' }).catch(() => {
     throw data(null, { status: 404 });
   });

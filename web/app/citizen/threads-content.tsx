@@ -85,7 +85,9 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
       </p>
       <div data-aloud>
         <header>
-          <h1 className={css.subject}>{message.subject}</h1>
+          <h1 className={css.subject}>
+            <span className="context-title-text">{message.subject}</span>
+          </h1>
           <p className={css.facts}>
             <StateTag row={message} />
             <span>

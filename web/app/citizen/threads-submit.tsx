@@ -18,9 +18,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tid ? call('handling.own', { tid }).catch(ifRefused) : null,
   ]);
   const { reviewDays, replyDaysComplaint, evaluationWindowCalendarDays } = limits as Limits;
-  // The longest where the type is not known.
-  const days = (message && replyDays(message.typeId, limits as Limits)) ?? replyDaysComplaint;
-  return { reviewDays, replyDays: days, ratingDays: evaluationWindowCalendarDays, message };
+  return {
+    reviewDays,
+    // The longest where the type is not known; none where no reply is owed.
+    replyDays: message ? replyDays(message.typeId, limits as Limits) : replyDaysComplaint,
+    ratingDays: message && !message.usesEvaluation ? null : evaluationWindowCalendarDays,
+    message,
+  };
 }
 
 /** Sent it is in any case; without its number the page says so in general. */
@@ -38,6 +42,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function ThreadsSubmit({ loaderData }: Route.ComponentProps) {
   const { reviewDays, replyDays, ratingDays, message } = loaderData;
   const { common, reading, sent } = useTexts();
+  const { review, office, reply, rating } = sent.steps;
+  const steps = [
+    review(reviewDays),
+    office,
+    ...(replyDays === null ? [] : [reply(replyDays)]),
+    ...(ratingDays === null ? [] : [rating(ratingDays)]),
+  ];
   return (
     <div className={`${page.column} ${css.sent}`}>
       <h1>
@@ -54,7 +65,7 @@ export default function ThreadsSubmit({ loaderData }: Route.ComponentProps) {
       ) : null}
       <h2>{sent.next}</h2>
       <ol className={css.steps}>
-        {sent.steps(reviewDays, replyDays, ratingDays).map(([title, text]) => (
+        {steps.map(([title, text]) => (
           <li key={title}>
             <b>{title}</b>
             <p>{text}</p>

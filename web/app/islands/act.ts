@@ -30,6 +30,7 @@ function prepare(button: HTMLButtonElement): void {
     if (performance.now() - last < PACE) return;
     last = performance.now();
     const isOn = button.getAttribute('aria-pressed') === 'true';
+    if (isOn && button.dataset.sure && !confirm(button.dataset.sure)) return;
     const doing: Doing = JSON.parse((isOn ? button.dataset.undo : button.dataset.act)!);
     try {
       const answer = await call(doing.call, doing.param as ParamOf<CallKey>);
@@ -48,7 +49,7 @@ function show(button: HTMLButtonElement, isOn: boolean, count: unknown): void {
   button.querySelector('[data-label]')!.textContent = (isOn ? button.dataset.on : button.dataset.off)!;
   const number = button.querySelector('[data-count]');
   if (number && typeof count === 'number') number.textContent = count > 0 ? String(count) : '';
-  said(button, '');
+  said(button, (!isOn && button.dataset.undone) || '');
 }
 
 function said(button: HTMLButtonElement, text: string): void {

@@ -16,6 +16,10 @@ addEventListener('click', (event) => {
   void signIn(link.href);
 });
 
+// Somebody wanted to go where only who is signed in may, and is asked at once (lib/guard.ts).
+const asked = document.querySelector<HTMLAnchorElement>('a[data-sign-in="now"]');
+if (asked && !sessionToken()) void signIn(asked.href);
+
 /** The app's own screen where the page runs in an app that has one, otherwise the dialog. */
 async function signIn(onward: string): Promise<void> {
   const byApp = await signInByApp(onward);

@@ -2,14 +2,25 @@ import { Organization, type Viewer } from '@board/contract/who';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type Backend, backendOf } from './backend.ts';
 
+const TOKEN = /(?:^|; )token=[^;]/;
+
+/**
+ * Where who is not signed in goes instead of a page that is not for everyone: to /home (product.md §6), which asks him to
+ * sign in and come back; to sign in at once where his session has ended (product.md §8).
+ */
+export function signInFirst(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const hadSession = TOKEN.test(request.headers.get('cookie') ?? '');
+  return redirect(`${hadSession ? '/login' : '/home'}?back=${encodeURIComponent(pathname + search)}`);
+}
+
 /** For pages of one's own: sends who is not signed in to sign in and come back, and officials to their own side. */
 export function citizenOnly(context: Readonly<RouterContextProvider>, request: Request): Backend {
   const backend = backendOf(context);
   const { viewer } = backend;
-  const { pathname, search } = new URL(request.url);
-  if (viewer.uid === null) throw redirect(`/login?back=${encodeURIComponent(pathname + search)}`);
+  if (viewer.uid === null) throw signInFirst(request);
   if (viewer.organization !== Organization.none || viewer.permissions.length > 0) throw redirect('/home');
-  askLeaving(viewer, pathname);
+  askLeaving(viewer, new URL(request.url).pathname);
   return backend;
 }
 
@@ -17,11 +28,10 @@ export function citizenOnly(context: Readonly<RouterContextProvider>, request: R
 export function accountOnly(context: Readonly<RouterContextProvider>, request: Request): Backend {
   const backend = backendOf(context);
   const { viewer } = backend;
-  const { pathname, search } = new URL(request.url);
-  if (viewer.uid === null) throw redirect(`/login?back=${encodeURIComponent(pathname + search)}`);
+  if (viewer.uid === null) throw signInFirst(request);
   if (viewer.organization === Organization.local || viewer.organization === Organization.ministry)
     throw redirect('/home');
-  askLeaving(viewer, pathname);
+  askLeaving(viewer, new URL(request.url).pathname);
   return backend;
 }
 

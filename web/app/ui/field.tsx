@@ -69,12 +69,15 @@ interface Counted {
 }
 
 /** What was typed before the page came to life counts: the browser has it, the form has not heard of it. */
-function useTypedBefore(id: string, { value, onChange }: React.ComponentProps<'input'>): void {
+function useTypedBefore<Element extends HTMLInputElement | HTMLTextAreaElement>(
+  id: string,
+  { value, onChange }: { value?: unknown; onChange?: React.ChangeEventHandler<Element> },
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes to life
   useEffect(() => {
-    const input = document.getElementById(id) as HTMLInputElement;
+    const input = document.getElementById(id) as Element;
     if (value !== undefined && input.value !== value)
-      onChange?.({ target: input, currentTarget: input } as React.ChangeEvent<HTMLInputElement>);
+      onChange?.({ target: input, currentTarget: input } as React.ChangeEvent<Element>);
   }, []);
 }
 
@@ -100,6 +103,7 @@ export function TextField({ label, mark, hint, error, missing, aside, counter, .
 /** Several lines to write; grows with what is written where the browser can. */
 export function TextAreaField({ label, mark, hint, error, counter, ...area }: Own<'textarea'> & Counted) {
   const wiring = useWiring(area.id, { hint, error }, Boolean(counter));
+  useTypedBefore(wiring.id, area);
   return (
     <Frame {...{ label, mark, hint, error }} id={wiring.id}>
       <textarea rows={4} {...area} {...wiring} className={css.area} />
@@ -107,6 +111,21 @@ export function TextAreaField({ label, mark, hint, error, counter, ...area }: Ow
     </Frame>
   );
 }
+
+/** One line that is longer than a phone is wide: all of it is in sight, and it stays one. */
+export const LongLineField = ({ onChange, ...area }: Own<'textarea'> & Counted) => (
+  <TextAreaField
+    rows={2}
+    {...area}
+    onKeyDown={(event) => {
+      if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+    }}
+    onChange={(event) => {
+      event.target.value = event.target.value.replace(/\s*\n\s*/g, ' ');
+      onChange?.(event);
+    }}
+  />
+);
 
 /** ms without typing after which the count is read aloud, so that it does not interrupt every letter */
 const QUIET = 1200;

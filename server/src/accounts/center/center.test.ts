@@ -230,6 +230,11 @@ describe('the profile', () => {
   test('a nickname is changed, once in a while', async () => {
     expect((await board.call('accounts.changeNickname', { nickName: '!' }, 'citizen')).code).toBe('A0400');
     expect((await board.call('accounts.changeNickname', { nickName: '网友other' }, 'citizen')).code).toBe('U0003');
+    for (const nickName of ['人民网小编', '违禁词先生'])
+      expect(await board.call('accounts.changeNickname', { nickName }, 'citizen')).toMatchObject({
+        code: 'A0400',
+        data: { fields: { nickName: '该笔名不可使用，请换一个' } },
+      });
     await board.ok('accounts.changeNickname', { nickName: '橘子洲头' }, 'citizen');
     expect((await board.ok('accounts.getInfo', {}, 'citizen')).nickName).toBe('橘子洲头');
     const again = await board.call('accounts.changeNickname', { nickName: '岳麓山下' }, 'citizen');

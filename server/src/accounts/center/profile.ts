@@ -1,10 +1,10 @@
 import { toSeconds } from '@board/contract/fields';
-import { isNickname } from '@board/contract/validators';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
 import { record } from '../../base/events.ts';
 import { fail } from '../../base/refusal.ts';
 import { consentsOf, withdrawConsents } from '../consents.ts';
+import { wrongNickname } from '../entering.ts';
 import { maskEmail, maskName, maskNumber, maskPhone } from '../present.ts';
 import { accountByUid, forgetGuardian, guardianOf, nicknameTaken } from '../store.ts';
 import { tables } from './tables.ts';
@@ -31,7 +31,8 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
 
   async changeNickname({ nickName }, ctx) {
     const uid = ctx.viewer.uid!;
-    if (!isNickname(nickName)) fail('A0400', { nickName: { name: 'nickname' } });
+    const problem = wrongNickname(ctx.app, nickName);
+    if (problem) fail('A0400', { nickName: { name: problem } });
     if (await nickNameFrom(ctx))
       fail('B0009', { nickName: { name: 'nickNameTooSoon', with: ctx.limits.nickNameChangeDays } });
     // Only another way to write one's own name is not "taken".

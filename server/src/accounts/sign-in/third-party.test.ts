@@ -61,7 +61,8 @@ describe('works', () => {
     };
     expect(await nickNameOf('wechat', '洞庭湖边')).toBe('洞庭湖边');
     expect(await nickNameOf('sina', '洞庭湖边')).toMatch(/^网友\d{8}$/);
-    expect(await nickNameOf('sina', '<b>&"')).toMatch(/^网友\d{8}$/);
+    for (const name of ['<b>&"', '人民网小编', '违禁词先生'])
+      expect(await nickNameOf('sina', name)).toMatch(/^网友\d{8}$/);
   });
 
   test('the sites there are', async () => {

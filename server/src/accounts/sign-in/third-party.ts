@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { type ThirdParty, thirdParties } from '@board/contract/accounts-sign-in';
-import { isNickname } from '@board/contract/validators';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { MINUTE } from '../../base/clock.ts';
 import { record } from '../../base/events.ts';
 import { fail, failKeeping } from '../../base/refusal.ts';
 import { newToken, tokenHash } from '../../base/vault.ts';
 import { agree } from '../consents.ts';
+import { wrongNickname } from '../entering.ts';
 import { LoginType } from '../sessions.ts';
 import { type Account, accountByUid, citizenDefaults, insertAccount, nicknameTaken } from '../store.ts';
 import { admit, signedIn } from './enter.ts';
@@ -80,7 +80,7 @@ async function identify(
   });
   if (!stranger) fail('U0024');
   const subjectIndex = ctx.app.vault.index(`${thirdPartyType}:${stranger.subject}`);
-  const nickName = isNickname(stranger.nickName) ? stranger.nickName : '';
+  const nickName = wrongNickname(ctx.app, stranger.nickName) ? '' : stranger.nickName;
   const known = { subjectIndex, nickName };
   await tables(ctx.db).updateTable('thirdPartyLogin').set(known).where('stateHash', '=', stateHash).execute();
   return { thirdPartyType, ...known };

@@ -7,7 +7,9 @@ export const RegionLinks = ({ regions, at }: { regions: readonly Forum[]; at: st
   <ul className={css.regions}>
     {regions.map((region) => (
       <li key={region.fid}>
-        <a href={`${at}?fid=${region.fid}`}>{region.name}</a>
+        <a className="count-limit" href={`${at}?fid=${region.fid}`}>
+          {region.name}
+        </a>
       </li>
     ))}
   </ul>

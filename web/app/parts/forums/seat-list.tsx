@@ -28,7 +28,8 @@ export function SeatList({ seats, writeAt, whole = false }: Props) {
             ) : (
               <span className={css.closed}>{choose.closed}</span>
             )}
-            <ButtonLink look="quiet" href={`/threads/list?fid=${seat.fid}`}>
+            {/* The name under which old programs look for it, as those of regions have theirs (wire.md §6). */}
+            <ButtonLink look="quiet" className="message_index" href={`/threads/list?fid=${seat.fid}`}>
               {choose.read}
               <span className="visually-hidden">{choose.readOf(seat.forumName)}</span>
             </ButtonLink>

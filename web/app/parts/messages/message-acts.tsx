@@ -50,6 +50,7 @@ export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props
           isOn={marks?.favourite ?? false}
           off={reading.keep}
           on={reading.kept}
+          undone={reading.unkept}
           count={favNum}
         />
       ) : (

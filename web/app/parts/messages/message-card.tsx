@@ -1,6 +1,7 @@
 import type { ThreadRow } from '@board/contract/messages';
 import { dayOf, isoOf, preview } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
 import css from './message-card.module.css';
 import { StateTag } from './state-tag.tsx';
 
@@ -21,6 +22,7 @@ interface Props {
 /** One message in a list: what it is about, then its state and where it belongs. */
 export function MessageCard({ row, showSeat = true, heading: Heading = 'h3', subject, text, children }: Props) {
   const { language } = useSite();
+  const { reading } = useTexts();
   return (
     <article className={css.card}>
       <Heading>
@@ -33,6 +35,7 @@ export function MessageCard({ row, showSeat = true, heading: Heading = 'h3', sub
         <span>
           {row.typeName} · {row.domainName}
         </span>
+        {reading.shows[row.publicAttachment] ? <span>{reading.shows[row.publicAttachment]}</span> : null}
         <time dateTime={isoOf(row.dateline)}>{dayOf(row.dateline, language)}</time>
       </p>
       {children ? <div className={css.more}>{children}</div> : null}

@@ -3,6 +3,8 @@ import css from './place.module.css';
 
 interface Props {
   message: { threadPlace?: string | null; longitude: number | null; latitude: number | null };
+  /** said beside it: that the public does not see it */
+  mark?: string | null;
 }
 
 /** Names the place to map services that people know; asked by nobody until it is touched. */
@@ -10,21 +12,23 @@ const onMap = (longitude: number, latitude: number, name: string) =>
   `https://uri.amap.com/marker?${new URLSearchParams({ position: `${longitude},${latitude}`, name, coordinate: 'wgs84' })}`;
 
 /** Where it is: in words and as coordinates, which say all that a map shows, and on a map of the reader's choice. */
-export function Place({ message: { threadPlace, longitude, latitude } }: Props) {
+export function Place({ message: { threadPlace, longitude, latitude }, mark }: Props) {
   const { common, reading } = useTexts();
-  if (!threadPlace) return null;
+  const point = longitude !== null && latitude !== null ? reading.coordinates(longitude, latitude) : null;
+  if (!threadPlace && !point) return null;
   return (
     <div className={css.place}>
       <p>
         {reading.place}
         {common.colon}
-        {threadPlace}
+        {threadPlace || <span className={css.point}>{point}</span>}
+        {mark ? <small> · {mark}</small> : null}
       </p>
       {longitude !== null && latitude !== null ? (
         <p className={css.ways}>
-          <span>{reading.coordinates(longitude, latitude)}</span>
+          {threadPlace ? <span className={css.point}>{point}</span> : null}
           <a href={`geo:${latitude},${longitude}`}>{reading.inMapApp}</a>
-          <a href={onMap(longitude, latitude, threadPlace)} rel="noreferrer nofollow">
+          <a href={onMap(longitude, latitude, threadPlace || common.siteName)} rel="noreferrer nofollow">
             {reading.onMap}
           </a>
         </p>

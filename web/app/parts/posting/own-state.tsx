@@ -16,21 +16,32 @@ export function OwnState({ row }: { row: OwnRow }) {
     <p className={css.state}>
       <b className={`${stateCss.state} ${lookOf(row)}`}>{row.stateInfo}</b>
       <span>{useMeaning(row)}</span>
+      <Due row={row} />
       {row.actUntil && step ? <span>{mine.until[step](dayOf(row.actUntil, language))}</span> : null}
     </p>
   );
+}
+
+/** By when the office has to answer, as long as it owes an answer. */
+function Due({ row: { dueAt, traceState } }: { row: OwnRow }) {
+  const { mine } = useTexts();
+  const { language } = useSite();
+  if (!dueAt) return null;
+  const say = dueAt * 1000 < Date.now() ? mine.overdue : mine.due;
+  const owed = traceState === TraceState.toReply ? 'reply' : 'explanation';
+  return <span>{say[owed](dayOf(dueAt, language))}</span>;
 }
 
 /** Why it came back or was not taken; nothing where that is long past. */
 export function OwnReason({ row }: { row: OwnRow }) {
   const { common, mine } = useTexts();
   const closed = row.threadState === ThreadState.rejected || row.threadState === ThreadState.supplement;
-  const asked = stepsOf(row).includes('supplement');
+  const asked = isAsked(row);
   if (!(closed || asked) || !row.reason) return null;
   return (
     <p className={css.reason}>
       <b>
-        {mine.reason}
+        {asked ? mine.asked : mine.reason}
         {common.colon}
       </b>
       {row.reason}
@@ -38,9 +49,12 @@ export function OwnReason({ row }: { row: OwnRow }) {
   );
 }
 
+/** The office waits for what it asked the author for. */
+const isAsked = (row: OwnRow) => stepsOf(row).includes('supplement');
+
 /** Red: the author's turn; amber: somebody is at it; green: answered. */
 function lookOf(row: OwnRow): string | undefined {
-  if (row.threadState === ThreadState.supplement) return stateCss.waiting;
+  if (row.threadState === ThreadState.supplement || isAsked(row)) return stateCss.waiting;
   if (row.threadState === ThreadState.rejected || row.threadState === ThreadState.withdrawn) return css.over;
   return row.traceState > TraceState.toReply ? stateCss.done : stateCss.handling;
 }
@@ -69,6 +83,7 @@ function useMeaning(row: OwnRow): string {
     case ThreadState.withdrawn:
       return meaning.withdrawn;
   }
+  if (isAsked(row)) return meaning.asked;
   const answered = meaningOf[row.traceState as keyof typeof meaningOf];
   if (answered) return meaning[answered];
   if (row.threadState === ThreadState.nonPublic) return meaning.nonPublic;

@@ -1,24 +1,18 @@
 import type { AnswerOf } from '@board/contract';
 import { useTexts } from '../../lib/texts.ts';
 import { AttachmentList } from '../messages/attachment-list.tsx';
+import { Place } from '../messages/place.tsx';
 import css from './own-text.module.css';
 
 /** What the author wrote, with what only he and the handlers see. */
 export function OwnText({ message }: { message: AnswerOf<'handling.own'> }) {
-  const { common, mine } = useTexts();
-  const { content, threadPlace, threadPlacePublic, attachments, hiddenRemark } = message;
+  const { mine } = useTexts();
+  const { content, threadPlacePublic, attachments, hiddenRemark } = message;
   return (
     <section className={css.own}>
       <h2>{mine.own}</h2>
       <div className={css.text}>{content}</div>
-      {threadPlace ? (
-        <p>
-          {mine.place}
-          {common.colon}
-          {threadPlace}
-          {threadPlacePublic ? null : <small> · {mine.hidden}</small>}
-        </p>
-      ) : null}
+      <Place message={message} mark={threadPlacePublic ? null : mine.hidden} />
       <AttachmentList attachments={attachments} hiddenMark={mine.hidden} />
       {hiddenRemark ? (
         <div className={css.remark}>

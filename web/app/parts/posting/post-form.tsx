@@ -9,7 +9,7 @@ import type { Trouble } from '../../lib/use-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { LongLineField, TextAreaField } from '../../ui/field.tsx';
 import { useSignIn } from '../accounts/sign-in/use-sign-in.tsx';
 import type { Level } from '../forums/seat-picker.tsx';
 import { signInAt } from '../site/session-ended.tsx';
@@ -142,7 +142,7 @@ export function PostForm(props: Props) {
           {short && hasMatter(values, domains) ? null : (
             <MatterFields {...part} fixedType={fixedType} types={settings.types} domains={domains} />
           )}
-          <TextField
+          <LongLineField
             id="subject"
             label={texts.subject.label}
             hint={texts.subject.hint(limits.titleMin, limits.titleMax)}

@@ -17,13 +17,17 @@ interface Props<A extends CallKey, U extends CallKey> {
   on: string;
   /** how many did it */
   count?: number;
+  /** said once it was taken back */
+  undone?: string;
+  /** asked before it is taken back */
+  sure?: string;
   /** the page to go to afterwards, instead of changing the button */
   then?: string;
 }
 
 /** A button on a page that is only read: does one call, or takes it back (islands/act.ts). */
 export function ActButton<A extends CallKey, U extends CallKey>(props: Props<A, U>) {
-  const { act, undo, isOn, off, on, count, then } = props;
+  const { act, undo, isOn, off, on, count, undone, sure, then } = props;
   const { common } = useTexts();
   return (
     <button
@@ -35,6 +39,8 @@ export function ActButton<A extends CallKey, U extends CallKey>(props: Props<A, 
       data-undo={JSON.stringify(undo)}
       data-off={off}
       data-on={on}
+      data-undone={undone}
+      data-sure={sure}
       data-then={then}
       data-offline={common.offline}
     >

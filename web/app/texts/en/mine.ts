@@ -14,6 +14,7 @@ export const mine: Texts['mine'] = {
     nonPublic: 'It was passed on to the office, and is not shown in public.',
     toReply: 'It was passed on to the leader and waits for a reply.',
     handling: 'The office is working on it.',
+    asked: 'The office needs more from you, and goes on once it has it.',
     answered: 'The office has replied.',
     evaluated: 'You have rated it.',
     explained: 'The office has explained further.',
@@ -28,7 +29,16 @@ export const mine: Texts['mine'] = {
     appeal: (day: string) => `If you disagree, you can appeal until ${day}.`,
     supplement: (day: string) => `Please add what is missing by ${day}.`,
   },
+  due: {
+    reply: (day: string) => `It will be answered on ${day} at the latest.`,
+    explanation: (day: string) => `The office will explain by ${day} at the latest.`,
+  },
+  overdue: {
+    reply: (day: string) => `The reply was due on ${day}. The office has been reminded.`,
+    explanation: (day: string) => `The explanation was due on ${day}. The office has been reminded.`,
+  },
   reason: 'Reason',
+  asked: 'Please add',
 
   actions: {
     resubmit: 'Add to it and send again',
@@ -44,7 +54,6 @@ export const mine: Texts['mine'] = {
   next: 'What you can do',
   publicPage: 'See the public page',
   own: 'What you wrote',
-  place: 'Place',
   hidden: 'not public',
   remark: 'Private note',
   progress: 'What happened',

@@ -4,6 +4,7 @@ export const own: Texts['own'] = {
   places: 'What is mine',
   favourites: 'Kept messages',
   noFavourites: 'Nothing kept yet. Choose “Keep” on a message to find it here.',
+  unkeepSure: 'Remove this message from your favourites?',
   unkeep: 'Remove',
   follows: 'What I follow',
   followsLead:
@@ -34,6 +35,7 @@ export const own: Texts['own'] = {
   noFeedback: 'No feedback or reports yet.',
   feedbackTitle: 'Feedback',
   feedbackLead: 'Tell us what could be better about this site. What concerns an office, please write to its leader.',
+  feedbackSignIn: 'Sign in to write, so that we can answer you',
   feedbackText: 'What you think',
   feedbackSend: 'Send',
   feedbackSent: 'Thank you, we have your feedback',

@@ -6,18 +6,21 @@ export const sent: Texts['sent'] = {
   title: 'Your message was sent',
   to: (seat: string) => `To ${seat}`,
   next: 'What happens next',
-  steps: (reviewDays: number, replyDays: number, ratingDays: number) => [
-    ['Review', `Usually within ${days(reviewDays)}. If something is missing, you are asked to add it.`],
-    ['On to the office', 'After the review it goes to the office in charge. “My messages” shows every step.'],
-    [
+  steps: {
+    review: (count: number) => [
+      'Review',
+      `Usually within ${days(count)}. If something is missing, you are asked to add it.`,
+    ],
+    office: ['On to the office', 'After the review it goes to the office in charge. “My messages” shows every step.'],
+    reply: (count: number) => [
       'The reply',
-      `Within ${days(replyDays)} after the review. A difficult case may be extended once; you are told why.`,
+      `Within ${days(count)} after the review. A difficult case may be extended once; you are told why.`,
     ],
-    [
+    rating: (count: number) => [
       'Your rating',
-      `For ${ratingDays} days after the reply you can rate the result. After a low rating the office must explain itself.`,
+      `For ${count} days after the reply you can rate the result. After a low rating the office must explain itself.`,
     ],
-  ],
+  },
   told: 'You get a notice at every step. There is no need to keep checking.',
   mine: 'My messages',
   thisOne: 'See this message',

@@ -13,6 +13,7 @@ export const mine = {
     nonPublic: '已转给办理单位，不公开显示。',
     toReply: '已转给领导，等待办理。',
     handling: '办理单位正在办理。',
+    asked: '办理单位请您补充信息，收到后继续办理。',
     answered: '办理单位已答复。',
     evaluated: '您已评价。',
     explained: '办理单位已作出说明。',
@@ -27,7 +28,17 @@ export const mine = {
     appeal: (day: string) => `如有异议，请在${day}前申诉`,
     supplement: (day: string) => `请在${day}前补充`,
   },
+  /** by when the office has to answer, and what is said once that is over */
+  due: {
+    reply: (day: string) => `最迟${day}答复`,
+    explanation: (day: string) => `最迟${day}作出说明`,
+  },
+  overdue: {
+    reply: (day: string) => `答复期限${day}已过，已提醒办理单位`,
+    explanation: (day: string) => `说明期限${day}已过，已提醒办理单位`,
+  },
   reason: '原因',
+  asked: '请补充',
 
   /** the next step, as the link or button says it */
   actions: {
@@ -44,7 +55,6 @@ export const mine = {
   next: '您可以',
   publicPage: '查看公开页面',
   own: '您写的内容',
-  place: '地点',
   hidden: '不公开',
   remark: '备注（不公开）',
   progress: '办理进度',

@@ -3,12 +3,12 @@ export const sent = {
   title: '留言已提交',
   to: (seat: string) => `写给${seat}`,
   next: '接下来',
-  steps: (reviewDays: number, replyDays: number, ratingDays: number) => [
-    ['平台审核', `一般${reviewDays}个工作日内完成。缺少信息时，会请您补充。`],
-    ['转给办理单位', '审核通过后转给办理单位。办到哪一步，在“我的留言”里都能看到。'],
-    ['收到答复', `审核通过后${replyDays}个工作日内答复。情况复杂的可以延期一次，会告诉您理由。`],
-    ['由您评价', `收到答复后${ratingDays}天内可以评价。评价较低的，办理单位要再作说明。`],
-  ],
+  steps: {
+    review: (days: number) => ['平台审核', `一般${days}个工作日内完成。缺少信息时，会请您补充。`],
+    office: ['转给办理单位', '审核通过后转给办理单位。办到哪一步，在“我的留言”里都能看到。'],
+    reply: (days: number) => ['收到答复', `审核通过后${days}个工作日内答复。情况复杂的可以延期一次，会告诉您理由。`],
+    rating: (days: number) => ['由您评价', `收到答复后${days}天内可以评价。评价较低的，办理单位要再作说明。`],
+  },
   told: '每有进展都会通知您，不必反复查看。',
   mine: '查看我的留言',
   thisOne: '查看这条留言',

@@ -15,6 +15,7 @@ export const mine = {
     nonPublic: '已轉給辦理單位，不公開顯示。',
     toReply: '已轉給領導，等待辦理。',
     handling: '辦理單位正在辦理。',
+    asked: '辦理單位請您補充資訊，收到後繼續辦理。',
     answered: '辦理單位已答覆。',
     evaluated: '您已評價。',
     explained: '辦理單位已作出說明。',
@@ -29,7 +30,17 @@ export const mine = {
     appeal: (day: string) => `如有異議，請在${day}前申訴`,
     supplement: (day: string) => `請在${day}前補充`,
   },
+  /** by when the office has to answer, and what is said once that is over */
+  due: {
+    reply: (day: string) => `最遲${day}答覆`,
+    explanation: (day: string) => `最遲${day}作出說明`,
+  },
+  overdue: {
+    reply: (day: string) => `答覆期限${day}已過，已提醒辦理單位`,
+    explanation: (day: string) => `說明期限${day}已過，已提醒辦理單位`,
+  },
   reason: '原因',
+  asked: '請補充',
 
   /** the next step, as the link or button says it */
   actions: {
@@ -46,7 +57,6 @@ export const mine = {
   next: '您可以',
   publicPage: '查看公開頁面',
   own: '您寫的內容',
-  place: '地點',
   hidden: '不公開',
   remark: '備註（不公開）',
   progress: '辦理進度',

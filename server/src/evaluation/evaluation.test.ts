@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+import { replied } from '../base/testing/story.ts';
+
+/** What an evaluation is refused with, in the codes of the older pages (wire.md §1.6). */
+let board: Board;
+let tid: number;
+beforeAll(async () => {
+  board = await startBoard();
+  ({ tid } = await replied(board));
+});
+afterAll(() => board.stop());
+
+const grades = { gradeLevel: 5, gradeManner: 5, gradeSpeed: 4 };
+const grade = (given: object, as: 'citizen' | 'other' = 'citizen') =>
+  board.call('evaluation.grade', { tid, ...grades, ...given }, as);
+
+test('one of the three grades is missing', async () => {
+  expect((await grade({ gradeSpeed: undefined })).code).toBe('FB0001');
+  expect((await grade({ gradeSpeed: 0 })).code).toBe('A0400');
+});
+test('words that may not be published, hidden or not', async () => {
+  for (const content of ['真是违禁词。', '真是违 禁-词。'])
+    expect(await grade({ content })).toMatchObject({
+      code: 'FB0004',
+      data: { fields: { content: '含有不允许发布的词语：违禁词' } },
+    });
+  expect((await board.ok('messages.content', { tid })).contentList).toHaveLength(2);
+});
+test('somebody else’s message', async () => {
+  expect((await grade({}, 'other')).code).toBe('FB0005');
+});
+test('otherwise it stands on the page', async () => {
+  expect((await grade({ content: '处理得很好。' })).code).toBe(0);
+  await board.settle();
+  expect((await board.ok('messages.content', { tid })).contentList[2]).toMatchObject({ content: '处理得很好。' });
+});

@@ -1,0 +1,62 @@
+import { TypeId } from '@board/contract/codes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '../base/clock.ts';
+import { fid, group } from '../base/testing/fixture.ts';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+import { low, opened, posted, replied } from '../base/testing/story.ts';
+
+/** What an author is told of a message of his own. */
+let board: Board;
+beforeAll(async () => {
+  board = await startBoard();
+});
+afterAll(() => board.stop());
+
+const own = (tid: number) => board.ok('handling.own', { tid }, 'citizen');
+const seconds = (date: Date | null) => date && Math.floor(date.getTime() / 1000);
+
+describe('by when the office has to answer', () => {
+  test('is known once the message was opened to it, and over with the reply', async () => {
+    const waiting = await posted(board);
+    expect((await own(waiting.tid)).dueAt).toBeNull();
+    const story = await opened(board);
+    const { replyDueAt } = await story.message();
+    expect(replyDueAt).not.toBeNull();
+    expect((await own(story.tid)).dueAt).toBe(seconds(replyDueAt));
+    const { rows } = await board.ok('handling.mine', { page: 1, rows: 10 }, 'citizen');
+    expect(rows.find((row: { tid: number }) => row.tid === story.tid).dueAt).toBe(seconds(replyDueAt));
+    await story.take('city', 'assign', { groupId: group.bureau });
+    expect((await own(story.tid)).dueAt).toBe(seconds(replyDueAt));
+    expect((await own((await replied(board)).tid)).dueAt).toBeNull();
+  });
+
+  test('is nobody’s guess while the clock stands still, and later by as much once it goes on', async () => {
+    const story = await opened(board);
+    const before = (await own(story.tid)).dueAt;
+    await story.take('city', 'askSupplement');
+    expect((await own(story.tid)).dueAt).toBeNull();
+    board.clock.advance(2 * DAY);
+    await story.take('citizen', 'supplement');
+    expect((await own(story.tid)).dueAt).toBe(before + (2 * DAY) / 1000);
+  });
+
+  test('is that of the explanation after a low rating', async () => {
+    const story = await replied(board);
+    await story.take('citizen', 'evaluate', low);
+    const { explainDueAt } = await story.message();
+    expect((await own(story.tid)).dueAt).toBe(seconds(explainDueAt));
+    await story.take('city', 'explain');
+    expect((await own(story.tid)).dueAt).toBeNull();
+  });
+
+  test('is none for thanks', async () => {
+    expect((await own((await opened(board, { typeId: TypeId.thanks })).tid)).dueAt).toBeNull();
+  });
+});
+
+test('says whether the author may rate what comes of it', async () => {
+  expect((await own((await posted(board)).tid)).usesEvaluation).toBe(true);
+  expect((await own((await posted(board, { typeId: TypeId.thanks })).tid)).usesEvaluation).toBe(false);
+  const toCongress = await posted(board, { fid: fid.congress, typeId: TypeId.advice });
+  expect((await own(toCongress.tid)).usesEvaluation).toBe(false);
+});
