@@ -3,8 +3,8 @@ import { change, read } from './call.ts';
 import { id, nothing, optionalText } from './fields.ts';
 import { anyone, citizen } from './who.ts';
 
-/** Whether all three are there is answered with a code of its own. */
-const grade = z.number().int().min(1).max(5).optional();
+/** null: not given, which has a code of its own */
+const grade = z.number().int().min(1).max(5).nullable();
 
 export const evaluation = {
   grades: read({

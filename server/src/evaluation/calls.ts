@@ -21,11 +21,11 @@ export const calls = callsOf('evaluation', {
   async grade({ tid, content = '', gradeLevel, gradeManner, gradeSpeed }, ctx) {
     const { app, db, now, limits, texts, viewer } = ctx;
     await refuseSilenced(ctx);
-    if (!gradeLevel || !gradeManner || !gradeSpeed) fail('FB0001');
-    const grades = { gradeLevel, gradeManner, gradeSpeed };
     const message = await lockMessage(db, tid);
     if (!message) fail('A0404');
     if (message.uid !== viewer.uid) fail('FB0005');
+    if (!gradeLevel || !gradeManner || !gradeSpeed) fail('FB0001');
+    const grades = { gradeLevel, gradeManner, gradeSpeed };
     const problem = evaluationProblem(Object.values(grades), content, limits);
     if (problem) fail('FB0003', { content: problem });
     // It stands on the public page at once.

@@ -16,7 +16,7 @@ const grade = (given: object, as: 'citizen' | 'other' = 'citizen') =>
   board.call('evaluation.grade', { tid, ...grades, ...given }, as);
 
 test('one of the three grades is missing', async () => {
-  expect((await grade({ gradeSpeed: undefined })).code).toBe('FB0001');
+  expect((await grade({ gradeSpeed: null })).code).toBe('FB0001');
   expect((await grade({ gradeSpeed: 0 })).code).toBe('A0400');
 });
 test('words that may not be published, hidden or not', async () => {

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** All boards from the top. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { common, posting } = useTexts();
+  const { common, home, posting } = useTexts();
   const { choose } = posting;
   const { local, forums, robot, back } = loaderData;
   return (
@@ -46,7 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         // Whoever wanted a page that is not for everyone (lib/guard.ts).
         <div className={css.ask}>
           <Banner>
-            <p>{common.signInFirst}</p>
+            <p>{home.signInFirst}</p>
             <ButtonLink href={`/login?back=${encodeURIComponent(back)}`} data-sign-in="now">
               {common.signIn}
             </ButtonLink>

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** What a person kept, the latest first. */
 export default function MyCollect({ loaderData: { rows, at, more } }: Route.ComponentProps) {
-  const { nothing, own, reading } = useTexts();
+  const { cards, nothing, own, reading } = useTexts();
   return (
     <div className={page.column}>
       <header className={page.head}>
@@ -46,8 +46,8 @@ export default function MyCollect({ loaderData: { rows, at, more } }: Route.Comp
               isOn
               off={reading.keep}
               on={own.unkeep}
-              undone={reading.unkept}
-              sure={own.unkeepSure}
+              undone={cards.unkept}
+              sure={cards.unkeepSure}
             />
           </Acts>
         </MessageCard>

@@ -13,7 +13,7 @@ interface Props {
 
 /** What a reader may do with a message: have it read, say it concerns him too, keep it, follow it, report it. */
 export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props) {
-  const { reading } = useTexts();
+  const { cards, reading } = useTexts();
   const { display, signedIn } = useSite();
   const signIn = signInAt({ pathname: '/threads/content', search: `?tid=${tid}` });
   const meToo = (on: boolean) => ({ call: 'marks.meToo', param: { tid, on } }) as const;
@@ -50,7 +50,7 @@ export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props
           isOn={marks?.favourite ?? false}
           off={reading.keep}
           on={reading.kept}
-          undone={reading.unkept}
+          undone={cards.unkept}
           count={favNum}
         />
       ) : (

@@ -22,7 +22,7 @@ interface Props {
 /** One message in a list: what it is about, then its state and where it belongs. */
 export function MessageCard({ row, showSeat = true, heading: Heading = 'h3', subject, text, children }: Props) {
   const { language } = useSite();
-  const { reading } = useTexts();
+  const { cards } = useTexts();
   return (
     <article className={css.card}>
       <Heading>
@@ -35,7 +35,7 @@ export function MessageCard({ row, showSeat = true, heading: Heading = 'h3', sub
         <span>
           {row.typeName} · {row.domainName}
         </span>
-        {reading.shows[row.publicAttachment] ? <span>{reading.shows[row.publicAttachment]}</span> : null}
+        {cards.shows[row.publicAttachment] ? <span>{cards.shows[row.publicAttachment]}</span> : null}
         <time dateTime={isoOf(row.dateline)}>{dayOf(row.dateline, language)}</time>
       </p>
       {children ? <div className={css.more}>{children}</div> : null}

@@ -13,7 +13,6 @@ export const common: Texts['common'] = {
   searchLabel: 'Search messages',
   searchHint: 'e.g. 停车',
   write: 'Write',
-  signInFirst: 'Please sign in; then the page you wanted opens.',
   signIn: 'Sign in',
   signUp: 'Register',
   signOut: 'Sign out',

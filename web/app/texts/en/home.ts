@@ -1,6 +1,7 @@
 import type { Texts } from '../zh-CN/index.ts';
 
 export const home: Texts['home'] = {
+  signInFirst: 'Please sign in; then the page you wanted opens.',
   question: 'What is the problem? It may have been answered already.',
   writeLocal: 'Write to local leaders',
   writeMinistry: 'Make a suggestion to a ministry',

@@ -4,7 +4,6 @@ export const own: Texts['own'] = {
   places: 'What is mine',
   favourites: 'Kept messages',
   noFavourites: 'Nothing kept yet. Choose “Keep” on a message to find it here.',
-  unkeepSure: 'Remove this message from your favourites?',
   unkeep: 'Remove',
   follows: 'What I follow',
   followsLead:

@@ -12,7 +12,6 @@ export const common = {
   searchLabel: '搜索留言',
   searchHint: '如：小区停车',
   write: '我要留言',
-  signInFirst: '请先登录，登录后会打开您要看的页面。',
   signIn: '登录',
   signUp: '注册',
   signOut: '退出',

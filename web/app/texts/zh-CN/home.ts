@@ -1,4 +1,5 @@
 export const home = {
+  signInFirst: '请先登录，登录后会打开您要看的页面。',
   question: '您遇到了什么问题？先看看有没有答案',
   writeLocal: '给地方领导留言',
   writeMinistry: '给部委领导建言',

@@ -4,7 +4,6 @@ export const own = {
   favourites: '我的收藏',
   noFavourites: '还没有收藏。在留言页点“收藏”，以后就能在这里找到。',
   unkeep: '取消收藏',
-  unkeepSure: '确定取消收藏这条留言吗？',
   follows: '我的关注',
   followsLead: '关注的留言有进展时立即通知；关注的版块、领域和搜索，每天汇总通知一次。',
   noFollows: '还没有关注。在留言页、版块页或搜索结果页点“关注”即可。',

@@ -35,10 +35,7 @@ export const reading = {
   follow: '关注进展',
   following: '已关注',
   keep: '收藏',
-  /** what a message in a list shows besides its text, by `publicAttachment` */
-  shows: { 1: '有图片', 2: '有视频', 3: '有图片和视频' } as Record<number, string>,
   kept: '已收藏',
-  unkept: '取消收藏成功',
   report: '举报',
   coordinates: (longitude: number, latitude: number) => `东经${longitude.toFixed(4)}°，北纬${latitude.toFixed(4)}°`,
   inMapApp: '在地图应用中打开',

@@ -14,7 +14,6 @@ export const common = {
   searchLabel: '搜尋留言',
   searchHint: '如：小區停車',
   write: '我要留言',
-  signInFirst: '請先登入，登入後會打開您要看的頁面。',
   signIn: '登入',
   signUp: '註冊',
   signOut: '退出',

@@ -5,6 +5,7 @@ import { accountDesk } from './account-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
+import { cards } from './cards.ts';
 import { cases } from './cases.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
@@ -27,6 +28,7 @@ export const desk: DeskTexts = {
   api,
   calendar,
   campaigns,
+  cards,
   cases,
   dataBoard,
   delivery,

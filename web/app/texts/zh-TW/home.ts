@@ -1,6 +1,7 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
 
 export const home = {
+  signInFirst: '請先登入，登入後會打開您要看的頁面。',
   question: '您遇到了什麼問題？先看看有沒有答案',
   writeLocal: '給地方領導留言',
   writeMinistry: '給部委領導建言',

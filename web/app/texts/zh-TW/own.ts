@@ -6,7 +6,6 @@ export const own = {
   favourites: '我的收藏',
   noFavourites: '還沒有收藏。在留言頁點「收藏」，以後就能在這裡找到。',
   unkeep: '取消收藏',
-  unkeepSure: '確定取消收藏這條留言嗎？',
   follows: '我的關注',
   followsLead: '關注的留言有進展時立即通知；關注的版塊、領域和搜尋，每天彙總通知一次。',
   noFollows: '還沒有關注。在留言頁、版塊頁或搜尋結果頁點「關注」即可。',

@@ -37,10 +37,7 @@ export const reading = {
   follow: '關注進展',
   following: '已關注',
   keep: '收藏',
-  /** what a message in a list shows besides its text, by `publicAttachment` */
-  shows: { 1: '有圖片', 2: '有影片', 3: '有圖片和影片' } as Record<number, string>,
   kept: '已收藏',
-  unkept: '取消收藏成功',
   report: '舉報',
   coordinates: (longitude: number, latitude: number) => `東經${longitude.toFixed(4)}°，北緯${latitude.toFixed(4)}°`,
   inMapApp: '在地圖應用中打開',

@@ -1,0 +1,6 @@
+/** Messages in lists: what they show besides their text, by `publicAttachment`; and taking a favourite out of one. */
+export const cards = {
+  shows: { 1: '有图片', 2: '有视频', 3: '有图片和视频' } as Record<number, string>,
+  unkeepSure: '确定取消收藏这条留言吗？',
+  unkept: '取消收藏成功',
+};
