@@ -19,6 +19,8 @@ test('pictures of the main pages', async ({ browser }) => {
   const evaluated = data.find((row) => row.traceState === TraceState.evaluated && row.topicId === 0)!;
   const message = `/threads/content?tid=${evaluated.tid}`;
   const { rows } = await call('handling.pageAns', { display: 1 }, city.token);
+  // Not one whose author goes by a number that might be somebody's phone: lists mask those.
+  const atWork = rows.find(({ nickName }) => !nickName.includes('*'))!;
 
   const home = await shown(browser, { ...DESK, height: 1140 }, null, '/demo');
   const onPhone = await shown(browser, PHONE, null, message);
@@ -28,7 +30,7 @@ test('pictures of the main pages', async ({ browser }) => {
   await save(await shown(browser, { ...DESK, height: 1000 }, null, message), 'message');
   await save(await shown(browser, DESK, null, '/messageSearch?keywords=路灯'), 'search');
   await save(await shown(browser, DESK, city, '/g/workTable'), 'work-table');
-  await save(await shown(browser, { ...DESK, height: 1000 }, city, task(rows[0]!.tid)), 'task');
+  await save(await shown(browser, { ...DESK, height: 1000 }, city, task(atWork.tid)), 'task');
   await save(await shown(browser, { ...DESK, height: 1000 }, city, '/g/dataBoard'), 'data-board');
 
   const post = await shown(browser, PHONE, author, `/threads/post?fid=${await seatId()}`);
