@@ -31,8 +31,8 @@ interface Scene {
   point?: Posting['point'];
   /** what the author photographed */
   photos?: readonly Drawing[];
-  /** what came with the answer */
-  answeredWith?: Drawing;
+  /** what came with the answer, and from whom */
+  answeredWith?: { drawing: Drawing; by: string };
 }
 
 const DAYS = 24;
@@ -225,7 +225,7 @@ const ofTheCitizen: Scene[] = [
 /** With pictures and a place on the map, for readers to see at once. */
 // biome-ignore format: one scene to a line reads as the table it is
 const photographed: Scene[] = [
-  { seat: SEATS.city, ago: 6 * DAYS, course: does.repliedBy(BUREAU, does.satisfied), part: 194, type: complaint, about: '坑洼', point: [112.9834, 28.1941], photos: ['holes', 'close'], answeredWith: 'repaired' },
+  { seat: SEATS.city, ago: 6 * DAYS, course: does.repliedBy(BUREAU, does.satisfied), part: 194, type: complaint, about: '坑洼', point: [112.9834, 28.1941], photos: ['holes', 'close'], answeredWith: { drawing: 'repaired', by: 'bureau' } },
   { seat: SEATS.mayor, ago: 34, course: does.receivedBy(BUREAU), part: 194, type: complaint, about: '路灯', point: [112.9716, 28.2183], photos: ['dark'] },
 ];
 
@@ -273,22 +273,30 @@ function play(world: World, scene: Scene, postedAt: Date, people: ReadonlyMap<st
     at = later(at, hours * HOUR);
     return at;
   });
-  if (scene.photos) photograph(stage.story, scene.photos, scene.answeredWith);
+  if (scene.photos) photograph(stage.story, scene, people);
   return stage.story;
 }
 
 /** The author's pictures, and the one that its answer shows. */
-function photograph({ message, answers, pictures }: Story, photos: readonly Drawing[], answeredWith?: Drawing): void {
-  const of = { tid: message.tid, uploaderUid: message.uid as number };
+function photograph(
+  { message, answers, pictures }: Story,
+  { photos = [], answeredWith }: Scene,
+  people: ReadonlyMap<string, Author>,
+): void {
+  const { tid } = message;
   for (const [i, drawing] of photos.entries())
-    pictures.push({ ...of, drawing, fileName: `现场照片${i + 1}.jpg`, asid: null, at: message.createDateline });
+    pictures.push({
+      ...{ tid, asid: null, drawing, fileName: `现场照片${i + 1}.jpg` },
+      ...{ uploaderUid: message.uid as number, at: message.createDateline },
+    });
   Object.assign(message, { attachment: 1, publicAttachment: 1 });
   const answer = answers.at(-1);
-  if (answer && answeredWith)
-    pictures.push({
-      ...{ ...of, drawing: answeredWith, fileName: '办理后.jpg' },
-      ...{ asid: answer.asid as number, at: answer.createdAt as Date },
-    });
+  if (!answer || !answeredWith) return;
+  const { drawing, by } = answeredWith;
+  pictures.push({
+    ...{ tid, asid: answer.asid as number, drawing, fileName: '办理后.jpg' },
+    ...{ uploaderUid: people.get(by)!.uid, at: answer.createdAt as Date },
+  });
 }
 
 function matterOf({ random }: World, seat: Seat, { domain, part, type, about }: Scene) {

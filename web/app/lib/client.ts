@@ -12,7 +12,8 @@ declare global {
   }
 }
 
-const TIMEOUT = 60_000;
+/** ms; product.md §9 */
+const TIMEOUT = 600_000;
 /** ms; product.md §9: a video over a poor line takes its time */
 const UPLOAD_TIMEOUT = 86_400_000;
 

@@ -32,7 +32,10 @@ export function SiteHeader() {
     { href: '/demo', label: common.home },
     { href: '/local-leader', label: common.localBrief },
     { href: '/adviceIndex', label: common.ministries },
+    // Where there is room; at home they are for everyone.
+    { href: '/threads/list', label: common.messages, isWide: true },
     { href: '/rmjy', label: common.suggestions },
+    { href: '/caseBase', label: common.cases, isWide: true },
     { href: '/messageSearch', label: common.search },
   ];
   const current = (href: string) => (pathname === href ? 'page' : undefined);
@@ -66,8 +69,8 @@ export function SiteHeader() {
           </span>
         </a>
         <nav className={css.places} aria-label={common.menu}>
-          {places.map(({ href, label }) => (
-            <a key={href} href={href} aria-current={current(href)}>
+          {places.map(({ href, label, isWide }) => (
+            <a key={href} href={href} className={isWide ? css.wide : undefined} aria-current={current(href)}>
               {label}
             </a>
           ))}

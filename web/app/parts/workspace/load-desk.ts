@@ -2,6 +2,7 @@ import type { Limits } from '@board/contract/limits';
 import type { Viewer } from '@board/contract/who';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { backendOf } from '../../lib/backend.ts';
+import { signInFirst } from '../../lib/guard.ts';
 import type { Desk } from './desk.ts';
 
 /** Lets those into a work area who belong there; others sign in, or go home. */
@@ -11,8 +12,7 @@ export async function loadDesk(
   belongs: (viewer: Viewer) => boolean,
 ): Promise<Desk> {
   const { viewer, call } = backendOf(context);
-  const { pathname, search } = new URL(request.url);
-  if (viewer.uid === null) throw redirect(`/login?back=${encodeURIComponent(pathname + search)}`);
+  if (viewer.uid === null) throw signInFirst(request);
   if (!belongs(viewer)) throw redirect('/home');
   const [me, site] = await Promise.all([call('accounts.getInfo', {}), call('settings.site', {})]);
   return { me, limits: site.limits as Limits };

@@ -7,7 +7,9 @@ export const common = {
   /** in the menu, where there is little room */
   localBrief: '地方领导',
   ministries: '部委领导',
+  messages: '留言',
   suggestions: '建议',
+  cases: '案例',
   search: '搜索',
   searchLabel: '搜索留言',
   searchHint: '如：小区停车',

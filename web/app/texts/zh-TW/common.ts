@@ -9,7 +9,9 @@ export const common = {
   /** in the menu, where there is little room */
   localBrief: '地方領導',
   ministries: '部委領導',
+  messages: '留言',
   suggestions: '建議',
+  cases: '案例',
   search: '搜尋',
   searchLabel: '搜尋留言',
   searchHint: '如：小區停車',
