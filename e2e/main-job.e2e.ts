@@ -122,7 +122,7 @@ test('round the main job: the author is asked for more, time is extended, an out
   await step(office, '请留言人补充', async () => office.getByLabel('理由').fill('请说明塌陷的具体位置。'));
   await done(office, '已请留言人补充');
   const home = await at(browser, author, `/myMessage/${tid}`);
-  await expect(home.getByText('原因：请说明塌陷的具体位置。')).toBeVisible();
+  await expect(home.getByText('请补充：请说明塌陷的具体位置。')).toBeVisible();
   await home.getByLabel('补充的内容').fill('在东门进去左转第三盏路灯旁边，长约两米。');
   await home.getByRole('button', { name: '提交补充' }).click();
   await expect(home.getByLabel('补充的内容')).toBeHidden();

@@ -32,22 +32,31 @@ export function plain(text: string): string {
   return made;
 }
 
-/** How each letter is written plainly if that is one letter too, by codes, as they are met; 0: not met yet. */
+/** How each letter and digit is written plainly if that is one sign too, by codes, as they are met; 0: not met yet. */
 const known = new Uint16Array(1 << 16);
 
-function plainCode(code: number): number {
-  const made = plain(String.fromCharCode(code));
+function plainCodeAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return known[code] || learn(code);
+}
+
+function learn(code: number): number {
+  const sign = String.fromCharCode(code);
+  const made = /[\p{L}\p{N}]/u.test(sign) ? plain(sign) : sign;
   known[code] = made.length === 1 ? made.charCodeAt(0) : code;
   return known[code]!;
 }
 
-/** A text as `plain` writes it, as long as it was, so that what is found in it can be marked where it stands. */
+/**
+ * A text with its letters and digits as `plain` writes them, as long as it was, so that what is found in it can be marked
+ * where it stands. Most texts are written so already, and come back as they are.
+ */
 export function plainInPlace(text: string): string {
+  let same = 0;
+  while (same < text.length && plainCodeAt(text, same) === text.charCodeAt(same)) same++;
+  if (same === text.length) return text;
   const codes = new Uint16Array(text.length);
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    codes[at] = known[code] || plainCode(code);
-  }
+  for (let at = 0; at < text.length; at++) codes[at] = plainCodeAt(text, at);
   return Buffer.from(codes.buffer).toString('utf16le');
 }
 

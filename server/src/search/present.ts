@@ -7,6 +7,7 @@ const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;
 /** Every character that belongs to a found word, wrapped as the old board does (wire.md §1.3); the rest escaped. */
 function highlight(text: string, words: readonly string[]): string {
   const read = plainInPlace(text);
+  if (!words.some((word) => read.includes(word))) return escaped(text);
   const marked = new Uint8Array(text.length);
   for (const word of words) {
     for (let at = read.indexOf(word); at >= 0; at = read.indexOf(word, at + 1)) marked.fill(1, at, at + word.length);

@@ -1,3 +1,4 @@
+import { ownPath } from '../lib/own-path.ts';
 import { sessionToken } from '../lib/session.ts';
 import { signInByApp } from '../lib/sign-in-by-app.ts';
 import { wish } from '../lib/wish.ts';
@@ -22,7 +23,7 @@ if (asked && !sessionToken()) void signIn(asked.href);
 
 /** The app's own screen where the page runs in an app that has one, otherwise the dialog. */
 async function signIn(onward: string): Promise<void> {
-  const byApp = await signInByApp(onward);
+  const byApp = await signInByApp(ownPath(new URL(onward).searchParams.get('back')) ?? '/demo');
   if (byApp) location.assign(onward);
   else if (byApp === null) await open(onward);
 }

@@ -51,15 +51,26 @@ function close(link: HTMLAnchorElement): void {
   link.focus();
 }
 
+/** how many questions were asked: only the last one is answered */
+let asked = 0;
+
 async function answerOf(answer: HTMLElement, href: string): Promise<void> {
+  const question = ++asked;
+  const typed = () => answer.querySelector('input')?.value;
+  const before = typed();
   try {
     const response = await fetch(href);
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const part = page.querySelector('[data-robot-page]');
     if (!part) throw new Error('not the page of the robot');
+    if (question !== asked) return;
+    const next = typed();
     answer.replaceChildren(...part.childNodes);
-    answer.querySelector('input')?.focus();
+    const field = answer.querySelector('input');
+    // Whoever typed on while the answer was on its way keeps that.
+    if (field && next !== undefined && next !== before) field.value = next;
+    field?.focus();
   } catch {
-    location.assign(href);
+    if (question === asked) location.assign(href);
   }
 }
