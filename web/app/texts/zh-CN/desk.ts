@@ -15,6 +15,7 @@ import { nothing } from './nothing.ts';
 import { office } from './office.ts';
 import { ownTabs } from './own-tabs.ts';
 import { robot } from './robot.ts';
+import { search } from './search.ts';
 import { sent } from './sent.ts';
 import { share } from './share.ts';
 import { work } from './work.ts';
@@ -38,6 +39,7 @@ export const desk = {
   office,
   ownTabs,
   robot,
+  search,
   sent,
   share,
   work,

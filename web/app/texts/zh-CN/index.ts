@@ -8,7 +8,6 @@ import { own } from './own.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { registration } from './registration.ts';
-import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { suggesting } from './suggesting.ts';
 
@@ -23,7 +22,6 @@ export const texts = {
   posting,
   reading,
   registration,
-  search,
   server,
   signIn,
   suggesting,

@@ -18,6 +18,7 @@ import { nothing } from './nothing.ts';
 import { office } from './office.ts';
 import { ownTabs } from './own-tabs.ts';
 import { robot } from './robot.ts';
+import { search } from './search.ts';
 import { sent } from './sent.ts';
 import { share } from './share.ts';
 import { work } from './work.ts';
@@ -41,6 +42,7 @@ export const desk: DeskTexts = {
   office,
   ownTabs,
   robot,
+  search,
   sent,
   share,
   work,

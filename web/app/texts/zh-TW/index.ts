@@ -11,7 +11,6 @@ import { own } from './own.ts';
 import { posting } from './posting.ts';
 import { reading } from './reading.ts';
 import { registration } from './registration.ts';
-import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { suggesting } from './suggesting.ts';
 
@@ -26,7 +25,6 @@ export const texts: SiteTexts = {
   posting,
   reading,
   registration,
-  search,
   server,
   signIn,
   suggesting,
