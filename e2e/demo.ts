@@ -24,20 +24,12 @@ const { Organization } = await import('../contract/src/who.ts');
 const { readConfig } = await import('../server/src/base/config.ts');
 const { openDatabase } = await import('../server/src/base/db.ts');
 const { migrate } = await import('../server/src/base/migrate.ts');
-const { openVault } = await import('../server/src/base/vault.ts');
-const { openFiles } = await import('../server/src/base/files.ts');
-const { fillEmpty } = await import('../server/seed/index.ts');
+const { fillEmpty, openKeepers } = await import('../server/seed/index.ts');
 
 export const config = readConfig();
 const database = await openDatabase(config);
 await migrate(database.db);
-await fillEmpty(
-  database.db,
-  { vault: await openVault(config), files: openFiles(config.dataDir) },
-  config.mode,
-  new Date(),
-  () => {},
-);
+await fillEmpty(database.db, await openKeepers(config), config.mode, new Date(), () => {});
 await sql`insert into account ("loginName", "nickName", "passwordHash", organization, "groupId", source, "createdAt", "updatePwd")
   select 'beginner', '新来的经办人', "passwordHash", organization, "groupId", source, "createdAt", true
   from account where "loginName" = 'county'`.execute(database.db);

@@ -5,17 +5,15 @@ import type { App } from '../src/base/app.ts';
 import { systemClock } from '../src/base/clock.ts';
 import { type Config, readConfig, StartError } from '../src/base/config.ts';
 import { openDatabase } from '../src/base/db.ts';
-import { openFiles } from '../src/base/files.ts';
 import { lockDataDir } from '../src/base/instance-lock.ts';
 import { openLog } from '../src/base/log.ts';
 import { migrate } from '../src/base/migrate.ts';
-import { openVault } from '../src/base/vault.ts';
 import { boot } from '../src/boot.ts';
 import type { Board } from '../src/forums/index.ts';
 import { DEMO_CITY } from './accounts.ts';
 import { importFile, type Tally } from './import/importer.ts';
 import { Places } from './import/placement.ts';
-import { fillEmpty } from './index.ts';
+import { fillEmpty, openKeepers } from './index.ts';
 
 /**
  * npm run import -- FILE.jsonl: takes over messages and replies of another system (docs/running.md).
@@ -53,13 +51,7 @@ async function importInto(config: Config, file: string, options: { board?: strin
   const database = await openDatabase(config);
   const now = systemClock.now();
   await migrate(database.db, (name) => console.log(`Preparing the database: ${name}`));
-  await fillEmpty(
-    database.db,
-    { vault: await openVault(config), files: openFiles(config.dataDir) },
-    config.mode,
-    now,
-    console.log,
-  );
+  await fillEmpty(database.db, await openKeepers(config), config.mode, now, console.log);
   const log = openLog('error');
   const own = { ...config, background: true };
   const board = await boot({ config: own, database, clock: systemClock, log, jobs: false, pages: false });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { shanghaiDay } from '../src/base/calendar.ts';
 import type { Config } from '../src/base/config.ts';
 import type { Db } from '../src/base/db.ts';
-import type { FileStore } from '../src/base/files.ts';
-import type { Vault } from '../src/base/vault.ts';
+import { type FileStore, openFiles } from '../src/base/files.ts';
+import { openVault, type Vault } from '../src/base/vault.ts';
 import { makeBitmaps } from '../src/search/index.ts';
 import { addUp } from '../src/statistics/index.ts';
 import { demoPeople, insertDemoAccounts } from './accounts.ts';
@@ -33,6 +33,12 @@ interface Keepers {
   vault: Vault;
   files: FileStore;
 }
+
+/** Those of an installation. */
+export const openKeepers = async (config: Config): Promise<Keepers> => ({
+  vault: await openVault(config),
+  files: openFiles(config.dataDir),
+});
 
 const DEMO_MESSAGES = 1200;
 const DEMO_AUTHORS = 300;

@@ -2,11 +2,9 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { readConfig, StartError } from '../src/base/config.ts';
 import { openDatabase } from '../src/base/db.ts';
-import { openFiles } from '../src/base/files.ts';
 import { lockDataDir } from '../src/base/instance-lock.ts';
 import { migrate } from '../src/base/migrate.ts';
-import { openVault } from '../src/base/vault.ts';
-import { fillEmpty, seedMessages } from './index.ts';
+import { fillEmpty, openKeepers, seedMessages } from './index.ts';
 import { repairLoad } from './repair.ts';
 
 /** npm run seed [-- --messages N]: fills the database that the environment names. */
@@ -22,13 +20,7 @@ async function main(): Promise<void> {
   const now = new Date();
   await migrate(db);
   await repairLoad(db, now, console.log);
-  await fillEmpty(
-    db,
-    { vault: await openVault(config), files: openFiles(config.dataDir) },
-    config.mode,
-    now,
-    console.log,
-  );
+  await fillEmpty(db, await openKeepers(config), config.mode, now, console.log);
   if (count > 0) await seedMessages(db, config.databaseUrl!, count, now, console.log);
   const { rows } = await sql<{ messages: number; boards: number; units: number }>`
     select (select count(*)::int from message) as messages, (select count(*)::int from forum) as boards, (select count(*)::int from unit) as units`.execute(

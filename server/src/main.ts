@@ -1,14 +1,12 @@
 import { createServer } from 'node:net';
-import { DEMO_PASSWORD, demoAccounts, fillEmpty } from '../seed/index.ts';
+import { DEMO_PASSWORD, demoAccounts, fillEmpty, openKeepers } from '../seed/index.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { systemClock } from './base/clock.ts';
 import { type Config, readConfig, StartError } from './base/config.ts';
 import { openDatabase } from './base/db.ts';
-import { openFiles } from './base/files.ts';
 import { lockDataDir } from './base/instance-lock.ts';
 import { openLog } from './base/log.ts';
 import { migrate } from './base/migrate.ts';
-import { openVault } from './base/vault.ts';
 import { boot } from './boot.ts';
 
 /** Starts the product and keeps it running until it is asked to stop. */
@@ -19,13 +17,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   await migrate(database.db, (file) => console.log(`Preparing the database: ${file}`));
   const now = systemClock.now();
-  await fillEmpty(
-    database.db,
-    { vault: await openVault(config), files: openFiles(config.dataDir) },
-    config.mode,
-    now,
-    console.log,
-  );
+  await fillEmpty(database.db, await openKeepers(config), config.mode, now, console.log);
   await ensureAdministrator(database.db, config, now);
   const log = openLog(config.logLevel);
   const board = await boot({ config, database, clock: systemClock, log });

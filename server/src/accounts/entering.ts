@@ -1,7 +1,7 @@
 import { nicknameProblem } from '@board/contract/nicknames';
 import type { App, Ctx } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
-import { hitsIn, WordLevel } from '../moderation/index.ts';
+import { refusedWord } from '../moderation/index.ts';
 import { decrypt } from '../settings/index.ts';
 import { passwordProblem } from './passwords.ts';
 import { nicknameTaken } from './store.ts';
@@ -17,8 +17,7 @@ export async function checkNickname(ctx: Ctx, nickName: string): Promise<void> {
 
 /** What is wrong with a nickname, whoever has it: its letters, a name only offices go by, a word that may not be published. */
 export function wrongNickname(app: App, nickName: string): 'nickname' | 'nicknameReserved' | undefined {
-  const isRefused = hitsIn(app, nickName).some(({ level }) => level >= WordLevel.refuse);
-  return nicknameProblem(nickName) ?? (isRefused ? 'nicknameReserved' : undefined);
+  return nicknameProblem(nickName) ?? (refusedWord(app, nickName) ? 'nicknameReserved' : undefined);
 }
 
 /** A new password as it arrives, encrypted; refuses, at its field, one that breaks a rule or holds a name of its own. */

@@ -112,6 +112,9 @@ export function instantOf(text: string): Date {
 }
 const DIGIT_ZERO = '0'.charCodeAt(0);
 
+/** A pattern for `like` that finds words anywhere in a text, whatever signs they are of. */
+export const likeAnywhere = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** ms before a listening connection that broke is opened again */
 const LISTEN_AGAIN = 1000;
 

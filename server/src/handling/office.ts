@@ -8,7 +8,7 @@ import type { Ctx, Handlers } from '../base/app.ts';
 import { record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
 import { deleteDraft, findMessage, insertAnswer, updateAnswer } from '../messages/index.ts';
-import { hitsIn, WordLevel } from '../moderation/index.ts';
+import { refusedWord } from '../moderation/index.ts';
 import { letBeSeen } from './attachments.ts';
 import { type CaseFile, isOpen } from './case.ts';
 import { act, actionsFor, type Done, draftOf, loadCase, lockCase } from './engine.ts';
@@ -183,8 +183,8 @@ const acted = (ctx: Ctx, { file }: Done, tpid: number | undefined) => presentAct
 
 /** A reply with a forbidden word is not sent; the text stays in the draft. */
 function refuseWords(ctx: Ctx, content: string): void {
-  const worst = hitsIn(ctx.app, content)[0];
-  if (worst && worst.level >= WordLevel.refuse) fail('T0010', { content: { name: 'forbiddenWord', with: worst.word } });
+  const word = refusedWord(ctx.app, content);
+  if (word) fail('T0010', { content: { name: 'forbiddenWord', with: word } });
 }
 
 interface Draft {

@@ -6,6 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { App } from '../base/app.ts';
 import { shanghaiDay } from '../base/calendar.ts';
 import { DAY } from '../base/clock.ts';
+import { likeAnywhere } from '../base/db.ts';
 import { fail } from '../base/refusal.ts';
 import { seatsUnder } from '../forums/index.ts';
 
@@ -117,7 +118,7 @@ function dueWithin(due: RawBuilder<unknown>, span: NonNullable<QueueFilter['due'
 
 function wordsIn({ keywords, searchType, selectTitle, subject, content, nickName }: QueueFilter) {
   const has = (column: string, words: string | undefined) =>
-    words?.trim() ? sql<SqlBool>`m.${sql.ref(column)} ilike ${`%${escapeLike(words.trim())}%`}` : null;
+    words?.trim() ? sql<SqlBool>`m.${sql.ref(column)} ilike ${likeAnywhere(words.trim())}` : null;
   const where = selectTitle === 1 ? SearchType.subject : (searchType ?? SearchType.anywhere);
   const [title, text] = [has('subject', keywords), has('content', keywords)];
   const named = {
@@ -143,5 +144,3 @@ const processStateIn = (states: readonly number[]) => {
 /** By total score: above 4 is 1, above 3 is 2, … the rest 5 (domain.md A3). */
 const satisfactionIn = (labels: readonly number[]) => sql<SqlBool>`m.grade is not null and
   least(5, greatest(1, 6 - ceil(m.grade)::int)) = any(${labels})`;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

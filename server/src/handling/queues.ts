@@ -4,7 +4,7 @@ import { Organization, type OrganizationCode } from '@board/contract/who';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { hasBelow, units } from '../accounts/index.ts';
 import type { App } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
+import { type Db, likeAnywhere } from '../base/db.ts';
 import { fail } from '../base/refusal.ts';
 import { board, boards, seatsUnder } from '../forums/index.ts';
 import { ENDED } from './case.ts';
@@ -263,7 +263,7 @@ export async function queueRows(db: Db, whose: Whose, asked: Asked, skip: number
 export async function ownMatches(db: Db, whose: Whose, words: readonly string[], count: number): Promise<number[]> {
   const { app, groupId } = whose;
   const holds = words.map((word) => {
-    const like = `%${escapeLike(word)}%`;
+    const like = likeAnywhere(word);
     return sql`(m.subject ilike ${like} or m.content ilike ${like})`;
   });
   const all = sql.join(holds, sql` and `);
@@ -335,7 +335,7 @@ export async function reviewQueue(
   { skip, count, bound }: { skip: number; count: number; bound: number },
 ) {
   const predicate = reviewDisplays[display];
-  const where = sql`${predicate} ${keywords ? sql`and m.subject ilike ${`%${escapeLike(keywords)}%`}` : sql``}`;
+  const where = sql`${predicate} ${keywords ? sql`and m.subject ilike ${likeAnywhere(keywords)}` : sql``}`;
   const order = display === 'passed' || display === 'rejected' ? sql`m.tid desc` : sql`m."createDateline", m.tid`;
   const { rows } = await sql<{ tid: number }>`
     select m.tid from message m where ${where} order by ${order} limit ${bound + 1}`.execute(db);
@@ -353,5 +353,3 @@ export async function reviewCounts(db: Db): Promise<Record<string, number>> {
   );
   return Object.fromEntries(waiting.map((display, i) => [display, counts[i]!.rows[0]!.count]));
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -4,7 +4,7 @@ import { lengthOf } from '@board/contract/validators';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { unitName, units } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
+import { type Db, likeAnywhere } from '../base/db.ts';
 import { fail } from '../base/refusal.ts';
 import { findMessage } from '../messages/index.ts';
 import { loadCase } from './engine.ts';
@@ -37,7 +37,7 @@ export const templateCalls: Pick<Handlers<'handling'>, TemplateCalls> = {
     const above = units.of(ctx.app).get(groupId)?.path ?? [];
     const about = tid === undefined ? null : await messageOf(ctx, tid);
     const words = keywords?.trim();
-    const like = `%${words?.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = likeAnywhere(words ?? '');
     const found = tables(ctx.db)
       .selectFrom('replyTemplate')
       .where(sql<SqlBool>`("groupId" = ${groupId} or shared and "groupId" = any(${[...above]}))`)

@@ -1,6 +1,6 @@
 import { CompanyState } from '@board/contract/codes';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../../base/db.ts';
+import { type Db, likeAnywhere } from '../../base/db.ts';
 
 type Tables = {
   companyApplication: {
@@ -90,7 +90,7 @@ export async function applicationPage(db: Db, { state, keywords, page, rows }: W
     .innerJoin('account', 'account.uid', 'a.uid')
     .where('state', '=', state);
   if (words) {
-    const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = likeAnywhere(words);
     query = query.where((eb) => eb.or([eb('companyName', 'ilike', like), eb('creditCode', '=', words.toUpperCase())]));
   }
   const total = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
