@@ -20,6 +20,7 @@ test('delivery applied for and granted', async ({ browser }) => {
   await office.getByLabel('交付给哪些单位').fill('湖南省委办公厅');
   await office.getByTitle('湖南省委办公厅').click();
   await office.getByLabel('交付说明').fill('跨市线路需要省里统筹，供参考。');
+  await office.getByLabel('反映形式主义、加重基层负担的问题').check();
   await office.getByRole('button', { name: '交付留言' }).click();
   await done(office, '已交付给1个单位');
 
@@ -33,6 +34,15 @@ test('delivery applied for and granted', async ({ browser }) => {
   await above.getByLabel('申请理由').fill('跨市线路由省里统筹，申请由本单位办理。');
   await above.getByRole('button', { name: '申请办理' }).click();
   await done(above, '已申请办理');
+
+  // Both find it among what burdens the grassroots, and nothing else there.
+  await open(above, '/g/taskBoard/list-handle-delivery?display=7');
+  await above.getByLabel('只看基层减负').check();
+  await expect(above.getByRole('link', { name: subject })).toBeVisible();
+  await open(office, '/g/tab-Delivery?burden=1');
+  await expect(office.getByRole('row').filter({ hasText: subject })).toContainText('基层减负');
+  await office.getByLabel('只看基层减负').uncheck();
+  await expect(office).not.toHaveURL(/burden/);
 
   // The office agrees; now the province has it in hand.
   await open(office, '/g/tab-Delivery?side=asked');

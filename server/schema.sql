@@ -311,12 +311,15 @@ CREATE TABLE "delivery" (
   "createdAt" timestamp with time zone not null,
   "readAt" timestamp with time zone,
   "stateAt" timestamp with time zone not null,
+  "burdenReduction" boolean not null default false,
   FOREIGN KEY ("fromGroupId") REFERENCES unit("groupId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   FOREIGN KEY ("toGroupId") REFERENCES unit("groupId"),
   PRIMARY KEY ("deliveryId")
 );
 CREATE INDEX delivery_asked ON public.delivery USING btree ("deliveryId") WHERE (state = 7);
+CREATE INDEX delivery_burden ON public.delivery USING btree ("fromGroupId", "deliveryId") WHERE "burdenReduction";
+CREATE INDEX delivery_burden_to ON public.delivery USING btree ("toGroupId", state, "deliveryId") WHERE "burdenReduction";
 CREATE INDEX delivery_decided ON public.delivery USING btree ("deliveryId") WHERE ((decision <> ''::text) OR (state = 9));
 CREATE INDEX delivery_from ON public.delivery USING btree ("fromGroupId", "deliveryId");
 CREATE INDEX delivery_message ON public.delivery USING btree (tid);

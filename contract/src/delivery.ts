@@ -20,6 +20,8 @@ export const delivery = z.object({
   toGroupName: z.string(),
   state: z.number(),
   withRemark: z.boolean(),
+  /** the sender says that it is about formalism, which burdens the grassroots (domain.md A3) */
+  burdenReduction: z.boolean(),
   /** what the sender says */
   note: z.string(),
   /** what the receiver keeps for itself; nobody else reads it */
@@ -74,6 +76,8 @@ export type DeliveryStep = z.infer<typeof deliveryStep>;
 /** What the platform looks at: who asks to handle, what came of it, what it sent itself, everything. */
 export const platformSides = ['asked', 'decided', 'sent', 'all'] as const;
 
+/** Of deliveries: only those about formalism. */
+const onlyBurden = { burdenReduction: flag.default(false) };
 const onDelivery = { deliveryId: id };
 const handles = government(undefined, 'allowHandleDelivery');
 const sends = government(undefined, 'allowDelivery');
@@ -83,6 +87,7 @@ const sent = {
   tid: id,
   groupIds: z.array(id).min(1).max(20),
   withRemark: flag.default(false),
+  burdenReduction: flag.default(false),
   note: optionalText(1000),
 };
 const decided = { ...onDelivery, grant: flag, reason: optionalText(2000) };
@@ -102,6 +107,7 @@ export const deliveries = {
       display: z.number().int().min(1).max(8).default(8),
       /** in the message's title or text, or its number */
       keywords: optionalText(100),
+      ...onlyBurden,
     }),
     output: z.object({ rows: z.array(deliveryRow), total: z.number() }),
     errors: ['A0403'],
@@ -193,7 +199,13 @@ export const deliveries = {
       'Deliveries of the whole board: applied for, decided upon, sent by the platform, or all; the newest first.',
     who: reviewer,
     envelope: 'data',
-    input: z.object({ ...page, side: z.enum(platformSides).default('asked'), tid: optionalId, groupId: optionalId }),
+    input: z.object({
+      ...page,
+      side: z.enum(platformSides).default('asked'),
+      tid: optionalId,
+      groupId: optionalId,
+      ...onlyBurden,
+    }),
     output: z.object({ rows: z.array(deliveryRow), total: z.number(), asked: z.number() }),
   }),
   history: read({

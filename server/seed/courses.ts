@@ -178,6 +178,13 @@ export const shown =
     const sender = from === null ? null : officeNamed(stage, from);
     then(stage, next, delivered(stage, next(3), sender, officeNamed(stage, to), note));
   };
+/** Marked by its sender as being about formalism. */
+export const burden =
+  (then: Receives = nothing): Receives =>
+  (stage, next, delivery) => {
+    Object.assign(delivery, { burdenReduction: true });
+    then(stage, next, delivery);
+  };
 export const read: Receives = (_stage, next, delivery) => Object.assign(delivery, { readAt: next(2) });
 export const asReference =
   (note: string): Receives =>

@@ -195,6 +195,13 @@ describe('deliveries', () => {
     expect((await client.ok('delivery.detail', { tid: row.tid }, name)).delivery).toMatchObject({ state: 1 });
   });
 
+  test.each(['city', 'province'])('%s has received some about formalism', async (name) => {
+    const about = { side: 'received', display: 8, burdenReduction: true };
+    const { rows } = await client.ok('delivery.page', about, name);
+    expect(rows).not.toEqual([]);
+    expect(rows.length).toBeLessThan((await page('received', name)).length);
+  });
+
   test('senders see what was read and what was not', async () => {
     expect(readOf(await page('sent', 'city'))).toEqual(new Set([true, false]));
   });

@@ -1,8 +1,9 @@
-import { TypeId } from '@board/contract/codes';
+import { Position, TypeId } from '@board/contract/codes';
 import { replyDays } from '@board/contract/reply-days';
 import type { Course } from './courses.ts';
 import * as does from './courses.ts';
-import { type Matter, matters } from './matters.ts';
+import { formalism, type Matter, matters } from './matters.ts';
+import { ministryMatters } from './ministry-matters.ts';
 import type { Drawing } from './pictures.ts';
 import { Random } from './random.ts';
 import { type Posting, submitted } from './steps/review.ts';
@@ -163,7 +164,10 @@ const alsoElsewhere: Scene[] = [
   { seat: SEATS.city, ago: 4 * DAYS, course: does.repliedBy(BUREAU, does.toImprove), domain: HOUSING, type: complaint },
   { seat: SEATS.county, ago: 4 * DAYS, course: does.repliedItself(does.satisfied), type: complaint },
   { seat: SEATS.province, ago: 4 * DAYS, course: does.repliedItself(does.satisfied), type: consult },
-  { seat: SEATS.ministry, ago: 4 * DAYS, course: does.repliedItself(does.satisfied) },
+  { seat: SEATS.ministry, ago: 4 * DAYS, course: does.repliedItself(does.satisfied), about: '加装电梯' },
+  { seat: SEATS.ministry, ago: 5 * DAYS, course: does.repliedItself(does.satisfied), about: '公积金' },
+  { seat: SEATS.ministry, ago: 6 * DAYS, course: does.repliedItself(does.satisfied), about: '通俗解读' },
+  { seat: SEATS.ministry, ago: 7 * DAYS, course: does.repliedItself(does.satisfied), about: '重复填报' },
   { seat: SEATS.congress, ago: 4 * DAYS, course: does.repliedItself(does.toImprove) },
 ];
 
@@ -205,6 +209,9 @@ const shownToOthers: Scene[] = [
   { seat: SEATS.city, ago: 18, course: does.shown(null, MINISTRY, '平台选送：同类咨询较多，供政策研究参考。', does.asksToHandle('公租房的申请条件正在调研修订，申请由本单位直接答复。')), part: 192, type: consult },
   { seat: SEATS.county, ago: 20, course: does.shown(null, CITY, '平台选送：群众希望办事更方便，供参考。'), domain: 16, type: advice },
   { seat: SEATS.county, ago: 4 * DAYS, course: does.shown(null, PROVINCE, '平台选送：供农村饮水工作参考。', does.givenTo('该村供水属省级饮水安全工程，申请由本单位办理。', '经平台与县办商定，转由省里办理。', true)), part: 210, type: complaint },
+  { seat: SEATS.city, ago: 30, course: does.shown(CITY, PROVINCE, '反映报表过多、层层留痕，供省里整治形式主义参考。', does.burden()), about: '重复填表', type: complaint },
+  { seat: SEATS.county, ago: 2 * DAYS, course: does.shown(null, CITY, '平台选送：为基层减负的建议，供参考。', does.burden()), about: '工作群', type: advice },
+  { seat: SEATS.province, ago: 4 * DAYS, course: does.shown(PROVINCE, CITY, '请结合基层减负专项检查研究。', does.burden(does.asReference('已列入本市减负清单，按月清理。'))), about: '工作群', type: advice },
 ];
 
 /** In every state in which a person can find a message of his own; none within a day, so that the demo may post. */
@@ -300,10 +307,11 @@ function photograph(
 }
 
 function matterOf({ random }: World, seat: Seat, { domain, part, type, about }: Scene) {
+  if (type === undefined && !about) return matterFor(random, seat);
   const isAbout = (one: Matter) =>
     (!domain || one.domain === domain) && (!part || one.subDomain === part) && (!about || one.title.includes(about));
-  const fitting = matters.filter((one) => isAbout(one) && one.type === type);
-  return type === undefined ? matterFor(random, seat) : random.one(fitting);
+  const known = seat.position === Position.ministry ? ministryMatters(seat.name) : [...matters, ...formalism];
+  return random.one(known.filter((one) => isAbout(one) && (type === undefined || one.type === type)));
 }
 
 /** Hours from posting to approval; every course that is due has it. */

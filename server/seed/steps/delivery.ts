@@ -22,6 +22,7 @@ export function delivered(stage: Stage, at: Date, from: UnitName | null, to: Uni
     state: DeliveryState.delivered,
     prevState: null,
     withRemark: false,
+    burdenReduction: false,
     note,
     ownNote: '',
     reason: '',

@@ -37,11 +37,11 @@ const can = (ctx: Ctx, groupId: number, capability: Capability) =>
 export const calls = callsOf('delivery', {
   ...rightCalls,
 
-  async page({ side, display, keywords, page, rows }, ctx) {
+  async page({ side, display, keywords, burdenReduction, page, rows }, ctx) {
     const whose = await filterOf(ctx, side, display, ctx.viewer.groupId!);
     const words = keywords?.trim();
     const about = words ? messageHolds(sql`delivery.tid`, words) : undefined;
-    const asked = { ...whose, about, page, rows: Math.min(rows, 100) };
+    const asked = { ...whose, about, burdenReduction, page, rows: Math.min(rows, 100) };
     const found = await store.deliveryPage(ctx.db, asked);
     return { total: found.total, rows: await presented(ctx, found.rows) };
   },
@@ -110,14 +110,19 @@ export const calls = callsOf('delivery', {
     return await changed(ctx, one, file, one.readAt ? {} : { readAt: ctx.now });
   },
 
-  async pageByPlatform({ side, tid, groupId, page, rows }, ctx) {
+  async pageByPlatform({ side, tid, groupId, burdenReduction, page, rows }, ctx) {
     const sides = {
       asked: { states: [DeliveryState.applied] },
       decided: { decided: true },
       sent: { fromGroupId: null },
       all: {},
     };
-    const asked = { ...sides[side], ...(tid && { tids: [tid] }), ...(groupId && { toGroupId: groupId }) };
+    const asked = {
+      ...sides[side],
+      burdenReduction,
+      ...(tid && { tids: [tid] }),
+      ...(groupId && { toGroupId: groupId }),
+    };
     const found = await store.deliveryPage(ctx.db, { ...asked, page, rows: Math.min(rows, 100) });
     return {
       total: found.total,
@@ -193,10 +198,11 @@ interface Sent {
   tid: number;
   groupIds: readonly number[];
   withRemark: boolean;
+  burdenReduction: boolean;
   note?: string;
 }
 
-async function send(ctx: Ctx, { tid, groupIds, withRemark, note = '' }: Sent) {
+async function send(ctx: Ctx, { tid, groupIds, withRemark, burdenReduction, note = '' }: Sent) {
   const message = (await lockMessage(ctx.db, tid)) ?? fail('A0404');
   const file = await loadCase(ctx.app, ctx.db, message);
   const { groupId: from } = partOf(ctx);
@@ -207,7 +213,7 @@ async function send(ctx: Ctx, { tid, groupIds, withRemark, note = '' }: Sent) {
     const takes = toGroupId !== from && can(ctx, toGroupId, 'allowHandleDelivery');
     if (!takes || handlesIt(file, toGroupId)) fail('B0009', { groupIds: { name: 'deliveryTarget' } });
     if (await store.openDelivery(ctx.db, tid, toGroupId)) fail('B0008');
-    const made = { tid, fromGroupId: from, toGroupId, withRemark, note: note.trim() };
+    const made = { tid, fromGroupId: from, toGroupId, withRemark, burdenReduction, note: note.trim() };
     const times = { createdAt: ctx.now, stateAt: ctx.now };
     const one = await store.insertDelivery(ctx.db, { ...made, ...times, state: DeliveryState.delivered });
     await tell(ctx, file, one, 'delivered', [{ groupId: toGroupId }]);

@@ -109,6 +109,27 @@ test('found by words of the message or by its number, on every side', async () =
   expect(await found('city', 'asked', '青石桥')).toEqual([]);
 });
 
+test('what is about formalism is marked by its sender and found by that on every side', async () => {
+  const burden = await opened(board, { subject: '村干部忙于重复填表无暇办实事' });
+  const other = await opened(board, { subject: '小区门口的路灯不亮请维修一下' });
+  await send(burden.tid, group.ministry, { burdenReduction: true });
+  await send(other.tid);
+  const found = async (call: 'delivery.page' | 'delivery.pageByPlatform', as: Role, side: string) => {
+    const { rows, total } = await board.ok(call, { side, burdenReduction: true, rows: 100 }, as);
+    expect(total).toBe(rows.length);
+    return rows.map(({ tid, delivery }: { tid: number; delivery: { burdenReduction: boolean } }) => [
+      tid,
+      delivery.burdenReduction,
+    ]);
+  };
+  const marked = [[burden.tid, true]];
+  expect(await found('delivery.page', 'city', 'sent')).toEqual(marked);
+  expect(await found('delivery.page', 'ministry', 'received')).toEqual(marked);
+  expect(await found('delivery.page', 'city', 'asked')).toEqual([]);
+  expect(await found('delivery.pageByPlatform', 'reviewer', 'all')).toEqual(marked);
+  expect(await received(8)).toContain(other.tid);
+});
+
 describe('reference', () => {
   test('marked with a note for oneself, and no longer', async () => {
     const { tid } = await opened(board);

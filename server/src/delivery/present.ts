@@ -20,6 +20,7 @@ export function presentDelivery({ app }: Ctx, one: Delivery, file: CaseFile, par
     toGroupName: unitName(app, one.toGroupId),
     state: one.state,
     withRemark: one.withRemark,
+    burdenReduction: one.burdenReduction,
     note: one.note,
     ownNote: part.groupId === one.toGroupId ? one.ownNote : '',
     reason: one.reason,

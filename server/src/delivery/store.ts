@@ -19,6 +19,7 @@ type Tables = {
     state: number;
     prevState: Generated<number | null>;
     withRemark: boolean;
+    burdenReduction: boolean;
     note: string;
     ownNote: Generated<string>;
     reason: Generated<string>;
@@ -72,17 +73,20 @@ export interface DeliveryFilter {
   states?: readonly number[];
   /** only those that somebody applied for and that were decided upon */
   decided?: boolean;
+  /** only those about formalism */
+  burdenReduction?: boolean;
   /** messages of one office, by a query of its own */
   tids?: readonly number[];
   /** what is asked of the message */
   about?: RawBuilder<SqlBool>;
 }
 
-function matching(db: Db, { toGroupId, fromGroupId, states, decided, tids, about }: DeliveryFilter) {
+function matching(db: Db, { toGroupId, fromGroupId, states, decided, burdenReduction, tids, about }: DeliveryFilter) {
   let query = tables(db).selectFrom('delivery');
   if (toGroupId !== undefined) query = query.where('toGroupId', '=', toGroupId);
   if (fromGroupId !== undefined) query = query.where('fromGroupId', fromGroupId === null ? 'is' : '=', fromGroupId);
   if (decided) query = query.where(sql<boolean>`(decision <> '' or state = 9)`);
+  if (burdenReduction) query = query.where('burdenReduction', '=', true);
   if (states) query = query.where('state', 'in', states);
   if (tids) query = query.where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))));
   if (about) query = query.where(about);

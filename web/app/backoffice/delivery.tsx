@@ -9,6 +9,7 @@ import css from '../parts/delivery/delivery.module.css';
 import { DeliveryHistory } from '../parts/delivery/delivery-history.tsx';
 import { DeliveryList } from '../parts/delivery/delivery-list.tsx';
 import { DeliveryRights } from '../parts/delivery/delivery-rights.tsx';
+import { OnlyBurden } from '../parts/delivery/only-burden.tsx';
 import { SendForm } from '../parts/delivery/send-form.tsx';
 import { SentSteps } from '../parts/delivery/sent-steps.tsx';
 import { QueueTabs } from '../parts/handling/queue-bar.tsx';
@@ -70,7 +71,8 @@ function Deliveries({ side }: { side: (typeof platformSides)[number] }) {
   const { delivery: texts, office } = useTexts();
   const { params, page, size, paging, set } = useQueryState();
   const tid = params.get('tid') ?? '';
-  const param = { side, page, rows: size, ...(TID.test(tid) && { tid: Number(tid) }) };
+  const burdenReduction = params.get('burden') === '1';
+  const param = { side, page, rows: size, burdenReduction, ...(TID.test(tid) && { tid: Number(tid) }) };
   const rows = useQuery({
     queryKey: ['deliveries', 'platform', param],
     queryFn: () => call('delivery.pageByPlatform', param),
@@ -78,19 +80,21 @@ function Deliveries({ side }: { side: (typeof platformSides)[number] }) {
   });
   return (
     <>
-      <Input.Search
-        key={tid}
-        className={css.find}
-        defaultValue={tid}
-        inputMode="numeric"
-        maxLength={10}
-        allowClear
-        enterButton={office.list.find}
-        placeholder={texts.platform.find}
-        aria-label={texts.platform.find}
-        style={{ marginBottom: 12 }}
-        onSearch={(words) => set({ tid: words.trim() })}
-      />
+      <div className={css.narrow}>
+        <Input.Search
+          key={tid}
+          className={css.find}
+          defaultValue={tid}
+          inputMode="numeric"
+          maxLength={10}
+          allowClear
+          enterButton={office.list.find}
+          placeholder={texts.platform.find}
+          aria-label={texts.platform.find}
+          onSearch={(words) => set({ tid: words.trim() })}
+        />
+        <OnlyBurden params={params} set={set} />
+      </div>
       {rows.isError ? (
         <Unread again={() => void rows.refetch()} />
       ) : (

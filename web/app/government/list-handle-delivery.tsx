@@ -4,6 +4,7 @@ import { Button, Typography } from 'antd';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../lib/texts.ts';
 import { DeliveryList } from '../parts/delivery/delivery-list.tsx';
+import { OnlyBurden } from '../parts/delivery/only-burden.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
 import { deliveredDisplays, received } from '../parts/handling/lists.ts';
 import { QueueBar } from '../parts/handling/queue-bar.tsx';
@@ -38,7 +39,9 @@ export default function ListHandleDelivery() {
         hint={lists.search.placeholder}
         keywords={asked.param.keywords}
         onSearch={(keywords) => set({ keywords: keywords.trim() })}
-      />
+      >
+        <OnlyBurden params={params} set={set} />
+      </QueueBar>
       {list.isError ? (
         <Unread again={() => void list.refetch()} />
       ) : (
@@ -47,7 +50,7 @@ export default function ListHandleDelivery() {
           paging={paging(list.data?.total)}
           loading={list.isFetching && !list.data}
           side="from"
-          searched={asked.param.keywords !== ''}
+          searched={asked.param.keywords !== '' || asked.param.burdenReduction}
           hrefOf={hrefOf}
           steps={(row) => (
             <Button type="primary" ghost onClick={() => navigate(hrefOf(row))}>

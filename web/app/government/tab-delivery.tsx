@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../lib/texts.ts';
 import css from '../parts/delivery/delivery.module.css';
 import { DeliveryList } from '../parts/delivery/delivery-list.tsx';
+import { OnlyBurden } from '../parts/delivery/only-burden.tsx';
 import { SendForm } from '../parts/delivery/send-form.tsx';
 import { SentSteps } from '../parts/delivery/sent-steps.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
@@ -21,7 +22,7 @@ export default function TabDelivery() {
   const tid = Number(params.get('tid')) || null;
   const { me } = useDesk();
   const { sides, ...list } = sent(params, page, me);
-  const { side, keywords } = list.param;
+  const { side, keywords, burdenReduction } = list.param;
   const sends = sides.includes('sent');
   const [sending, setSending] = useState(sends && tid !== null);
   const read = useQuery({ ...list, placeholderData: keepPreviousData });
@@ -53,7 +54,9 @@ export default function TabDelivery() {
         hint={lists.search.placeholder}
         keywords={keywords}
         onSearch={(words) => set({ keywords: words.trim() })}
-      />
+      >
+        <OnlyBurden params={params} set={set} />
+      </QueueBar>
       {read.isError ? (
         <Unread again={() => void read.refetch()} />
       ) : (
@@ -62,7 +65,7 @@ export default function TabDelivery() {
           paging={paging(read.data?.total)}
           loading={read.isFetching && !read.data}
           side="to"
-          searched={keywords !== ''}
+          searched={keywords !== '' || burdenReduction}
           hrefOf={(row) => hrefOf({ tid: row.tid }, rows.indexOf(row))}
           steps={({ delivery }) => <SentSteps delivery={delivery} />}
         />

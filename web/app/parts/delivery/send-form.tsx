@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Card, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Card, Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -27,6 +27,7 @@ export function SendForm({ tid, platform = false, onDone }: Props) {
   const [number, setNumber] = useState(tid);
   const [groups, setGroups] = useState<{ value: number; label: string }[]>([]);
   const [withRemark, setWithRemark] = useState(false);
+  const [burdenReduction, setBurdenReduction] = useState(false);
   const [note, setNote] = useState('');
   const [words, setWords] = useState('');
   const keywords = useDeferredValue(words.trim());
@@ -38,7 +39,7 @@ export function SendForm({ tid, platform = false, onDone }: Props) {
 
   async function submit() {
     const groupIds = groups.map((one) => one.value);
-    if (!(await run({ tid: number!, groupIds, withRemark, note }))) return;
+    if (!(await run({ tid: number!, groupIds, withRemark, burdenReduction, note }))) return;
     await done(texts.sent(groupIds.length));
     onDone();
   }
@@ -83,9 +84,14 @@ export function SendForm({ tid, platform = false, onDone }: Props) {
             onChange={(event) => setNote(event.target.value)}
           />
         </Form.Item>
-        <Checkbox checked={withRemark} onChange={(event) => setWithRemark(event.target.checked)}>
-          {texts.withRemark}
-        </Checkbox>
+        <Flex vertical gap="small">
+          <Checkbox checked={burdenReduction} onChange={(event) => setBurdenReduction(event.target.checked)}>
+            {texts.markBurden}
+          </Checkbox>
+          <Checkbox checked={withRemark} onChange={(event) => setWithRemark(event.target.checked)}>
+            {texts.withRemark}
+          </Checkbox>
+        </Flex>
         <TroubleAlert trouble={trouble} />
         <Button type="primary" htmlType="submit" loading={busy} disabled={!number || groups.length === 0}>
           {texts.send}

@@ -131,17 +131,19 @@ const deliverySides = ['sent', 'asked'] as const;
 
 export function received(params: URLSearchParams, page: number) {
   const display = deliveredDisplays.find((one) => one === Number(params.get('display'))) ?? deliveredDisplays[0]!;
-  return deliveries({ side: 'received', display, page, rows: pageIn(params).size, ...wordsIn(params) });
+  return deliveries({ side: 'received', display, page, rows: pageIn(params).size, ...narrowed(params) });
 }
 
 /** Whoever may not send any still answers those who ask for its messages. */
 export function sent(params: URLSearchParams, page: number, { authority }: Pick<UserInfo, 'authority'>) {
   const sides = deliverySides.filter((one) => one === 'asked' || authority.allowDelivery === 1);
   const side = sides.find((one) => one === params.get('side')) ?? sides[0]!;
-  return { sides, ...deliveries({ side, page, rows: pageIn(params).size, ...wordsIn(params) }) };
+  return { sides, ...deliveries({ side, page, rows: pageIn(params).size, ...narrowed(params) }) };
 }
 
 const wordsIn = (params: URLSearchParams) => ({ keywords: params.get('keywords')?.trim() ?? '' });
+
+const narrowed = (params: URLSearchParams) => ({ ...wordsIn(params), burdenReduction: params.get('burden') === '1' });
 
 const deliveries = <P extends ParamOf<'delivery.page'>>(param: P) => ({
   ...{ param, queryKey: ['deliveries', param] },

@@ -32,10 +32,12 @@ interface Props extends Tabs {
   onSearch: (keywords: string) => void;
   /** what can be searched, where it is not the words of messages */
   hint?: string;
+  /** what else narrows the list, beside the words */
+  children?: React.ReactNode;
 }
 
 /** The sub-queues, and the way to find a message among them. */
-export function QueueBar({ keywords, onSearch, hint, ...tabs }: Props) {
+export function QueueBar({ keywords, onSearch, hint, children, ...tabs }: Props) {
   const { list } = useTexts().office;
   const [words, setWords] = useState(keywords);
   useEffect(() => setWords(keywords), [keywords]);
@@ -54,6 +56,7 @@ export function QueueBar({ keywords, onSearch, hint, ...tabs }: Props) {
           onChange={(event) => setWords(event.target.value)}
           onSearch={onSearch}
         />
+        {children}
       </search>
     </>
   );
