@@ -14,7 +14,7 @@ import type { Inputs } from './inputs.ts';
 import { hold, letGo, refuseHeld, reviewersOf, reviewOf } from './leases.ts';
 import { pageOf } from './lists.ts';
 import { presentActed, presentCase, presentCaseFile } from './present.ts';
-import { reviewCounts, reviewQueue } from './queues.ts';
+import { reviewCounts, reviewQueue } from './review-queues.ts';
 
 /** The platform's review desk. */
 export type DeskCalls = keyof typeof contract | keyof typeof claiming;

@@ -11,6 +11,7 @@ import { type QueueCounts, useQueueCounts } from '../parts/handling/use-queue-co
 import type { OpenPage } from '../parts/workspace/open-pages.ts';
 import { PageTabs } from '../parts/workspace/page-tabs.tsx';
 import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
+import type { Texts } from '../texts/zh-CN/index.ts';
 import { menuFor } from './menu.tsx';
 
 interface Props {
@@ -53,6 +54,23 @@ function Frame({ me, counts: known, children }: Props) {
   );
 }
 
+/** Names of the lists by the end of their addresses: one that a unit's menu leaves out has its tab all the same. */
+const listNames = ({ titles, feedback }: Texts['lists']): Record<string, string | undefined> => {
+  const { ans, to, from, all, suggestions, ...cards } = titles;
+  const { user, platform, last, next } = feedback.titles;
+  return {
+    ...cards,
+    'list-ans': ans,
+    'list-to': to,
+    'list-from': from,
+    allMessage: all,
+    userFeedback: user,
+    platformFeedback: platform,
+    lastFeedback: last,
+    nextFeedback: next,
+  };
+};
+
 /** The page at the present address as a tab: a message by its title, a list by the name it has in the menu. */
 function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
   const { lists, figures, server } = useTexts();
@@ -80,17 +98,8 @@ function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
   const all = places.flatMap((one) => ('places' in one ? one.places : [one]));
   const place =
     all.find(({ path }) => path === pathname + suggestions) ?? all.find(({ path }) => path.split('?')[0] === pathname);
-  // A list that the menu leaves out has its tab all the same.
-  const titles = { ...lists.titles, ...lists.feedback.titles } as unknown as Record<string, string>;
-  const name =
-    place?.label ??
-    titles[
-      pathname
-        .split('/')
-        .at(-1)!
-        .replace(/^list-|Message$|Feedback$/, '')
-    ];
-  if (typeof name !== 'string') return null;
+  const name = place?.label ?? listNames(lists)[pathname.split('/').at(-1)!];
+  if (!name) return null;
   const full = suggestions && place?.path.includes('?') ? lists.titles.suggestions(name) : name;
   return { key: pathname + suggestions, href, name: full };
 }
