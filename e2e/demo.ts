@@ -52,9 +52,4 @@ await sql`update message set "topicId" = ${topicId} where tid = (
   select max(tid) from message where "threadState" = ${ThreadState.public} and position = 0 and "lastAnswerTime" is not null)`.execute(
   database.db,
 );
-// A journey about idle sessions starts a demo where they end.
-if (process.env.IDLE_MINUTES)
-  for (const name of ['idleMinutesCitizen', 'idleMinutesGovernment'])
-    await sql`insert into parameter (name, value, "updatedAt") values (${name}, ${process.env.IDLE_MINUTES}, now())
-      on conflict (name) do update set value = excluded.value`.execute(database.db);
 await database.close();

@@ -1,6 +1,8 @@
 import { constants, publicEncrypt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { BASE, call } from './wire.ts';
@@ -155,10 +157,17 @@ export async function chooseDay(page: Page, label: string, day: Date): Promise<v
 const STILL =
   'Promise.race([Promise.allSettled(document.getAnimations().map((one) => one.finished)), new Promise((done) => setTimeout(done, 1000))])';
 
-/** The size of what is touched is off unless asked for (WCAG 2.2, 2.5.8). Nothing but what is wrong is listed. */
+/** Read anew by every page, so the short form of it. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * The size of what is touched is off unless asked for (WCAG 2.2, 2.5.8). Nothing but what is wrong is listed. Style sheets
+ * are fetched once more only for a rule that is off.
+ */
 const RULES: RunOptions = {
   iframes: false,
   resultTypes: ['violations'],
+  preload: { assets: ['media'] },
   rules: { 'target-size': { enabled: true } },
 };
 
@@ -166,13 +175,22 @@ const RULES: RunOptions = {
 export async function accessible(page: Page, what = '', part?: string): Promise<void> {
   // A dialog that is still on its way is half transparent.
   await page.evaluate(STILL);
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${axe.source}; 0`);
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${AXE}; 0`);
   const context = { exclude: [['iframe']], ...(part && { include: [[part]] }) };
   const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(
     `axe.run(${JSON.stringify(context)}, ${JSON.stringify(RULES)}).then(({ violations }) => ({ violations }))`,
   );
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(found, what).toEqual([]);
+}
+
+/** Nothing to scroll sideways for on a common phone, nor where a page is magnified four times. */
+export async function noneTooWide(page: Page, where: string): Promise<void> {
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    // Pages that come to life take a moment to follow a new width.
+    await expect.poll(() => page.evaluate(BEYOND), `${where} at ${width} px is too wide`).toBeLessThanOrEqual(0);
+  }
 }
 
 /** At each of the widths nothing to scroll sideways for, and nothing that axe finds. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY, SetClock } from '../server/src/base/clock.ts';
 import { openDatabase } from '../server/src/base/db.ts';
 import { openLog } from '../server/src/base/log.ts';
@@ -7,19 +8,23 @@ import { messages } from '../server/src/messages/index.ts';
 import { config } from './demo.ts';
 
 /**
- * The built product on a demo of its own, in which days pass when whoever started it says how many: each with what the
- * clock does on it. Answers when they have passed.
+ * The built product on a demo of its own, in which time passes when whoever started it says how much (ms): day by day, each
+ * with what the clock does on it. Answers when it has passed. Sessions of everyone end after half an hour without use.
  */
 const clock = new SetClock(new Date());
 const log = openLog(config.logLevel);
-const board = await boot({ config, database: await openDatabase(config), clock, log, jobs: false });
+const database = await openDatabase(config);
+for (const name of ['idleMinutesCitizen', 'idleMinutesGovernment'])
+  await sql`insert into parameter (name, value, "updatedAt") values (${name}, '30', now())
+    on conflict (name) do update set value = excluded.value`.execute(database.db);
+const board = await boot({ config, database, clock, log, jobs: false });
 const jobs = [messages, handling].flatMap((module) => module.jobs?.(board.app) ?? []);
 await board.start();
 await board.http.listen({ host: config.host, port: config.port });
 
-process.on('message', async (days: number) => {
-  for (let day = 0; day < days; day++) {
-    clock.advance(DAY);
+process.on('message', async (milliseconds: number) => {
+  for (let left = milliseconds; left > 0; left -= DAY) {
+    clock.advance(Math.min(left, DAY));
     for (const job of jobs) await job.run();
   }
   await board.app.events.settle();

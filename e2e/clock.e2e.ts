@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { DEMO_CITY, DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { DAY, MINUTE } from '../server/src/base/clock.ts';
+import { accessible, chooseUnit, done, good, open, signedIn, step } from './people.ts';
+import { PORT } from './wire.ts';
+
+/** What the clock does when nobody does anything, in an installation where time passes when it is told to. */
+const base = `http://localhost:${PORT + 2}`;
+test.use({ baseURL: base });
+test.describe.configure({ timeout: 150_000 });
+
+let server: ChildProcess;
+test.beforeAll(async () => {
+  server = spawn(process.execPath, ['e2e/travelling.ts'], {
+    env: { ...process.env, PORT: new URL(base).port },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ready = () =>
+    fetch(`${base}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(ready, { timeout: 120_000 }).toBe(true);
+});
+test.afterAll(() => {
+  server.kill('SIGTERM');
+});
+
+/** Time passes for the server, and for the pages that are told. */
+async function pass(milliseconds: number, ...pages: Page[]): Promise<void> {
+  server.send(milliseconds);
+  await once(server, 'message');
+  await Promise.all(pages.map((page) => page.clock.fastForward(milliseconds)));
+}
+const window = (browser: Browser): Promise<BrowserContext> => browser.newContext({ baseURL: base });
+
+test('before a session ends for want of use, one goes on, and the other comes back to what he typed (domain.md D)', async ({
+  browser,
+}) => {
+  const [one, other] = [await window(browser), await window(browser)];
+  for (const context of [one, other]) await context.clock.install();
+  const office = await signedIn(one, 'city', '/g/workTable');
+  const writer = await signedIn(other, 'newcomer', '/uCenter/baseInfo');
+  await writer.getByLabel('真实姓名').fill('李海棠');
+
+  await pass(28.1 * MINUTE, office, writer);
+  const asked = office.getByRole('dialog', { name: '还在吗？' });
+  await expect(asked.getByText(/\d+秒后将自动退出登录/)).toBeVisible();
+  await expect(asked.getByRole('button', { name: '继续使用' })).toBeFocused();
+  for (const page of [office, writer]) {
+    await expect(page.getByRole('dialog', { name: '还在吗？' })).toBeVisible();
+    await accessible(page, 'the warning', 'dialog[open]');
+  }
+  await office.keyboard.press('Enter');
+  await expect(asked).toBeHidden();
+
+  await pass(2 * MINUTE, office, writer);
+  const again = writer.getByRole('dialog', { name: '登录' });
+  await expect(again.getByText('因长时间没有操作')).toBeVisible();
+  expect((await other.cookies()).some(({ name }) => name === 'token')).toBe(false);
+  await again.getByText('密码登录').click();
+  await again.getByLabel('用户名或手机号').fill('newcomer');
+  await again.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+  await again.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(again).toBeHidden();
+  await expect(writer.getByLabel('真实姓名')).toHaveValue('李海棠');
+  expect((await other.cookies()).some(({ name }) => name === 'token')).toBe(true);
+
+  // Whoever went on is still in, although the first half hour is over; the other button leads out.
+  await expect(asked).toBeHidden();
+  await pass(27 * MINUTE, office);
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: '退出登录' }).click();
+  await office.waitForURL(/\/login\?signedOut/);
+  await one.close();
+  await other.close();
+});
+
+/** Sessions do not last for days: whoever comes back signs in. */
+const as = async (browser: Browser, name: string, path: string) => await signedIn(await window(browser), name, path);
+
+test('a unit that does not accept, and a message nobody answers, become the business of the unit above (domain.md A3)', async ({
+  browser,
+}) => {
+  const office = await as(browser, 'city', '/g/taskBoard/list-ans?display=1&order=new');
+  const link = office.getByRole('table').getByRole('link').first();
+  const subject = (await link.textContent())!;
+  await link.click();
+  await step(office, '线上交办', () => chooseUnit(office, `${DEMO_CITY}住房和城乡建设局`));
+  await done(office, '已交办');
+
+  // Two working days: the unit is reminded, then the office that assigned hears of it.
+  await pass(5 * DAY);
+  const bureau = await as(browser, 'bureau', '/g/messageCenter');
+  await expect(bureau.getByRole('link', { name: `《${subject}》：提醒：尚未接收` })).toBeVisible();
+  await good(bureau);
+  const later = await as(browser, 'city', '/g/taskBoard/nextFeedback');
+  const late = later.getByRole('row').filter({ hasText: '逾期未接收' }).filter({ hasText: subject });
+  await expect(late).toBeVisible();
+  await good(later);
+
+  // Forty-five days: the unit above, which finds it red.
+  await pass(41 * DAY);
+  const province = await as(browser, 'province', '/g/messageCenter?show=unread');
+  const escalated = province.getByRole('link', { name: `《${subject}》：长期未回复，提请上级督办` });
+  await expect(escalated).toBeVisible();
+  await escalated.click();
+  await province.getByRole('button', { name: '去办理' }).click();
+  await expect(province.getByRole('heading', { level: 1 })).toHaveText(subject);
+  await expect(province.getByText('已超期').first()).toBeVisible();
+  await good(province);
+  await open(province, '/g/taskBoard/allMessage?due=overdue&order=new');
+  await expect(province.getByRole('link', { name: subject })).toBeVisible();
+});
