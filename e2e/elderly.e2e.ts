@@ -85,6 +85,8 @@ test('the top of a page takes one line, or the menu one of its own: no button is
         const cookies = { language, display };
         await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: BASE })));
         await page.goto('/local-leader');
+        // As it stands for whoever has something to read.
+        await page.locator('[data-unread]').evaluateAll(([badge]) => badge?.removeAttribute('hidden'));
         const bar = page.getByRole('banner').first().locator(':scope > div');
         for (const width of [1440, 1280, 1100, 1024, 820]) {
           await page.setViewportSize({ width, height: 800 });
