@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { newCitizen } from './people.ts';
-import { answered, posted } from './stories.ts';
+import { languages } from '../contract/src/languages.ts';
+import { comeAs, newCitizen, type Person } from './people.ts';
+import { answered, posted, seatId } from './stories.ts';
+import { BASE } from './wire.ts';
 
 const SUBJECT = '雨花区圭塘河步道的长椅损坏老人散步没有地方休息';
 const REPLY = '您好！圭塘河步道的长椅已安排维修，并将增设十二处座椅，预计下月完工，感谢您的建议。';
@@ -60,6 +62,53 @@ test('everything is read in large print by keyboard', async ({ page }) => {
     }
     expect(seen.size).toBeGreaterThanOrEqual(all - 1);
   });
+});
+
+/** How many lines the boxes of some elements make. */
+const linesOf = (elements: Locator) =>
+  elements.evaluateAll((all) => {
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    const middles = boxes.map(({ top, bottom }) => (top + bottom) / 2).sort((a, b) => a - b);
+    return middles.filter((middle, i) => i === 0 || middle - middles[i - 1]! > 15).length;
+  });
+
+test('the top of a page takes one line, or the menu one of its own: no button is left alone', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const citizen = await newCitizen();
+  for (const person of [null, citizen] satisfies (Person | null)[]) {
+    if (person) await comeAs(context, person);
+    for (const language of languages)
+      for (const display of ['standard', 'large']) {
+        const cookies = { language, display };
+        await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: BASE })));
+        await page.goto('/local-leader');
+        // As it stands for whoever has something to read.
+        await page.locator('[data-unread]').evaluateAll(([badge]) => badge?.removeAttribute('hidden'));
+        const bar = page.getByRole('banner').first().locator(':scope > div');
+        for (const width of [1440, 1280, 1100, 1024, 820]) {
+          await page.setViewportSize({ width, height: 800 });
+          const what = `${person ? 'signed in' : 'a guest'}, ${language}, ${display}, ${width} px`;
+          const others = bar.locator(':scope > a:visible, :scope > nav:visible:not(:nth-of-type(1))');
+          expect(await linesOf(others), what).toBe(1);
+          expect(await linesOf(bar.locator(':scope > a:visible, :scope > nav:visible')), what).toBeLessThanOrEqual(2);
+        }
+      }
+  }
+});
+
+test('on a phone the states of a list stand in one line, and what can be pressed is seen to be', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'display', value: 'large', url: BASE }]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/threads/list?fid=${await seatId()}`);
+  expect(await linesOf(page.getByRole('navigation', { name: '按状态' }).getByRole('link'))).toBe(1);
+  await page.goto('/local-leader?fid=29');
+  await expect(page.locator('a.message_index').first()).toHaveCSS('text-decoration-line', 'underline');
 });
 
 /** Goes on with Tab until something has the focus. */

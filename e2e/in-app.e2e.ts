@@ -124,20 +124,62 @@ test('an answer that makes no sense is none', async ({ page, context }) => {
   await expect(page.locator('#threadPlace')).toHaveValue('');
 });
 
+test('who tells the app nothing of his place is not asked by the browser', async ({ page, context }) => {
+  await comeAs(context, await newCitizen());
+  const asked = await inApp(context, (_ask, say) => say({ answer: { done: false } }));
+  await context.setGeolocation({ longitude: 113.5, latitude: 28.5 });
+  await context.grantPermissions(['geolocation']);
+  await open(page, `/threads/post?fid=${await seatId()}`);
+  await place(page).click();
+  await expect.poll(() => asked.map(({ name }) => name)).toEqual(['location']);
+  await expect(place(page)).toBeEnabled();
+  await expect(page.getByText('已标记位置')).toHaveCount(0);
+});
+
+test('where neither the app nor its view can share, the address is copied; nothing is offered to print', async ({
+  page,
+  context,
+}) => {
+  const tid = await posted(await newCitizen(), { subject: SUBJECT });
+  await answered(tid, '您好！书院路公交站台的照明灯已经修复，感谢您的监督与建议。');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+    const postMessage = () => {
+      throw new Error('an app that knows no questions');
+    };
+    Object.assign(window, { leaderBoard: { postMessage } });
+  });
+  await page.goto(`/threads/content?tid=${tid}`);
+  await page.getByText('分享、打印').click();
+  await expect(page.getByRole('button', { name: '生成海报' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '打印' })).toHaveCount(0);
+  await page.getByRole('button', { name: '发给别人' }).click();
+  await expect(page.getByRole('button', { name: '已复制' })).toBeFocused();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(page.getByRole('button', { name: '发给别人' })).toHaveCount(0);
+});
+
 const place = (page: Page) => page.getByRole('button', { name: '用我现在的位置' });
 
 test('the way back is the app’s own, or leads to the page before, or home', async ({ page, context }) => {
-  let knows = true;
+  let says: object | null = done;
   const asked = await inApp(context, async (_ask, say) => {
-    if (knows) await say(done);
+    if (says) await say(says);
   });
   const back = page.getByRole('button', { name: '返回', exact: true });
   await page.goto('/threads/list');
   await back.click();
   await expect.poll(() => asked.map(({ name }) => name)).toEqual(['back']);
   await expect(page).toHaveURL('/threads/list');
-  knows = false;
+  // Somebody whom the app asks whether he wants to leave, and who does not.
+  says = { answer: { done: false } };
   await page.goto('/helpC');
+  await back.click();
+  await expect.poll(() => asked.length).toBe(2);
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL('/helpC');
+  says = null;
   await back.click();
   await expect(page).toHaveURL('/threads/list');
   await page.close();

@@ -15,7 +15,7 @@ const NEW_MARK = "<label style='color:#D5313F'>";
 const OLD_MARK = "<label style='color:red'>";
 const TID_MAX = 2_147_483_647;
 const CUSTOM_TIME = '-1';
-/** Numbers of the old time filter, in days: half a year and a year back. */
+/** seconds */
 const DAY = 86_400;
 
 /** The old lists and searches, as forms ask for them (wire.md §1.5, §1.6). */

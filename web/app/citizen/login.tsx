@@ -55,7 +55,7 @@ function Ways({ site, mode, back, demoAccounts, said }: Route.ComponentProps['lo
   const [tried, setTried] = useState<DemoAccount>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an app is asked once, and not by whoever just left
   useEffect(() => {
-    if (!said) void signInByApp(back ?? '/demo').then((done) => done && goOn());
+    if (!said) void signInByApp(back).then((done) => done && goOn());
   }, []);
   const note = said === 'signedOut' ? account.signIn.signedOut : said === 'superseded' ? signIn.superseded : '';
   return (

@@ -136,7 +136,7 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
       <SearchBox keywords={keywords} action={pathname}>
         {board ? <input type="hidden" name="fid" value={board.fid} /> : null}
         {sortType === '0' ? null : <input type="hidden" name="sortType" value={sortType} />}
-        <SearchFilters filter={filter} domains={domains} />
+        <SearchFilters filter={filter} domains={domains} isOld={pathname === '/threads/searchIndex'} />
       </SearchBox>
       {board ? (
         <p className={css.within}>

@@ -162,6 +162,7 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
       <p className={page.aside}>
         <a href={feedOf(loaderData)}>{reading.subscribe}</a>
       </p>
+      <script type="module" src="/islands/list-state.js" />
       {filter.lastItem ? (
         <nav className={page.more} aria-label={common.more}>
           <ButtonLink look="quiet" href={here({})}>

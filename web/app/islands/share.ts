@@ -2,7 +2,7 @@ import { hostOf } from '@board/contract/host';
 import { askHost } from '../lib/host.ts';
 import type { Poster } from '../lib/poster.ts';
 
-const isApp = hostOf(navigator.userAgent) === 'app';
+const host = hostOf(navigator.userAgent);
 
 /** Copying the address, the device's own sharing, a poster, and printing, where the browser can. */
 for (const place of document.querySelectorAll<HTMLElement>('[data-share]')) prepare(place);
@@ -13,16 +13,22 @@ function prepare(place: HTMLElement): void {
     await navigator.clipboard.writeText(url!);
     button.textContent = button.dataset.done!;
   });
-  // A person who thinks better of it makes it fail: nothing to say.
-  offer(place, '[data-send]', 'share' in navigator || isApp, async () => {
+  offer(place, '[data-send]', 'share' in navigator || host === 'app', async (button) => {
     if (await askHost('share', { url: url!, title: title! })) return;
-    await navigator.share?.({ url, title }).catch(() => {});
+    // A person who thinks better of it makes it fail: nothing to say.
+    if ('share' in navigator) return await navigator.share({ url, title }).catch(() => {});
+    // Neither the app nor its view can: what is left is to copy the address.
+    button.hidden = true;
+    const copy = place.querySelector<HTMLButtonElement>('[data-copy]')!;
+    copy.focus();
+    copy.click();
   });
   const words = posterWords(place.querySelector<HTMLElement>('[data-poster]')!.dataset.poster!);
   // Few ask for a poster, so nothing of it is in the page; it is there by the time somebody who opens this asks.
   place.closest('details')!.addEventListener('toggle', () => void words().catch(() => {}));
   offer(place, '[data-poster]', true, (button) => poster(place, button, words));
-  offer(place, '[data-print]', true, () => {
+  // Views of apps do nothing when a page wants to print.
+  offer(place, '[data-print]', host === 'browser', () => {
     place.closest('details')!.open = true;
     print();
   });

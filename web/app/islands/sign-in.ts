@@ -1,4 +1,3 @@
-import { ownPath } from '../lib/own-path.ts';
 import { sessionToken } from '../lib/session.ts';
 import { signInByApp } from '../lib/sign-in-by-app.ts';
 import { wish } from '../lib/wish.ts';
@@ -21,11 +20,17 @@ addEventListener('click', (event) => {
 const asked = document.querySelector<HTMLAnchorElement>('a[data-sign-in="now"]');
 if (asked && !sessionToken()) void signIn(asked.href);
 
+/** What answers a press takes a while on a poor line: who presses again meanwhile gets one dialog, not two. */
+let isBusy = false;
+
 /** The app's own screen where the page runs in an app that has one, otherwise the dialog. */
 async function signIn(onward: string): Promise<void> {
-  const byApp = await signInByApp(ownPath(new URL(onward).searchParams.get('back')) ?? '/demo');
+  if (isBusy) return;
+  isBusy = true;
+  const byApp = await signInByApp(new URL(onward).searchParams.get('back'));
   if (byApp) location.assign(onward);
   else if (byApp === null) await open(onward);
+  isBusy = false;
 }
 
 async function open(onward: string): Promise<void> {

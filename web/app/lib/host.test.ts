@@ -1,6 +1,7 @@
 import { hostOf } from '@board/contract/host';
-import { describe, expect, test } from 'vitest';
-import { isOurs as isHeard, placeIn } from './host.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { askHost, isOurs as isHeard, placeIn } from './host.ts';
+import { signInByApp } from './sign-in-by-app.ts';
 
 describe('what a page runs in', () => {
   test.each([
@@ -44,4 +45,87 @@ describe('a place from the app', () => {
     ['no number', { longitude: Number.NaN, latitude: 28.19 }],
     ['no place on earth', { longitude: 112.98, latitude: 91 }],
   ])('is not made of %s', (_name, answer) => expect(placeIn(answer)).toBeNull());
+});
+
+describe('a question to the app', () => {
+  const OWN = 'https://board.example';
+  let asked: { id: string; name: string; ask: object }[] = [];
+  let view: EventTarget & { leaderBoard: { postMessage: (text: string) => void } };
+  const say = (data: object) =>
+    view.dispatchEvent(Object.assign(new Event('message'), { origin: OWN, source: view, data }));
+  /** What an answer is by then; `open` as long as there is none. */
+  const byNow = async (answer: Promise<unknown>) => {
+    await vi.advanceTimersByTimeAsync(0);
+    return await Promise.race([answer, Promise.resolve('open')]);
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    asked = [];
+    view = Object.assign(new EventTarget(), {
+      leaderBoard: { postMessage: (text: string) => void asked.push(JSON.parse(text)) },
+    });
+    const globals = { window: view, top: view, location: { origin: OWN }, document: { cookie: '' } };
+    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+    vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
+    vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view));
+    vi.stubGlobal('navigator', { userAgent: 'Mobile LeaderBoard/1.2' });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('waits 1.5 s for a word, and two minutes once there was one', async () => {
+    const silent = askHost('share', { url: OWN, title: '' });
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(await byNow(silent)).toBe('open');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await byNow(silent)).toBeNull();
+    const heard = askHost('location', {});
+    say({ leaderBoard: asked[1]!.id, heard: true });
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(await byNow(heard)).toBe('open');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await byNow(heard)).toBeNull();
+  });
+  test('that cannot be put is not answered', async () => {
+    view.leaderBoard.postMessage = () => {
+      throw new Error('no such handler');
+    };
+    expect(await byNow(askHost('back', {}))).toBeNull();
+  });
+  test('is put once, however often somebody presses', async () => {
+    const first = askHost('login', { back: '/demo' });
+    expect(await byNow(askHost('login', { back: '/demo' }))).toEqual({ done: false });
+    expect(asked.length).toBe(1);
+    say({ leaderBoard: asked[0]!.id, answer: { done: true } });
+    expect(await byNow(first)).toEqual({ done: true });
+    void askHost('login', { back: '/demo' });
+    expect(asked.length).toBe(2);
+    await vi.runAllTimersAsync();
+  });
+  test('is put by no page in a frame, and by none outside an app', async () => {
+    vi.stubGlobal('top', {});
+    expect(await byNow(askHost('login', { back: '/demo' }))).toBeNull();
+    vi.stubGlobal('top', view);
+    vi.stubGlobal('navigator', { userAgent: 'Chrome/150.0' });
+    expect(await byNow(askHost('login', { back: '/demo' }))).toBeNull();
+    expect(asked).toEqual([]);
+  });
+  test('may be refused: a place is then not asked of the browser', async () => {
+    const answer = askHost('location', {});
+    say({ leaderBoard: asked[0]!.id, answer: { done: false } });
+    expect(await byNow(answer)).toEqual({ done: false });
+  });
+  test.each([
+    ['/myMessage?page=2', '/myMessage?page=2'],
+    ['https://elsewhere.example/', '/demo'],
+    ['//elsewhere.example/', '/demo'],
+    [null, '/demo'],
+  ])('about signing in names a page of this site: %s', async (back, named) => {
+    void signInByApp(back);
+    expect(asked[0]!.ask).toEqual({ back: named });
+    await vi.runAllTimersAsync();
+  });
 });

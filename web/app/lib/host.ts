@@ -14,7 +14,7 @@ interface Asks {
 const answers = {
   login: doneIn,
   share: doneIn,
-  location: placeIn,
+  location: (answer) => placeIn(answer) ?? refusedIn(answer),
   back: doneIn,
 } satisfies Record<keyof Asks, (answer: unknown) => object | null>;
 type Answer<K extends keyof Asks> = ReturnType<(typeof answers)[K]>;
@@ -24,6 +24,10 @@ function doneIn(answer: unknown): { done: boolean } | null {
   const { done } = (answer ?? {}) as { done?: unknown };
   return typeof done === 'boolean' ? { done } : null;
 }
+
+/** Whoever does not tell the app where he is does not tell the browser either. */
+const refusedIn = (answer: unknown): { done: false } | null =>
+  doneIn(answer)?.done === false ? { done: false } : null;
 
 /** Degrees, WGS 84, and the place in words, if the app knows them. */
 export function placeIn(answer: unknown): { longitude: number; latitude: number; place: string } | null {
@@ -49,32 +53,47 @@ const HEARD = 1500;
 /** ms for which it may then think; a person may have to choose */
 const PATIENCE = 120_000;
 let count = 0;
+/** questions that no app has heard yet */
+const open = new Set<keyof Asks>();
 
 /**
- * Asks the app around the page; null where there is none, or it cannot. It says `{ leaderBoard: id, heard: true }` if it
- * takes its time, and `{ leaderBoard: id, answer }`: messages of this page's own origin, as an app posts them from
- * within the page. Whatever another origin sends, a frame or a window that opened this one, is not heard.
+ * Asks the app around the page; null where there is none, or it cannot. Where somebody presses again before it says
+ * anything, it is not asked again: `done` is false. It says `{ leaderBoard: id, heard: true }` if it takes its time, and
+ * `{ leaderBoard: id, answer }`: messages of this page's own origin, as an app posts them from within the page. Whatever
+ * another origin sends, a frame or a window that opened this one, is not heard.
  */
-export async function askHost<K extends keyof Asks>(name: K, ask: Asks[K]): Promise<Answer<K> | null> {
+export async function askHost<K extends keyof Asks>(
+  name: K,
+  ask: Asks[K],
+): Promise<Answer<K> | { done: false } | null> {
   const { leaderBoard, webkit } = window as unknown as Window;
   const app = leaderBoard ?? webkit?.messageHandlers?.leaderBoard;
-  if (!app || hostOf(navigator.userAgent) !== 'app') return null;
+  // Apps answer the page itself, none that it frames.
+  if (!app || hostOf(navigator.userAgent) !== 'app' || window !== top) return null;
+  if (open.has(name)) return { done: false };
+  open.add(name);
   const id = `${Date.now()}.${++count}`;
   return await new Promise((resolve) => {
     const end = (answer: unknown) => {
       removeEventListener('message', heard);
       clearTimeout(timer);
+      open.delete(name);
       resolve(answers[name](answer) as Answer<K> | null);
     };
     const heard = (event: MessageEvent) => {
       if (!isOurs(event, location.origin, window, id)) return;
       if (event.data.heard !== true) return end(event.data.answer);
       clearTimeout(timer);
+      open.delete(name);
       timer = setTimeout(end, PATIENCE, null);
     };
     let timer = setTimeout(end, HEARD, null);
     addEventListener('message', heard);
-    app.postMessage(JSON.stringify({ id, name, ask }));
+    try {
+      app.postMessage(JSON.stringify({ id, name, ask }));
+    } catch {
+      end(null);
+    }
   });
 }
 
@@ -88,7 +107,7 @@ export const isOurs = (
 
 /** Goes back to where the page was opened from, out of the page where it was the first. */
 export async function goBack(home: string): Promise<void> {
-  if ((await askHost('back', {}))?.done) return;
+  if (await askHost('back', {})) return;
   const { navigation, WeixinJSBridge } = window as unknown as Window;
   if (navigation?.canGoBack ?? history.length > 1) history.back();
   else if (hostOf(navigator.userAgent) === 'miniProgram' && WeixinJSBridge)

@@ -34,6 +34,7 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
     const found = await askHost('location', {});
     if (found) {
       setLocating(false);
+      if (!('place' in found)) return;
       change({
         ...{ longitude: found.longitude, latitude: found.latitude },
         threadPlace: written.current.trim() ? written.current : found.place,

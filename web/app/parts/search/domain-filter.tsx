@@ -9,7 +9,10 @@ interface Props {
   position: string;
 }
 
-/** What the messages are about: a domain, then what is within it; a form, because the names are many. */
+/**
+ * What the messages are about: a domain, then what is within it; a form, because the names are many. Old scripts look for
+ * both by the names of their classes (wire.md §6).
+ */
 export function DomainFilter({ domains, filter, position }: Props) {
   const { reading, search } = useTexts();
   const { domainId, subDomainId, ...rest } = filter;
@@ -18,7 +21,7 @@ export function DomainFilter({ domains, filter, position }: Props) {
   return (
     <form className={css.form} action="/threads/list">
       {kept.map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
-      <select name="domainId" aria-label={search.domain} defaultValue={domainId}>
+      <select className="shisiwu_domain" name="domainId" aria-label={search.domain} defaultValue={domainId}>
         <option value="">{search.allDomains}</option>
         {domains.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -27,7 +30,7 @@ export function DomainFilter({ domains, filter, position }: Props) {
         ))}
       </select>
       {within.length > 0 ? (
-        <select name="subDomainId" aria-label={reading.subDomain} defaultValue={subDomainId}>
+        <select className="qySub_domain" name="subDomainId" aria-label={reading.subDomain} defaultValue={subDomainId}>
           <option value="">{reading.allWithin}</option>
           {within.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -14,14 +14,23 @@ export interface SearchFilter {
 export const isNarrowed = ({ typeId, domainId, days, answered }: SearchFilter) =>
   Boolean(typeId || domainId || days || answered);
 
-/** Fields of the search form: open once something is chosen, out of the way before. */
-export function SearchFilters({ filter, domains }: { filter: SearchFilter; domains: Domain[] }) {
+/** days */
+const HALF_YEAR = 180;
+
+/**
+ * Fields of the search form: open once something is chosen, out of the way before. On the older page old programs find
+ * the time by its id, and half a year by its name (wire.md §1.6).
+ */
+export function SearchFilters({ filter, domains, isOld }: { filter: SearchFilter; domains: Domain[]; isOld: boolean }) {
   const { search, reading } = useTexts();
   const types = [
     [TypeId.advice, reading.types.advice],
     [TypeId.complaint, reading.types.complaint],
     [TypeId.consult, reading.types.consult],
   ] as const;
+  const times = search.times.map(
+    ([days, label]) => [days, isOld && days === HALF_YEAR ? search.halfYear : label] as const,
+  );
   const areas = domains.map(({ value, label }) => [value, label] as const);
   return (
     <details className={css.filters} open={isNarrowed(filter)}>
@@ -29,13 +38,12 @@ export function SearchFilters({ filter, domains }: { filter: SearchFilter; domai
       <div className={css.fields}>
         <Choice name="typeId" label={search.type} all={reading.types.all} options={types} value={filter.typeId} />
         <Choice name="domainId" label={search.domain} all={search.allDomains} options={areas} value={filter.domainId} />
-        {/* The name under which old programs look for it (wire.md §1.6). */}
         <Choice
           id="timeRange"
           name="days"
           label={search.time}
           all={search.anyTime}
-          options={search.times}
+          options={times}
           value={filter.days}
         />
         <label className={css.answered}>

@@ -56,7 +56,7 @@ export function SiteHeader() {
         </p>
       ) : null}
       <DisplayLinks />
-      <div className={css.bar}>
+      <div className={`${css.bar} ${signedIn ? css.signedIn : ''}`}>
         {/* Shown in an app or a mini-program (islands/device.ts). */}
         <button className={css.back} type="button" data-back="" hidden>
           {common.back}

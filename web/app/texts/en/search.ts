@@ -16,6 +16,7 @@ export const search: Texts['search'] = {
     [180, 'In the last six months'],
     [365, 'In the last year'],
   ],
+  halfYear: 'In the last six months',
   answeredOnly: 'Only with a reply',
   order: 'Order',
   newest: 'Newest first',

@@ -16,6 +16,8 @@ export const search = {
     [180, '近半年'],
     [365, '近一年'],
   ] as [days: number, label: string][],
+  /** on the older search page, written exactly as old programs look for it (wire.md §1.6) */
+  halfYear: '6 個月內',
   answeredOnly: '只看已回覆的',
   order: '排列順序',
   newest: '最新在前',
