@@ -27,10 +27,13 @@ let isBusy = false;
 async function signIn(onward: string): Promise<void> {
   if (isBusy) return;
   isBusy = true;
-  const byApp = await signInByApp(new URL(onward).searchParams.get('back'));
-  if (byApp) location.assign(onward);
-  else if (byApp === null) await open(onward);
-  isBusy = false;
+  try {
+    const byApp = await signInByApp(new URL(onward).searchParams.get('back'));
+    if (byApp) location.assign(onward);
+    else if (byApp === null) await open(onward);
+  } finally {
+    isBusy = false;
+  }
 }
 
 async function open(onward: string): Promise<void> {
