@@ -174,8 +174,10 @@ describe('registration and recovery', () => {
     expect(await named('en')).toEqual({ name: 'Passport', value: '2' });
   });
 
-  test('GET /userRegister/checkUserName and /userLogin/userType', async () => {
-    const looked = (name: string) => get(`/userRegister/checkUserName?sendType=1&username=${name}`);
+  test('POST /userRegister/checkUserName?sendType&username and GET /userLogin/userType', async () => {
+    const path = '/userRegister/checkUserName';
+    const looked = async (name: string) =>
+      (await board.post(`${path}?sendType=1&username=${name}`, JSON.stringify(board.envelope(path, '{}')))).json();
     expect(await looked(PHONE)).toEqual(citizen({ registered: true }));
     expect(await looked('13900001111')).toEqual(citizen({ registered: false }));
     expect(await looked('1')).toMatchObject({ result: { code: 'A0400' } });
