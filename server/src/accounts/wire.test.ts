@@ -157,11 +157,14 @@ describe('the session', () => {
     expect((await board.get(`/v1/user/getInfo?token=${token}`)).json().result.code).not.toBe(0);
   });
 
-  test('GET clearSsoCookies and POST logout end it', async () => {
+  test('GET clearSsoCookies and POST logout end it, one as well as both', async () => {
     const own = await board.tokenOf('uncertified');
-    expect(await get('/v1/user/clearSsoCookies', own)).toEqual(citizen({}));
     expect(await post('/v1/user/logout', {}, own)).toEqual(citizen({}));
+    expect(await get('/v1/user/clearSsoCookies', own)).toEqual(citizen({}));
     expect(await get('/v1/user/getInfo', own)).toEqual(refusedCitizen('USR0002'));
+    const office = await board.tokenOf('county');
+    expect(await get('/v1/user/clearSsoCookies', office)).toEqual(citizen({}));
+    expect(await get('/v1/user/getInfo', office)).toEqual(refusedCitizen('USR0002'));
   });
 });
 
