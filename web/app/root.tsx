@@ -1,7 +1,7 @@
 import { appCodeScript } from '@board/contract/signature';
 import { Organization } from '@board/contract/who';
 import { lazy, Suspense } from 'react';
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { backendOf } from './lib/backend.ts';
 import { displayOf, visitsOf } from './lib/choices.ts';
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const language = site?.language ?? 'zh-CN';
   const live = useMatches().findLast((match) => (match.handle as Handle | undefined)?.hydrate !== undefined);
   // The work areas are tables of their own making: they keep their size and colours.
-  const isDesk = /^\/(?:g|admin)(?:\/|$)/.test(live?.pathname ?? '');
+  const isDesk = /^\/(?:g|admin)(?:\/|$)/.test(useLocation().pathname);
   const chosen = isDesk ? 'standard' : (site?.display ?? 'standard');
   const look = chosen === 'standard' ? undefined : chosen.replace('-', ' ');
   const hydrates = (live?.handle as Handle | undefined)?.hydrate ?? true;
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <TextsContext value={textsIn(language)}>{children}</TextsContext>
         {isDesk ? null : <script type="module" src="/islands/device.js" />}
-        {site?.visits === 'on' ? <script type="module" src="/islands/visit.js" /> : null}
+        {site?.visits === 'on' && !isDesk ? <script type="module" src="/islands/visit.js" /> : null}
         {hydrates ? <Scripts /> : null}
       </body>
     </html>
