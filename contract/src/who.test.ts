@@ -5,6 +5,7 @@ import {
   citizen,
   describeWho,
   government,
+  isRepresentative,
   nobody,
   Organization,
   permission,
@@ -59,4 +60,12 @@ describe.each(matrix)('%s', (_title, who, allowed, others, rest) => {
     expect(refusal(who, viewers[name])).toBe(expected);
   });
   test('is said in a phrase', () => expect(describeWho(who)).toMatch(/\w{3}/));
+});
+
+test('at a people’s congress whoever may not collect is a representative', () => {
+  const at = (organization: number, allowCollect: 0 | 1) =>
+    isRepresentative({ organization, authority: { allowCollect } });
+  expect(at(Organization.congress, 0)).toBe(true);
+  expect(at(Organization.congress, 1)).toBe(false);
+  expect(at(Organization.local, 0)).toBe(false);
 });

@@ -13,6 +13,10 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
+/** At a people's congress whoever may not collect is a representative, not its office (product.md §6). */
+export const isRepresentative = (of: { organization: number; authority: { allowCollect: 0 | 1 } }): boolean =>
+  of.organization === Organization.congress && of.authority.allowCollect === 0;
+
 /** What the access check needs to know of a caller; the server's session supplies it. */
 export interface Viewer {
   uid: number | null;
