@@ -1,5 +1,6 @@
+import type { Limits } from '@board/contract/limits';
 import { appCodeScript } from '@board/contract/signature';
-import { Organization } from '@board/contract/who';
+import { hasWorkArea, Organization } from '@board/contract/who';
 import { lazy, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -14,13 +15,19 @@ import './ui/base.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, language, appCode, mode, viewer } = backendOf(context);
-  const { footer, limits } = await call('settings.site', {});
+  const { footer, limits, userCentreUrl } = await call('settings.site', {});
   const whole = viewer.uid !== null && !viewer.owes;
   const unread = !whole ? 0 : (await call('notices.getUserMsgCount', {})).count;
   const { organization, permissions } = viewer;
   const staff = permissions.length > 0;
   const display = displayOf(request);
   const official = staff || organization !== Organization.none;
+  const [desk, notices] = staff
+    ? ['/admin/review', '/admin/messages']
+    : hasWorkArea(organization, limits as Limits)
+      ? ['/g/workTable', '/g/messageCenter']
+      : // Organization 4 works elsewhere (decisions.md 3), citizens nowhere.
+        [official ? userCentreUrl : '', '/noticeMain'];
   /** sessions of this side end when nobody uses them */
   const idles = whole && limits[official ? 'idleMinutesGovernment' : 'idleMinutesCitizen']! > 0;
   const { origin } = new URL(request.url);
@@ -38,6 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     signedIn: whole,
     organization,
     staff,
+    /** where officials and staff work; empty: nowhere */
+    desk,
+    notices,
     idles,
   };
 }
