@@ -1101,7 +1101,8 @@ CREATE TABLE "visit" (
   visits integer not null,
   begun integer not null,
   exposed integer not null default 0,
-  PRIMARY KEY (day, "pageId", "appType")
+  "userType" smallint not null default 1,
+  PRIMARY KEY (day, "pageId", "appType", "userType")
 );
 
 CREATE TABLE "word" (

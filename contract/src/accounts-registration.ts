@@ -168,19 +168,16 @@ export const registration = {
     errors: ['A0404', 'B0001', 'B0003', 'B0009'],
   }),
 
-  checkUserName: {
-    ...get({
-      path: '/userRegister/checkUserName',
-      summary:
-        'Whether a phone (sendType 1) or e-mail address (2) has an account. Limited by address; after a few looks it takes a captcha.',
-      who: anyone,
-      input: z.object({ sendType: z.enum(['1', '2']).default('1'), username: text(200).min(1), ...challenge }),
-      output: z.object({ registered: z.boolean() }),
-      errors: ['10007', '11103', 'A0429'],
-    }),
-    // Each look is counted.
-    changes: true,
-  },
+  checkUserName: change({
+    path: '/userRegister/checkUserName',
+    summary:
+      'Whether a phone (sendType 1) or e-mail address (2) has an account. Limited by address; after a few looks it takes a captcha. What it takes may stand in the address.',
+    who: anyone,
+    alsoInQuery: ['sendType', 'username', 'uuid', 'captcha'],
+    input: z.object({ sendType: z.enum(['1', '2']).default('1'), username: text(200).min(1), ...challenge }),
+    output: z.object({ registered: z.boolean() }),
+    errors: ['10007', '11103', 'A0429'],
+  }),
   userType: {
     ...get({
       path: '/userLogin/userType',
@@ -191,6 +188,7 @@ export const registration = {
       output: z.object({ userType: z.number() }),
       errors: ['10007', '11103', 'A0429'],
     }),
+    // Each look is counted.
     changes: true,
   },
 

@@ -86,13 +86,16 @@ export const signIn = {
     input: nothing,
     output: sessionLeft,
   }),
-  clearSsoCookies: get({
-    path: '/v1/user/clearSsoCookies',
-    summary: 'Clears the sign-in cookies of this browser.',
-    who: anyone,
-    input: nothing,
-    output: done,
-  }),
+  clearSsoCookies: {
+    ...get({
+      path: '/v1/user/clearSsoCookies',
+      summary: 'Ends the session, as `logout` does; clients clear their cookies with it.',
+      who: anyone,
+      input: nothing,
+      output: done,
+    }),
+    changes: true,
+  },
   captchaNeeded: read({
     path: '/v1/user/captchaNeeded',
     summary: 'Whether signing in by password asks for a captcha from here at present.',

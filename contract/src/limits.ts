@@ -135,6 +135,9 @@ export const limitDefaults = {
   /** boards with fewer messages in the year have no rank: a few say nothing about an office */
   rankMinimum: 30,
 
+  /** 1: accounts of organization 4 work under /g, too; 0: they go to the user centre (product.md §1, decisions.md 3) */
+  channelUsesWorkArea: 0,
+
   /** 1: the robot is offered to citizens on the home page and lists of boards, to offices there, on the work table */
   robotPcLocation: 1,
   robotPcOrgLocation: 0,

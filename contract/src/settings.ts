@@ -33,7 +33,7 @@ export const settings = {
       publicKey: z.object({ kid: z.string(), pem: z.string() }),
       mapTileUrl: z.string(),
       footer: z.record(z.string(), z.string()),
-      /** where accounts of organization 4 go after signing in (decisions.md 3); empty when there is none */
+      /** where accounts of organization 4 go after signing in (decisions.md 3), maybe the work area; empty: nowhere */
       userCentreUrl: z.string(),
       /** people may register and recover their account by e-mail */
       sendsMail: z.boolean(),

@@ -48,6 +48,8 @@ export type BoardFigures = z.infer<typeof boardFigures>;
 
 /** What an office sees besides of its own work, and the public does not. */
 export const officeFigures = boardFigures.extend({
+  /** working days to the first reply, on average; sixty and more count as 60 */
+  meanDays: z.number().nullable(),
   /** their date for the reply was put off */
   extended: z.number(),
   /** given to a unit below, and those of them that came back from there */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { change } from './call.ts';
-import { done, optionalText } from './fields.ts';
-import { anyone } from './who.ts';
+import { CompType, UserType } from './codes.ts';
+import { done, optionalText, text } from './fields.ts';
+import { anyone, Organization, type Viewer } from './who.ts';
 
 const SHORT = 100;
 const number = z
@@ -18,32 +19,48 @@ const number = z
 export const trackedPages = [2, 7, 13, 14, 30, 74, 202, 204] as const;
 export type TrackedPage = (typeof trackedPages)[number];
 
-/** A visit as pages tell of it (product.md §3). What names the visitor is taken, as old pages send it, and not kept. */
+/** What kind of account visits: the user-type code of product.md §6. */
+export function visitorType({ userType, compType, organization }: Viewer): number {
+  switch (organization) {
+    case Organization.local:
+      return 11;
+    case Organization.ministry:
+      return 12;
+    case Organization.congress:
+      return 13;
+  }
+  return userType === UserType.company && compType === CompType.socialOrganisation ? 2 : 1;
+}
+
+/** Taken as old pages send it, codes as text or as numbers, and not kept. */
+const unkept = (max = SHORT) => z.union([text(max), z.number(), z.null()]).optional();
+
+/** A visit as pages tell of it (product.md §3). What names the visitor is not kept. */
 const content = z.object({
-  action_id: optionalText(SHORT),
+  action_id: unkept(),
   app_type: optionalText(SHORT),
-  business_name: optionalText(SHORT),
-  time: z.number().int().optional(),
-  session_id: optionalText(SHORT),
-  user_id: optionalText(SHORT),
-  user_type: optionalText(SHORT),
-  user_org_group: optionalText(SHORT),
-  login_type: optionalText(SHORT),
+  business_name: unkept(),
+  time: unkept(),
+  session_id: unkept(),
+  user_id: unkept(),
+  user_type: unkept(),
+  user_org_group: unkept(),
+  login_type: unkept(),
   page_id: number.default(0),
   ref_page_id: number.default(0),
   page_step: number.default(0),
-  tab: optionalText(SHORT),
-  channel: optionalText(SHORT),
-  id_type: optionalText(SHORT),
-  extra_info: optionalText(1000),
-  owner_id: optionalText(SHORT),
+  tab: unkept(),
+  channel: unkept(),
+  id_type: unkept(),
+  extra_info: unkept(1000),
+  owner_id: unkept(),
 });
 
 export const tracking = {
   add: change({
     path: '/v1/track/add',
     summary:
-      'Counts, never by whom: visits to a page of who is signed in, and (topic exposure) how often a page that waits for a code showed the way to customer service.',
+      'Counts, by the kind of account and never by whom: visits to a page of who is signed in, and (topic exposure) how often a page that waits for a code showed the way to customer service.',
     // A code is mostly waited for by who is not signed in yet; visits are refused then.
     who: anyone,
     quiet: true,

@@ -5,6 +5,8 @@ import {
   citizen,
   describeWho,
   government,
+  hasWorkArea,
+  isRepresentative,
   nobody,
   Organization,
   permission,
@@ -56,7 +58,27 @@ const matrix: [title: string, who: Who, allowed: Name[], others: Partial<Record<
 describe.each(matrix)('%s', (_title, who, allowed, others, rest) => {
   test.each(names)('%s', (name) => {
     const expected = allowed.includes(name) ? null : (others[name] ?? rest);
-    expect(refusal(who, viewers[name])).toBe(expected);
+    expect(refusal(who, viewers[name], { channelUsesWorkArea: 0 })).toBe(expected);
   });
   test('is said in a phrase', () => expect(describeWho(who)).toMatch(/\w{3}/));
+});
+
+test('a parameter gives organization 4 the work area of the others (decisions.md 3)', () => {
+  const told = (channelUsesWorkArea: number, who = government()) =>
+    refusal(who, viewers.channel, { channelUsesWorkArea });
+  expect([told(0), told(1)]).toEqual(['A0403', null]);
+  expect(told(1, government(undefined, 'allowCollect'))).toBe('A0403');
+  expect(refusal(government(), viewers.person, { channelUsesWorkArea: 1 })).toBe('A0403');
+  expect([hasWorkArea(4, { channelUsesWorkArea: 0 }), hasWorkArea(4, { channelUsesWorkArea: 1 })]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('at a people’s congress whoever may not collect is a representative', () => {
+  const at = (organization: number, allowCollect: 0 | 1) =>
+    isRepresentative({ organization, authority: { allowCollect } });
+  expect(at(Organization.congress, 0)).toBe(true);
+  expect(at(Organization.congress, 1)).toBe(false);
+  expect(at(Organization.local, 0)).toBe(false);
 });

@@ -1,3 +1,5 @@
+import type { Limits } from './limits.ts';
+
 /** The side of the board an account stands on (product.md §1). */
 export const Organization = { none: 0, local: 1, ministry: 3, channel: 4, congress: 5 } as const;
 export type OrganizationCode = (typeof Organization)[keyof typeof Organization];
@@ -12,6 +14,10 @@ export const capabilities = [
   'allowNoAlert',
 ] as const;
 export type Capability = (typeof capabilities)[number];
+
+/** At a people's congress whoever may not collect is a representative, not its office (product.md §6). */
+export const isRepresentative = (of: { organization: number; authority: { allowCollect: 0 | 1 } }): boolean =>
+  of.organization === Organization.congress && of.authority.allowCollect === 0;
 
 /** What the access check needs to know of a caller; the server's session supplies it. */
 export interface Viewer {
@@ -56,8 +62,13 @@ export type Who =
   | { kind: 'government'; organizations: readonly OrganizationCode[]; capability?: Capability }
   | { kind: 'permission'; code: string };
 
-/** Organisations that have the work area under /g (product.md §1; decisions.md 3). */
+/** Organisations that have the work area under /g (product.md §1); a parameter adds organization 4 (decisions.md 3). */
 export const workArea: readonly OrganizationCode[] = [Organization.local, Organization.ministry, Organization.congress];
+type Settings = Pick<Limits, 'channelUsesWorkArea'>;
+const isChannelAtWork = (organization: number, { channelUsesWorkArea }: Settings): boolean =>
+  organization === Organization.channel && channelUsesWorkArea === 1;
+export const hasWorkArea = (organization: number, settings: Settings): boolean =>
+  workArea.some((one) => one === organization) || isChannelAtWork(organization, settings);
 
 export const anyone: Who = { kind: 'anyone' };
 export const signedIn: Who = { kind: 'signedIn' };
@@ -74,7 +85,11 @@ export const government = (organizations = workArea, capability?: Capability): W
 export const permission = (code: string): Who => ({ kind: 'permission', code });
 
 /** Why a viewer may not make a call, as an error code; null when he may. */
-export function refusal(who: Who, viewer: Viewer): 'USR0001' | 'SN0011' | 'ORG_REFUSED' | 'A0403' | null {
+export function refusal(
+  who: Who,
+  viewer: Viewer,
+  settings: Settings,
+): 'USR0001' | 'SN0011' | 'ORG_REFUSED' | 'A0403' | null {
   if (who.kind === 'anyone') return null;
   if (viewer.uid === null) return 'USR0001';
   switch (who.kind) {
@@ -84,7 +99,9 @@ export function refusal(who: Who, viewer: Viewer): 'USR0001' | 'SN0011' | 'ORG_R
       if (viewer.organization !== Organization.none || viewer.permissions.length > 0) return 'ORG_REFUSED';
       return who.certified && !viewer.certified ? 'SN0011' : null;
     case 'government':
-      if (viewer.groupId === null || !who.organizations.includes(viewer.organization)) return 'A0403';
+      if (viewer.groupId === null) return 'A0403';
+      if (!who.organizations.includes(viewer.organization) && !isChannelAtWork(viewer.organization, settings))
+        return 'A0403';
       return who.capability && !viewer.capabilities.includes(who.capability) ? 'A0403' : null;
     case 'permission':
       return viewer.permissions.includes(who.code) ? null : 'A0403';

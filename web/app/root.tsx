@@ -1,7 +1,8 @@
+import type { Limits } from '@board/contract/limits';
 import { appCodeScript } from '@board/contract/signature';
-import { Organization } from '@board/contract/who';
+import { hasWorkArea, Organization } from '@board/contract/who';
 import { lazy, Suspense } from 'react';
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { backendOf } from './lib/backend.ts';
 import { displayOf, visitsOf } from './lib/choices.ts';
@@ -14,13 +15,19 @@ import './ui/base.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, language, appCode, mode, viewer } = backendOf(context);
-  const { footer, limits } = await call('settings.site', {});
+  const { footer, limits, userCentreUrl } = await call('settings.site', {});
   const whole = viewer.uid !== null && !viewer.owes;
   const unread = !whole ? 0 : (await call('notices.getUserMsgCount', {})).count;
   const { organization, permissions } = viewer;
   const staff = permissions.length > 0;
   const display = displayOf(request);
   const official = staff || organization !== Organization.none;
+  const [desk, notices] = staff
+    ? ['/admin/review', '/admin/messages']
+    : hasWorkArea(organization, limits as Limits)
+      ? ['/g/workTable', '/g/messageCenter']
+      : // Organization 4 works elsewhere (decisions.md 3), citizens nowhere.
+        [official ? userCentreUrl : '', '/noticeMain'];
   /** sessions of this side end when nobody uses them */
   const idles = whole && limits[official ? 'idleMinutesGovernment' : 'idleMinutesCitizen']! > 0;
   const { origin } = new URL(request.url);
@@ -38,6 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     signedIn: whole,
     organization,
     staff,
+    /** where officials and staff work; empty: nowhere */
+    desk,
+    notices,
     idles,
   };
 }
@@ -47,7 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const language = site?.language ?? 'zh-CN';
   const live = useMatches().findLast((match) => (match.handle as Handle | undefined)?.hydrate !== undefined);
   // The work areas are tables of their own making: they keep their size and colours.
-  const isDesk = /^\/(?:g|admin)(?:\/|$)/.test(live?.pathname ?? '');
+  const isDesk = /^\/(?:g|admin)(?:\/|$)/.test(useLocation().pathname);
   const chosen = isDesk ? 'standard' : (site?.display ?? 'standard');
   const look = chosen === 'standard' ? undefined : chosen.replace('-', ' ');
   const hydrates = (live?.handle as Handle | undefined)?.hydrate ?? true;
@@ -72,7 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <TextsContext value={textsIn(language)}>{children}</TextsContext>
         {isDesk ? null : <script type="module" src="/islands/device.js" />}
-        {site?.visits === 'on' ? <script type="module" src="/islands/visit.js" /> : null}
+        {site?.visits === 'on' && !isDesk ? <script type="module" src="/islands/visit.js" /> : null}
         {hydrates ? <Scripts /> : null}
       </body>
     </html>

@@ -102,9 +102,9 @@ export const office = {
   }),
   refuseApplyCancelProcess: change({
     path: '/v1/org/process/refuseApplyCancelProcess',
-    summary: 'Refuses a return request; `designate` rules out another one.',
+    summary: 'Refuses a return request; `designate` rules out another one. The screens ask for a reason.',
     who: government(),
-    input: z.object({ ...onItem, reason, designate: flag.default(false) }),
+    input: z.object({ ...onItem, reason: optionalText(2000), designate: flag.default(false) }),
     output: acted,
     errors: handlingErrors,
   }),

@@ -6,8 +6,10 @@ import { government, Organization } from '../who.ts';
 
 /** The lists an office and the units below it work through (domain.md B2), with one filter for lists and counts. */
 
+const any = z.union([z.literal(''), z.null()]).transform(() => undefined);
+/** Some of a vocabulary: as a list, or one alone as old clients send it. */
 const many = <T extends z.ZodType>(item: T, max: number) =>
-  z.union([z.array(item).max(max), z.null().transform(() => undefined)]).optional();
+  z.union([z.array(item).max(max), item.transform((one) => [one]), any]).optional();
 
 const LAST_MOMENT = 4_102_444_800;
 const isDay = (text: string) => {
@@ -22,8 +24,7 @@ const moment = z
       .string()
       .regex(/^(19|20)\d\d-\d\d-\d\d$/)
       .refine(isDay),
-    z.literal('').transform(() => undefined),
-    z.null().transform(() => undefined),
+    any,
   ])
   .optional();
 
@@ -35,7 +36,7 @@ export const queueFilter = z.object({
   /** numbers of messages, separated by commas of either width */
   tids: optionalText(500),
   /** message types; an empty list finds nothing, except in lists of suggestions */
-  typeIds: many(code, 20),
+  typeIds: z.union([z.literal('').transform((): number[] => []), many(code, 20)]),
   /** 1: a list of suggestions, which are of type 5 */
   typeFlag: optionalCode,
   /** seats, or regions with everything below them */
@@ -114,8 +115,8 @@ const submenu = z.enum([
   ...(['userFeedback', 'platformFeedback', 'lastFeedback', 'nextFeedback'] as const),
 ]);
 
-const display = z.number().int().min(1).max(8).default(1);
-const queueInput = queueFilter.extend({ ...page, display, order: z.enum(orders).optional() });
+const display = code.pipe(z.number().min(1).max(8)).default(1);
+const queueInput = queueFilter.extend({ ...page, display, order: z.union([z.enum(orders), any]).optional() });
 export type QueueInput = z.output<typeof queueInput>;
 const countInput = queueFilter.extend({ display });
 

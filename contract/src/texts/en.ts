@@ -269,6 +269,8 @@ export const en: ServerTexts = {
 
   types: { 1: 'Question', 2: 'Complaint or request', 5: 'Suggestion', 6: 'Request', 9: 'Thanks' },
 
+  noReason: 'No reason given',
+
   stateInfo: { toReply: 'Waiting for a reply', handling: 'Being handled', done: 'Handled', replied: 'Replied' },
   threadState: {
     0: 'Waiting for review',

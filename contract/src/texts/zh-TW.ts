@@ -264,6 +264,9 @@ export const zhTW: ServerTexts = {
 
   types: { 1: '諮詢', 2: '投訴/求助', 5: '建言', 6: '求助', 9: '感謝' } as Record<number, string>,
 
+  /** stands where a program that refuses a return gives no reason */
+  noReason: '未填寫理由',
+
   /** Public state of a message. */
   stateInfo: { toReply: '待回覆', handling: '辦理中', done: '已辦理', replied: '已回覆' },
   threadState: { 0: '待審核', 1: '已公開', 2: '不公開辦理', 3: '未通過', 4: '待補充', 5: '已撤回' } as Record<

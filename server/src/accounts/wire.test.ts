@@ -157,11 +157,14 @@ describe('the session', () => {
     expect((await board.get(`/v1/user/getInfo?token=${token}`)).json().result.code).not.toBe(0);
   });
 
-  test('GET clearSsoCookies and POST logout end it', async () => {
+  test('GET clearSsoCookies and POST logout end it, one as well as both', async () => {
     const own = await board.tokenOf('uncertified');
-    expect(await get('/v1/user/clearSsoCookies', own)).toEqual(citizen({}));
     expect(await post('/v1/user/logout', {}, own)).toEqual(citizen({}));
+    expect(await get('/v1/user/clearSsoCookies', own)).toEqual(citizen({}));
     expect(await get('/v1/user/getInfo', own)).toEqual(refusedCitizen('USR0002'));
+    const office = await board.tokenOf('county');
+    expect(await get('/v1/user/clearSsoCookies', office)).toEqual(citizen({}));
+    expect(await get('/v1/user/getInfo', office)).toEqual(refusedCitizen('USR0002'));
   });
 });
 
@@ -174,8 +177,10 @@ describe('registration and recovery', () => {
     expect(await named('en')).toEqual({ name: 'Passport', value: '2' });
   });
 
-  test('GET /userRegister/checkUserName and /userLogin/userType', async () => {
-    const looked = (name: string) => get(`/userRegister/checkUserName?sendType=1&username=${name}`);
+  test('POST /userRegister/checkUserName?sendType&username and GET /userLogin/userType', async () => {
+    const path = '/userRegister/checkUserName';
+    const looked = async (name: string) =>
+      (await board.post(`${path}?sendType=1&username=${name}`, JSON.stringify(board.envelope(path, '{}')))).json();
     expect(await looked(PHONE)).toEqual(citizen({ registered: true }));
     expect(await looked('13900001111')).toEqual(citizen({ registered: false }));
     expect(await looked('1')).toMatchObject({ result: { code: 'A0400' } });

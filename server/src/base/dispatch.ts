@@ -63,13 +63,13 @@ export class Dispatcher {
 
   async #answer(key: string, call: Call, param: unknown, request: Request): Promise<Answer> {
     try {
-      const denied = refusal(call.who, request.viewer);
+      const limits = this.#limits(this.#app);
+      const denied = refusal(call.who, request.viewer, limits);
       if (denied) fail(denied === 'USR0001' && request.expired ? (request.superseded ? 'SN0004' : 'USR0002') : denied);
       const { owes } = request.viewer;
       if (owes && call.who.kind !== 'anyone' && !call.whileRestricted) fail(owes === 'password' ? 'U0020' : 'U0021');
       const parsed = call.input.safeParse(param);
       if (!parsed.success) fail('A0400', problemsOf(parsed.error));
-      const limits = this.#limits(this.#app);
       return await (call.changes
         ? this.#change(key, call, parsed.data, request, limits)
         : this.#read(key, call, parsed.data, request, limits));

@@ -133,7 +133,7 @@ test('what anyone reaches is the reviewed list', () => {
   expect(reachable(planted('handling.reviewDetail', { who: anyone }))).toContain('handling.reviewDetail');
 });
 
-/** product.md §7, as far as the product has come: every address there with its method. */
+/** product.md §7 without the back office (`/sys`, `/act`): every address there with its method. */
 const specified = `
 POST /sso/people/login
 GET /userLogin/captcha
@@ -150,27 +150,39 @@ POST /v1/user/getUserMsgCount
 POST /v1/user/bindPhoneResult
 GET /v1/user/permissions
 GET /v1/certificationTypeConfig
+POST /v1/robot
+POST /v1/track/add
 POST /v1/threads/content
 POST /v1/domainList
 POST /v1/typeList
 POST /v1/topicList
 POST /v2/user/checkNicknameValid
-GET /userRegister/checkUserName
+POST /userRegister/checkUserName
 GET /userLogin/userType
 POST /v2/user/checkVerifyCode
 GET /v2/threads/simpleThreadsSuggest
 POST /v1/user/addFav
 POST /v1/user/delFav
 GET /taskBoard/tbuserfavorite/cancelFavoriteByMessageId
+POST /v1/org/process/cancelOfflineProcess
 POST /v1/org/process/cancelProcess
 POST /v1/org/process/receiveProcess
 POST /v1/org/process/cancelApply
 POST /v1/org/process/refuseApplyCancelProcess
 POST /v1/org/detector/answerContent
 POST /v1/user/feedback/grades
+POST /v2/org/threads/collect/getOnlineCollects
 POST /v1/org/group/getManagedForumsTree
+POST /v1/org/caseBase/select/domain
+POST /v1/org/caseBase/select/reason
+POST /v1/org/caseBase/select/region
+POST /v1/org/caseBase/select/year
+POST /v1/org/caseBase/select/type
+POST /v1/forum/getShareCollect
 POST /v1/org/panswer/att/public
 POST /v1/org/threads/att/public
+POST /v1/org/panswer/delAttach
+POST /v1/org/delAnswerAttach
 POST /v2/attachment/upload
 POST /v1/org/threads/page-ans
 POST /v1/org/process/page-to

@@ -94,7 +94,16 @@ describe('what each display shows', () => {
 });
 
 describe('what narrows a list', () => {
-  const whole = { display: 3 };
+  const whole = { display: '3' };
+  /** every filter of product.md §3 left empty */
+  const unsaid = Object.fromEntries(
+    [
+      ...['order', 'tids', 'typeFlag', 'fids', 'startTime', 'endTime', 'timeSt', 'timeEd', 'timeType', 'sourceType'],
+      ...['subject', 'content', 'keywords', 'selectTitle', 'nickName', 'searchState', 'satisfaction', 'thanksFlag'],
+      ...['satisfactionType', 'gradeLevel', 'gradeManner', 'gradeSpeed', 'searchProcessState', 'searchType'],
+      ...['priorityLevel'],
+    ].map((name) => [name, '']),
+  );
   const cases: [string, object, string[]][] = [
     ['numbers', { tids: 'NEW，CONSULT' }, ['new', 'consult']],
     ['types', { typeIds: [1, 5] }, ['consult', 'advice']],
@@ -120,6 +129,9 @@ describe('what narrows a list', () => {
     ['posted before', { endTime: '2026-11-20' }, []],
     ['within a week', { days: 7, typeIds: [5] }, ['advice']],
     ['evaluated today', { timeType: 3, timeSt: '2026-11-21', timeEd: '2026-11-21' }, ['low', 'lowBelow']],
+    ['as old clients send one of a vocabulary', { searchState: '3', satisfaction: 5 }, ['low', 'lowBelow']],
+    ['as old clients send none', { ...unsaid, typeIds: ['1'] }, ['consult']],
+    ['no type chosen, as they send it', { ...unsaid, typeIds: '' }, []],
     ['two at once', { typeIds: [1, 2], keywords: '停水', searchState: [0], domainId: 16 }, ['consult']],
   ];
   test.each(cases)('%s', async (_what, filter, given) => {

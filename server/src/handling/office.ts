@@ -80,7 +80,8 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
   applyCancel: ({ tpid, version, reason }, ctx) => takeItem(ctx, 'askReturn', tpid, version, { reason }),
   cancelApply: ({ tpid, version }, ctx) => takeItem(ctx, 'cancelReturn', tpid, version, {}),
   refuseApplyCancelProcess: ({ tpid, version, reason, designate }, ctx) =>
-    takeItem(ctx, 'refuseReturn', tpid, version, { reason, designate }),
+    // product.md §7: its clients may know nothing but `tpid`.
+    takeItem(ctx, 'refuseReturn', tpid, version, { reason: reason ?? ctx.texts.noReason, designate }),
 
   // One call for two rows, as its clients know it: where a return was asked for, cancelling grants it.
   async cancelProcess({ tpid, version, reason }, ctx) {

@@ -546,6 +546,14 @@ describe('down the chain and up again, rows 15–27', () => {
     expect((await story.rows()).items).toMatchObject([{ tpState: 1, designated: true }]);
   });
 
+  test('24 by a program that knows nothing but the number of the item (product.md §7)', async () => {
+    const story = await assigned(board);
+    await story.takeItem('bureau', 'askReturn');
+    const { tpid } = (await story.rows()).items[0]!;
+    await board.ok('handling.refuseApplyCancelProcess', { tpid }, 'city');
+    expect((await story.rows()).items).toMatchObject([{ tpState: 1, designated: false, reason: '未填写理由' }]);
+  });
+
   test('25 a return granted: back to the office, the request’s reason kept', async () => {
     const story = await assigned(board);
     await story.takeItem('bureau', 'askReturn', { reason: '不属于我单位职责范围，建议改派' });

@@ -31,7 +31,7 @@ export const calls = callsOf('settings', {
       publicKey: publicKey(app),
       mapTileUrl: set.get('mapTileUrl') ?? '',
       footer: Object.fromEntries(footer),
-      userCentreUrl: set.get('userCentreUrl') ?? '',
+      userCentreUrl: limits.of(app).channelUsesWorkArea === 1 ? '/g/workTable' : (set.get('userCentreUrl') ?? ''),
       sendsMail: sendsMail(app.config),
       // The seed of the demo leaves them there, as JSON.
       demoAccounts: app.config.mode === 'demo' ? JSON.parse(set.get('demoAccounts') ?? '[]') : [],

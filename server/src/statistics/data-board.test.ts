@@ -26,7 +26,7 @@ describe('the figures of an office and of what lies below it', () => {
     const told = await read();
     expect(told.tops).toEqual([{ fid: fid.city, name: '甲省乙市' }]);
     expect(told.path).toEqual(told.tops);
-    expect(told.figures).toMatchObject({ due: 3, replied: 1, onTime: 1, replyRate: 33.3 });
+    expect(told.figures).toMatchObject({ due: 3, replied: 1, onTime: 1, replyRate: 33.3, medianDays: 1, meanDays: 1 });
     expect(told.months).toEqual([{ month: 202611, due: 3, replied: 1, onTime: 1, replies: 1 }]);
     expect(told.domains).toEqual([
       { domainId: 7, name: '城建', messages: 2 },

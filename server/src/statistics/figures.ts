@@ -3,7 +3,7 @@ import type { App } from '../base/app.ts';
 import { shanghaiDay } from '../base/calendar.ts';
 import type { Db } from '../base/db.ts';
 import { board } from '../forums/index.ts';
-import { firstDay, median, monthBefore, percent } from './rules.ts';
+import { firstDay, mean, median, monthBefore, percent } from './rules.ts';
 import { type BoardMonth, boardMonths, type SumName } from './store.ts';
 import { COUNTRY } from './sums.ts';
 
@@ -38,9 +38,12 @@ export async function officeFiguresOf(
 const of = (fid: number) => (row: BoardMonth) => row.fid === fid;
 const sumIn = (months: readonly BoardMonth[]) => (name: SumName) => months.reduce((total, row) => total + row[name], 0);
 
+/** How many first replies took 0, 1, 2 … working days. */
+const daysOf = (months: readonly BoardMonth[]) =>
+  months.reduce<number[]>((total, row) => row.days.map((count, i) => count + (total[i] ?? 0)), []);
+
 function publicFigures(app: App, fid: number, months: readonly BoardMonth[]): BoardFigures {
   const sum = sumIn(months);
-  const days = months.reduce<number[]>((total, row) => row.days.map((count, i) => count + (total[i] ?? 0)), []);
   const [due, replied, onTime] = [sum('due'), sum('replied'), sum('onTime')];
   const [evaluable, evaluated] = [sum('evaluable'), sum('evaluated')];
   const [satisfied, solved] = [sum('satisfied'), sum('solved')];
@@ -49,7 +52,7 @@ function publicFigures(app: App, fid: number, months: readonly BoardMonth[]): Bo
     name: fid === COUNTRY ? '' : board(app, fid)!.name,
     ...{ due, replied, onTime, evaluable, evaluated, satisfied, solved },
     replies: sum('replies'),
-    medianDays: median(days),
+    medianDays: median(daysOf(months)),
     replyRate: percent(replied, due),
     onTimeRate: percent(onTime, due),
     evaluationRate: percent(evaluated, evaluable),
@@ -65,6 +68,7 @@ function ownFigures(months: readonly BoardMonth[]): Omit<OfficeFigures, keyof Bo
   const [evaluatedTwice, improved] = [sum('evaluatedTwice'), sum('improved')];
   return {
     ...{ extended, assigned, returned, mustExplain, explained, evaluatedTwice, improved },
+    meanDays: mean(daysOf(months)),
     extendedRate: percent(extended, sum('due')),
     returnedRate: percent(returned, assigned),
     explainedRate: percent(explained, mustExplain),

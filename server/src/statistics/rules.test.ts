@@ -1,6 +1,6 @@
 import { DisposalCount } from '@board/contract/codes';
 import { describe, expect, test } from 'vitest';
-import { type Countable, counted, firstDay, leftOutBy, median, monthBefore, percent, ranked } from './rules.ts';
+import { type Countable, counted, firstDay, leftOutBy, mean, median, monthBefore, percent, ranked } from './rules.ts';
 
 const message: Countable = {
   fids: [0, 4, 539],
@@ -99,6 +99,12 @@ test('the middle of days', () => {
   expect(median([0, 0, 1])).toBe(2);
   expect(median([3, 0, 1])).toBe(0);
   expect(median([1, 1, 1, 1])).toBe(1);
+});
+
+test('the mean of days', () => {
+  expect(mean([])).toBeNull();
+  expect(mean([0, 0, 1])).toBe(2);
+  expect(mean([2, 0, 1])).toBe(0.7);
 });
 
 test('a share of nothing is none', () => {

@@ -150,6 +150,12 @@ export function median(days: readonly number[]): number | null {
   return null;
 }
 
+/** The mean of what took 0, 1, 2 … days, with one decimal (domain.md A3); null where there is none. */
+export function mean(days: readonly number[]): number | null {
+  const total = days.reduce((sum, count) => sum + count, 0);
+  return total === 0 ? null : Math.round((days.reduce((sum, count, day) => sum + count * day, 0) / total) * 10) / 10;
+}
+
 /** Percent with one decimal; null where nothing was due. */
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;

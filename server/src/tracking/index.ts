@@ -1,4 +1,4 @@
-import { trackedPages } from '@board/contract/tracking';
+import { trackedPages, visitorType } from '@board/contract/tracking';
 import { callsOf, type Module } from '../base/app.ts';
 import { shanghaiDay } from '../base/calendar.ts';
 import { fail } from '../base/refusal.ts';
@@ -10,7 +10,7 @@ const APPS = ['pc', 'wap', 'app', 'mini'];
 const calls = callsOf('tracking', {
   async add({ topic, content: { page_id, page_step, app_type } }, { db, now, viewer }) {
     const appType = APPS.find((one) => one === app_type) ?? 'pc';
-    const where = { day: shanghaiDay(now), appType };
+    const where = { day: shanghaiDay(now), appType, userType: visitorType(viewer) };
     if (topic === 'exposure') {
       // Anyone may say so: of pages without a number there is one row, whatever number is sent.
       const pageId = trackedPages.find((one) => one === page_id) ?? 0;

@@ -5,6 +5,8 @@ interface Counted {
   day: string;
   pageId: number;
   appType: string;
+  /** `visitorType` */
+  userType: number;
   visits: number;
   /** visits that were the first page of a session */
   begun: number;
@@ -19,7 +21,7 @@ export async function count(db: Db, counted: Counted): Promise<void> {
     .insertInto('visit')
     .values(counted)
     .onConflict((conflict) =>
-      conflict.columns(['day', 'pageId', 'appType']).doUpdateSet({
+      conflict.columns(['day', 'pageId', 'appType', 'userType']).doUpdateSet({
         visits: sql`visit.visits + ${visits}`,
         begun: sql`visit.begun + ${begun}`,
         exposed: sql`visit.exposed + ${exposed}`,

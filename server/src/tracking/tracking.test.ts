@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 
 let board: Board;
@@ -10,7 +11,7 @@ afterAll(() => board.stop());
 
 const content = { app_type: 'wap', session_id: 'one', user_id: '7', page_id: 2, page_step: 1 };
 const counted = async () =>
-  (await sql<object>`select * from visit order by "pageId"`.execute(board.app.database.db)).rows;
+  (await sql<object>`select * from visit order by "pageId", "userType"`.execute(board.app.database.db)).rows;
 
 describe('visits', () => {
   test('are counted by page, with where sessions begin, and name nobody', async () => {
@@ -19,10 +20,25 @@ describe('visits', () => {
     await board.ok('tracking.add', { content: { page_id: 13, app_type: 'unheard' } }, 'citizen');
     const rows = await counted();
     expect(rows).toMatchObject([
-      { pageId: 2, appType: 'wap', visits: 2, begun: 1 },
-      { pageId: 13, appType: 'pc', visits: 1, begun: 0 },
+      { pageId: 2, appType: 'wap', userType: 1, visits: 1, begun: 1 },
+      { pageId: 2, appType: 'wap', userType: 11, visits: 1, begun: 0 },
+      { pageId: 13, appType: 'pc', userType: 1, visits: 1, begun: 0 },
     ]);
-    expect(Object.keys(rows[0]!).sort()).toEqual(['appType', 'begun', 'day', 'exposed', 'pageId', 'visits']);
+    expect(Object.keys(rows[0]!).sort()).toEqual([
+      ...['appType', 'begun', 'day', 'exposed', 'pageId', 'userType', 'visits'],
+    ]);
+  });
+  test('tell governments, ministries, congresses and social organisations apart (product.md §6)', async () => {
+    await sql`delete from visit`.execute(board.app.database.db);
+    for (const role of ['citizen', 'city', 'ministry', 'congress'] as const)
+      await board.ok('tracking.add', { content: { page_id: 7 } }, role);
+    await sql`update account set "userType" = 1, "compType" = 2 where uid = ${uid.other}`.execute(board.db);
+    await board.ok('tracking.add', { content: { page_id: 7 } }, 'other');
+    expect((await counted()).map((row) => (row as { userType: number }).userType)).toEqual([1, 2, 11, 12, 13]);
+  });
+  test('are taken as old pages tell of them: codes as text or as numbers', async () => {
+    const numbers = { action_id: 900102, user_id: 7, user_type: 11, login_type: 1, owner_id: null, time: '1700000000' };
+    await board.ok('tracking.add', { content: { ...content, ...numbers } }, 'city');
   });
   test('of nobody, or that make no sense, are not', async () => {
     const before = await counted();

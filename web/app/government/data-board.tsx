@@ -165,14 +165,14 @@ function Figures({ data, months, boardAt, choose, group, onGroup }: Props) {
   /** Everything that is shown, as one table: the board itself first, then those below. */
   function sheet(): string {
     const head = [
-      ...[texts.unit, texts.received, texts.medianDays, texts.overdue, texts.place],
+      ...[texts.unit, texts.received, texts.medianOf, texts.meanOf, texts.overdue, texts.place],
       ...shareNames.flatMap((name) => [texts[name], texts.of(texts[name]), texts.rate(texts[name])]),
     ];
     const own = { ...figures!, name: here.name, overdue: data.overdue, place: null };
     return csvOf([
       head,
       ...[own, ...units].map((row) => [
-        ...[row.name, row.due, row.medianDays ?? '', row.overdue, row.place ?? ''],
+        ...[row.name, row.due, row.medianDays ?? '', row.meanDays ?? '', row.overdue, row.place ?? ''],
         ...shareNames.flatMap((name) => {
           const { percent, part, whole } = shareIn(row, name);
           return [part, whole, percent ?? ''];

@@ -1,4 +1,4 @@
-import { workArea } from '@board/contract/who';
+import { hasWorkArea } from '@board/contract/who';
 import { lazy } from 'react';
 import { Outlet } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/layout';
 
 /** product.md §6: only local government, ministries and people's congresses have a work area. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const desk = await loadDesk(request, context, ({ organization }) => workArea.includes(organization));
+  const desk = await loadDesk(request, context, ({ organization }, limits) => hasWorkArea(organization, limits));
   // The menu shows what there is for this unit from the first moment on.
   return { ...desk, counts: await backendOf(context).call('handling.menuTaskNum', {}) };
 }

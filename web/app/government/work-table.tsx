@@ -3,6 +3,7 @@ import { Empty, Typography } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
+import { UnboundPhone } from '../parts/accounts/unbound-phone.tsx';
 import { urgent } from '../parts/handling/lists.ts';
 import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
 import { useStops } from '../parts/handling/use-stops.ts';
@@ -63,6 +64,7 @@ export default function WorkTable() {
   return (
     <>
       {robot.data?.robot.pcOrgWorkTable === 1 ? <RobotWidget /> : null}
+      <UnboundPhone />
       <Typography.Title level={1}>{me.groupName}</Typography.Title>
       {groups.map((group) =>
         shown(group).length > 0 ? (

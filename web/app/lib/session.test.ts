@@ -14,7 +14,11 @@ test.each([1, 3, 5])('organization %i goes to its work area, whatever the way ba
 
 test('organization 4 goes to the user centre of the configuration, and home where there is none', () => {
   expect(destinationOf(of(4), null, centre)).toBe(centre);
+  expect(destinationOf(of(4), '/g/workTable', centre)).toBe(centre);
   expect(destinationOf(of(4), null, '')).toBe('/demo');
+  // decisions.md 3, the other reading
+  expect(destinationOf(of(4), '/g/dataBoard', '/g/workTable')).toBe('/g/dataBoard');
+  expect(destinationOf(of(4), '/demo', '/g/workTable')).toBe('/g/workTable');
 });
 
 test.each([

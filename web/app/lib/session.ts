@@ -86,6 +86,8 @@ export function destinationOf(
   const within = (area: string) => (path?.startsWith(area) ? path : null);
   if (workArea.includes(organization as OrganizationCode)) return within('/g/') ?? '/g/workTable';
   if (permissions.length > 0) return within('/admin/') ?? '/admin/review';
-  if (organization === Organization.channel && userCentreUrl) return userCentreUrl;
+  // The work area takes its place where a parameter says so (decisions.md 3).
+  if (organization === Organization.channel && userCentreUrl)
+    return (userCentreUrl.startsWith('/g/') && within('/g/')) || userCentreUrl;
   return path && !ENTRANCES.test(path) ? path : '/demo';
 }

@@ -4,6 +4,11 @@ import type { TrackedPage } from '@board/contract/tracking';
 /** ms without a page after which the next one begins a new session (product.md §9) */
 const SESSION = 600_000;
 
+/** ms; product.md §9: who leaves at once has not visited */
+export const DELAY = 1000;
+/** What the browser keeps it under. */
+export const VISIT = 'visit';
+
 /** Where a visit stands; kept in the browser between pages. */
 export interface Visit {
   session: string;

@@ -1,5 +1,5 @@
 import type { signIn } from '@board/contract/accounts-sign-in';
-import type { Handlers } from '../../base/app.ts';
+import type { Ctx, Handlers } from '../../base/app.ts';
 import { LogStatus, logLogin } from '../passwords.ts';
 import { closeSession, sessionLeft } from '../sessions.ts';
 import { captchaCalls } from './captcha.ts';
@@ -20,15 +20,16 @@ export const signInCalls: Pick<Handlers<'accounts'>, keyof typeof signIn> = {
   ...passkeyCalls,
   ...recoveryCodeCalls,
 
-  async logout(_input, ctx) {
-    await closeSession(ctx, ctx.token);
-    if (ctx.viewer.uid !== null) await logLogin(ctx, '', ctx.viewer.uid, LogStatus.success, null);
-    return {};
-  },
+  logout: leave,
+  // Clients make both calls, some of them this one alone; the cookies themselves are the browser's.
+  clearSsoCookies: leave,
 
   sessionLeft: (_input, ctx) => sessionLeft(ctx),
   continueSession: (_input, ctx) => sessionLeft(ctx, true),
-
-  // The cookies are the browser's; the session ends with `logout`.
-  clearSsoCookies: async () => ({}),
 };
+
+async function leave(_input: object, ctx: Ctx) {
+  await closeSession(ctx, ctx.token);
+  if (ctx.viewer.uid !== null) await logLogin(ctx, '', ctx.viewer.uid, LogStatus.success, null);
+  return {};
+}

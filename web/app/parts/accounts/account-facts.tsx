@@ -1,7 +1,7 @@
 import type { UserInfo } from '@board/contract/accounts';
 import type { Profile } from '@board/contract/accounts-center';
 import { CompType, UserType } from '@board/contract/codes';
-import { Organization } from '@board/contract/who';
+import { isRepresentative, Organization } from '@board/contract/who';
 import { useTexts } from '../../lib/texts.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 
@@ -24,6 +24,7 @@ export function AccountFacts({ me, profile, isCitizen }: { me: UserInfo; profile
 }
 
 function kindOf(me: UserInfo, kinds: ReturnType<typeof useTexts>['account']['mine']['kinds']): string {
+  if (isRepresentative(me)) return kinds.representative;
   if (me.organization !== Organization.none) return kinds.government;
   if (me.permissions.length > 0) return kinds.staff;
   if (me.userType !== UserType.company) return kinds.person;

@@ -34,7 +34,8 @@ export function Facts({ figures, overdue, listOf }: Props) {
   }
   function noteOf(name: Measure): React.ReactNode {
     if (isShare(name)) return <Share {...shareIn(figures, name)} name={name} listOf={listOf} />;
-    if (name === 'medianDays') return texts.median;
+    if (name === 'medianDays')
+      return figures.meanDays === null ? texts.median : texts.medianAndMean(number(figures.meanDays));
     return name === 'received' ? texts.inPeriod : texts.today;
   }
   return (

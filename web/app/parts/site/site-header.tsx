@@ -26,7 +26,7 @@ const hasOwnNextStep = (path: string) =>
 /** The top of every citizen's page: who we are, where things are, and the one thing people come for. */
 export function SiteHeader() {
   const { common } = useTexts();
-  const { mode, signedIn, organization, staff, unread } = useSite();
+  const { mode, signedIn, organization, staff, desk, notices, unread } = useSite();
   const { pathname, search } = useLocation();
   const places = [
     { href: '/demo', label: common.home },
@@ -40,7 +40,6 @@ export function SiteHeader() {
   ];
   const current = (href: string) => (pathname === href ? 'page' : undefined);
   const isCitizen = organization === Organization.none && !staff;
-  const [desk, notices] = staff ? ['/admin/review', '/admin/messages'] : ['/g/workTable', '/g/messageCenter'];
   return (
     <header className={css.header}>
       <a className={css.skip} href="#main">
@@ -81,10 +80,10 @@ export function SiteHeader() {
               <a href="/myMessage" aria-current={current('/myMessage')}>
                 {common.mine}
               </a>
-            ) : (
+            ) : desk ? (
               <a href={desk}>{common.workArea}</a>
-            )}
-            <a href={isCitizen ? '/noticeMain' : notices} aria-current={current('/noticeMain')}>
+            ) : null}
+            <a href={notices} aria-current={current('/noticeMain')}>
               {common.notices}
               <span className={css.unread} data-unread hidden={unread === 0}>
                 <b>{unread}</b>

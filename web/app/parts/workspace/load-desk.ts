@@ -9,11 +9,11 @@ import type { Desk } from './desk.ts';
 export async function loadDesk(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  belongs: (viewer: Viewer) => boolean,
+  belongs: (viewer: Viewer, limits: Limits) => boolean,
 ): Promise<Desk> {
   const { viewer, call } = backendOf(context);
   if (viewer.uid === null) throw signInFirst(request);
-  if (!belongs(viewer)) throw redirect('/home');
-  const [me, site] = await Promise.all([call('accounts.getInfo', {}), call('settings.site', {})]);
-  return { me, limits: site.limits as Limits };
+  const limits = (await call('settings.site', {})).limits as Limits;
+  if (!belongs(viewer, limits)) throw redirect('/home');
+  return { me: await call('accounts.getInfo', {}), limits };
 }

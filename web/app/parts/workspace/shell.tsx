@@ -12,6 +12,7 @@ import { isRefusal } from './refusal.ts';
 import css from './shell.module.css';
 import { localeOf, theme } from './theme.ts';
 import { useLive } from './use-live.ts';
+import { useVisits } from './use-visits.ts';
 
 export interface Place {
   path: string;
@@ -73,8 +74,8 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   const { pathname, search } = useLocation();
   // product.md §6: officials have their account in their own area.
   const accountAt = pathname.startsWith('/g') ? '/g/settings' : '/uCenter/baseInfo';
-  const [folded, setFolded] = useState(() => window.innerWidth <= FOLD_AT);
-  const [narrow, setNarrow] = useState(() => window.innerWidth <= FOLD_AT);
+  const [narrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
+  const [folded, setFolded] = useState(narrow);
   const unread = useQuery({
     queryKey: ['unread'],
     queryFn: () => call('notices.getUserMsgCount', {}),
@@ -82,7 +83,17 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   });
   const waiting = unread.data?.count ?? 0;
   useLive('notices', ['unread'], ['notices']);
+  useVisits();
   useLive('queues', ['counts'], ['queue'], ['review'], ['deliveries']);
+  useEffect(() => {
+    const media = matchMedia(NARROW);
+    function fold(): void {
+      setNarrow(media.matches);
+      setFolded(media.matches);
+    }
+    media.addEventListener('change', fold);
+    return () => media.removeEventListener('change', fold);
+  }, []);
   useEffect(() => {
     // What opened this page may be gone with the page before: the keyboard goes on in it, not in front of everything.
     if (pathname + search && document.activeElement === document.body)
@@ -152,11 +163,6 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
           width={208}
           collapsedWidth={narrow ? 0 : 64}
           collapsed={folded}
-          breakpoint="lg"
-          onBreakpoint={(broken) => {
-            setNarrow(broken);
-            setFolded(broken);
-          }}
           trigger={null}
           className={css.sider}
         >
@@ -193,5 +199,5 @@ function placeAt(places: Props['places'], pathname: string, search: string): Pla
   return all.filter(fits).sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** product.md §2: the sidebar folds at this width, in pixels. */
-const FOLD_AT = 992;
+/** product.md §2: the sidebar folds at this width, and below. */
+const NARROW = '(max-width: 992px)';

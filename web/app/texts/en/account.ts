@@ -76,6 +76,7 @@ export const account: Texts['account'] = {
       company: 'Company',
       social: 'Social organisation',
       government: 'Institution',
+      representative: 'Representative at a people’s congress',
       staff: 'Staff of the platform',
     },
     unit: 'Unit',

@@ -7,7 +7,7 @@ export const dataBoard: Texts['dataBoard'] = {
   from: 'First month',
   to: 'Last month',
   wrongPeriod: 'The last month cannot be before the first',
-  rule: 'Counted by the month in which a message passed review; without thanks and what was excluded on a recheck.',
+  rule: 'Counted by the month in which a message passed review; without thanks, what was excluded on a recheck, and authors that the platform does not count.',
   definitions: 'What the figures mean',
   none: 'Your unit has no boards of its own, so there is nothing to count.',
   path: 'Where this is',
@@ -30,6 +30,9 @@ export const dataBoard: Texts['dataBoard'] = {
   overdue: 'Overdue now',
   days: (days) => `${days} working days`,
   median: 'working days (median)',
+  medianAndMean: (mean) => `working days (median); ${mean} on average`,
+  medianOf: 'Working days to reply (median)',
+  meanOf: 'Working days to reply (average)',
   inPeriod: 'in the period',
   today: 'as of today',
   see: (what, count) => `${what}: see ${count}`,
@@ -59,7 +62,7 @@ export const dataBoard: Texts['dataBoard'] = {
   meanings: [
     [
       'Received',
-      'Messages that passed review in the period and went to a unit, handled in public or not; without thanks and what was excluded on a recheck.',
+      'Messages that passed review in the period and went to a unit, handled in public or not; without thanks, what was excluded on a recheck, and authors that the platform does not count.',
     ],
     ['Answered', 'Those of them with a first reply, of all received.'],
     [
@@ -68,10 +71,13 @@ export const dataBoard: Texts['dataBoard'] = {
     ],
     [
       'Time to reply',
-      'Working days from the review to the first reply; the median: half of the messages took no longer.',
+      'Working days from the review to the first reply; the median: half of the messages took no longer. In the average, more than 60 count as 60.',
     ],
     ['Overdue now', 'Past their date and without a reply today, whenever they were received.'],
-    ['Evaluated', 'Evaluated by their author, of those that were answered and can be evaluated.'],
+    [
+      'Evaluated',
+      'Evaluated by their author, of those that were answered and can be evaluated; without authors whose evaluations the platform does not count.',
+    ],
     ['Satisfied', 'Last evaluation very satisfied, satisfied or fairly satisfied, of those evaluated.'],
     ['Solved', 'Rated 3 or more for the solution in the last evaluation, of those evaluated.'],
     ['Better the second time', 'Second evaluations with a higher total than the first, of all second evaluations.'],

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../lib/client.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useDesk } from '../workspace/desk.ts';
+import { IGNORE_BIND } from './sign-in/use-arrival.ts';
+
+const NOT_BOUND = 2;
+
+/**
+ * Tells an official whose account has no phone, until he says that it does not matter, and not where his unit is spared
+ * it (product.md §4, allowNoAlert).
+ */
+export function UnboundPhone() {
+  const { center, signIn, common } = useTexts();
+  const { authority } = useDesk().me;
+  const [ignored, setIgnored] = useState(() => localStorage.getItem(IGNORE_BIND) !== null);
+  const asked = authority.allowNoAlert === 0 && !ignored;
+  const bound = useQuery({
+    // Read anew with the rest of the account once a phone is bound.
+    queryKey: ['own-account', 'phone'],
+    queryFn: () => call('accounts.bindPhoneResult', {}),
+    enabled: asked,
+  });
+  if (!asked || bound.data?.bingPhone !== NOT_BOUND) return null;
+  function ignore(): void {
+    localStorage.setItem(IGNORE_BIND, '1');
+    setIgnored(true);
+  }
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="note"
+      style={{ marginBottom: 16 }}
+      title={center.phone.none}
+      action={<Link to="/g/settings/bind-info">{signIn.bindPhone.go}</Link>}
+      closable={{ 'aria-label': common.close, onClose: ignore }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { countVisit } from '../../lib/count-visit.ts';
+import { useSite } from '../../lib/site.ts';
+import { DELAY } from '../../lib/visit.ts';
+
+/**
+ * Counts the pages of a work area as islands/visit.ts counts others: here one goes from page to page without any being
+ * loaded anew. Another query is the same page, but for another message.
+ */
+export function useVisits(): void {
+  const { visits } = useSite();
+  const { pathname, search } = useLocation();
+  const message = new URLSearchParams(search).get('messageId');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page, and each message, is a visit
+  useEffect(() => {
+    if (visits !== 'on') return;
+    const timer = setTimeout(() => void countVisit(), DELAY);
+    return () => clearTimeout(timer);
+  }, [visits, pathname, message]);
+}
