@@ -40,7 +40,7 @@ export const figures: Texts['figures'] = {
     ['The year', 'From the first of the same month last year until today.'],
     [
       'Messages of the year',
-      'Messages that passed the review in the year and were opened to an office, also those their authors wanted kept from the public; without thanks, and without those that a recheck excluded.',
+      'Messages that passed the review in the year and were opened to an office, also those their authors wanted kept from the public; without thanks, those that a recheck excluded, and those of authors whom the platform does not count.',
     ],
     [
       'Replies of the year',
