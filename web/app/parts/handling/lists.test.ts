@@ -75,9 +75,11 @@ test('a list is read as its screen reads it', async () => {
   expect(await of('allSearch?keywords= 停车 ')).toEqual([
     { key: 'search.office', param: { keywords: '停车', page: 2, rows: 30 } },
   ]);
+  const received = { side: 'received', display: 1, page: 2, rows: 10, keywords: '路灯', burdenReduction: false };
   expect(await of('taskBoard/list-handle-delivery?display=99&keywords=路灯')).toEqual([
-    { key: 'delivery.page', param: { side: 'received', display: 1, page: 2, rows: 10, keywords: '路灯' } },
+    { key: 'delivery.page', param: received },
   ]);
+  expect((await of('tab-Delivery?burden=1'))[0]!.param.burdenReduction).toBe(true);
   expect((await of('tab-Delivery'))[0]!.param.side).toBe('sent');
   // Whoever may not send sees what is asked of its office.
   expect((await of('tab-Delivery?side=sent', me(1, 0)))[0]!.param.side).toBe('asked');
