@@ -1,10 +1,26 @@
 import { expect, test } from '@playwright/test';
-import { comeAs, looksRight, newCitizen, open } from './people.ts';
+import { comeAs, demoPerson, looksRight, newCitizen, open } from './people.ts';
 import { type Stories, tellStories } from './places.ts';
 
 let stories: Stories;
 test.beforeAll(async () => {
   stories = await tellStories(await newCitizen(), await newCitizen());
+});
+
+test('accounts in the work areas', async ({ page, context }) => {
+  const settings = ['base-info', 'edit-pwd', 'bind-info', 'login-log'].map((name) => `/g/settings/${name}`);
+  const visits: [string, string[]][] = [
+    ['city', settings],
+    ['reviewer', ['/admin/disposals?display=all']],
+  ];
+  for (const [loginName, paths] of visits) {
+    await comeAs(context, await demoPerson(loginName));
+    for (const path of paths) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await looksRight(page, path);
+    }
+  }
 });
 
 test('forms that show what is wrong', async ({ page, context }) => {

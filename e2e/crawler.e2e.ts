@@ -4,7 +4,7 @@ import { textsIn } from '../contract/src/texts/index.ts';
 import { demoAccounts } from '../server/seed/accounts.ts';
 import { desk as deskInChinese } from '../web/app/texts/zh-CN/desk.ts';
 import { texts as inChinese } from '../web/app/texts/zh-CN/index.ts';
-import { alive, comeAs, demoPerson, looksRight, newCitizen, noneTooWide, type Person } from './people.ts';
+import { alive, BEYOND, comeAs, demoPerson, looksRight, newCitizen, type Person } from './people.ts';
 import { type Place, places, type Stories, tellStories } from './places.ts';
 import { putOnScale } from './weight.ts';
 import { BASE, call } from './wire.ts';
@@ -75,6 +75,15 @@ for (const [turn, { name, as, display, width }] of lookers.entries()) {
     expect(found).toEqual([]);
     expect(reading).toBeGreaterThan(7);
   });
+}
+
+/** Nothing to scroll sideways for on a common phone, nor where a page is magnified four times. */
+async function noneTooWide(page: Page, where: string): Promise<void> {
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    // Pages that come to life take a moment to follow a new width.
+    await expect.poll(() => page.evaluate(BEYOND), `${where} at ${width} px is too wide`).toBeLessThanOrEqual(0);
+  }
 }
 
 /** What the browser complains about, as it comes. */

@@ -184,15 +184,6 @@ export async function accessible(page: Page, what = '', part?: string): Promise<
   expect(found, what).toEqual([]);
 }
 
-/** Nothing to scroll sideways for on a common phone, nor where a page is magnified four times. */
-export async function noneTooWide(page: Page, where: string): Promise<void> {
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    // Pages that come to life take a moment to follow a new width.
-    await expect.poll(() => page.evaluate(BEYOND), `${where} at ${width} px is too wide`).toBeLessThanOrEqual(0);
-  }
-}
-
 /** At each of the widths nothing to scroll sideways for, and nothing that axe finds. */
 export async function looksRight(page: Page, what = '', widths = [360, 1280]): Promise<void> {
   for (const width of widths) {
