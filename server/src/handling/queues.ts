@@ -16,7 +16,8 @@ import { narrowed } from './queue-filter.ts';
  */
 type Predicate = RawBuilder<SqlBool>;
 
-const open = sql<SqlBool>`m."threadState" in (1, 2)`;
+/** Passed by the platform, public or not. */
+export const open = sql<SqlBool>`m."threadState" in (1, 2)`;
 const noActiveItem = sql`not exists (select from item a where a.tid = m.tid and a."tpState" not in (4, 8, 10, 14, 21))`;
 
 interface Display {

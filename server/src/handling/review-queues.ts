@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Db, likeAnywhere } from '../base/db.ts';
+import { open } from './queues.ts';
 
 /** The queues of the platform's review desk (domain.md B2); `m` is the message. */
 const reviewDisplays = {
@@ -11,7 +12,7 @@ const reviewDisplays = {
   takedown: sql<SqlBool>`m."takedownState" = 1`,
   correction: sql<SqlBool>`m.correction is not null`,
   improveAppeal: sql<SqlBool>`m."improveState" > 0 and m."improveState" = 2`,
-  passed: sql<SqlBool>`m."threadState" in (1, 2) and m."threadsCheckTime" is not null`,
+  passed: sql<SqlBool>`${open} and m."threadsCheckTime" is not null`,
 };
 export type ReviewDisplay = keyof typeof reviewDisplays;
 
