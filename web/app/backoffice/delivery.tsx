@@ -5,6 +5,7 @@ import { Button, Flex, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
+import { burdenIn } from '../parts/delivery/burden-query.ts';
 import css from '../parts/delivery/delivery.module.css';
 import { DeliveryHistory } from '../parts/delivery/delivery-history.tsx';
 import { DeliveryList } from '../parts/delivery/delivery-list.tsx';
@@ -71,7 +72,7 @@ function Deliveries({ side }: { side: (typeof platformSides)[number] }) {
   const { delivery: texts, office } = useTexts();
   const { params, page, size, paging, set } = useQueryState();
   const tid = params.get('tid') ?? '';
-  const burdenReduction = params.get('burden') === '1';
+  const burdenReduction = burdenIn(params);
   const param = { side, page, rows: size, burdenReduction, ...(TID.test(tid) && { tid: Number(tid) }) };
   const rows = useQuery({
     queryKey: ['deliveries', 'platform', param],

@@ -12,6 +12,7 @@ import { Organization } from '@board/contract/who';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { figureListIn, figurePage } from '../data-board/figure-list.ts';
+import { burdenIn } from '../delivery/burden-query.ts';
 import { pageIn } from '../workspace/use-query-state.ts';
 import { filterIn } from './filter-query.ts';
 import { type ListPlace, listIn, pageOf, type Stop } from './list-place.ts';
@@ -143,7 +144,7 @@ export function sent(params: URLSearchParams, page: number, { authority }: Pick<
 
 const wordsIn = (params: URLSearchParams) => ({ keywords: params.get('keywords')?.trim() ?? '' });
 
-const narrowed = (params: URLSearchParams) => ({ ...wordsIn(params), burdenReduction: params.get('burden') === '1' });
+const narrowed = (params: URLSearchParams) => ({ ...wordsIn(params), burdenReduction: burdenIn(params) });
 
 const deliveries = <P extends ParamOf<'delivery.page'>>(param: P) => ({
   ...{ param, queryKey: ['deliveries', param] },
