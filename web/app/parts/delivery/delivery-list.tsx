@@ -44,9 +44,9 @@ export function DeliveryList({ rows, paging, loading, searched = false, side, hr
         return (
           <div className={css.delivery}>
             <span>
-              <Tag variant="filled">{texts.states[delivery.state]}</Tag>
-              {delivery.burdenReduction ? <Tag color="gold">{texts.burden}</Tag> : null}
-              {way(delivery)} · {minuteOf(delivery.dateline, language)} ·{' '}
+              <Tag variant="filled">{texts.states[delivery.state]}</Tag>{' '}
+              {delivery.burdenReduction ? <Tag color="gold">{texts.burden}</Tag> : null} {way(delivery)} ·{' '}
+              {minuteOf(delivery.dateline, language)} ·{' '}
               {delivery.readAt === null ? unread : readAt(minuteOf(delivery.readAt, language))}
             </span>
             <DeliveryFacts delivery={delivery} />
