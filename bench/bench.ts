@@ -164,7 +164,8 @@ async function measureInTurn(what: string, count: number, contenders: readonly C
   }
   return contenders.map(({ kind, size }, place) => {
     const middle = (figure: keyof Figures) => median(windows[place]!.map((one) => one[figure]));
-    const figures = { rate: middle('rate'), p50: middle('p50'), p99: middle('p99'), errors: 0 };
+    const best = Math.max(...windows[place]!.map(({ rate }) => rate));
+    const figures = { rate: middle('rate'), p50: middle('p50'), p99: middle('p99'), errors: 0, best };
     console.log(`  ${size} messages, ${count} connections, ${what} (${kind}): ${Math.round(figures.rate)}/s`);
     return { what, kind, size, connections: count, ...figures };
   });

@@ -5,6 +5,8 @@ export interface Measured extends Figures {
   kind: 'product' | 'same bytes' | 'same queries' | 'pgbench simple updates';
   size: number;
   connections: number;
+  /** requests a second in the best of the windows */
+  best: number;
 }
 
 /** What the product has to reach of its limit. */
@@ -54,6 +56,10 @@ export function printReport(measured: readonly Measured[], machine: Record<strin
   printGrowth(measured);
 }
 
+/**
+ * By the best window of each: the same product at two sizes differs by little, and what else a machine does takes from
+ * one window more than that, and gives to none.
+ */
 function printGrowth(measured: readonly Measured[]): void {
   const sizes = [...new Set(measured.map(({ size }) => size))].sort((a, b) => a - b);
   const [smallest, largest] = [sizes[0], sizes.at(-1)];
@@ -67,7 +73,7 @@ function printGrowth(measured: readonly Measured[]): void {
       ({ kind, size, what, connections }) =>
         kind === 'product' && size === largest && what === small.what && connections === small.connections,
     )!;
-    const growth = small.rate / large.rate;
+    const growth = small.best / large.best;
     console.log(
       `| ${small.what} | ${small.connections} | ${growth.toFixed(2)} | ≤ ${GROWTH} ${growth <= GROWTH ? '✓' : '✗'} |`,
     );

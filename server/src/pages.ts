@@ -6,20 +6,24 @@ import { gzip } from 'node:zlib';
 import { appCodeScript } from '@board/contract/signature';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  createRequestHandler,
-  type RouterContextProvider as Provider,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
+import { type RouterContextProvider as Provider, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { App, Caller } from './base/app.ts';
 import type { Dispatcher } from './base/dispatch.ts';
 import { callerOf, cookie, languageHeader, type ResolveViewer } from './base/mount.ts';
 import { parameters } from './settings/index.ts';
 
+/** A finished page; `live`: it comes to life in the browser. */
+interface Rendered {
+  status: number;
+  headers: Record<string, string>;
+  live: boolean;
+  body: Buffer;
+}
+
 /** What the built web application gives the server besides its routes (web/app/entry.server.tsx). */
 interface Entry {
   backendContext: Parameters<Provider['set']>[0];
+  renderers: (build: ServerBuild) => (request: Request, context: Provider) => Promise<Rendered>;
   Refused: new (code: string, message: string, fields: Record<string, string>) => Error;
 }
 
@@ -39,7 +43,7 @@ export async function mountPages(
   const build: ServerBuild & { entry: { module: unknown } } = await import(
     pathToFileURL(join(app.config.webDir, 'server/index.js')).href
   );
-  const { backendContext, Refused } = build.entry.module as unknown as Entry;
+  const { backendContext, Refused, renderers } = build.entry.module as unknown as Entry;
   const render = renderers(build);
   const policy = contentPolicy(app);
 
@@ -72,11 +76,7 @@ export async function mountPages(
     const asked = backendFor(app, dispatcher, caller, Refused);
     const context = new RouterContextProvider();
     context.set(backendContext, asked.backend);
-    const response = await render(request.url)(asRequest(app, request), context);
-    const headers = Object.fromEntries(response.headers);
-    const live = headers['x-live'] !== '0';
-    delete headers['x-live'];
-    const body = Buffer.from(await response.arrayBuffer());
+    const { status, headers, live, body } = await render(asRequest(app, request), context);
     const answer = {
       body,
       contentType: headers['content-type'] ?? 'text/plain',
@@ -84,41 +84,16 @@ export async function mountPages(
         ...headers,
         'content-security-policy': live ? policy.live(asked.backend.nonce, mapOrigin(app)) : policy.reading,
         'content-language': caller.language,
-        ...(response.status === 200 && KEPT.test(request.url) ? { 'x-keep': token ? 'own' : 'open' } : {}),
+        ...(status === 200 && KEPT.test(request.url) ? { 'x-keep': token ? 'own' : 'open' } : {}),
       },
     };
-    if (key && !live && response.status === 200 && asked.tags) {
+    if (key && !live && status === 200 && asked.tags) {
       app.metrics.cache.inc({ result: 'miss' });
       app.cache.put(key, answer, [...asked.tags], begun);
     }
-    reply.status(response.status);
+    reply.status(status);
     return sendHtml(request, reply, answer, () => gzipped(body, { level: QUICK }));
   });
-}
-
-type Renderer = ReturnType<typeof createRequestHandler>;
-
-/**
- * What renders the page at an address. At each request the framework goes through all routes it was given, several
- * times; so a page at a fixed address is rendered by one that knows no other.
- */
-function renderers(build: ServerBuild): (url: string) => Renderer {
-  const whole = createRequestHandler(build, 'production');
-  const alone = new Map<string, Renderer>();
-  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
-  for (const route of Object.values(build.routes)) {
-    if (!route || parents.has(route.id)) continue;
-    const branch: string[] = [];
-    for (let at: typeof route | undefined = route; at; at = at.parentId ? build.routes[at.parentId] : undefined) {
-      branch.unshift(at.id);
-    }
-    const path = `/${branch.flatMap((id) => build.routes[id]!.path || []).join('/')}`;
-    if (/[:*?]/.test(path)) continue;
-    const only = <T>(routes: Record<string, T>) => Object.fromEntries(branch.map((id) => [id, routes[id]!]));
-    const assets = { ...build.assets, routes: only(build.assets.routes) };
-    alone.set(path, createRequestHandler({ ...build, routes: only(build.routes), assets }, 'production'));
-  }
-  return (url) => alone.get(url.split('?', 1)[0]!) ?? whole;
 }
 
 const gzipped = promisify(gzip);

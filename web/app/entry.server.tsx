@@ -7,6 +7,7 @@ import { hydrates } from './lib/hydration.ts';
 import { loadTexts } from './lib/texts.ts';
 
 export { backendContext, Refused } from './lib/backend.ts';
+export { byFramework, renderers } from './renderers.ts';
 
 await Promise.all(languages.map((language) => loadTexts(language, true)));
 

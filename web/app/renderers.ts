@@ -1,0 +1,97 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createRequestHandler,
+  createStaticHandler,
+  type EntryContext,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import { hydrates } from './lib/hydration.ts';
+
+/** A finished page. */
+export interface Rendered {
+  status: number;
+  headers: Record<string, string>;
+  /** whether it comes to life in the browser */
+  live: boolean;
+  body: Buffer;
+}
+
+/** Renders the page that is asked for, as the one who is in the context. */
+export type Render = (request: Request, context: RouterContextProvider) => Promise<Rendered>;
+
+/**
+ * What renders the pages of a build, the shortest way each. At each request the framework goes through all routes it was
+ * given, several times; so a page at a fixed path is rendered by one that knows no other, and one that is only read
+ * without it.
+ */
+export function renderers(build: ServerBuild): Render {
+  const whole = byFramework(build);
+  const alone = new Map<string, Render>();
+  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
+  for (const route of Object.values(build.routes)) {
+    if (!route || parents.has(route.id)) continue;
+    const branch: string[] = [];
+    for (let at: typeof route | undefined = route; at; at = at.parentId ? build.routes[at.parentId] : undefined) {
+      branch.unshift(at.id);
+    }
+    const path = `/${branch.flatMap((id) => build.routes[id]!.path || []).join('/')}`;
+    if (/[:*?]/.test(path)) continue;
+    const only = <T>(routes: Record<string, T>) => Object.fromEntries(branch.map((id) => [id, routes[id]!]));
+    const assets = { ...build.assets, routes: only(build.assets.routes) };
+    alone.set(path, withoutDetour({ ...build, routes: only(build.routes), assets }));
+  }
+  return (request, context) => (alone.get(new URL(request.url).pathname) ?? whole)(request, context);
+}
+
+/** The framework's way, which every page can go. */
+export function byFramework(build: ServerBuild): Render {
+  const render = createRequestHandler(build, 'production');
+  return async (request, context) => {
+    const response = await render(request, context);
+    const { 'x-live': live, ...headers } = Object.fromEntries(response.headers);
+    return { status: response.status, headers, live: live !== '0', body: Buffer.from(await response.arrayBuffer()) };
+  };
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+/**
+ * A page at a fixed path, whose build has the routes around it and no others. If it is only read, it is the data of its
+ * loaders and HTML made of it: the framework's way leads through responses, and streams of the data for a browser that
+ * wants none of it, which cost as much as the page. Where a loader says something else (there is nothing, look
+ * elsewhere), the framework makes something of it.
+ */
+function withoutDetour(build: ServerBuild): Render {
+  const framework = byFramework(build);
+  const routes = Object.values(build.routes).map((route) => route!);
+  const routeModules = Object.fromEntries(routes.map(({ id, module }) => [id, module]));
+  const isLive = hydrates(
+    routes.map((route) => ({ route })),
+    routeModules,
+  );
+  if (isLive) return framework;
+  const { assets: manifest, future, ssr, routeDiscovery } = build;
+  const around = { manifest, routeModules, future, ssr, routeDiscovery, branches: [], isSpaMode: false };
+  const handler = createStaticHandler(
+    routes.reduceRight<RouteObject[]>(
+      (children, { id, path, module: { loader, handle } }) => [
+        { id, path, loader: loader as RouteObject['loader'], handle, children },
+      ],
+      [],
+    ),
+  );
+
+  return async (request, context) => {
+    const read = await handler.query(request, { requestContext: context });
+    if (read instanceof Response || read.errors) return framework(request, context);
+    const page = { ...around, staticHandlerContext: read, renderMeta: {}, serializeError: () => undefined };
+    const html = renderToString(
+      createElement(ServerRouter, { context: page as unknown as EntryContext, url: request.url }),
+    );
+    return { status: 200, headers: HTML, live: false, body: Buffer.from(`<!DOCTYPE html>${html}`) };
+  };
+}
