@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream';
 import { languages } from '@board/contract/languages';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { backendOf } from './lib/backend.ts';
 import { hydrates } from './lib/hydration.ts';
 import { loadTexts } from './lib/texts.ts';
+import { htmlToRead } from './renderers.ts';
 
 export { backendContext, Refused } from './lib/backend.ts';
 export { byFramework, renderers } from './renderers.ts';
@@ -28,7 +29,7 @@ export default async function renderPage(
   if (!live) context.serverHandoffStream = undefined;
   const { nonce } = backendOf(loadContext);
   const page = <ServerRouter context={context} url={request.url} nonce={live ? nonce : undefined} />;
-  const html = live ? await renderLive(page, nonce) : `<!DOCTYPE html>${renderToString(page)}`;
+  const html = live ? await renderLive(page, nonce) : htmlToRead(page);
   return new Response(html, { status, headers });
 }
 

@@ -1,5 +1,5 @@
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import {
   createRequestHandler,
   createStaticHandler,
@@ -57,6 +57,9 @@ export function byFramework(build: ServerBuild): Render {
   };
 }
 
+/** The HTML of a page that is only read: without the marks by which React would find its way in it again. */
+export const htmlToRead = (page: ReactNode): string => `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /**
@@ -89,9 +92,9 @@ function withoutDetour(build: ServerBuild): Render {
     const read = await handler.query(request, { requestContext: context });
     if (read instanceof Response || read.errors) return framework(request, context);
     const page = { ...around, staticHandlerContext: read, renderMeta: {}, serializeError: () => undefined };
-    const html = renderToString(
+    const html = htmlToRead(
       createElement(ServerRouter, { context: page as unknown as EntryContext, url: request.url }),
     );
-    return { status: 200, headers: HTML, live: false, body: Buffer.from(`<!DOCTYPE html>${html}`) };
+    return { status: 200, headers: HTML, live: false, body: Buffer.from(html) };
   };
 }
