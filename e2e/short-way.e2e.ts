@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { RouterContextProvider, type ServerBuild } from 'react-router';
 import type { CallKey, ParamOf } from '../contract/src/index.ts';
 import { nobody } from '../contract/src/who.ts';
 import type * as Backend from '../web/app/lib/backend.ts';
@@ -12,14 +11,10 @@ import { BASE, call } from './wire.ts';
 
 /** Pages that are only read do not go the framework's way (web/app/renderers.ts): nobody must be able to tell. */
 test('every page is the same by its short way as by that of the framework', async () => {
-  const built: ServerBuild = await import(
-    pathToFileURL(join(import.meta.dirname, '../web/build/server/index.js')).href
-  );
-  const { backendContext, byFramework, Refused, renderers } = built.entry.module as unknown as typeof Backend &
-    typeof Renderers;
+  const built = await import(pathToFileURL(join(import.meta.dirname, '../web/build/server/index.js')).href);
+  const { byFramework, Refused, renderers } = built.entry.module as typeof Backend & typeof Renderers;
   const answers = new Map<string, Promise<unknown>>();
-  const context = new RouterContextProvider();
-  context.set(backendContext, {
+  const backend: Backend.Backend = {
     // Each is asked once: what both ways show is made of the same answers.
     call: (<K extends CallKey>(key: K, param: ParamOf<K>) => {
       const asked = `${key} ${JSON.stringify(param)}`;
@@ -33,12 +28,12 @@ test('every page is the same by its short way as by that of the framework', asyn
     appCode: 'code',
     mode: 'demo',
     nonce: 'nonce',
-  });
+  };
   const [short, long] = [renderers(built), byFramework(built)];
   const stories = await tellStories(await newCitizen(), await newCitizen());
   const paths = [...(await places(stories)).map(({ path }) => path), '/threads/content?tid=2000000000', '/myCollect'];
   for (const path of paths) {
-    const [one, other] = await Promise.all([short, long].map((render) => render(new Request(BASE + path), context)));
+    const [one, other] = await Promise.all([short, long].map((render) => render(new Request(BASE + path), backend)));
     const shown = ({ status, headers, live, body }: typeof one & {}) => ({ status, headers, live, body: String(body) });
     expect(shown(one!), path).toEqual(shown(other!));
   }

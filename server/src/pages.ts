@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import { appCodeScript } from '@board/contract/signature';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type RouterContextProvider as Provider, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import type { App, Caller } from './base/app.ts';
 import type { Dispatcher } from './base/dispatch.ts';
 import { callerOf, cookie, languageHeader, type ResolveViewer } from './base/mount.ts';
@@ -22,8 +22,7 @@ interface Rendered {
 
 /** What the built web application gives the server besides its routes (web/app/entry.server.tsx). */
 interface Entry {
-  backendContext: Parameters<Provider['set']>[0];
-  renderers: (build: ServerBuild) => (request: Request, context: Provider) => Promise<Rendered>;
+  renderers: (build: ServerBuild) => (request: Request, backend: object) => Promise<Rendered>;
   Refused: new (code: string, message: string, fields: Record<string, string>) => Error;
 }
 
@@ -43,7 +42,7 @@ export async function mountPages(
   const build: ServerBuild & { entry: { module: unknown } } = await import(
     pathToFileURL(join(app.config.webDir, 'server/index.js')).href
   );
-  const { backendContext, Refused, renderers } = build.entry.module as unknown as Entry;
+  const { Refused, renderers } = build.entry.module as unknown as Entry;
   const render = renderers(build);
   const policy = contentPolicy(app);
 
@@ -74,9 +73,7 @@ export async function mountPages(
     if (caller.viewer.owes && !ENTRANCES.test(request.url))
       return reply.redirect(`/login?back=${encodeURIComponent(request.url)}`);
     const asked = backendFor(app, dispatcher, caller, Refused);
-    const context = new RouterContextProvider();
-    context.set(backendContext, asked.backend);
-    const { status, headers, live, body } = await render(asRequest(app, request), context);
+    const { status, headers, live, body } = await render(asRequest(app, request), asked.backend);
     const answer = {
       body,
       contentType: headers['content-type'] ?? 'text/plain',

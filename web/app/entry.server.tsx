@@ -7,7 +7,7 @@ import { hydrates } from './lib/hydration.ts';
 import { loadTexts } from './lib/texts.ts';
 import { htmlToRead } from './renderers.ts';
 
-export { backendContext, Refused } from './lib/backend.ts';
+export { Refused } from './lib/backend.ts';
 export { byFramework, renderers } from './renderers.ts';
 
 await Promise.all(languages.map((language) => loadTexts(language, true)));

@@ -5,10 +5,11 @@ import {
   createStaticHandler,
   type EntryContext,
   type RouteObject,
-  type RouterContextProvider,
+  RouterContextProvider,
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { type Backend, backendContext } from './lib/backend.ts';
 import { hydrates } from './lib/hydration.ts';
 
 /** A finished page. */
@@ -20,8 +21,10 @@ export interface Rendered {
   body: Buffer;
 }
 
-/** Renders the page that is asked for, as the one who is in the context. */
-export type Render = (request: Request, context: RouterContextProvider) => Promise<Rendered>;
+/** Renders the page that is asked for, from what the server hands to its loaders. */
+export type Render = (request: Request, backend: Backend) => Promise<Rendered>;
+
+const contextOf = (backend: Backend) => new RouterContextProvider(new Map([[backendContext, backend]]));
 
 /**
  * What renders the pages of a build, the shortest way each. At each request the framework goes through all routes it was
@@ -44,14 +47,14 @@ export function renderers(build: ServerBuild): Render {
     const assets = { ...build.assets, routes: only(build.assets.routes) };
     alone.set(path, withoutDetour({ ...build, routes: only(build.routes), assets }));
   }
-  return (request, context) => (alone.get(new URL(request.url).pathname) ?? whole)(request, context);
+  return (request, backend) => (alone.get(new URL(request.url).pathname) ?? whole)(request, backend);
 }
 
 /** The framework's way, which every page can go. */
 export function byFramework(build: ServerBuild): Render {
   const render = createRequestHandler(build, 'production');
-  return async (request, context) => {
-    const response = await render(request, context);
+  return async (request, backend) => {
+    const response = await render(request, contextOf(backend));
     const { 'x-live': live, ...headers } = Object.fromEntries(response.headers);
     return { status: response.status, headers, live: live !== '0', body: Buffer.from(await response.arrayBuffer()) };
   };
@@ -88,9 +91,9 @@ function withoutDetour(build: ServerBuild): Render {
     ),
   );
 
-  return async (request, context) => {
-    const read = await handler.query(request, { requestContext: context });
-    if (read instanceof Response || read.errors) return framework(request, context);
+  return async (request, backend) => {
+    const read = await handler.query(request, { requestContext: contextOf(backend) });
+    if (read instanceof Response || read.errors) return framework(request, backend);
     const page = { ...around, staticHandlerContext: read, renderMeta: {}, serializeError: () => undefined };
     const html = htmlToRead(
       createElement(ServerRouter, { context: page as unknown as EntryContext, url: request.url }),
