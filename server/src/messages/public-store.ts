@@ -164,12 +164,18 @@ function stateIs(state: number) {
   }
 }
 
+type DayMessage = Pick<
+  Message,
+  'tid' | 'fid' | 'typeId' | 'domainId' | 'subDomainId' | 'traceState' | 'subject' | 'content'
+>;
+
 /** Public messages that were opened or answered since then: a day's worth. */
 export async function publicSince(db: Db, since: Date) {
-  const { rows } = await sql<Pick<Message, 'tid' | 'fid' | 'domainId' | 'subDomainId' | 'subject' | 'content'>>`
-    select tid, fid, "domainId", "subDomainId", subject, content from message where "threadState" = 1 and "threadsCheckTime" > ${since}
+  const columns = sql`tid, fid, "typeId", "domainId", "subDomainId", "traceState", subject, content`;
+  const { rows } = await sql<DayMessage>`
+    select ${columns} from message where "threadState" = 1 and "threadsCheckTime" > ${since}
     union all
-    select tid, fid, "domainId", "subDomainId", subject, content from message
+    select ${columns} from message
     where "threadState" = 1 and "lastAnswerTime" is not null and "lastAnswerTime" > ${since} and "threadsCheckTime" <= ${since}`.execute(
     db,
   );
