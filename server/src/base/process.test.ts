@@ -161,6 +161,8 @@ test('health, readiness and figures answer; the log is one JSON object a line', 
   expect(metrics.body).toMatch(/board_call_seconds_count\{call="messages.content",code="A0404"\} 1/);
   expect(metrics.body).toMatch(/board_event_log_stale_seconds \d/);
   expect(await product.stop()).toBe(0);
+  // Whatever takes a moment is named before it begins.
+  expect(product.said()).toContain('Opening the database …\n');
   const requests = product
     .said()
     .split('\n')
