@@ -110,14 +110,17 @@ const boardsNamed = async ({ call }: Backend, keywords: string) =>
     : [];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { common, search } = textsIn(matches[0].loaderData!.language);
+  const { language, origin } = matches[0].loaderData!;
+  const { common, search } = textsIn(language);
   const words = loaderData?.keywords;
   const feed = loaderData && feedOf(loaderData);
   return [
     { title: `${words ? search.titleOf(words) : search.title} - ${common.siteName}` },
     { name: 'description', content: common.slogan },
     // What somebody looked for is no page for search engines; the place to look is.
-    ...(words ? [{ name: 'robots', content: 'noindex' }] : []),
+    words
+      ? { name: 'robots', content: 'noindex' }
+      : { tagName: 'link', rel: 'canonical', href: `${origin}/messageSearch` },
     ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: feed }] : []),
   ];
 };
