@@ -3,6 +3,7 @@ import type { FollowKind } from '@board/contract/marks';
 import { textsIn } from '@board/contract/texts';
 import { accountByUid } from '../accounts/index.ts';
 import type { App } from '../base/app.ts';
+import { dayBegins, shanghaiDay } from '../base/calendar.ts';
 import { DAY } from '../base/clock.ts';
 import type { Db } from '../base/db.ts';
 import { systemContext } from '../base/dispatch.ts';
@@ -28,24 +29,28 @@ const DAYS_MAX = 7;
 
 /**
  * Once a day: how much was opened or answered of what people follow, as notices, and by e-mail to those who want it.
- * What happened since it was told last, so that nothing is left out or told twice where the hour was missed.
+ * In the morning, or as soon after as the product runs; what happened since it was told last, so that nothing is left
+ * out or told twice.
  */
 export const digest = (app: App): Job => ({
   name: 'marks.digest',
-  cron: '0 8 * * *',
+  cron: '0 8-20 * * *',
   async run() {
     const now = app.clock.now();
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
-    const told = (await toldUntil(app.database.db)) ?? daysAgo(1);
-    const pieces = await piecesSince(app, new Date(Math.max(told.getTime(), daysAgo(DAYS_MAX).getTime())));
+    const told = await toldUntil(app.database.db);
+    if (told && shanghaiDay(told) === shanghaiDay(now)) return;
+    const pieces = await piecesSince(app, later(told ?? daysAgo(1), daysAgo(DAYS_MAX)));
     // Letters before notices: a day's letter is not written twice though the job is begun again, and notices end it.
     if (pieces.length > 0) {
-      while ((await writeLetters(app, pieces, daysAgo(0.5), now)) === MAIL_STEP);
+      while ((await writeLetters(app, pieces, dayBegins(shanghaiDay(now)), now)) === MAIL_STEP);
       app.outbox.nudge();
     }
     await notify(app, pieces, now);
   },
 });
+
+const later = (one: Date, other: Date) => (one > other ? one : other);
 
 const piecesSince = async (app: App, since: Date): Promise<Piece[]> =>
   (await publicSince(app.database.db, since)).map(({ fid, subject, content, traceState, ...named }) => ({
