@@ -182,14 +182,20 @@ export async function publicSince(db: Db, since: Date) {
   return rows;
 }
 
-/** Public messages by number, from one on: for whoever takes them all. */
+/** Public messages by number, from one on: for whoever takes them all, or what was opened or answered since he did. */
 export async function publicAfter(
   db: Db,
-  { after, fids, domainId }: { after: number; fids: readonly number[] | null; domainId?: number },
+  {
+    after,
+    fids,
+    domainId,
+    since,
+  }: { after: number; fids: readonly number[] | null; domainId?: number; since?: string },
   limit: number,
 ): Promise<Message[]> {
   const where = [isPublic, sql<SqlBool>`tid > ${after}`];
   if (domainId) where.push(sql`"domainId" = ${domainId}`);
+  if (since) where.push(sql`("threadsCheckTime" >= ${since} or "lastAnswerTime" >= ${since})`);
   const byNumber = sql`order by tid`;
   if (fids) where.push(sql`tid in (${firstOf(fids, where, byNumber, sql`${limit}`)})`);
   const { rows } = await sql<Message>`
