@@ -7,6 +7,59 @@ import { BASE } from './wire.ts';
 const SUBJECT = '雨花区圭塘河步道的长椅损坏老人散步没有地方休息';
 const REPLY = '您好！圭塘河步道的长椅已安排维修，并将增设十二处座椅，预计下月完工，感谢您的建议。';
 
+/** A voice that is heard by nobody, and keeps what it was given; or a device without any. */
+const withVoice = (page: Page, has: boolean) =>
+  page.addInitScript((has) => {
+    class Utterance {
+      readonly text: string;
+      onerror = () => {};
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    const spoken: string[] = [];
+    const voice = {
+      speaking: false,
+      cancel: () => Object.assign(voice, { speaking: false }),
+      speak(utterance: Utterance) {
+        if (!has) return setTimeout(() => utterance.onerror());
+        voice.speaking = true;
+        spoken.push(utterance.text);
+      },
+    };
+    for (const [name, value] of Object.entries({ spoken, speechSynthesis: voice, SpeechSynthesisUtterance: Utterance }))
+      Object.defineProperty(window, name, { value });
+  }, has);
+
+test('a message is read aloud sentence by sentence, in large print every page; without a voice it ends', async ({
+  page,
+  context,
+}) => {
+  const tid = await posted(await newCitizen(), { subject: SUBJECT });
+  await answered(tid, REPLY);
+  await withVoice(page, true);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+  await page.goto(`/threads/content?tid=${tid}`);
+  await button('朗读').click();
+  await expect(button('停止')).toHaveAttribute('aria-pressed', 'true');
+  expect(await spoken()).toEqual(expect.arrayContaining([expect.stringContaining(SUBJECT), '您好！']));
+  expect(await spoken()).toContain(REPLY.slice('您好！'.length));
+  await button('停止').click();
+  await expect(button('朗读')).toHaveAttribute('aria-pressed', 'false');
+  await context.addCookies([{ name: 'display', value: 'large', url: BASE }]);
+  // One that comes to life, too.
+  await page.goto('/login');
+  await button('朗读').click();
+  await expect(button('停止')).toBeVisible();
+  expect((await spoken()).join('')).toContain('登录');
+  const mute = await context.newPage();
+  await withVoice(mute, false);
+  await mute.goto(`/threads/content?tid=${tid}`);
+  await mute.getByRole('button', { name: '朗读', exact: true }).click();
+  await expect(mute.getByRole('button', { name: '朗读', exact: true })).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('everything is read in large print by keyboard', async ({ page }) => {
   test.slow();
   const tid = await posted(await newCitizen(), { subject: SUBJECT });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newCitizen } from './people.ts';
+import { comeAs, newCitizen } from './people.ts';
 import { answered, posted } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -62,6 +62,28 @@ test('a place is found by the letters of its sound', async ({ page }) => {
   await offer.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: '当前地区' })).toContainText('长沙市');
+});
+
+test('a search names the boards that are called so; what it is narrowed by is followed and subscribed to', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/messageSearch?keywords=changsha');
+  await expect(page.getByRole('main').getByRole('link', { name: '湖南省长沙市', exact: true })).toHaveAttribute(
+    'href',
+    /^\/threads\/list\?fid=\d+$/,
+  );
+  await comeAs(context, await newCitizen());
+  await finds(page, '香樟路 盲道');
+  await page.goto(`/messageSearch?keywords=${encodeURIComponent('香樟路 盲道')}&typeId=2&answered=1`);
+  await page.getByRole('button', { name: '保存并关注这个搜索' }).click();
+  await expect(page.getByRole('button', { name: '已关注' })).toBeVisible();
+  const feed = await page.getByRole('link', { name: '用阅读器订阅' }).getAttribute('href');
+  expect(await (await page.request.get(feed!)).text()).toContain(SUBJECT);
+  await page.goto('/myFocusThreads');
+  await page.getByRole('link', { name: '“香樟路 盲道” · 投诉/求助 · 已办理' }).click();
+  await expect(page).toHaveURL(/typeId=2&answered=1/);
+  await expect(page.getByRole('button', { name: '已关注' })).toBeVisible();
 });
 
 test('whoever asks is shown the help, cases and answered messages, or told that there is nothing', async ({ page }) => {

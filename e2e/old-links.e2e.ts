@@ -32,6 +32,25 @@ test('a link to a tab of a list opens it, once, with all else that the link says
   await expect(page).toHaveURL(`${list}#state=5`);
 });
 
+test('a page of several addresses names the one that counts', async ({ request }) => {
+  const named = async (path: string) => {
+    const address = /rel="canonical" href="([^"]*)"/.exec(await (await request.get(path)).text())?.[1];
+    const { pathname, search } = new URL(address!);
+    return pathname + search;
+  };
+  const pages = [
+    ['/demo', '/index'],
+    ['/home', '/forum-home'],
+    ['/home?p=0', '/forum-home?p=0'],
+    ['/forum/list?fid=29', '/forum/subSite/list?fid=29', '/substation?fid=29'],
+    ['/threads/list?fid=29', '/threads/mobilelist?fid=29', '/rmjy/rd/threads/list?fid=29'],
+    ['/messageSearch', '/subSiteMessageSearch', '/threads/searchIndex'],
+    ['/threads/post', '/complaintFillin'],
+  ];
+  for (const [own, ...others] of pages)
+    for (const path of [own!, ...others]) expect([path, await named(path)]).toEqual([path, own]);
+});
+
 test('the filters of a list are found by the classes they had', async ({ page }) => {
   await page.goto('/threads/list?domainId=7');
   await expect(page.locator('.shisiwu_domain')).toHaveValue('7');

@@ -355,6 +355,13 @@ CREATE TABLE "digestMail" (
   PRIMARY KEY (uid)
 );
 
+CREATE TABLE "digestTold" (
+  one boolean not null default true,
+  until timestamp with time zone not null,
+  CHECK (one),
+  PRIMARY KEY (one)
+);
+
 CREATE TABLE "disposal" (
   "disposalId" integer generated always as identity not null,
   uid integer not null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, read } from './call.ts';
-import { id, nothing, text } from './fields.ts';
+import { flag, id, nothing, text } from './fields.ts';
 import { anyone, government } from './who.ts';
 
 /** A board: a region of the tree, or a seat (an official's board) hanging on a region. Ministries are seats at the top. */
@@ -63,9 +63,10 @@ export const forums = {
   }),
   search: read({
     path: '/v1/forum/search',
-    summary: 'Seats and regions by name: written, in pinyin (changsha) or by its first letters (cs).',
+    summary:
+      'Seats and regions by name: written, in pinyin (changsha) or by its first letters (cs); where none is, those that sound like it, unless they must be `exact`.',
     who: anyone,
-    input: z.object({ keywords: text(50) }),
+    input: z.object({ keywords: text(50), exact: flag.default(false) }),
     output: z.object({ forums: z.array(forum) }),
   }),
   getManagedForumsTree: read({

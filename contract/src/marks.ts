@@ -9,6 +9,18 @@ const ofMessage = z.object({ tid: id });
 export const followKinds = ['message', 'board', 'topic', 'search'] as const;
 export type FollowKind = (typeof followKinds)[number];
 
+/** What is followed: by its number, a subject by those of its domain, a search by its words and what they are narrowed by. */
+const named = {
+  kind: z.enum(followKinds),
+  tid: optionalId,
+  fid: optionalId,
+  domainId: optionalId,
+  subDomainId: optionalId,
+  keywords: optionalText(100),
+  typeId: optionalId,
+  answered: flag.optional(),
+};
+
 /** Something a person follows, with the address where it is read. */
 const followed = z.object({
   followId: z.number(),
@@ -73,15 +85,7 @@ export const marks = {
     path: '/v1/user/follow',
     summary: 'Follows a message, a board, a subject or a search, or ends it (`on` false).',
     who: citizen,
-    input: z.object({
-      kind: z.enum(followKinds),
-      tid: optionalId,
-      fid: optionalId,
-      domainId: optionalId,
-      subDomainId: optionalId,
-      keywords: optionalText(100),
-      on: flag,
-    }),
+    input: z.object({ ...named, on: flag }),
     output: z.object({ follows: z.boolean() }),
     errors: ['A0404'],
   }),
@@ -112,14 +116,7 @@ export const marks = {
     path: '/v1/user/isFollowing',
     summary: 'Whether I follow a board, a subject or a search.',
     who: citizen,
-    input: z.object({
-      kind: z.enum(followKinds),
-      tid: optionalId,
-      fid: optionalId,
-      domainId: optionalId,
-      subDomainId: optionalId,
-      keywords: optionalText(100),
-    }),
+    input: z.object(named),
     output: z.object({ follows: z.boolean() }),
     errors: ['A0404'],
   }),

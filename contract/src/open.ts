@@ -38,14 +38,17 @@ export const openMessage = z.object({
 });
 export type OpenMessage = z.infer<typeof openMessage>;
 
+/** A moment, as `openedAt` and `publishedAt` name it. */
+export const since = z.iso.datetime({ offset: true }).optional();
+
 export const open = {
   messages: get({
     path: '/api/open/messages',
     summary:
-      'Open data: public messages with their answers, by number, oldest first; `next` is the `after` of the next page, null at the end. The same as one line of JSON each, without limit: /api/open/messages.ndjson.',
+      'Open data: public messages with their answers, by number, oldest first; `next` is the `after` of the next page, null at the end; with `since` those that were opened or answered since then. The same as one line of JSON each, without limit: /api/open/messages.ndjson.',
     who: anyone,
     envelope: 'data',
-    input: z.object({ after: id.default(0), fid: optionalId, domainId: optionalCode, rows: id.default(100) }),
+    input: z.object({ after: id.default(0), fid: optionalId, domainId: optionalCode, since, rows: id.default(100) }),
     output: z.object({ rows: z.array(openMessage), next: z.number().nullable() }),
     errors: ['A0404'],
   }),

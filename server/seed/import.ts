@@ -48,6 +48,7 @@ function chosen() {
 
 /** Answers whether every line was taken over. */
 async function importInto(config: Config, file: string, options: { board?: string; source: string }): Promise<boolean> {
+  console.log('Opening the database …');
   const database = await openDatabase(config);
   const now = systemClock.now();
   await migrate(database.db, (name) => console.log(`Preparing the database: ${name}`));

@@ -15,6 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   if (count > 0 && !config.databaseUrl) throw new StartError('Many messages need a PostgreSQL: set DATABASE_URL.');
   const unlock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
+  console.log('Opening the database …');
   const { db, close } = await openDatabase(config);
   const begun = performance.now();
   const now = new Date();

@@ -14,6 +14,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   await refuseTakenPort(config);
   const unlock = config.databaseUrl ? async () => {} : await lockDataDir(config.dataDir);
+  // A first time the embedded one is made; one that does not answer is waited for.
+  console.log('Opening the database …');
   const database = await openDatabase(config);
   await migrate(database.db, (file) => console.log(`Preparing the database: ${file}`));
   const now = systemClock.now();

@@ -17,6 +17,8 @@ export interface Calendar {
 
 /** Year, month and day in Shanghai, as `2026-11-21`. */
 export const shanghaiDay = (date: Date) => new Date(date.getTime() + OFFSET).toISOString().slice(0, 10);
+/** When such a day begins. */
+export const dayBegins = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 /**
  * `exceptions`: days that differ from Monday to Friday, as `2026-10-01` → false, `2026-10-10` → true. A year without

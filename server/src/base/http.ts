@@ -69,7 +69,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     const { metricsToken } = config;
     const allowed = metricsToken
       ? request.headers.authorization === `Bearer ${metricsToken}`
-      : isThisMachine(request.ip);
+      : isThisMachine(request.ip) && !FORWARDED.some((name) => name in request.headers);
     if (!allowed) return reply.status(404).send();
     metrics.eventDelay.set(app.events.staleFor / 1000);
     return reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics());
@@ -79,6 +79,9 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
 
 /** ms behind the event log after which this process says it is not ready */
 const READY_LAG = 5000;
+
+/** What a proxy adds: behind one on this machine, that it is not trusted makes everybody seem to be here. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
 const isThisMachine = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
 

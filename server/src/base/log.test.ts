@@ -72,7 +72,8 @@ test('a whole main run leaves no phone, name, number, token or text in the log',
 });
 
 test('an error of the database does not quote the row', () => {
-  const error = Object.assign(new Error(`Key ("phone")=(${person.phone}) already exists`), { routine: '_bt_check' });
+  const said = `a phone is known\nKey ("phone")=(${person.phone}) already exists`;
+  const error = Object.assign(new Error(said), { routine: '_bt_check' });
   lines.length = 0;
   board.app.log.error({ err: error, call: 'accounts.register' }, 'call failed');
   expect(lines.join('')).toContain('database: _bt_check');

@@ -18,7 +18,12 @@ export function openLog(level: string, to?: DestinationStream) {
         type: error.name,
         code: error.code,
         message: error.routine ? `database: ${error.routine}` : error.message,
-        stack: error.stack?.split('\n').slice(1, 8).join('\n'),
+        // Where it was, without what it says once more: that may have several lines.
+        stack: error.stack
+          ?.split('\n')
+          .filter((line) => /^\s+at /.test(line))
+          .slice(0, 7)
+          .join('\n'),
       }),
     },
   };

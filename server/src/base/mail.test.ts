@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { openLog } from './log.ts';
 import { mailGateway } from './mail.ts';
 import { type Board, startBoard } from './testing/harness.ts';
 import { newcomers } from './testing/newcomer.ts';
@@ -29,7 +31,7 @@ beforeAll(async () => {
         text += part;
       });
       stream.on('end', () => {
-        if (refusing) return done(new Error('try again later'));
+        if (refusing) return done(new Error(`try again later\nno room for ${envelope.rcptTo[0]!.address}`));
         const { mailFrom, rcptTo } = envelope;
         mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text });
         done();
@@ -73,8 +75,9 @@ test.each([
 
 describe('a board that sends mail', () => {
   let board: Board;
+  const said: string[] = [];
   beforeAll(async () => {
-    board = await startBoard({ smtpUrl, mailFrom });
+    board = await startBoard({ smtpUrl, mailFrom }, openLog('warn', { write: (line) => said.push(line) }));
   });
   afterAll(() => board.stop());
 
@@ -89,12 +92,18 @@ describe('a board that sends mail', () => {
     expect(told.code).toBe(0);
   });
 
-  test('a mail server that refuses for a while is asked again', async () => {
+  test('a mail server that refuses for a while is asked again, and whom it refused is noted nowhere', async () => {
     refusing = true;
     const email = await board.encrypt('patient@example.com');
     await board.ok('accounts.getRegisterEmailVerifycode', { email });
     await board.app.outbox.settle();
     expect(mails).toEqual([]);
+    const { rows } = await sql<{
+      lastError: string;
+    }>`select "lastError" from outbox where tries = 1 and "sentAt" is null`.execute(board.db);
+    expect(rows).toEqual([{ lastError: 'the mail server refused (EMESSAGE 450)' }]);
+    expect(said.join()).toMatch(/message not sent/);
+    expect(said.join()).not.toContain('patient@example.com');
     refusing = false;
     board.clock.advance(6_000);
     board.app.outbox.nudge();

@@ -20,13 +20,13 @@ export function mailGateway({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mai
   return async ({ id, to, text }) => {
     const end = text.indexOf('\n');
     const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace(/>$/, '');
-    await transport.sendMail({
-      from: mailFrom,
-      to,
-      subject: text.slice(0, end),
-      text: text.slice(end + 1),
-      // The same at every try: a mail server can see that it has it already.
-      messageId: `<outbox-${id}@${domain}>`,
-    });
+    const mail = { from: mailFrom, to, subject: text.slice(0, end), text: text.slice(end + 1) };
+    // The same at every try: a mail server can see that it has it already.
+    await transport.sendMail({ ...mail, messageId: `<outbox-${id}@${domain}>` }).catch(unnamed);
   };
+}
+
+/** A mail server that refuses says whom: neither the log nor the outbox keeps that. */
+function unnamed({ code, responseCode }: { code?: string; responseCode?: number }): never {
+  throw new Error(`the mail server refused (${[code, responseCode].filter(Boolean).join(' ')})`);
 }

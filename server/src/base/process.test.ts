@@ -150,8 +150,8 @@ test('asked to stop: the request in flight is finished, the process ends by itse
 test('health, readiness and figures answer; the log is one JSON object a line', { timeout: 60_000 }, async () => {
   installation = await install();
   const product = await startProduct(installation);
-  const look = async (path: string) => {
-    const response = await fetch(product.base + path);
+  const look = async (path: string, headers = {}) => {
+    const response = await fetch(product.base + path, { headers });
     return { status: response.status, body: await response.text() };
   };
   expect(await product.call('messages.content', { tid: 1 })).toBe('A0404');
@@ -160,7 +160,10 @@ test('health, readiness and figures answer; the log is one JSON object a line', 
   const metrics = await look('/metrics');
   expect(metrics.body).toMatch(/board_call_seconds_count\{call="messages.content",code="A0404"\} 1/);
   expect(metrics.body).toMatch(/board_event_log_stale_seconds \d/);
+  expect((await look('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
   expect(await product.stop()).toBe(0);
+  // Whatever takes a moment is named before it begins.
+  expect(product.said()).toContain('Opening the database …\n');
   const requests = product
     .said()
     .split('\n')

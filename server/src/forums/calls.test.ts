@@ -61,5 +61,7 @@ describe('a board is found by name', () => {
   });
   test('when a letter is wrong that sounds the same', async () => {
     expect(await found('乙视')).toEqual([fid.city, fid.citySeat, fid.county, fid.countySeat]);
+    expect((await board.ok('forums.search', { keywords: '乙视', exact: true })).forums).toEqual([]);
+    expect((await board.ok('forums.search', { keywords: 'yishi', exact: true })).forums).toHaveLength(4);
   });
 });

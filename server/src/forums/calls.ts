@@ -34,9 +34,9 @@ export const calls = callsOf('forums', {
     };
   },
 
-  async search({ keywords }, { app, madeOf }) {
+  async search({ keywords, exact }, { app, madeOf }) {
     madeOf('forums');
-    return { forums: boardsNamed(boards.of(app), keywords).slice(0, SEARCH_MAX).map(presentBoard) };
+    return { forums: boardsNamed(boards.of(app), keywords, exact).slice(0, SEARCH_MAX).map(presentBoard) };
   },
 
   async getManagedForumsTree(_input, { app, viewer }) {

@@ -61,10 +61,10 @@ const isLetters = (word: string) => /^[a-z]+$/.test(word);
 
 /**
  * Boards whose name holds all the words: as they are written (in traditional characters too), by their sound or its
- * first letters; where no name holds what was typed, those that sound like it (长纱 for 长沙). Higher levels come
- * first, and the shorter name where two fit.
+ * first letters; where no name holds what was typed, those that sound like it (长纱 for 长沙), unless they must be
+ * `exact`. Higher levels come first, and the shorter name where two fit.
  */
-export function boardsNamed(boards: Boards, keywords: string): Board[] {
+export function boardsNamed(boards: Boards, keywords: string, exact = false): Board[] {
   const words = plain(keywords)
     .replaceAll('ü', 'v')
     .split(/[\s']+/)
@@ -74,7 +74,7 @@ export function boardsNamed(boards: Boards, keywords: string): Board[] {
     boards,
     words.map((word) => (isLetters(word) ? byLetters(word) : byName(word))),
   );
-  if (found.length > 0) return found;
+  if (found.length > 0 || exact) return found;
   return fitting(
     boards,
     words.map((word) => byLetters(soundsOf(word).join(''))),

@@ -4,7 +4,7 @@ import { parseMessageIds } from '@board/contract/validators';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { App } from '../base/app.ts';
-import { shanghaiDay } from '../base/calendar.ts';
+import { dayBegins, shanghaiDay } from '../base/calendar.ts';
 import { DAY } from '../base/clock.ts';
 import { likeAnywhere } from '../base/db.ts';
 import { fail } from '../base/refusal.ts';
@@ -89,7 +89,6 @@ function between(column: RawBuilder<unknown>, from: Moment, to: Moment, field: s
 }
 const beginning = (moment: string | number) =>
   typeof moment === 'string' ? dayBegins(moment) : new Date(moment * 1000);
-const dayBegins = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 function otherTime(timeType: number | undefined, due: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (timeType) {

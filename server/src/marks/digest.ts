@@ -1,7 +1,9 @@
+import { TraceState } from '@board/contract/codes';
 import type { FollowKind } from '@board/contract/marks';
 import { textsIn } from '@board/contract/texts';
 import { accountByUid } from '../accounts/index.ts';
 import type { App } from '../base/app.ts';
+import { dayBegins, shanghaiDay } from '../base/calendar.ts';
 import { DAY } from '../base/clock.ts';
 import type { Db } from '../base/db.ts';
 import { systemContext } from '../base/dispatch.ts';
@@ -12,7 +14,7 @@ import { board } from '../forums/index.ts';
 import { publicRows, publicSince } from '../messages/index.ts';
 import { insertNotices, type NewNotice } from '../notices/index.ts';
 import { limits } from '../settings/index.ts';
-import { dailyFollows, type FollowRow, followsOfAll, takeForMail } from './store.ts';
+import { dailyFollows, type FollowRow, followsOfAll, setToldUntil, takeForMail, toldUntil } from './store.ts';
 import { concerns, described, type Piece } from './targets.ts';
 
 const STEP = 1000;
@@ -22,39 +24,50 @@ const LINES_MAX = 50;
 /** Where letters are ended. */
 const OWN_PAGE = '/myFocusThreads';
 
-/** Once a day: how much was opened or answered of what people follow, as notices, and by e-mail to those who want it. */
+/** News are told of so many days at most, however long nobody told any. */
+const DAYS_MAX = 7;
+
+/**
+ * Once a day: how much was opened or answered of what people follow, as notices, and by e-mail to those who want it.
+ * In the morning, or as soon after as the product runs; what happened since it was told last, so that nothing is left
+ * out or told twice.
+ */
 export const digest = (app: App): Job => ({
   name: 'marks.digest',
-  cron: '0 8 * * *',
+  cron: '0 8-20 * * *',
   async run() {
     const now = app.clock.now();
-    const since = new Date(now.getTime() - DAY);
-    const pieces = await piecesSince(app, since);
-    if (pieces.length === 0) return;
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+    const told = await toldUntil(app.database.db);
+    if (told && shanghaiDay(told) === shanghaiDay(now)) return;
+    const pieces = await piecesSince(app, later(told ?? daysAgo(1), daysAgo(DAYS_MAX)));
+    // Letters before notices: a day's letter is not written twice though the job is begun again, and notices end it.
+    if (pieces.length > 0) {
+      while ((await writeLetters(app, pieces, dayBegins(shanghaiDay(now)), now)) === MAIL_STEP);
+      app.outbox.nudge();
+    }
     await notify(app, pieces, now);
-    // A day's letters are not written twice, though the job may be begun again.
-    const today = new Date(now.getTime() - DAY / 2);
-    while ((await writeLetters(app, pieces, today, now)) === MAIL_STEP);
-    app.outbox.nudge();
   },
 });
 
+const later = (one: Date, other: Date) => (one > other ? one : other);
+
 const piecesSince = async (app: App, since: Date): Promise<Piece[]> =>
-  (await publicSince(app.database.db, since)).map(({ tid, fid, domainId, subDomainId, subject, content }) => ({
-    tid,
+  (await publicSince(app.database.db, since)).map(({ fid, subject, content, traceState, ...named }) => ({
+    ...named,
     fids: board(app, fid)!.path,
-    domainId,
-    subDomainId,
-    text: plain(subject + content),
+    answered: traceState !== TraceState.toReply,
+    text: plain(`${subject} ${content}`),
   }));
 
 const countOf = (pieces: readonly Piece[], { kind, target }: FollowRow): number =>
-  pieces.filter((piece) => concerns(kind as FollowKind, target, piece)).length;
+  pieces.filter(concerns(kind as FollowKind, target)).length;
 
-/** One notice for each thing that had news. One transaction: a run that breaks off has told nobody. */
+/** One notice for each thing that had news, and that it was told. One transaction: a run that breaks off has told nobody. */
 async function notify(app: App, pieces: readonly Piece[], now: Date): Promise<void> {
   await app.database.db.transaction().execute(async (db) => {
-    for (let after = 0; ; ) {
+    await setToldUntil(db, now);
+    for (let after = 0; pieces.length > 0; ) {
       const follows = await dailyFollows(db, after, STEP);
       const told = follows.flatMap((follow): NewNotice[] => {
         const count = countOf(pieces, follow);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '../base/clock.ts';
 import { fid, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, type Story } from '../base/testing/story.ts';
@@ -82,31 +83,61 @@ describe('what is followed', () => {
       { kind: 'topic', domainId: 7, subDomainId: 183 },
       { kind: 'search', keywords: ' 停水  水泵 ' },
       { kind: 'search', keywords: '飞机场' },
+      // Found by their words, as the search finds them, and by what they are narrowed by.
+      { kind: 'search', keywords: '停水的水泵损坏', fid: fid.city, typeId: 2, domainId: 7, answered: true },
+      { kind: 'search', keywords: '停水', fid: fid.county },
+      { kind: 'search', keywords: '停水', typeId: 5 },
+      { kind: 'search', keywords: '停水', domainId: 14 },
     ];
     for (const one of wanted) await board.ok('marks.follow', { ...one, on: true }, 'other');
     await digest(board.app).run();
     const told = (await notices('other')).filter(({ kind }) => kind === 'digest').map(({ title }) => title);
-    expect(told).toHaveLength(3);
+    expect(told).toHaveLength(4);
+    expect(told.join()).toMatch(/“停水的水泵损坏” · 甲省乙市 · 投诉\/求助 · 城建 · 已办理/);
     expect(told.join()).toMatch(/甲省乙市/);
     expect(told.join()).toMatch(/城建 · 供水/);
     expect(told.join()).toMatch(/“停水 水泵”/);
-    board.clock.advance(3 * 86_400_000);
+    const { rows } = await board.ok('marks.follows', { rows: 50 }, 'other');
+    expect(rows.find(({ name }: { name: string }) => name.includes('损坏')).href).toBe(
+      `/messageSearch?${new URLSearchParams({ keywords: '停水的水泵损坏', fid: String(fid.city), typeId: '2', domainId: '7', answered: '1' })}`,
+    );
+  });
+  test('is told of what happened since it was told last, once, though the hour be missed', async () => {
+    const told = async () => {
+      const { rows } = await board.ok('notices.list', { rows: 50 }, 'other');
+      return rows.filter(({ kind }: { kind: string }) => kind === 'digest').length;
+    };
     await digest(board.app).run();
-    expect((await notices('other')).filter(({ kind }) => kind === 'digest')).toHaveLength(3);
+    expect(await told()).toBe(4);
+    board.clock.advance(HOUR);
+    // Nobody answered it yet: it concerns no search for what is answered.
+    await opened(board);
+    await board.settle();
+    board.clock.advance(3 * DAY);
+    await digest(board.app).run();
+    expect(await told()).toBe(7);
+    board.clock.advance(3 * DAY);
+    await digest(board.app).run();
+    expect(await told()).toBe(7);
+    board.clock.advance(-6 * DAY - HOUR);
+    await sql`delete from "digestTold"`.execute(board.db);
   });
   test('by e-mail too, for who wants that: every address whole, one letter a day', async () => {
-    board.clock.advance(-3 * 86_400_000);
     const { app, db } = board;
+    const run = async () => {
+      await sql`delete from "digestTold"`.execute(db);
+      await digest(app).run();
+    };
     expect((await board.call('marks.setDigestMail', { on: true }, 'other')).code).toBe('A0404');
     const emailSealed = app.vault.seal('reader@example.com');
     await sql`update account set "emailSealed" = ${emailSealed} where uid = ${uid.other}`.execute(db);
     expect(await board.ok('marks.digestMail', {}, 'other')).toEqual({ on: false, email: 're****@example.com' });
-    await digest(app).run();
+    await run();
     const letters = async () => (await app.outbox.latest(20)).filter(({ to }) => to === 'reader@example.com');
     expect(await letters()).toEqual([]);
     await board.ok('marks.setDigestMail', { on: true }, 'other');
-    await digest(app).run();
-    await digest(app).run();
+    await run();
+    await run();
     const [letter, ...more] = await letters();
     expect(more).toEqual([]);
     const here = app.config.publicUrl;
@@ -127,7 +158,7 @@ describe('what is followed', () => {
   });
   test('is listed with where it is read, and ended', async () => {
     const { rows, total } = await board.ok('marks.follows', { rows: 2 }, 'other');
-    expect([total, rows.length]).toEqual([6, 2]);
+    expect([total, rows.length]).toEqual([10, 2]);
     const all = (await board.ok('marks.follows', {}, 'other')).rows as { kind: string; name: string; href: string }[];
     expect(all.find(({ kind }) => kind === 'board')).toMatchObject({ name: '甲省乙市', href: '/threads/list?fid=50' });
     await board.ok('marks.follow', { kind: 'board', fid: fid.city, on: false }, 'other');

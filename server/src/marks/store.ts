@@ -5,6 +5,7 @@ type Tables = {
   mark: { uid: number; kind: string; tid: number; at: Date };
   follow: { followId: Generated<number>; uid: number; kind: string; target: string; at: Date };
   digestMail: { uid: number; at: Date; mailedAt: Date | null };
+  digestTold: { one: Generated<boolean>; until: Date };
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
@@ -134,6 +135,20 @@ export const everyFollowOf = (db: Db, uid: number) =>
 /** Of the given people everything they follow. */
 export const followsOfAll = (db: Db, uids: readonly number[]): Promise<FollowRow[]> =>
   tables(db).selectFrom('follow').selectAll().where('uid', 'in', uids).orderBy('followId').execute();
+
+/** Up to when the day's news were told; null where they never were. */
+export async function toldUntil(db: Db): Promise<Date | null> {
+  const row = await tables(db).selectFrom('digestTold').select('until').executeTakeFirst();
+  return row?.until ?? null;
+}
+
+export async function setToldUntil(db: Db, until: Date): Promise<void> {
+  await tables(db)
+    .insertInto('digestTold')
+    .values({ until })
+    .onConflict((conflict) => conflict.column('one').doUpdateSet({ until }))
+    .execute();
+}
 
 /** Since when a person wants letters, if he does. */
 export const letterWish = (db: Db, uid: number): Promise<{ at: Date } | undefined> =>

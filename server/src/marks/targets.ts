@@ -1,8 +1,9 @@
 import type { FollowKind } from '@board/contract/marks';
+import { textsIn } from '@board/contract/texts';
 import type { App } from '../base/app.ts';
-import { plain } from '../base/plain.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
+import { wordsOf } from '../search/index.ts';
 import { dictionaries } from '../settings/index.ts';
 
 /** What a call names to be followed. */
@@ -13,10 +14,16 @@ export interface Named {
   domainId?: number;
   subDomainId?: number;
   keywords?: string;
+  typeId?: number;
+  answered?: boolean;
 }
 
-/** The name under which a thing is followed: a number, a domain with what is within it, or words. Refuses what is none. */
-export function targetOf(app: App, { kind, tid, fid, domainId, subDomainId, keywords }: Named): string {
+/**
+ * The name under which a thing is followed: a number, a domain with what is within it, or words and what they are
+ * narrowed by. Refuses what is none.
+ */
+export function targetOf(app: App, named: Named): string {
+  const { kind, tid, fid, domainId, subDomainId } = named;
   switch (kind) {
     case 'message':
       return String(tid ?? fail('A0400'));
@@ -29,11 +36,34 @@ export function targetOf(app: App, { kind, tid, fid, domainId, subDomainId, keyw
       return `${domain.value}-${within.value}`;
     }
     case 'search':
-      return wordsIn(keywords ?? '').join(' ') || fail('A0400');
+      if (fid && !board(app, fid)) fail('A0404');
+      return searchTarget(named);
   }
 }
 
-const wordsIn = (keywords: string): string[] => keywords.trim().split(/\s+/).filter(Boolean);
+const isMark = (part: string) => /^#(?:[ftd]\d+|a)$/.test(part);
+
+/** A search as it is followed: its words, then marks as the index of the search has them, `#f593 #t2 #d7 #a`. */
+function searchTarget({ keywords = '', fid, typeId, domainId, answered }: Named): string {
+  const words = keywords.split(/\s+/).filter((word) => word && !isMark(word));
+  if (wordsOf(words.join(' ')).length === 0) fail('A0400');
+  const marks = [fid && `#f${fid}`, typeId && `#t${typeId}`, domainId && `#d${domainId}`, answered && '#a'];
+  return [...words, ...marks.filter(Boolean)].join(' ');
+}
+
+/** What `searchTarget` wrote. */
+function searchParts(target: string) {
+  const parts = target.split(' ');
+  const marks = parts.filter(isMark);
+  const number = (mark: string) => Number(marks.find((one) => one.startsWith(mark))?.slice(mark.length)) || undefined;
+  return {
+    keywords: parts.filter((part) => !isMark(part)).join(' '),
+    fid: number('#f'),
+    typeId: number('#t'),
+    domainId: number('#d'),
+    answered: marks.includes('#a'),
+  };
+}
 
 const topicParts = (target: string) => target.split('-').map(Number) as [number, number | undefined];
 
@@ -54,31 +84,60 @@ export function described(app: App, kind: FollowKind, target: string, subject = 
       };
     }
     case 'search':
-      return { name: `“${target}”`, href: `/messageSearch?${new URLSearchParams({ keywords: target })}` };
+      return describedSearch(app, target);
   }
+}
+
+function describedSearch(app: App, target: string): { name: string; href: string } {
+  const { keywords, fid, typeId, domainId, answered } = searchParts(target);
+  const { types, stateInfo } = textsIn('zh-CN');
+  const query = new URLSearchParams({ keywords });
+  const names = [`“${keywords}”`];
+  const narrowed = (name: string, value: number | undefined, label: (value: number) => string | undefined) => {
+    if (!value) return;
+    query.set(name, String(value));
+    names.push(label(value) ?? String(value));
+  };
+  narrowed('fid', fid, (one) => board(app, one)?.forumName);
+  narrowed('typeId', typeId, (one) => types[one]);
+  narrowed('domainId', domainId, (one) => dictionaries.of(app).label('domain', one));
+  narrowed('answered', Number(answered), () => stateInfo.done);
+  return { name: names.join(' · '), href: `/messageSearch?${query}` };
 }
 
 /** What a day's message is, for those who follow; its text as `plain` writes it. */
 export interface Piece {
   tid: number;
   fids: readonly number[];
+  typeId: number;
   domainId: number;
   subDomainId: number | null;
+  answered: boolean;
   text: string;
 }
 
-/** Whether somebody who follows this wants to hear of the piece. */
-export function concerns(kind: FollowKind, target: string, piece: Piece): boolean {
+/** What of a day's messages somebody who follows this wants to hear of. */
+export function concerns(kind: FollowKind, target: string): (piece: Piece) => boolean {
   switch (kind) {
     case 'message':
-      return piece.tid === Number(target);
+      return ({ tid }) => tid === Number(target);
     case 'board':
-      return piece.fids.includes(Number(target));
+      return ({ fids }) => fids.includes(Number(target));
     case 'topic': {
-      const [domainId, subDomainId] = topicParts(target);
-      return piece.domainId === domainId && (subDomainId === undefined || piece.subDomainId === subDomainId);
+      const [domain, within] = topicParts(target);
+      return ({ domainId, subDomainId }) => domainId === domain && (within === undefined || subDomainId === within);
     }
-    case 'search':
-      return wordsIn(plain(target)).every((word) => piece.text.includes(word));
+    case 'search': {
+      const { keywords, fid, typeId, domainId, answered } = searchParts(target);
+      // The words that the search itself asks for: a sentence finds what holds them, wherever they stand.
+      const words = wordsOf(keywords);
+      return (piece) =>
+        (!fid || piece.fids.includes(fid)) &&
+        (!typeId || piece.typeId === typeId) &&
+        (!domainId || piece.domainId === domainId) &&
+        (!answered || piece.answered) &&
+        words.length > 0 &&
+        words.every((word) => piece.text.includes(word));
+    }
   }
 }

@@ -164,26 +164,38 @@ function stateIs(state: number) {
   }
 }
 
+type DayMessage = Pick<
+  Message,
+  'tid' | 'fid' | 'typeId' | 'domainId' | 'subDomainId' | 'traceState' | 'subject' | 'content'
+>;
+
 /** Public messages that were opened or answered since then: a day's worth. */
 export async function publicSince(db: Db, since: Date) {
-  const { rows } = await sql<Pick<Message, 'tid' | 'fid' | 'domainId' | 'subDomainId' | 'subject' | 'content'>>`
-    select tid, fid, "domainId", "subDomainId", subject, content from message where "threadState" = 1 and "threadsCheckTime" > ${since}
+  const columns = sql`tid, fid, "typeId", "domainId", "subDomainId", "traceState", subject, content`;
+  const { rows } = await sql<DayMessage>`
+    select ${columns} from message where "threadState" = 1 and "threadsCheckTime" > ${since}
     union all
-    select tid, fid, "domainId", "subDomainId", subject, content from message
+    select ${columns} from message
     where "threadState" = 1 and "lastAnswerTime" is not null and "lastAnswerTime" > ${since} and "threadsCheckTime" <= ${since}`.execute(
     db,
   );
   return rows;
 }
 
-/** Public messages by number, from one on: for whoever takes them all. */
+/** Public messages by number, from one on: for whoever takes them all, or what was opened or answered since he did. */
 export async function publicAfter(
   db: Db,
-  { after, fids, domainId }: { after: number; fids: readonly number[] | null; domainId?: number },
+  {
+    after,
+    fids,
+    domainId,
+    since,
+  }: { after: number; fids: readonly number[] | null; domainId?: number; since?: string },
   limit: number,
 ): Promise<Message[]> {
   const where = [isPublic, sql<SqlBool>`tid > ${after}`];
   if (domainId) where.push(sql`"domainId" = ${domainId}`);
+  if (since) where.push(sql`("threadsCheckTime" >= ${since} or "lastAnswerTime" >= ${since})`);
   const byNumber = sql`order by tid`;
   if (fids) where.push(sql`tid in (${firstOf(fids, where, byNumber, sql`${limit}`)})`);
   const { rows } = await sql<Message>`

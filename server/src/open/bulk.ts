@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { since as moment } from '@board/contract/open';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/app.ts';
 import { publicAfter } from '../messages/index.ts';
@@ -7,25 +8,28 @@ import { presentOpen } from './present.ts';
 const STEP = 500;
 
 interface Asked {
-  Querystring: { after?: string };
+  Querystring: { after?: string; since?: string };
 }
 
-/** All public messages, one line of JSON each, by number; `after` goes on where an earlier download ended. */
+/**
+ * All public messages, one line of JSON each, by number; `after` goes on where a download broke off, `since` leaves out
+ * what was there before.
+ */
 export function mountBulk(http: FastifyInstance, app: App): void {
   http.get<Asked>('/api/open/messages.ndjson', async (request, reply) => {
-    const { after = '0' } = request.query;
-    if (!/^\d{1,9}$/.test(after)) return reply.status(400).send();
+    const { after = '0', since } = request.query;
+    if (!/^\d{1,9}$/.test(after) || !moment.safeParse(since).success) return reply.status(400).send();
     reply.type('application/x-ndjson; charset=utf-8');
     reply.header('content-disposition', 'attachment; filename="messages.ndjson"');
-    return reply.send(Readable.from(lines(app, Number(after))));
+    return reply.send(Readable.from(lines(app, Number(after), since)));
   });
 }
 
 /** A step at a time, as fast as the reader takes them: no more of the table is ever in memory. */
-async function* lines(app: App, from: number): AsyncGenerator<string> {
+async function* lines(app: App, from: number, since: string | undefined): AsyncGenerator<string> {
   const { db } = app.database;
   for (let after = from; ; ) {
-    const found = await publicAfter(db, { after, fids: null }, STEP);
+    const found = await publicAfter(db, { after, fids: null, since }, STEP);
     const rows = await presentOpen(app, db, found);
     if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     if (found.length < STEP) return;

@@ -7,11 +7,11 @@ import { presentOpen } from './present.ts';
 const ROWS_MAX = 500;
 
 export const calls = callsOf('open', {
-  async messages({ after, fid, domainId, rows }, { app, db }) {
+  async messages({ after, fid, domainId, since, rows }, { app, db }) {
     if (fid && !board(app, fid)) fail('A0404');
     const limit = Math.max(1, Math.min(rows, ROWS_MAX));
     const fids = fid ? seatsUnder(app, fid) : null;
-    const found = await publicAfter(db, { after, fids, domainId }, limit);
+    const found = await publicAfter(db, { after, fids, domainId, since }, limit);
     return { rows: await presentOpen(app, db, found), next: found.length === limit ? found.at(-1)!.tid : null };
   },
 

@@ -12,7 +12,7 @@ const TITLE = '领导留言板';
 
 interface Asked {
   Querystring: Record<
-    'fid' | 'domainId' | 'subDomainId' | 'typeId' | 'state' | 'position' | 'keywords',
+    'fid' | 'domainId' | 'subDomainId' | 'typeId' | 'state' | 'position' | 'keywords' | 'answered',
     string | undefined
   >;
 }
@@ -31,10 +31,12 @@ interface Entry {
 /** Atom feeds: the newest messages of a seat, a region, a subject, a search or all; campaigns; cases. */
 export function mountFeeds(http: FastifyInstance, app: App, run: Run): void {
   http.get<Asked>('/feeds/messages.atom', async (request, reply) => {
-    const { keywords, position, ...filter } = request.query;
+    const { keywords, position, answered, ...filter } = request.query;
+    const { fid, domainId, typeId } = filter;
+    const searched = { keywords, fid, domainId, typeId, position, ansChecked: answered ?? null, rows: ROWS };
     const answer = keywords
-      ? await run('search.threads', { keywords, fid: filter.fid, domainId: filter.domainId, rows: ROWS }, request)
-      : await run(listOf(app, filter.fid, position), { ...filter, rows: ROWS }, request);
+      ? await run('search.threads', searched, request)
+      : await run(listOf(app, fid, position), { ...filter, rows: ROWS }, request);
     if (!answer.ok) return refuse(reply, answer.code);
     const { data } = answer.data as { data: ThreadRow[] };
     const name = filter.fid ? board(app, Number(filter.fid))?.forumName : undefined;

@@ -95,6 +95,18 @@ describe('open data', () => {
     expect((await at(`/api/open/messages.ndjson?after=${tids[1]}`)).body).toBe('');
     expect((await at('/api/open/messages.ndjson?after=x')).statusCode).toBe(400);
   });
+  test('later has what was opened or answered since, whatever its number', async () => {
+    const since = encodeURIComponent(later(1).toISOString());
+    const numbers = async (rest = '') =>
+      (await data(`/api/open/messages?since=${since}${rest}`)).rows.map(({ tid }: { tid: number }) => tid);
+    expect(await numbers()).toEqual([]);
+    await sql`update message set "lastAnswerTime" = ${later(2)} where tid = ${tids[0]}`.execute(board.db);
+    expect(await numbers()).toEqual([tids[0]]);
+    expect(await numbers(`&fid=${fid.county}`)).toEqual([]);
+    expect(JSON.parse((await at(`/api/open/messages.ndjson?since=${since}`)).body).tid).toBe(tids[0]);
+    expect((await at('/api/open/messages?since=yesterday')).json().code).toBe('A0400');
+    expect((await at('/api/open/messages.ndjson?since=yesterday')).statusCode).toBe(400);
+  });
   test('names the boards', async () => {
     const { boards } = await data('/api/open/boards');
     expect(boards).toContainEqual(expect.objectContaining({ fid: fid.citySeat, parentFid: fid.city }));

@@ -19,11 +19,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { common, posting } = textsIn(matches[0].loaderData!.language);
-  const here = loaderData?.path.at(-1)?.forumName;
+  const { language, origin } = matches[0].loaderData!;
+  const { common, posting } = textsIn(language);
+  const { fid, forumName: here } = loaderData?.path.at(-1) ?? {};
   return [
     { title: `${here ? posting.choose.forumTitle(here) : posting.choose.localTitle} - ${common.siteName}` },
     { name: 'description', content: posting.choose.homeLead },
+    { tagName: 'link', rel: 'canonical', href: `${origin}/forum/list${fid ? `?fid=${fid}` : ''}` },
   ];
 };
 

@@ -27,10 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { common, posting } = textsIn(matches[0].loaderData!.language);
+  const { language, origin } = matches[0].loaderData!;
+  const { common, posting } = textsIn(language);
   return [
     { title: `${posting.choose.homeTitle} - ${common.siteName}` },
     { name: 'description', content: posting.choose.homeLead },
+    { tagName: 'link', rel: 'canonical', href: `${origin}/home${loaderData?.local ? '?p=0' : ''}` },
     ...(loaderData?.back ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };

@@ -16,6 +16,8 @@ export const handle = { hydrate: false };
 
 /** nobody turns so many pages */
 const PAGE_MAX = 10_000;
+/** boards of that name that are shown above what is found */
+const BOARDS = 3;
 /** a search that finds fewer may have been meant otherwise */
 const FEW = 3;
 
@@ -33,8 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const at = Math.max(1, Math.min(Number(number('page')), PAGE_MAX));
   const sortType = query.get('sortType') === '1' ? '1' : '0';
-  const [board, { domainList }, { limits }] = await Promise.all([
+  const [board, named, { domainList }, { limits }] = await Promise.all([
     boardOf(backend, number('fid')),
+    at === 1 && !number('fid') ? boardsNamed(backend, keywords) : [],
     backend.call('settings.domainList', {}),
     backend.call('settings.site', {}),
   ]);
@@ -45,6 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     stTime: filter.days ? daysBack(Number(filter.days)) : null,
     ansChecked: filter.answered,
   };
+  const { fid, typeId, domainId } = narrowed;
+  const followable = { kind: 'search', keywords, fid, typeId, domainId, answered: filter.answered } as const;
   const search = (words: string) =>
     backend.call('search.threads', { keywords: words, ...narrowed, sortType, page: at });
   const exact = await search(keywords);
@@ -65,7 +70,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     exact: exact.data.length,
     instead,
     cutAt: limits.searchPreviewLength!,
-    follows: await followed(backend, keywords.trim() ? { kind: 'search', keywords } : null),
+    named,
+    followable,
+    follows: await followed(backend, keywords.trim() && exact.data.length > 0 ? followable : null),
   };
 }
 
@@ -85,14 +92,36 @@ async function goToMessage({ call }: Backend, keywords: string): Promise<void> {
 const boardOf = async ({ call }: Backend, fid: string) =>
   fid ? ((await call('forums.children', { fid }).catch(() => null))?.path.at(-1) ?? null) : null;
 
+/** The feed of what a search finds; words that found nothing themselves have none. */
+function feedOf({ exact, followable }: Route.ComponentProps['loaderData']): string | null {
+  if (exact === 0 || !followable.keywords.trim()) return null;
+  const { keywords, fid, typeId, domainId, answered } = followable;
+  const query = Object.entries({ keywords, fid, typeId, domainId, answered: answered ? 1 : '' });
+  return `/feeds/messages.atom?${new URLSearchParams(query.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))}`;
+}
+
+/** Whoever types the name of a place or a leader, be it in pinyin, may want the board itself. */
+const boardsNamed = async ({ call }: Backend, keywords: string) =>
+  keywords
+    ? (await call('forums.search', { keywords: keywords.slice(0, 50).toWellFormed(), exact: true })).forums.slice(
+        0,
+        BOARDS,
+      )
+    : [];
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { common, search } = textsIn(matches[0].loaderData!.language);
+  const { language, origin } = matches[0].loaderData!;
+  const { common, search } = textsIn(language);
   const words = loaderData?.keywords;
+  const feed = loaderData && feedOf(loaderData);
   return [
     { title: `${words ? search.titleOf(words) : search.title} - ${common.siteName}` },
     { name: 'description', content: common.slogan },
     // What somebody looked for is no page for search engines; the place to look is.
-    ...(words ? [{ name: 'robots', content: 'noindex' }] : []),
+    words
+      ? { name: 'robots', content: 'noindex' }
+      : { tagName: 'link', rel: 'canonical', href: `${origin}/messageSearch` },
+    ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: feed }] : []),
   ];
 };
 
@@ -110,9 +139,12 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
     exact,
     instead,
     cutAt,
+    named,
+    followable,
     follows,
   } = loaderData;
-  const { own, search } = useTexts();
+  const { own, reading, search } = useTexts();
+  const feed = feedOf(loaderData);
   /** the words of what is shown */
   const searched = exact === 0 && instead.keywords ? instead.keywords : keywords;
   const here = (changes: Record<string, string | number>) => {
@@ -143,6 +175,16 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
           {search.within(board.forumName)} <a href={here({ fid: '' })}>{search.everywhere}</a>
         </p>
       ) : null}
+      {named.length > 0 ? (
+        <p className={css.within}>
+          {search.suggestedSeat}
+          {named.map(({ fid, forumName }) => (
+            <a key={fid} href={`/threads/list?fid=${fid}`}>
+              {forumName}
+            </a>
+          ))}
+        </p>
+      ) : null}
       {found.data.length === 0 ? (
         <Nothing
           wider={isNarrowed(filter) ? here({ typeId: '', domainId: '', days: '', answered: '' }) : null}
@@ -166,12 +208,17 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
           ) : null}
           {keywords && exact > 0 ? (
             <div className={page.aside}>
-              <FollowButton named={{ kind: 'search', keywords }} follows={follows} label={own.followSearch} />
+              <FollowButton named={followable} follows={follows} label={own.followSearch} />
             </div>
           ) : null}
           {found.data.map((row) => (
             <Hit key={row.tid} row={row} cutAt={cutAt} />
           ))}
+          {feed ? (
+            <p className={page.aside}>
+              <a href={feed}>{reading.subscribe}</a>
+            </p>
+          ) : null}
         </section>
       )}
       {at > 1 || found.more ? (

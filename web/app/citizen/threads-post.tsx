@@ -40,10 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { common, posting } = textsIn(matches[0].loaderData!.language);
+  const { language, origin } = matches[0].loaderData!;
+  const { common, posting } = textsIn(language);
   return [
     { title: titleOf(posting.title, common.siteName, loaderData?.alone ?? false) },
     { name: 'description', content: posting.lead },
+    { tagName: 'link', rel: 'canonical', href: `${origin}/threads/post` },
   ];
 };
 

@@ -22,7 +22,8 @@ function offer(button: HTMLButtonElement): void {
     for (const [i, sentence] of sentences.entries()) {
       const utterance = new SpeechSynthesisUtterance(sentence);
       utterance.lang = document.documentElement.lang;
-      if (i === sentences.length - 1) utterance.onend = () => show(false);
+      // Some devices have no voice for a language, and say so only now.
+      if (i === sentences.length - 1) utterance.onend = utterance.onerror = () => show(false);
       speechSynthesis.speak(utterance);
     }
     if (sentences.length === 0) show(false);
