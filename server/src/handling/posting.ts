@@ -135,11 +135,19 @@ const isType = (typeId: number | undefined) =>
   [TypeId.advice, TypeId.complaint, TypeId.consult].some((one) => one === typeId);
 
 /** Refuses words of the highest level; answers the worst level of the others. */
-function checkWords(ctx: Ctx, { subject, content }: Post): number {
-  const worst = hitsIn(ctx.app, subject, content)[0];
+function checkWords({ app }: Ctx, input: Post): number {
+  const texts = shownTexts(input);
+  const worst = hitsIn(app, ...Object.values(texts))[0];
   if (worst && worst.level >= WordLevel.refuse) {
-    const field = hitsIn(ctx.app, subject).some((hit) => hit.word === worst.word) ? 'subject' : 'content';
+    const [field] = Object.entries(texts).find(([, text]) => hitsIn(app, text).includes(worst))!;
     fail('T0010', { [field]: { name: 'forbiddenWord', with: worst.word } });
+/** What everyone comes to read of a message that is published, by its field. */
+export const shownTexts = ({ subject, content, threadPlace, threadPlacePublic }: Shown): Record<string, string> => ({
+  ...{ subject, content },
+  ...(threadPlacePublic && threadPlace && { threadPlace }),
+});
+type Shown = Pick<Post | Message, 'subject' | 'content' | 'threadPlace' | 'threadPlacePublic'>;
+
   }
   return worst?.level ?? 0;
 }
