@@ -74,6 +74,8 @@ export async function rewrite(
   const hitLevel = checkWords(ctx, input);
   return { patch: { ...written(ctx, input), ...(await attach(ctx, message.tid, input)) }, hitLevel };
 }
+  // A campaign collects suggestions: one that came back stays one, also when the campaign is over.
+  if (message.collectId && input.typeId !== TypeId.advice) fail('T0003');
 
 /** What the person wrote, as it is stored. */
 const written = (ctx: Ctx, input: Post) => ({
