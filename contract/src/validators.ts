@@ -115,7 +115,11 @@ export function parseMessageIds(text: string): { ids: number[] } | { problem: Me
 }
 
 /** Number of characters as a person counts them: an emoji or a rare character is one. */
-export const lengthOf = (text: string) => [...text].length;
+export function lengthOf(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; count++) at += text.codePointAt(at)! > 0xffff ? 2 : 1;
+  return count;
+}
 
 /** The same of what can be read: without characters that nobody sees, and each gap once. What a minimum asks for. */
 export const readableLength = (text: string) => lengthOf(text.replace(INVISIBLES, '').replace(/\s+/g, ' ').trim());
