@@ -39,6 +39,8 @@ export const certificationCalls: Pick<Handlers<'accounts'>, keyof typeof contrac
       await tell(ctx, 'guardianAsked');
       return { certified: false };
     }
+    // A proven phone is part of it (domain.md D, 实名); for a child that of its guardian.
+    phoneOf(ctx, await store.accountByUid(ctx.db, uid));
     await store.forgetGuardian(ctx.db, uid);
     await setCertified(ctx, certificate);
     return { certified: true };
