@@ -80,6 +80,23 @@ test('a person registers by e-mail, and shows a passport', async ({ page }) => {
   await page.getByLabel('出生日期').fill('1990-03-07');
   await page.getByLabel('我单独同意').check();
   await page.getByRole('button', { name: '提交认证' }).click();
+  await expect(page.getByText('账号还没有绑定手机号')).toBeVisible();
+
+  // A phone is part of the identity check.
+  await page.getByRole('link', { name: '绑定手机号' }).click();
+  await page.waitForURL(/\/uCenter\/bindInfo/);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await proveBy(page, phone);
+  await page.getByRole('button', { name: '绑定手机号' }).click();
+  await expect(page.getByText('手机号已绑定。')).toBeVisible();
+  await open(page, '/uCenter/baseInfo');
+  await page.getByLabel('证件类型').selectOption({ label: '护照' });
+  await page.getByLabel('真实姓名').fill('Anne Marie');
+  await page.getByLabel('证件号码', { exact: true }).fill('k01234567');
+  await page.getByLabel('出生日期').fill('1990-03-07');
+  await page.getByLabel('我单独同意').check();
+  await page.getByRole('button', { name: '提交认证' }).click();
   await expect(page.getByText('已认证', { exact: true })).toBeVisible();
 });
 

@@ -46,6 +46,11 @@ describe('text', () => {
     expect(optionalText(100).parse(null)).toBeUndefined();
   });
 
+  test('reads as it is stored: marks that turn its order around are left out', () => {
+    expect(text(100).parse('abc\u202e词禁违\u202c\u2066d\u2069')).toBe('abc词禁违d');
+    expect(optionalText(100).parse('a\u202eb')).toBe('ab');
+  });
+
   test('its length is bounded', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 50 }), (some) => {

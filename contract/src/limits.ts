@@ -23,6 +23,8 @@ export const limitDefaults = {
   /** characters of the text of a case (domain.md B6) */
   caseContentMin: 500,
   attachmentMax: 5,
+  /** of one account within a day that no text has taken up yet */
+  looseUploadsPerDay: 50,
   /** bytes; product.md §5 */
   imageMaxBytes: 50 * 1024 * 1024,
   videoMaxBytes: 100 * 1024 * 1024,

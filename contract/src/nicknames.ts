@@ -23,6 +23,7 @@ const RESERVED = [
 /** What is wrong with a nickname, as the name of its text; nothing when all is well. */
 export function nicknameProblem(nickName: string): 'nickname' | 'nicknameReserved' | undefined {
   if (!isNickname(nickName)) return 'nickname';
-  const lower = nickName.toLowerCase();
+  // A hyphen may stand between letters, where readers hardly see it.
+  const lower = nickName.toLowerCase().replaceAll('-', '');
   return RESERVED.some((word) => lower.includes(word)) ? 'nicknameReserved' : undefined;
 }

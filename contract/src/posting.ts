@@ -1,7 +1,7 @@
 import { Position, TypeId } from './codes.ts';
 import type { Limits } from './limits.ts';
 import type { zhCN } from './texts/zh-CN.ts';
-import { isPlainTitle, lengthOf } from './validators.ts';
+import { isPlainTitle, lengthOf, readableLength } from './validators.ts';
 
 export type ProblemName = keyof typeof zhCN.problems;
 /** What is wrong with a field: a name of the language files, with its number or word where the text has one. */
@@ -66,7 +66,7 @@ export function reasonProblem(reason: string, min: number, limits: Limits): Prob
 /** Any grade of 2 or less needs a reason (domain.md B3 row 32). */
 export function evaluationProblem(grades: readonly number[], content: string, limits: Limits): Problem | undefined {
   const owesReason = grades.some((grade) => grade <= 2);
-  return owesReason && lengthOf(content.trim()) < limits.evaluationReasonMin
+  return owesReason && readableLength(content) < limits.evaluationReasonMin
     ? { name: 'evaluationReason', with: limits.evaluationReasonMin }
     : undefined;
 }
@@ -84,9 +84,8 @@ function textProblem(
   short: ProblemName,
   long: ProblemName,
 ): Problem | undefined {
-  const length = lengthOf(text);
-  if (length < min) return { name: short, with: min };
-  if (length > max) return { name: long, with: max };
+  if (readableLength(text) < min) return { name: short, with: min };
+  if (lengthOf(text) > max) return { name: long, with: max };
   return undefined;
 }
 

@@ -57,6 +57,8 @@ describe('nicknames', () => {
     ['长沙市委办公室', 'nicknameReserved'],
     ['官方客服', 'nicknameReserved'],
     ['SuperAdmin', 'nicknameReserved'],
+    ['官-方', 'nicknameReserved'],
+    ['长沙-小张', undefined],
   ])('%s: %s', (nickName, problem) => expect(nicknameProblem(nickName)).toBe(problem));
 });
 

@@ -13,6 +13,7 @@ import {
   lengthOf,
   normalisePhone,
   parseMessageIds,
+  readableLength,
 } from './validators.ts';
 
 const today = new Date('2026-11-21T02:00:00Z');
@@ -138,12 +139,29 @@ describe('title', () => {
     'plain: %s',
     (text) => expect(isPlainTitle(text)).toBe(true),
   );
-  test.each(['标题★', '标题<b>', '标题😀', '标题\u0000', '标题\u200b', '标题#1', '标题@某人', '标题&'])(
-    'special: %j',
-    (text) => expect(isPlainTitle(text)).toBe(false),
-  );
+  test.each([
+    '标题★',
+    '标题<b>',
+    '标题😀',
+    '标题\u0000',
+    '标题\u200b',
+    '标题#1',
+    '标题@某人',
+    '标题&',
+    '标题\n第二行',
+    '标题\u2028',
+    '标\u3164题',
+  ])('special: %j', (text) => expect(isPlainTitle(text)).toBe(false));
 });
 
 test('an emoji or a rare character counts as one', () => {
   expect(lengthOf('𠮷😀a')).toBe(3);
 });
+
+test.each([
+  ['𠮷😀a', 3],
+  ['two words', 9],
+  ['\u200b\ufeff\u3164\u2060\u202e\u0001', 0],
+  ['字\u200b字\u00ad\u3164 字', 4],
+  ['  一  \n\n\u3000 二  ', 3],
+])('what can be read of %j counts %i', (text, count) => expect(readableLength(text)).toBe(count));

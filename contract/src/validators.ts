@@ -9,8 +9,11 @@ const REAL_NAME = /^[一-龥·]{2,20}$/;
 const LATIN_NAME = /^\p{L}[\p{L} .'·-]{1,59}$/u;
 const LANDLINE = /^(?:0\d{2,3}-?)?[2-9]\d{6,7}$/;
 const NICKNAME = /^[一-龥A-Za-z0-9-]{2,20}$/;
+/** Without a look of their own; a few of them count as letters. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]|(?!\s)\p{Cc}/u;
+const INVISIBLES = new RegExp(INVISIBLE, 'gu');
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
-const TITLE = /^[\p{L}\p{N}\s，。、！？；：“”‘’（）《》〈〉【】「」『』—…·,.!?;:"'()\-/%℃+]*$/u;
+const TITLE = /^[\p{L}\p{N}\p{Zs}\t，。、！？；：“”‘’（）《》〈〉【】「」『』—…·,.!?;:"'()\-/%℃+]*$/u;
 
 /** Trims, drops spaces and hyphens, and a leading +86 or 0086 of a mainland number. */
 export function normalisePhone(text: string): string {
@@ -38,8 +41,8 @@ export function isPassword(text: string): boolean {
   return [/[A-Z]/, /[a-z]/, /\d/, PUNCTUATION].filter((kind) => kind.test(text)).length >= 3;
 }
 
-/** Letters, digits and ordinary punctuation; no control, drawing or mark-up characters. */
-export const isPlainTitle = (text: string) => TITLE.test(text);
+/** Letters, digits and ordinary punctuation on one line; no control, drawing or mark-up characters, none that nobody sees. */
+export const isPlainTitle = (text: string) => TITLE.test(text) && !INVISIBLE.test(text);
 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const ID_CHECKS = '10X98765432';
@@ -112,4 +115,11 @@ export function parseMessageIds(text: string): { ids: number[] } | { problem: Me
 }
 
 /** Number of characters as a person counts them: an emoji or a rare character is one. */
-export const lengthOf = (text: string) => [...text].length;
+export function lengthOf(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; count++) at += text.codePointAt(at)! > 0xffff ? 2 : 1;
+  return count;
+}
+
+/** The same of what can be read: without characters that nobody sees, and each gap once. What a minimum asks for. */
+export const readableLength = (text: string) => lengthOf(text.replace(INVISIBLES, '').replace(/\s+/g, ' ').trim());

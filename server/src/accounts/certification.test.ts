@@ -25,11 +25,24 @@ beforeAll(async () => {
 afterAll(() => board.stop());
 
 let registered = 0;
-/** A person who has registered and is not certified; answers the token. */
-async function newcomer(): Promise<string> {
+/** A person who has registered by e-mail alone; answers the token. */
+async function withoutPhone(): Promise<string> {
   registered += 1;
   const email = `pupil${registered}@example.com`;
   return (await people.byEmail(email, `学生${registered}`)).data.token;
+}
+/** Whoever registered last binds a phone. */
+async function bindPhone(): Promise<void> {
+  const { vault } = board.app;
+  const phone = `${13_700_000_000 + registered}`;
+  await sql`update account set "phoneSealed" = ${vault.seal(phone)}, "phoneIndex" = ${vault.index(phone)}
+    where "emailIndex" = ${vault.index(`pupil${registered}@example.com`)}`.execute(board.db);
+}
+/** A person who has registered, bound a phone and is not certified. */
+async function newcomer(): Promise<string> {
+  const token = await withoutPhone();
+  await bindPhone();
+  return token;
 }
 const certificate = async (certNumber: string, realName = '李小棠') => ({
   certType: '1',
@@ -58,6 +71,20 @@ describe('works', () => {
   test('whoever is fourteen is certified at once; on the birthday itself not yet', async () => {
     expect((await certify(await newcomer(), FOURTEEN)).data).toEqual({ certified: true });
     expect((await certify(await newcomer(), FOURTEEN_TODAY)).data).toEqual({ certified: false });
+  });
+
+  test('a phone is proven first; for a child its guardian’s is', async () => {
+    const token = await withoutPhone();
+    expect(await certify(token, FOURTEEN)).toMatchObject({
+      code: 'B0009',
+      data: { fields: { phone: '账号还没有绑定手机号' } },
+    });
+    expect(await mayPost(token)).toBe('SN0011');
+    await bindPhone();
+    expect((await certify(token, FOURTEEN)).data).toEqual({ certified: true });
+    const child = await withoutPhone();
+    expect((await certify(child, CHILD)).data).toEqual({ certified: false });
+    expect((await people.as(child, 'accounts.consentAsGuardian', await consent(child))).code).toBe(0);
   });
 
   test('where the number holds no birthday it is stated, and tells the age', async () => {
@@ -129,6 +156,14 @@ describe('works', () => {
     expect((await profileOf(token)).guardian).toBe('none');
     const { rows } = (await people.as(token, 'accounts.consents')).data;
     expect(JSON.stringify(rows)).not.toMatch(/certNumber|guardian/);
+  });
+
+  test('what a child stated can be taken back before a guardian consents', async () => {
+    const token = await newcomer();
+    await certify(token, CHILD);
+    expect((await people.as(token, 'accounts.withdrawConsent', { purpose: 'certNumber' })).code).toBe(0);
+    expect((await profileOf(token)).guardian).toBe('none');
+    expect((await people.as(token, 'accounts.withdrawConsent', { purpose: 'certNumber' })).code).toBe('B0009');
   });
 
   test('what a child stated is kept for thirty days without a consent', async () => {

@@ -16,7 +16,8 @@ import { fail } from '../base/refusal.ts';
 import { decrypt } from '../settings/index.ts';
 import { checkCode, openPhone, sendCode } from './codes.ts';
 import { agree } from './consents.ts';
-import { acceptedCertificates, identityVerifier } from './identity.ts';
+import { acceptedCertificates, checkIdentity } from './identity.ts';
+import { phoneOf } from './proof.ts';
 import * as store from './store.ts';
 
 /** 居民身份证 among the types of certificates */
@@ -38,6 +39,8 @@ export const certificationCalls: Pick<Handlers<'accounts'>, keyof typeof contrac
       await tell(ctx, 'guardianAsked');
       return { certified: false };
     }
+    // A proven phone is part of it (domain.md D, 实名); for a child that of its guardian.
+    phoneOf(ctx, await store.accountByUid(ctx.db, uid));
     await store.forgetGuardian(ctx.db, uid);
     await setCertified(ctx, certificate);
     return { certified: true };
@@ -93,8 +96,7 @@ async function openCertificate(
   if (needsBirthday(certType, certNumber) && !isBirthday(stated ?? '', ctx.now))
     fail('A0400', { birthday: { name: 'birthday' } });
   const birthday = birthdayIn(certType, certNumber) ?? stated!.replaceAll('-', '');
-  if (!(await identityVerifier(ctx.app)({ certType, realName, certNumber, birthday })))
-    fail('U0004', { certNumber: { name: 'idCard' } });
+  await checkIdentity(ctx, { certType, realName, certNumber, birthday });
   // Fifteen digits and the eighteen made of them are one card.
   return { certType, realName, birthday, number: certType === ID_CARD ? idCard18(certNumber) : certNumber };
 }

@@ -1,3 +1,4 @@
+import { UserType } from '@board/contract/codes';
 import type { Ctx } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { accountByUid, tables } from './store.ts';
@@ -32,7 +33,11 @@ export async function consentsOf(db: Db, uid: number): Promise<Given[]> {
   const before: Partial<Record<Given['kind'], Omit<Given, 'kind'>>> = {
     agreement: registered,
     privacy: registered,
-    certNumber: account.certifiedAt ? { version: '', at: account.certifiedAt } : undefined,
+    // A company is recognised by its papers, not by a certificate of its own.
+    certNumber:
+      account.certifiedAt && account.userType !== UserType.company
+        ? { version: '', at: account.certifiedAt }
+        : undefined,
   };
   return KINDS.flatMap((kind) => {
     const kept = rows.findLast((row) => row.kind === kind);

@@ -1,6 +1,9 @@
 import { type CertificateType, certificateType, certificateTypes } from '@board/contract/certificates';
-import type { App } from '../base/app.ts';
+import type { App, Ctx } from '../base/app.ts';
+import { fail, failKeeping } from '../base/refusal.ts';
 import { parameters } from '../settings/index.ts';
+import { countFailure, isLocked } from './passwords.ts';
+import { takeTurn } from './proof.ts';
 
 /** What is claimed; `birthday`, `yyyyMMdd`, where it is known. */
 interface Claim {
@@ -11,7 +14,7 @@ interface Claim {
 }
 
 /** Whether a name and a certificate number belong together, as an authority sees it. */
-export type IdentityVerifier = (claim: Claim) => Promise<boolean>;
+type IdentityVerifier = (claim: Claim) => Promise<boolean>;
 
 /** Certificates accepted here: all, or those the parameter `certificateTypes` lists by value, as in `1,3,4`. */
 export function acceptedCertificates(app: App): readonly CertificateType[] {
@@ -23,8 +26,21 @@ export function acceptedCertificates(app: App): readonly CertificateType[] {
   return listed ? certificateTypes.filter(({ value }) => listed.includes(value)) : certificateTypes;
 }
 
+/**
+ * Refuses, at its field, whom the authority does not know. Whose number it is must not be found out by trying, and each
+ * question has its price: guessing is bounded as at sign-in (domain.md B8), on a count of its own.
+ */
+export async function checkIdentity(ctx: Ctx, claim: Claim, field = 'certNumber'): Promise<void> {
+  const index = ctx.app.vault.index(`certificates shown by ${ctx.viewer.uid}`);
+  await takeTurn(ctx, index);
+  if (await isLocked(ctx, index)) fail('A0429');
+  if (await identityVerifier(ctx.app)(claim)) return;
+  await countFailure(ctx, index, null);
+  failKeeping('U0004', { [field]: { name: 'idCard' } });
+}
+
 /** The gateway of the configuration; in the demo, a check of the number alone. */
-export function identityVerifier(app: App): IdentityVerifier {
+function identityVerifier(app: App): IdentityVerifier {
   const { identityUrl, gatewayToken } = app.config;
   if (!identityUrl)
     return async ({ certType, certNumber }) => certificateType(certType)?.fits(certNumber, app.clock.now()) ?? false;

@@ -11,6 +11,7 @@ import { units } from './units.ts';
 export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
 export { hashPassword, isGoodPassword } from './passwords.ts';
 export { maskEmail, maskNickname, maskPhone } from './present.ts';
+export { takeTurn } from './proof.ts';
 export { resolveViewer } from './sessions.ts';
 export {
   accountByUid,

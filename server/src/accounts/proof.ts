@@ -14,8 +14,8 @@ export function phoneOf(ctx: Ctx, account: Account): { phone: string; index: str
 }
 
 /** One after the other for the same name: of many guesses at once, no more than the allowed ones are looked at. */
-export const takeTurn = (ctx: Ctx, index: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${index}, 0))`.execute(ctx.db);
+export const takeTurn = ({ db }: Pick<Ctx, 'db'>, index: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${index}, 0))`.execute(db);
 
 /** Proves the account's password. Guessing is bounded as at sign-in (domain.md B8), on a count of its own. */
 export async function proveByPassword(ctx: Ctx, account: Account, encrypted: string, field: string): Promise<void> {

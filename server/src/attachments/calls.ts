@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { callsOf } from '../base/app.ts';
+import { DAY } from '../base/clock.ts';
 import { newFileKey } from '../base/files.ts';
 import { fail } from '../base/refusal.ts';
 import { presentAttachment } from './links.ts';
@@ -8,17 +9,25 @@ import * as store from './store.ts';
 
 const NAME_MAX = 100;
 
+/** The end of a file's name, with its kind; without what no line of text holds, or what turns its order around. */
+const shownName = (fileName: string) =>
+  [...fileName.toWellFormed().replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')].slice(-NAME_MAX).join('');
+
 export const calls = callsOf('attachments', {
   async upload(_input, ctx) {
     const { app, limits, now, file } = ctx;
     if (!file) return fail('T0020', { attachments: { name: 'uploadFailed' } });
+    // Whoever uploads and never writes would fill the disk.
+    const dayAgo = new Date(now.getTime() - DAY);
+    if ((await store.looseCount(ctx.db, ctx.viewer.uid!, dayAgo)) >= limits.looseUploadsPerDay)
+      fail('T0020', { attachments: { name: 'attachmentMax', with: limits.looseUploadsPerDay } });
     const media = await readMedia(file.path, file.fileName, file.size, limits);
     const key = newFileKey(now, media.extension);
     if (media.bytes) await app.files.put(key, media.bytes);
     else await app.files.putStream(key, createReadStream(file.path), { contentLength: file.size });
     const row = await store.insertAttachment(ctx.db, {
       key,
-      fileName: file.fileName.slice(-NAME_MAX),
+      fileName: shownName(file.fileName),
       kind: media.kind,
       contentType: media.contentType,
       size: media.bytes?.length ?? file.size,

@@ -56,6 +56,18 @@ export async function deleteAttachment(db: Db, aid: number): Promise<void> {
   await tables(db).deleteFrom('attachment').where('aid', '=', aid).execute();
 }
 
+/** How many uploads of a person since then belong to nothing yet. */
+export async function looseCount(db: Db, uid: number, since: Date): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('attachment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tid', 'is', null)
+    .where('createdAt', '>', since)
+    .where('uploaderUid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Uploads that nothing took up since `before`. */
 export const looseSince = (db: Db, before: Date): Promise<AttachmentRow[]> =>
   tables(db)

@@ -152,6 +152,16 @@ describe('a suggestion', () => {
     expect((await board.ok('handling.own', { tid: sent.data.tid }, 'other')).contentList[0].collectId).toBe(id);
     expect((await board.ok('campaigns.content', { id })).suggestions).toBe(0);
   });
+  test('stays one when it came back and is sent in again', async () => {
+    const id = await made(-1, 3);
+    const story = await posted(board, { collectId: id, typeId: TypeId.advice });
+    await story.take('reviewer', 'sendBackToAuthor');
+    const again = { ...goodPost, tid: story.tid };
+    const sent = (typeId: number) => board.call('handling.resubmit', { ...again, typeId }, 'citizen');
+    expect((await sent(TypeId.complaint)).code).toBe('T0003');
+    expect((await sent(TypeId.advice)).code).toBe(0);
+    expect(await story.message()).toMatchObject({ collectId: id, typeId: TypeId.advice });
+  });
   test('is refused before the beginning and from the end on', async () => {
     for (const id of [await made(1, 2), await made(-2, -1), await made(-1, 0), 99999])
       expect((await suggest(id, {}, 'other')).code).toBe('T0005');

@@ -55,6 +55,12 @@ describe('feedback', () => {
     ]);
     expect((await board.ok('concerns.mine', {}, 'city')).rows).toEqual([]);
   });
+  test('is quoted without breaking a letter', async () => {
+    await board.ok('concerns.feedback', { content: `意见：${'👍'.repeat(60)}` }, 'other');
+    const waiting = (await desk('feedback')).at(-1)!;
+    const answer = { concernId: waiting.concernId, uphold: true, answer: `谢${'👍'.repeat(60)}` };
+    await board.ok('concerns.decide', answer, 'reviewer');
+  });
   test('says something, and not endlessly', async () => {
     expect(await board.call('concerns.feedback', { content: ' 好 ' }, 'city')).toMatchObject({
       code: 'B0003',

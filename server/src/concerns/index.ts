@@ -1,9 +1,11 @@
 import { ThreadState } from '@board/contract/codes';
 import { type Concern, ConcernState } from '@board/contract/concerns';
 import { toSeconds } from '@board/contract/fields';
+import { readableLength } from '@board/contract/validators';
 import { type Ctx, callsOf, type Module } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import { record } from '../base/events.ts';
+import { firstLetters } from '../base/letters.ts';
 import { fail } from '../base/refusal.ts';
 import { findMessage, messagesIn, secondsOrNull } from '../messages/index.ts';
 import { personal } from './personal.ts';
@@ -60,12 +62,12 @@ const calls = callsOf('concerns', {
 
   async feedback({ content }, ctx) {
     const text = content.trim();
-    if (text.length < MIN_LETTERS) fail('B0003', { content: { name: 'contentShort', with: MIN_LETTERS } });
+    if (readableLength(text) < MIN_LETTERS) fail('B0003', { content: { name: 'contentShort', with: MIN_LETTERS } });
     await notTooOften(ctx);
     await store.insertConcern(ctx.db, {
       ...{ uid: ctx.viewer.uid!, kind: 'feedback', tid: null, reason: 0, content: text, at: ctx.now },
     });
-    await tell(ctx, 'feedbackGiven', text.slice(0, 40));
+    await tell(ctx, 'feedbackGiven', firstLetters(text, 40));
     return {};
   },
 
@@ -83,7 +85,7 @@ const calls = callsOf('concerns', {
     const concern = (await store.lockConcern(db, concernId)) ?? fail('A0404');
     if (concern.state !== ConcernState.open) fail('B0001');
     const text = answer.trim();
-    if (text.length < MIN_LETTERS) fail('B0003', { answer: { name: 'replyShort', with: MIN_LETTERS } });
+    if (readableLength(text) < MIN_LETTERS) fail('B0003', { answer: { name: 'replyShort', with: MIN_LETTERS } });
     const state = uphold ? ConcernState.upheld : ConcernState.refused;
     await store.decideConcern(db, concernId, { state, answer: text, decidedAt: now, decidedUid: viewer.uid });
     await record(db, {
@@ -91,7 +93,7 @@ const calls = callsOf('concerns', {
       at: now,
       actorUid: viewer.uid,
       actorRole: 'platform',
-      data: { subject: text.slice(0, 60), concernId, uphold, href: '/myFeedback', notify: [{ uid: concern.uid }] },
+      data: { subject: firstLetters(text, 60), concernId, uphold, href: '/myFeedback', notify: [{ uid: concern.uid }] },
     });
     return {};
   },

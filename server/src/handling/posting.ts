@@ -4,16 +4,17 @@ import type { handling as contract } from '@board/contract/handling';
 import { hostOf } from '@board/contract/host';
 import { type PostForm, type Problem, postProblems } from '@board/contract/posting';
 import { Organization } from '@board/contract/who';
-import { messageEvery, refuseSilenced } from '../accounts/index.ts';
+import { messageEvery, refuseSilenced, takeTurn } from '../accounts/index.ts';
 import { attachmentSummary, placeAttachments } from '../attachments/index.ts';
 import type { Ctx } from '../base/app.ts';
+import { shanghaiDay } from '../base/calendar.ts';
 import { DAY } from '../base/clock.ts';
 import { regionOfAddress } from '../base/ip-region.ts';
 import { together } from '../base/pipeline.ts';
 import { fail, failOn } from '../base/refusal.ts';
 import { openCampaign } from '../campaigns/index.ts';
 import { board } from '../forums/index.ts';
-import { insertMessage, type Message, type MessagePatch, nextTid, recentBy } from '../messages/index.ts';
+import { insertMessage, type Message, type MessagePatch, nextTid, type Recent, recentBy } from '../messages/index.ts';
 import { hitsIn, resemble, WordLevel } from '../moderation/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import { recordSubmission } from './engine.ts';
@@ -40,7 +41,10 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
   if (input.collectId) await checkCampaign(ctx, input.collectId, input);
   const seat = checkForm(ctx, input);
   const hitLevel = checkWords(ctx, input);
-  const [tid] = await together(ctx.db, (db) => Promise.all([nextTid(db), checkQuota({ ...ctx, db }, input)]));
+  // In its turn: of several messages sent at once, each is counted for the next.
+  const [, tid] = await together(ctx.db, (db) =>
+    Promise.all([takeTurn({ db }, `posts of ${ctx.viewer.uid}`), nextTid(db), checkQuota({ ...ctx, db }, input)]),
+  );
   const message = await insertMessage(ctx.db, {
     tid,
     ...written(ctx, input),
@@ -70,6 +74,8 @@ export async function rewrite(
   input: Post,
 ): Promise<{ patch: MessagePatch; hitLevel: number }> {
   await refuseSilenced(ctx);
+  // A campaign collects suggestions: one that came back stays one, also when the campaign is over.
+  if (message.collectId && input.typeId !== TypeId.advice) fail('T0003');
   checkForm(ctx, { ...input, fid: message.fid });
   const hitLevel = checkWords(ctx, input);
   return { patch: { ...written(ctx, input), ...(await attach(ctx, message.tid, input)) }, hitLevel };
@@ -134,11 +140,19 @@ function checkForm(ctx: Ctx, input: Post) {
 const isType = (typeId: number | undefined) =>
   [TypeId.advice, TypeId.complaint, TypeId.consult].some((one) => one === typeId);
 
+/** What everyone comes to read of a message that is published, by its field. */
+export const shownTexts = ({ subject, content, threadPlace, threadPlacePublic }: Shown): Record<string, string> => ({
+  ...{ subject, content },
+  ...(threadPlacePublic && threadPlace && { threadPlace }),
+});
+type Shown = Pick<Post | Message, 'subject' | 'content' | 'threadPlace' | 'threadPlacePublic'>;
+
 /** Refuses words of the highest level; answers the worst level of the others. */
-function checkWords(ctx: Ctx, { subject, content }: Post): number {
-  const worst = hitsIn(ctx.app, subject, content)[0];
+function checkWords({ app }: Ctx, input: Post): number {
+  const texts = shownTexts(input);
+  const worst = hitsIn(app, ...Object.values(texts))[0];
   if (worst && worst.level >= WordLevel.refuse) {
-    const field = hitsIn(ctx.app, subject).some((hit) => hit.word === worst.word) ? 'subject' : 'content';
+    const [field] = Object.entries(texts).find(([, text]) => hitsIn(app, text).includes(worst))!;
     fail('T0010', { [field]: { name: 'forbiddenWord', with: worst.word } });
   }
   return worst?.level ?? 0;
@@ -147,34 +161,36 @@ function checkWords(ctx: Ctx, { subject, content }: Post): number {
 /** So many a day, so far apart, and not the same matter again while it waits (domain.md A2). */
 async function checkQuota(ctx: Ctx, { subject, content }: Post): Promise<void> {
   const { limits, now, viewer } = ctx;
-  const dayAgo = new Date(now.getTime() - DAY);
   const every = await messageEvery(ctx);
-  const since = every === null ? dayAgo : new Date(now.getTime() - every * DAY);
+  const since = new Date(now.getTime() - Math.max(every ?? 1, 1) * DAY);
   const recent = await recentBy(ctx.db, viewer.uid!, since);
   if (every !== null && recent.some((one) => one.createDateline > since))
     fail('T0011', { content: { name: 'restricted', with: every } });
-  const today = recent.filter((one) => one.createDateline > dayAgo);
   const allowed = allowedADay(ctx);
-  if (today.length >= allowed) fail('T0011', { content: { name: 'postsPerDay', with: allowed } });
-  const last = today[0]?.createDateline.getTime() ?? 0;
+  if (today(ctx, recent).length >= allowed) fail('T0011', { content: { name: 'postsPerDay', with: allowed } });
+  const last = recent[0]?.createDateline.getTime() ?? 0;
   if (now.getTime() - last < limits.postIntervalSeconds * 1000) {
     fail('T0011', { content: { name: 'postInterval', with: Math.ceil(limits.postIntervalSeconds / 60) } });
   }
-  const waiting = recent.filter(
-    (one) => one.traceState === TraceState.toReply && one.threadState !== ThreadState.rejected,
-  );
-  const double = waiting.find((one) => resemble(one.subject + one.content, subject + content));
+  const double = recent.filter(isWaiting).find((one) => resemble(one.subject + one.content, subject + content));
   if (double) fail('B0008', { content: { name: 'sameMatter', with: double.tid } });
 }
+
+/** Not answered yet, and neither rejected nor withdrawn: whoever took a message back may write it better. */
+const isWaiting = ({ threadState, traceState }: Recent) =>
+  traceState === TraceState.toReply && threadState !== ThreadState.rejected && threadState !== ThreadState.withdrawn;
+
+/** Those of today: the day ends at midnight in Shanghai (decisions.md 17). */
+const today = ({ now }: Ctx, recent: readonly Recent[]) =>
+  recent.filter((one) => shanghaiDay(one.createDateline) === shanghaiDay(now));
 
 const allowedADay = ({ limits, viewer }: Ctx): number =>
   viewer.userType === UserType.company ? limits.companyPostsPerDay : limits.postsPerDay;
 
 /** How many messages the person may still post today. */
 export async function postsLeft(ctx: Ctx): Promise<number> {
-  const dayAgo = new Date(ctx.now.getTime() - DAY);
-  const recent = await recentBy(ctx.db, ctx.viewer.uid!, dayAgo);
-  return Math.max(0, allowedADay(ctx) - recent.filter((one) => one.createDateline > dayAgo).length);
+  const recent = await recentBy(ctx.db, ctx.viewer.uid!, new Date(ctx.now.getTime() - DAY));
+  return Math.max(0, allowedADay(ctx) - today(ctx, recent).length);
 }
 
 /** Where a message came from, by the program that sent it (product.md §4, message sources). */

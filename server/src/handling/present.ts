@@ -20,6 +20,7 @@ import { eventTitle } from '../notices/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
 import { actionsFor, isOwner } from './engine.ts';
+import { shownTexts } from './posting.ts';
 import type { Item } from './store.ts';
 import { delayWaits } from './transitions/chain.ts';
 import { outcomesOf } from './transitions/office.ts';
@@ -183,7 +184,7 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
         actor: actorGroupId ? unitName(app, actorGroupId) : texts.actors[actorRole],
         dateline: toSeconds(at),
       })),
-    hits: actor.role === 'platform' ? hitsIn(app, message.subject, message.content) : [],
+    hits: actor.role === 'platform' ? hitsIn(app, ...Object.values(shownTexts(message))) : [],
     correction: correctionFor(message, actor),
     recheckOutcomes: row.actions.some(({ action }) => action === 'upholdRecheck') ? outcomesOf(message) : [],
     switchable:

@@ -48,6 +48,7 @@ export {
   messagesIn,
   type NewMessage,
   publishedAnswers,
+  type Recent,
   recentBy,
   updateAnswer,
   updateMessage,

@@ -177,8 +177,11 @@ export async function messagesBy(db: Db, uid: number, page: number, rows: number
 export type Recent = Pick<Message, 'tid' | 'subject' | 'content' | 'createDateline' | 'threadState' | 'traceState'>;
 
 const RECENT = `select tid, subject, content, "createDateline", "threadState", "traceState" from message
-  where uid = $1 and ("createDateline" > $2 or "traceState" = $3 and "threadState" in ($4, $5, $6)) order by tid desc limit 50`;
-const WAITING = [TraceState.toReply, ThreadState.pending, ThreadState.public, ThreadState.nonPublic];
+  where uid = $1 and ("createDateline" > $2 or "traceState" = $3 and "threadState" in ($4, $5, $6, $7)) order by tid desc limit 100`;
+const WAITING = [
+  TraceState.toReply,
+  ...[ThreadState.pending, ThreadState.public, ThreadState.nonPublic, ThreadState.supplement],
+];
 
 /** The author's messages since then and those not answered yet, newest first: for the quota and the search for doubles. */
 export async function recentBy(db: Db, uid: number, since: Date): Promise<Recent[]> {

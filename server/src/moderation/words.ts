@@ -1,5 +1,6 @@
 import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
+import { plain } from '../base/plain.ts';
 import { reference } from '../base/references.ts';
 
 type Tables = { word: { word: string; level: number } };
@@ -14,7 +15,7 @@ export interface Hit {
 /** The listed words by their first letter, with which a text is read through in no time: most letters begin none. */
 export const words = reference('words', async ({ database }) => {
   const rows: Hit[] = await tables(database.db).selectFrom('word').selectAll().execute();
-  const all = rows.map((hit) => ({ letters: plain(hit.word), hit })).filter(({ letters }) => letters !== '');
+  const all = rows.map((hit) => ({ letters: lettersOf(hit.word), hit })).filter(({ letters }) => letters !== '');
   return Map.groupBy(all, ({ letters }) => letters.charAt(0));
 });
 
@@ -22,7 +23,7 @@ export const words = reference('words', async ({ database }) => {
 export function hitsIn(app: App, ...texts: string[]): Hit[] {
   const byFirst = words.of(app);
   const found = new Set<Hit>();
-  for (const text of texts.map(plain)) {
+  for (const text of texts.map(lettersOf)) {
     for (let at = 0; at < text.length; at++) {
       for (const { letters, hit } of byFirst.get(text.charAt(at)) ?? []) {
         if (text.startsWith(letters, at)) found.add(hit);
@@ -32,9 +33,8 @@ export function hitsIn(app: App, ...texts: string[]): Hit[] {
   return [...found].sort((a, b) => b.level - a.level || a.word.localeCompare(b.word));
 }
 
-/** Without what people put between letters to hide a word: width, case, spaces, symbols, zero-width characters. */
-const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/**
+ * Without what people hide a word with: another width, case or writing, and between its letters spaces, symbols, and
+ * what nobody sees, some of which counts as a letter.
+ */
+const lettersOf = (text: string) => plain(text).replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '');

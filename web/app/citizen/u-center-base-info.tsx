@@ -72,6 +72,11 @@ export default function BaseInfo({ loaderData }: Route.ComponentProps) {
             <>
               <h2>{account.certify.title}</h2>
               <p>{account.certify.why}</p>
+              {profile.mobile ? null : (
+                <p>
+                  {texts.phone.none} <a href="/uCenter/bindInfo">{texts.phone.submitBind}</a>
+                </p>
+              )}
               <CertificationForm
                 pem={site.publicKey.pem}
                 types={types}

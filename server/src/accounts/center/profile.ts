@@ -1,3 +1,4 @@
+import { UserType } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
@@ -63,7 +64,9 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
   /** Consent to the identity check is separate, and so is its withdrawal (domain.md D, 个保法 15, 29). */
   async withdrawConsent(_input, ctx) {
     const uid = ctx.viewer.uid!;
-    if (!ctx.viewer.certified) fail('B0009');
+    // Whoever waits for a guardian takes back what was stated. What a company said of itself goes with its account.
+    const given = ctx.viewer.certified || (await guardianOf(ctx.db, uid)) !== undefined;
+    if (!given || ctx.viewer.userType === UserType.company) fail('B0009');
     await tables(ctx.db)
       .updateTable('account')
       .set({ realNameSealed: null, certType: null, certNumberSealed: null, certNumberIndex: null, certifiedAt: null })

@@ -268,6 +268,21 @@ describe('limits', () => {
     expect((await people.as(token, 'accounts.applyCompany', await people.statement(token))).code).toBe('B0008');
   });
 
+  test('what it was recognised by stays until the account ends: nothing is left half', async () => {
+    const { token, applicationId } = await applied({ creditCode: '91350200MA2YJ1XR9H' });
+    await decide(applicationId, true);
+    const { rows } = (await people.as(token, 'accounts.consents')).data;
+    expect(
+      rows.map(({ purpose, withdrawable }: { purpose: string; withdrawable: boolean }) => [purpose, withdrawable]),
+    ).toEqual([
+      ['agreement', false],
+      ['privacy', false],
+      ['company', false],
+    ]);
+    expect((await people.as(token, 'accounts.withdrawConsent', { purpose: 'certNumber' })).code).toBe('B0009');
+    expect((await people.as(token, 'handling.post', { subject: '', content: '' })).code).toBe('T0002');
+  });
+
   test('decided once: the second decision is told to look again', async () => {
     const { applicationId } = await applied();
     const both = await Promise.all([

@@ -11,7 +11,7 @@ import { decrypt } from '../../settings/index.ts';
 import { checkCode, openPhone } from '../codes.ts';
 import { agree } from '../consents.ts';
 import { checkNickname, openPassword } from '../entering.ts';
-import { acceptedCertificates, identityVerifier } from '../identity.ts';
+import { acceptedCertificates, checkIdentity } from '../identity.ts';
 import { LoginType } from '../sessions.ts';
 import { signedIn } from '../sign-in/enter.ts';
 import { accountByPhone } from '../store.ts';
@@ -106,17 +106,15 @@ function withKeptNumbers<Form extends CompanyForm>(app: App, given: Form, refuse
 }
 
 /** Refuses, at its field, a certificate that is not accepted here or that the provider does not know. */
-async function verifyPersons({ app }: Ctx, form: CompanyForm): Promise<void> {
-  const accepted = acceptedCertificates(app).map(({ value }) => value);
-  const known = identityVerifier(app);
+async function verifyPersons(ctx: Ctx, form: CompanyForm): Promise<void> {
+  const accepted = acceptedCertificates(ctx.app).map(({ value }) => value);
   const persons = [
     ['legalPerson', form.legalPerson, form.legalPersonCertType, form.legalPersonCertNumber],
     ['contact', form.contactName, form.contactCertType, form.contactCertNumber],
   ] as const;
   for (const [field, realName, certType, certNumber] of persons) {
     if (!accepted.includes(certType)) fail('A0400', { [`${field}CertType`]: { name: 'chooseRequired' } });
-    const right = await known({ certType, realName, certNumber });
-    if (!right) fail('U0004', { [`${field}CertNumber`]: { name: 'idCard' } });
+    await checkIdentity(ctx, { certType, realName, certNumber }, `${field}CertNumber`);
   }
 }
 

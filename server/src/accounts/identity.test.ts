@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE } from '../base/clock.ts';
+import { uid } from '../base/testing/fixture.ts';
+import { type Board, startBoard } from '../base/testing/harness.ts';
+
+/** An authority that knows one person, and counts what it is asked. */
+let asked = 0;
+const authority = createServer(async (request, response) => {
+  let body = '';
+  for await (const piece of request) body += piece;
+  asked += 1;
+  const { realName } = JSON.parse(body) as { realName: string };
+  response.end(JSON.stringify({ match: realName === '李海棠' }));
+});
+let board: Board;
+beforeAll(async () => {
+  await new Promise<void>((ready) => authority.listen(0, '127.0.0.1', ready));
+  const identityUrl = `http://127.0.0.1:${(authority.address() as AddressInfo).port}/`;
+  board = await startBoard({ identityUrl });
+  const { vault } = board.app;
+  await sql`update account set "phoneSealed" = ${vault.seal('13911110000')}, "phoneIndex" = ${vault.index('13911110000')}
+    where uid = ${uid.uncertified}`.execute(board.db);
+});
+afterAll(async () => {
+  await board.stop();
+  await new Promise((closed) => authority.close(closed));
+});
+
+test('whose a number is cannot be found out by trying', async () => {
+  const certify = async (realName: string) =>
+    await board.call(
+      'accounts.certify',
+      {
+        certType: '1',
+        realName: await board.encrypt(realName),
+        certNumber: await board.encrypt('110101199003070011'),
+        consent: true,
+      },
+      'uncertified',
+    );
+  const names = ['王海棠', '张海棠', '刘海棠', '陈海棠', '杨海棠', '赵海棠', '李海棠'];
+  const codes: unknown[] = [];
+  for (const name of names) codes.push((await certify(name)).code);
+  expect(codes).toEqual([...Array(5).fill('U0004'), 'A0429', 'A0429']);
+  expect(asked).toBe(5);
+  board.clock.advance(21 * MINUTE);
+  expect((await certify('李海棠')).data).toEqual({ certified: true });
+});

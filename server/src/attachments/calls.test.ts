@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY } from '../base/clock.ts';
+import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
+
+let board: Board;
+let bytes: Buffer;
+beforeAll(async () => {
+  board = await startBoard();
+  bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  await sql`insert into parameter (name, value, "updatedAt") values ('looseUploadsPerDay', '3', now())`.execute(
+    board.db,
+  );
+  await board.app.references.load(board.app, new Set(['parameters', 'limits']));
+});
+afterAll(() => board.stop());
+
+const upload = (as: 'citizen' | 'other') => board.upload({ fileName: '现场.png', bytes }, as);
+
+test('nobody fills the disk with what no text takes up; the others still upload', async () => {
+  const aids: number[] = [];
+  for (let count = 0; count < 3; count++) aids.push((await upload('citizen')).data.aid);
+  expect(await upload('citizen')).toMatchObject({ code: 'T0020', msg: '您上传的附件数量已达上限（3个）' });
+  expect((await upload('other')).code).toBe(0);
+  const attachments = aids.slice(0, 2).map((aid) => ({ aid }));
+  await board.ok('handling.post', { ...goodPost, attachments }, 'citizen');
+  expect([(await upload('citizen')).code, (await upload('citizen')).code]).toEqual([0, 0]);
+  expect((await upload('citizen')).code).toBe('T0020');
+  board.clock.advance(DAY + 1000);
+  expect((await upload('citizen')).code).toBe(0);
+});
+
+test('a file’s name is a line of text', async () => {
+  const named = (fileName: string) =>
+    Buffer.concat([
+      Buffer.from(`--x\r\ncontent-disposition: form-data; name="file"; filename*=utf-8''${fileName}\r\n\r\n`),
+      bytes,
+      Buffer.from('\r\n--x--\r\n'),
+    ]);
+  const url = `/v2/attachment/upload?attachmentType=1&token=${await board.tokenOf('city')}`;
+  const shown = async (fileName: string) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const response = await board.http.inject({ method: 'POST', url, headers, payload: named(fileName) });
+    return response.json().resultData?.fileName ?? response.payload;
+  };
+  expect(await shown('a%00b%E2%80%AEc.png')).toBe('abc.png');
+  expect(await shown(`${'%F0%9F%98%80'.repeat(120)}.png`)).toBe(`${'😀'.repeat(96)}.png`);
+});
