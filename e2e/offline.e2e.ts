@@ -182,8 +182,12 @@ test('what was read can be read again without a connection, and is never old wit
   await page.goto(path);
   await kept(page, path);
   await kept(page, '/offline');
+  await page.goto('/caseBaseMain');
+  await kept(page, '/caseBaseMain');
   await page.goto('/demo');
   await context.setOffline(true);
+  await page.goto('/caseBaseMain');
+  await expect(page.getByText('没有网络，这是上次打开时的内容')).toBeVisible();
   await page.goto(path);
   await expect(page.getByRole('heading', { name: SUBJECT })).toBeVisible();
   await expect(page.getByText('没有网络，这是上次打开时的内容')).toBeVisible();

@@ -81,7 +81,7 @@ export async function mountPages(
         ...headers,
         'content-security-policy': live ? policy.live(asked.backend.nonce, mapOrigin(app)) : policy.reading,
         'content-language': caller.language,
-        ...(status === 200 && KEPT.test(request.url) ? { 'x-keep': token ? 'own' : 'open' } : {}),
+        ...(status === 200 && KEPT.has(pathOf(request)) ? { 'x-keep': token ? 'own' : 'open' } : {}),
       },
     };
     if (key && !live && status === 200 && asked.tags) {
@@ -101,8 +101,15 @@ const QUICK = 3;
  * What a browser may keep for when there is no connection (web/public/sw.js): what everyone reads, and the form of a
  * message. Nobody's own messages, notices or account. As seen by whoever is signed in it is `own`, and goes with him.
  */
-const KEPT =
-  /^\/(?:demo|index|home|forum-home|local-leader|adviceIndex|complaint|data|helpC|mainFooter|offline|forum\/list|threads\/(?:list|mobilelist|content|post)|complaintFillin|messageSearch)(?:\?|$)/;
+const KEPT = new Set([
+  ...['/demo', '/index', '/home', '/forum-home', '/local-leader', '/adviceIndex', '/complaint', '/data', '/offline'],
+  ...['/forum/list', '/threads/list', '/threads/mobilelist', '/threads/content', '/threads/post', '/complaintFillin'],
+  ...['/messageSearch', '/helpC', '/mainFooter', '/caseBase', '/caseBaseMain', '/caseBase/search', '/caseBase/content'],
+  ...['/rmjy', '/rmjy/hot', '/rmjy/rd', '/rmjy/rd/content', '/rmjy/rd/threads/list', '/rmjy/rd/threads/content'],
+  ...['/rmjy/collect', '/rmjy/collect/content'],
+]);
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!;
 
 /** The home page shows the region a person chose. */
 const SHOWS_REGION = /^\/(?:demo|index)(?:\?|$)/;

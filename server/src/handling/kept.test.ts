@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/clock.ts';
 import { group } from '../base/testing/fixture.ts';
@@ -42,6 +43,11 @@ describe('filters and columns', () => {
     expect((await board.call('handling.dropFilter', { filterId }, 'bureau')).code).toBe('A0404');
     await board.ok('handling.dropFilter', { filterId }, 'city');
     expect((await list('city')).map((one: { filterId: number }) => one.filterId)).not.toContain(filterId);
+  });
+  test('of a filter that holds what is no more, the rest goes on', async () => {
+    await board.ok('handling.saveFilter', { ...kept, name: '旧的' }, 'bureau');
+    await sql`update "savedFilter" set filter = filter || '{"due": "someday"}' where name = '旧的'`.execute(board.db);
+    expect((await list('bureau'))[0].filter).toEqual({ typeIds: [2], keywords: '停水' });
   });
   test('columns of a list', async () => {
     await board.ok('handling.chooseColumns', { kind: 'to', columns: ['unit', 'due'] }, 'bureau');

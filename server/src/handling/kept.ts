@@ -12,10 +12,18 @@ interface FilterRow {
   name: string;
   display: number;
   order: string;
-  filter: unknown;
+  filter: object;
 }
-/** A filter kept by an earlier version may name what is no more: that part is dropped. */
-const presentFilter = ({ filter, ...row }: FilterRow) => ({ ...row, filter: queueFilter.safeParse(filter).data ?? {} });
+const presentFilter = ({ filter, ...row }: FilterRow) => ({ ...row, filter: stillKnown(filter) });
+
+/** A filter kept by an earlier version may hold what is no more: that part is dropped, the rest goes on. */
+function stillKnown(filter: object) {
+  const { data, error } = queueFilter.safeParse(filter);
+  if (data) return data;
+  const unknown = new Set(error!.issues.map(({ path }) => path[0]));
+  const rest = Object.entries(filter).filter(([name]) => !unknown.has(name));
+  return queueFilter.safeParse(Object.fromEntries(rest)).data ?? {};
+}
 
 /** What an official keeps for his lists: filters and columns. */
 export const keptCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {

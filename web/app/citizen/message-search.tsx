@@ -143,7 +143,7 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
     followable,
     follows,
   } = loaderData;
-  const { own, reading, search } = useTexts();
+  const { kept, reading, search } = useTexts();
   const feed = feedOf(loaderData);
   /** the words of what is shown */
   const searched = exact === 0 && instead.keywords ? instead.keywords : keywords;
@@ -208,7 +208,7 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
           ) : null}
           {keywords && exact > 0 ? (
             <div className={page.aside}>
-              <FollowButton named={followable} follows={follows} label={own.followSearch} />
+              <FollowButton named={followable} follows={follows} label={kept.followSearch} />
             </div>
           ) : null}
           {found.data.map((row) => (

@@ -19,22 +19,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common, own } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${own.favourites} - ${common.siteName}` }];
+  const { common, kept } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${kept.favourites} - ${common.siteName}` }];
 };
 
 /** What a person kept, the latest first. */
 export default function MyCollect({ loaderData: { rows, at, more } }: Route.ComponentProps) {
-  const { cards, nothing, own, reading } = useTexts();
+  const { cards, kept, nothing, reading } = useTexts();
   return (
     <div className={page.column}>
       <header className={page.head}>
-        <h1>{own.favourites}</h1>
+        <h1>{kept.favourites}</h1>
       </header>
       <OwnPlaces />
       {rows.length === 0 ? (
         <Nothing href="/threads/list" go={nothing.readMessages}>
-          {own.noFavourites}
+          {kept.noFavourites}
         </Nothing>
       ) : null}
       {rows.map((row) => (
@@ -45,7 +45,7 @@ export default function MyCollect({ loaderData: { rows, at, more } }: Route.Comp
               undo={{ call: 'marks.delFav', param: { tid: row.tid } }}
               isOn
               off={reading.keep}
-              on={own.unkeep}
+              on={kept.unkeep}
               undone={cards.unkept}
               sure={cards.unkeepSure}
             />

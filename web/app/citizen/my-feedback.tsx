@@ -23,13 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common, own } = textsIn(matches[0].loaderData!.language);
+  const { common, kept, own } = textsIn(matches[0].loaderData!.language);
   return [{ title: `${own.feedback} - ${common.siteName}` }];
 };
 
 /** What a person reported and said about the site, and what came of it. */
 export default function MyFeedback({ loaderData: { rows, at, more } }: Route.ComponentProps) {
-  const { own } = useTexts();
+  const { kept, own } = useTexts();
   const { language } = useSite();
   return (
     <div className={page.column}>
@@ -40,7 +40,7 @@ export default function MyFeedback({ loaderData: { rows, at, more } }: Route.Com
         </ButtonLink>
       </header>
       <OwnPlaces />
-      {rows.length === 0 ? <p className={page.none}>{own.noFeedback}</p> : null}
+      {rows.length === 0 ? <p className={page.none}>{kept.noFeedback}</p> : null}
       {rows.map((row) => (
         <article key={row.concernId} className={css.one}>
           <h2>
@@ -49,7 +49,7 @@ export default function MyFeedback({ loaderData: { rows, at, more } }: Route.Com
           {row.tid ? <p>{own.reportReasons[row.reason as 1]}</p> : null}
           <p>{row.content}</p>
           <p className={css.state}>
-            <b>{own.concernStates[row.state]}</b>{' '}
+            <b>{kept.concernStates[row.state]}</b>{' '}
             <time dateTime={isoOf(row.decidedAt ?? row.dateline)}>
               {dayOf(row.decidedAt ?? row.dateline, language)}
             </time>

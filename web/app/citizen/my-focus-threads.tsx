@@ -31,34 +31,34 @@ function paramOf({ kind, href }: { kind: 'message' | 'board' | 'topic' | 'search
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common, own } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${own.follows} - ${common.siteName}` }];
+  const { common, kept } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${kept.follows} - ${common.siteName}` }];
 };
 
 /** What a person follows: messages at once, boards, subjects and searches in a notice a day. */
 export default function MyFocusThreads({ loaderData: { mail, rows, at, more } }: Route.ComponentProps) {
-  const { nothing, own, reading } = useTexts();
+  const { kept, nothing, reading } = useTexts();
   const { language } = useSite();
   return (
     <div className={page.column}>
       <header className={page.head}>
-        <h1>{own.follows}</h1>
+        <h1>{kept.follows}</h1>
       </header>
       <OwnPlaces />
-      <p className={css.lead}>{own.followsLead}</p>
+      <p className={css.lead}>{kept.followsLead}</p>
       {rows.length > 0 ? <DigestMail {...mail} /> : null}
       {rows.length === 0 ? (
         <Nothing href="/messageSearch" go={nothing.searchMessages}>
-          {own.noFollows}
+          {kept.noFollows}
         </Nothing>
       ) : null}
       <ul className={css.list}>
         {rows.map((row) => (
           <li key={row.followId}>
             <div>
-              <a href={row.href}>{row.name || own.goneMessage}</a>
+              <a href={row.href}>{row.name || kept.goneMessage}</a>
               <small>
-                {own.kinds[row.kind]} <time dateTime={isoOf(row.dateline)}>{dayOf(row.dateline, language)}</time>
+                {kept.kinds[row.kind]} <time dateTime={isoOf(row.dateline)}>{dayOf(row.dateline, language)}</time>
               </small>
             </div>
             <Acts>
@@ -67,7 +67,7 @@ export default function MyFocusThreads({ loaderData: { mail, rows, at, more } }:
                 undo={{ call: 'marks.follow', param: { ...row.param, on: false } }}
                 isOn
                 off={reading.follow}
-                on={own.unfollow}
+                on={kept.unfollow}
               />
             </Acts>
           </li>
@@ -80,19 +80,19 @@ export default function MyFocusThreads({ loaderData: { mail, rows, at, more } }:
 
 /** The day's summary by e-mail, for who wants it. */
 function DigestMail({ on, email }: AnswerOf<'marks.digestMail'>) {
-  const { own } = useTexts();
+  const { kept } = useTexts();
   if (!email)
     return (
       <p className={css.lead}>
-        {own.digestMailBind} <a href="/uCenter/bindInfo">{own.digestMailBindLink}</a>
+        {kept.digestMailBind} <a href="/uCenter/bindInfo">{kept.digestMailBindLink}</a>
       </p>
     );
   const want = (wanted: boolean) => ({ call: 'marks.setDigestMail', param: { on: wanted } }) as const;
   return (
     <>
-      <p className={css.lead}>{own.digestMail(email)}</p>
+      <p className={css.lead}>{kept.digestMail(email)}</p>
       <Acts>
-        <ActButton act={want(true)} undo={want(false)} isOn={on} off={own.digestMailStart} on={own.digestMailStop} />
+        <ActButton act={want(true)} undo={want(false)} isOn={on} off={kept.digestMailStart} on={kept.digestMailStop} />
       </Acts>
     </>
   );

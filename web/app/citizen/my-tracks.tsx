@@ -25,46 +25,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common, own } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${own.tracks} - ${common.siteName}` }];
+  const { common, kept } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${kept.tracks} - ${common.siteName}` }];
 };
 
 const HERE = '/myTracks';
 
 /** What a person read, if he wants it kept. */
 export default function MyTracks({ loaderData: { consent, rows, at, more } }: Route.ComponentProps) {
-  const { nothing, own } = useTexts();
+  const { kept, nothing } = useTexts();
   const { language } = useSite();
   const keep = (on: boolean) => ({ call: 'footprints.consent', param: { on } }) as const;
   const clear = { call: 'footprints.clear', param: {} } as const;
   return (
     <div className={page.column}>
       <header className={page.head}>
-        <h1>{own.tracks}</h1>
+        <h1>{kept.tracks}</h1>
       </header>
       <OwnPlaces />
-      <p className={css.lead}>{consent ? own.tracksOn : own.tracksOff}</p>
+      <p className={css.lead}>{consent ? kept.tracksOn : kept.tracksOff}</p>
       <Acts>
         <ActButton
           act={keep(true)}
           undo={keep(false)}
           isOn={consent}
-          off={own.tracksStart}
-          on={own.tracksStop}
+          off={kept.tracksStart}
+          on={kept.tracksStop}
           then={HERE}
         />
         {rows.length > 0 ? (
-          <ActButton act={clear} undo={clear} isOn={false} off={own.tracksClear} on={own.tracksClear} then={HERE} />
+          <ActButton act={clear} undo={clear} isOn={false} off={kept.tracksClear} on={kept.tracksClear} then={HERE} />
         ) : null}
       </Acts>
       {consent && rows.length === 0 ? (
         <Nothing href="/threads/list" go={nothing.readMessages}>
-          {own.noTracks}
+          {kept.noTracks}
         </Nothing>
       ) : null}
       {rows.map((row) => (
         <MessageCard key={row.tid} row={row} heading="h2">
-          <small>{own.readAt(minuteOf(row.readAt, language))}</small>
+          <small>{kept.readAt(minuteOf(row.readAt, language))}</small>
         </MessageCard>
       ))}
       <Pages at={at} more={more} />

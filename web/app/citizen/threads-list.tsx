@@ -88,7 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The messages of a seat or a region, newest first, by state, type and subject. */
 export default function ThreadsList({ loaderData }: Route.ComponentProps) {
   const { board, position, filter, list, domains, year, named, follows } = loaderData;
-  const { common, nothing, own, reading } = useTexts();
+  const { common, kept, nothing, reading } = useTexts();
   const here = (changes: Record<string, string | number>) =>
     addressOf({ ...filter, lastItem: '', position: board ? '' : String(position || ''), ...changes });
   const states = [
@@ -117,7 +117,7 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
           <FollowButton
             named={named}
             follows={follows}
-            label={named.kind === 'board' ? own.followBoard : own.followTopic}
+            label={named.kind === 'board' ? kept.followBoard : kept.followTopic}
           />
         </div>
       ) : null}

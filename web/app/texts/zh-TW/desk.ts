@@ -12,6 +12,7 @@ import { delivery } from './delivery.ts';
 import { figures } from './figures.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
+import { kept } from './kept.ts';
 import { lists } from './lists.ts';
 import { manual } from './manual.ts';
 import { nothing } from './nothing.ts';
@@ -36,6 +37,7 @@ export const desk: DeskTexts = {
   figures,
   help,
   home,
+  kept,
   lists,
   manual,
   nothing,
