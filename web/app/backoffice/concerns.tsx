@@ -86,7 +86,7 @@ export default function Concerns() {
 
 /** What comes of it, in words that the person reads. */
 function Decision({ concern, onClose }: { concern: Concern; onClose: () => void }) {
-  const { kept, own } = useTexts();
+  const { kept } = useTexts();
   const client = useQueryClient();
   const { run, busy, trouble } = useCall('concerns.decide');
   const [answer, setAnswer] = useState('');

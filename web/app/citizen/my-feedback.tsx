@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common, kept, own } = textsIn(matches[0].loaderData!.language);
+  const { common, own } = textsIn(matches[0].loaderData!.language);
   return [{ title: `${own.feedback} - ${common.siteName}` }];
 };
 
