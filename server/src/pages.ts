@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { App, Caller } from './base/app.ts';
 import type { Dispatcher } from './base/dispatch.ts';
+import { pathOf } from './base/http.ts';
 import { callerOf, cookie, languageHeader, type ResolveViewer } from './base/mount.ts';
 import { parameters } from './settings/index.ts';
 
@@ -108,8 +109,6 @@ const KEPT = new Set([
   ...['/rmjy', '/rmjy/hot', '/rmjy/rd', '/rmjy/rd/content', '/rmjy/rd/threads/list', '/rmjy/rd/threads/content'],
   ...['/rmjy/collect', '/rmjy/collect/content'],
 ]);
-
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!;
 
 /** The home page shows the region a person chose. */
 const SHOWS_REGION = /^\/(?:demo|index)(?:\?|$)/;

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { withoutTurning } from '@board/contract/fields';
 import { callsOf } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import { newFileKey } from '../base/files.ts';
@@ -11,7 +12,7 @@ const NAME_MAX = 100;
 
 /** The end of a file's name, with its kind; without what no line of text holds, or what turns its order around. */
 const shownName = (fileName: string) =>
-  [...fileName.toWellFormed().replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')].slice(-NAME_MAX).join('');
+  [...withoutTurning(fileName.toWellFormed()).replace(/\p{Cc}/gu, '')].slice(-NAME_MAX).join('');
 
 export const calls = callsOf('attachments', {
   async upload(_input, ctx) {

@@ -38,7 +38,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     log.info(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -48,7 +48,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   http.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const known = error.statusCode && error.statusCode < 500 ? error.statusCode : 0;
     const status = known || (isUnreachable(error) ? 503 : 500);
-    if (!known) log.error({ err: error, path: request.url.split('?', 1)[0] }, 'request failed');
+    if (!known) log.error({ err: error, path: pathOf(request) }, 'request failed');
     const code = CODES[status] ?? 'A0400';
     return reply.status(status).send({ code, msg: textOf(request, code) });
   });
@@ -79,6 +79,9 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
 
 /** ms behind the event log after which this process says it is not ready */
 const READY_LAG = 5000;
+
+/** Where a request goes, without its query, which may say what is nobody's business. */
+export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0]!;
 
 /** What a proxy adds: behind one on this machine, that it is not trusted makes everybody seem to be here. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
