@@ -1,4 +1,4 @@
-import './demo.ts';
+import './installation.ts';
 
 /** The built product on a demo of its own. */
 await import('../server/src/main.ts');

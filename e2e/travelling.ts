@@ -5,7 +5,7 @@ import { openLog } from '../server/src/base/log.ts';
 import { boot } from '../server/src/boot.ts';
 import { handling } from '../server/src/handling/index.ts';
 import { messages } from '../server/src/messages/index.ts';
-import { config } from './demo.ts';
+import { config } from './installation.ts';
 
 /**
  * The built product on a demo of its own, in which time passes when whoever started it says how much (ms): day by day, each
