@@ -8,7 +8,7 @@ import { root } from './prepare.mjs';
 import { bestJourneyBrowser, versionOf } from './system.ts';
 
 /**
- * npm test: everything that guards the product, one after the other, and at the end what ran. A part that this machine
+ * npm test: everything that guards the product, and at the end what ran. A part that this machine
  * cannot run is said to be missing, never passed over in silence; with REQUIRE_ALL=1 it fails the run.
  */
 
@@ -29,6 +29,20 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   });
 }
 
+/** Beside others: what it says comes in one piece, when it has ended. */
+function runHeld(...args: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => said.push(piece));
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code === 0);
+    });
+  });
+}
+
 async function step(name: string, work: () => Promise<boolean>, note = ''): Promise<void> {
   const begun = performance.now();
   console.log(`\n── ${name}`);
@@ -42,23 +56,24 @@ async function step(name: string, work: () => Promise<boolean>, note = ''): Prom
 }
 
 const missing = (name: string, note: string) => outcomes.push({ name, outcome: 'NOT RUN', note });
-const node = (...args: string[]) => run(process.execPath, args);
 const vitest = (env: Record<string, string> = {}, ...paths: string[]) =>
   run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...paths], env);
 /** Where tests open a database: only those say something new on another one. */
 const WITH_DATABASE = ['server/', 'scripts/journey/'];
 
 async function main(): Promise<void> {
-  await step('types', async () => {
-    if (!(await node('node_modules/@react-router/dev/bin.cjs', 'typegen', 'web'))) return false;
-    const checks = ['contract', 'server', 'web', 'e2e'].map((part) =>
-      node('node_modules/typescript/bin/tsc', '-p', part),
-    );
-    return (await Promise.all(checks)).every(Boolean);
-  });
-  await step('lint and format', () => node('node_modules/@biomejs/biome/bin/biome', 'ci', '.'));
-  await step('dependency rules', () => run('npm', ['run', '--silent', 'deps']));
-  await step('unused exports', () => node('node_modules/knip/bin/knip.js', '--no-progress'));
+  await Promise.all([
+    step('types', async () => {
+      if (!(await runHeld('node_modules/@react-router/dev/bin.cjs', 'typegen', 'web'))) return false;
+      const checks = ['contract', 'server', 'web', 'e2e'].map((part) =>
+        runHeld('node_modules/typescript/bin/tsc', '-p', part),
+      );
+      return (await Promise.all(checks)).every(Boolean);
+    }),
+    step('lint and format', () => runHeld('node_modules/@biomejs/biome/bin/biome', 'ci', '.')),
+    step('dependency rules', () => runHeld('scripts/dependencies.ts')),
+    step('unused exports', () => runHeld('node_modules/knip/bin/knip.js', '--no-progress')),
+  ]);
   await step('unit and integration tests, embedded database', () => vitest());
 
   const cluster = await startCluster();
