@@ -62,6 +62,7 @@ function refuseTakenPort({ host, port }: Config): Promise<void> {
 }
 
 main().catch((error) => {
-  console.error(error instanceof StartError ? error.message : error);
+  // Of others the way they came, and not what they carry: the values of a query.
+  console.error(error instanceof StartError ? error.message : (error as Error).stack);
   process.exit(1);
 });

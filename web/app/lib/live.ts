@@ -11,6 +11,9 @@ const NAME = 'live';
 /** ms before a line that was refused is asked for again */
 const AGAIN = 30_000;
 
+/** ms after which a lock was not free at once */
+const WAITED = 1000;
+
 const listeners = new Set<Heard>();
 let stop: (() => void) | null = null;
 
@@ -37,7 +40,8 @@ function start(): () => void {
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }) => spread(data);
   const end = new AbortController();
-  const hold = () => holdLine(channel, end.signal);
+  const begun = performance.now();
+  const hold = () => holdLine(channel, end.signal, performance.now() - begun > WAITED);
   // Locks exist on secure pages only; elsewhere each page has a line of its own.
   if (navigator.locks) navigator.locks.request(NAME, { signal: end.signal }, hold).catch(() => {});
   else void hold();
@@ -47,9 +51,9 @@ function start(): () => void {
   };
 }
 
-/** Keeps a line open until it is no longer wanted. */
-function holdLine(channel: BroadcastChannel, end: AbortSignal): Promise<void> {
-  let opened = false;
+/** Keeps a line open until it is no longer wanted. A page that waited for its turn missed what came between two lines. */
+function holdLine(channel: BroadcastChannel, end: AbortSignal, waited: boolean): Promise<void> {
+  let opened = waited;
   let source: EventSource;
   let again: ReturnType<typeof setTimeout>;
   const tell = (topics: LiveTopic[]) => {
