@@ -41,6 +41,22 @@ test('a newcomer in an app suggests to a campaign and never leaves its view; the
     expect([...seen]).toEqual(['/unify/collect/simple']);
   });
 
+  await test.step('completes it when it comes back; a suggestion it stays', async () => {
+    const { token } = Object.fromEntries((await context.cookies()).map((one) => [one.name, one.value]));
+    const [sent] = (await call('handling.mine', {}, token)).rows;
+    const reviewer = await demoPerson('reviewer');
+    const reason = '请写明是哪一个出口。';
+    await call('handling.check', { tid: sent!.tid, decision: 'sendBack', reason }, reviewer.token);
+    await open(page, `/e/resubmit?tid=${sent!.tid}`);
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.locator('#subject')).toHaveValue(SUBJECT);
+    await expect(page.locator('[name="typeId"]')).toHaveCount(0);
+    await page.locator('#content').fill(`${CONTENT}是东门出口。`);
+    await page.locator('#agree').check();
+    await page.getByRole('button', { name: '重新提交' }).click();
+    await page.waitForURL('**/threads/submit?tid=*');
+  });
+
   await test.step('finds it with the campaign once it passed review', async () => {
     const reviewer = await demoPerson('reviewer');
     await page.goto(`/rmjy/collect/content?id=${campaign.collectId}`);

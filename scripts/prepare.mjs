@@ -56,9 +56,10 @@ export function build(node) {
   writeFileSync(buildStamp, wanted);
 }
 
-/** The environment in which every child finds the same Node first. */
+/** The environment in which every child finds the same Node first, and what another one compiled before it. */
 export function onlyPinned(node) {
-  return { ...process.env, PATH: `${resolve(node, '..')}:${process.env.PATH}` };
+  const compiled = join(root, 'node_modules/.cache/compiled');
+  return { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: `${resolve(node, '..')}:${process.env.PATH}` };
 }
 
 function read(file) {

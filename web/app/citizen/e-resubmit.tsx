@@ -1,3 +1,4 @@
+import type { MessageEntry } from '@board/contract/messages';
 import { data } from 'react-router';
 import { Refused } from '../lib/backend.ts';
 import { dayOf } from '../lib/format.ts';
@@ -34,6 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     initial,
     tid: message.tid,
     version: message.version,
+    // A suggestion to a campaign stays one.
+    fixedType: (message.contentList[0] as MessageEntry).collectId !== 0,
     reason: message.reason,
     until: message.actUntil,
     open: message.actions.includes('resubmit'),
@@ -56,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function EResubmit({ loaderData }: Route.ComponentProps) {
   const { mine, posting } = useTexts();
   const { language } = useSite();
-  const { settings, initial, tid, version, reason, until, open, uid, certified } = loaderData;
+  const { settings, initial, fixedType, tid, version, reason, until, open, uid, certified } = loaderData;
   const sending = useCall('handling.resubmit');
   return (
     <div className={`${page.wide} ${css.page}`}>
@@ -71,7 +74,7 @@ export default function EResubmit({ loaderData }: Route.ComponentProps) {
           </div>
           <PostForm
             form={`resubmit-${tid}`}
-            {...{ initial, settings, uid, certified, sending }}
+            {...{ initial, settings, fixedType, uid, certified, sending }}
             start={null}
             changeable={false}
             submitLabel={posting.resubmit}
