@@ -28,12 +28,19 @@ test.afterAll(() => {
   server.kill('SIGTERM');
 });
 
-/** Time passes for the server, and for the pages that are told. */
+/**
+ * Time passes for the server, and for the pages that are told. A little of it for these first: what the server's clock does
+ * they hear of when nobody has been at them for a while.
+ */
 async function pass(milliseconds: number, ...pages: Page[]): Promise<void> {
+  const forward = (some: number) => Promise.all(pages.map((page) => page.clock.fastForward(some)));
+  await forward(UNATTENDED);
   server.send(milliseconds);
   await once(server, 'message');
-  await Promise.all(pages.map((page) => page.clock.fastForward(milliseconds)));
+  await forward(milliseconds - UNATTENDED);
 }
+/** ms after which a page asks by itself (web/app/lib/presence.ts) */
+const UNATTENDED = 1.1 * MINUTE;
 const window = (browser: Browser): Promise<BrowserContext> => browser.newContext({ baseURL: base });
 
 test('before a session ends for want of use, one goes on, and the other comes back to what he typed (domain.md D)', async ({
@@ -96,7 +103,7 @@ test('a unit that does not accept, and a message nobody answers, become the busi
   const bureau = await as(browser, 'bureau', '/g/messageCenter');
   await expect(bureau.getByRole('link', { name: `《${subject}》：提醒：尚未接收` })).toBeVisible();
   await good(bureau);
-  const later = await as(browser, 'city', '/g/taskBoard/nextFeedback');
+  const later = await as(browser, 'city', '/g/taskBoard/nextFeedback?size=50');
   const late = later.getByRole('row').filter({ hasText: '逾期未接收' }).filter({ hasText: subject });
   await expect(late).toBeVisible();
   await good(later);
