@@ -160,12 +160,9 @@ function checkWords({ app }: Ctx, input: Post): number {
 
 /** So many a day, so far apart, and not the same matter again while it waits (domain.md A2). */
 async function checkQuota(ctx: Ctx, { subject, content }: Post): Promise<void> {
-  const { limits, now, viewer } = ctx;
-  const every = await messageEvery(ctx);
-  const since = new Date(now.getTime() - Math.max(every ?? 1, 1) * DAY);
-  const recent = await recentBy(ctx.db, viewer.uid!, since);
-  if (every !== null && recent.some((one) => one.createDateline > since))
-    fail('T0011', { content: { name: 'restricted', with: every } });
+  const { limits, now } = ctx;
+  const { every, recent, hadHisTurn } = await lately(ctx);
+  if (hadHisTurn) fail('T0011', { content: { name: 'restricted', with: every! } });
   const allowed = allowedADay(ctx);
   if (today(ctx, recent).length >= allowed) fail('T0011', { content: { name: 'postsPerDay', with: allowed } });
   const last = recent[0]?.createDateline.getTime() ?? 0;
@@ -174,6 +171,14 @@ async function checkQuota(ctx: Ctx, { subject, content }: Post): Promise<void> {
   }
   const double = recent.filter(isWaiting).find((one) => resemble(one.subject + one.content, subject + content));
   if (double) fail('B0008', { content: { name: 'sameMatter', with: double.tid } });
+}
+
+/** What the person posted lately; if he may post but once in `every` days, whether he did. */
+async function lately(ctx: Ctx) {
+  const every = await messageEvery(ctx);
+  const since = new Date(ctx.now.getTime() - Math.max(every ?? 1, 1) * DAY);
+  const recent = await recentBy(ctx.db, ctx.viewer.uid!, since);
+  return { every, recent, hadHisTurn: every !== null && recent.some((one) => one.createDateline > since) };
 }
 
 /** Not answered yet, and neither rejected nor withdrawn: whoever took a message back may write it better. */
@@ -189,7 +194,8 @@ const allowedADay = ({ limits, viewer }: Ctx): number =>
 
 /** How many messages the person may still post today. */
 export async function postsLeft(ctx: Ctx): Promise<number> {
-  const recent = await recentBy(ctx.db, ctx.viewer.uid!, new Date(ctx.now.getTime() - DAY));
+  const { every, recent, hadHisTurn } = await lately(ctx);
+  if (every !== null) return hadHisTurn ? 0 : 1;
   return Math.max(0, allowedADay(ctx) - today(ctx, recent).length);
 }
 
