@@ -24,8 +24,8 @@ import { tracking } from './tracking/index.ts';
 export const modules: readonly Module[] = [
   settings,
   tracking,
-  attachments,
   moderation,
+  attachments,
   accounts,
   forums,
   notices,

@@ -33,6 +33,11 @@ test('nobody fills the disk with what no text takes up; the others still upload'
   expect((await upload('citizen')).code).toBe(0);
 });
 
+test('a file’s name holds no word that may not be published', async () => {
+  const answer = await board.upload({ fileName: '违禁词现场.png', bytes }, 'other');
+  expect(answer).toMatchObject({ code: 'T0020', msg: '含有不允许发布的词语：违禁词' });
+});
+
 test('a file’s name is a line of text', async () => {
   const named = (fileName: string) =>
     Buffer.concat([

@@ -4,6 +4,7 @@ import { callsOf } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import { newFileKey } from '../base/files.ts';
 import { fail } from '../base/refusal.ts';
+import { refusedWord } from '../moderation/index.ts';
 import { presentAttachment } from './links.ts';
 import { readMedia } from './media.ts';
 import * as store from './store.ts';
@@ -18,6 +19,10 @@ export const calls = callsOf('attachments', {
   async upload(_input, ctx) {
     const { app, limits, now, file } = ctx;
     if (!file) return fail('T0020', { attachments: { name: 'uploadFailed' } });
+    const fileName = shownName(file.fileName);
+    // It stands beside the file wherever that is shown.
+    const word = refusedWord(app, fileName);
+    if (word) fail('T0020', { attachments: { name: 'forbiddenWord', with: word } });
     // Whoever uploads and never writes would fill the disk.
     const dayAgo = new Date(now.getTime() - DAY);
     if ((await store.looseCount(ctx.db, ctx.viewer.uid!, dayAgo)) >= limits.looseUploadsPerDay)
@@ -28,7 +33,7 @@ export const calls = callsOf('attachments', {
     else await app.files.putStream(key, createReadStream(file.path), { contentLength: file.size });
     const row = await store.insertAttachment(ctx.db, {
       key,
-      fileName: shownName(file.fileName),
+      fileName,
       kind: media.kind,
       contentType: media.contentType,
       size: media.bytes?.length ?? file.size,
