@@ -8,8 +8,8 @@ import { root } from './prepare.mjs';
 import { bestJourneyBrowser, versionOf } from './system.ts';
 
 /**
- * npm test: everything that guards the product, and at the end what ran. A part that this machine
- * cannot run is said to be missing, never passed over in silence; with REQUIRE_ALL=1 it fails the run.
+ * npm test: everything that guards the product, and at the end what ran. A part that this machine cannot run is said to be
+ * missing, never passed over in silence; with REQUIRE_ALL=1 it fails the run.
  */
 
 type Outcome = 'passed' | 'FAILED' | 'NOT RUN';
@@ -17,24 +17,16 @@ const outcomes: { name: string; outcome: Outcome; note: string }[] = [];
 const scratch = mkdtempSync(join(tmpdir(), 'board-test-'));
 const failures = join(scratch, 'failures');
 
-function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
+/** Runs something of Node's. `held`, beside others: what it says comes in one piece, when it has ended. */
+function run(args: string[], { env = {}, held = false }: { env?: Record<string, string>; held?: boolean } = {}) {
+  return new Promise<boolean>((resolve) => {
+    const child = spawn(process.execPath, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, FAILURES: failures, ...env },
     });
-    child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
-  });
-}
-
-/** Beside others: what it says comes in one piece, when it has ended. */
-function runHeld(...args: string[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     const said: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => said.push(piece));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => said.push(piece));
     child.on('error', () => resolve(false));
     child.on('close', (code) => {
       process.stdout.write(Buffer.concat(said));
@@ -56,23 +48,24 @@ async function step(name: string, work: () => Promise<boolean>, note = ''): Prom
 }
 
 const missing = (name: string, note: string) => outcomes.push({ name, outcome: 'NOT RUN', note });
+const held = (...args: string[]) => run(args, { held: true });
 const vitest = (env: Record<string, string> = {}, ...paths: string[]) =>
-  run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...paths], env);
+  run(['node_modules/vitest/vitest.mjs', 'run', ...paths], { env });
 /** Where tests open a database: only those say something new on another one. */
 const WITH_DATABASE = ['server/', 'scripts/journey/'];
 
 async function main(): Promise<void> {
   await Promise.all([
     step('types', async () => {
-      if (!(await runHeld('node_modules/@react-router/dev/bin.cjs', 'typegen', 'web'))) return false;
+      if (!(await held('node_modules/@react-router/dev/bin.cjs', 'typegen', 'web'))) return false;
       const checks = ['contract', 'server', 'web', 'e2e'].map((part) =>
-        runHeld('node_modules/typescript/bin/tsc', '-p', part),
+        held('node_modules/typescript/bin/tsc', '-p', part),
       );
       return (await Promise.all(checks)).every(Boolean);
     }),
-    step('lint and format', () => runHeld('node_modules/@biomejs/biome/bin/biome', 'ci', '.')),
-    step('dependency rules', () => runHeld('scripts/dependencies.ts')),
-    step('unused exports', () => runHeld('node_modules/knip/bin/knip.js', '--no-progress')),
+    step('lint and format', () => held('node_modules/@biomejs/biome/bin/biome', 'ci', '.')),
+    step('dependency rules', () => held('scripts/dependencies.ts')),
+    step('unused exports', () => held('node_modules/knip/bin/knip.js', '--no-progress')),
   ]);
   await step('unit and integration tests, embedded database', () => vitest());
 
@@ -93,7 +86,7 @@ async function main(): Promise<void> {
   if (browser) {
     await step(
       'journeys in the browser',
-      () => run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], { CHROMIUM: browser }),
+      () => run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'], { env: { CHROMIUM: browser } }),
       versionOf(browser),
     );
   } else missing('journeys in the browser', 'no Chromium here, and it could not be installed');
