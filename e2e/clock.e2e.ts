@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { DEMO_CITY, DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { DAY, MINUTE } from '../server/src/base/clock.ts';
+import { ATTENDED } from '../web/app/lib/presence.ts';
 import { accessible, chooseUnit, done, good, open, signedIn, step } from './people.ts';
 import { PORT } from './wire.ts';
 
@@ -34,13 +35,12 @@ test.afterAll(() => {
  */
 async function pass(milliseconds: number, ...pages: Page[]): Promise<void> {
   const forward = (some: number) => Promise.all(pages.map((page) => page.clock.fastForward(some)));
-  await forward(UNATTENDED);
+  const unattended = ATTENDED + 1000;
+  await forward(unattended);
   server.send(milliseconds);
   await once(server, 'message');
-  await forward(milliseconds - UNATTENDED);
+  await forward(milliseconds - unattended);
 }
-/** ms after which a page asks by itself (web/app/lib/presence.ts) */
-const UNATTENDED = 1.1 * MINUTE;
 const window = (browser: Browser): Promise<BrowserContext> => browser.newContext({ baseURL: base });
 
 test('before a session ends for want of use, one goes on, and the other comes back to what he typed (domain.md D)', async ({

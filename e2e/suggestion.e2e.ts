@@ -15,7 +15,9 @@ test('a newcomer in an app suggests to a campaign and never leaves its view; the
   const { messages } = await call('accounts.demoOutbox', {});
   const verifyCode = codeIn(messages.find(({ to }) => to === phone)?.text ?? '');
   const proof = { phone: await encrypt(phone), verifyCode, nickName, agreementVersion: AGREEMENT_VERSION };
-  await comeAs(context, await call('accounts.register', proof));
+  const person = await call('accounts.register', proof);
+  await comeAs(context, person);
+  const reviewer = await demoPerson('reviewer');
   const campaign = (await call('campaigns.getOnlineCollects', {})).list.find((one) => one.publicList)!;
   const seen = new Set<string>();
   page.on('framenavigated', (frame) => seen.add(new URL(frame.url()).pathname));
@@ -42,9 +44,7 @@ test('a newcomer in an app suggests to a campaign and never leaves its view; the
   });
 
   await test.step('completes it when it comes back; a suggestion it stays', async () => {
-    const { token } = Object.fromEntries((await context.cookies()).map((one) => [one.name, one.value]));
-    const [sent] = (await call('handling.mine', {}, token)).rows;
-    const reviewer = await demoPerson('reviewer');
+    const [sent] = (await call('handling.mine', {}, person.token)).rows;
     const reason = '请写明是哪一个出口。';
     await call('handling.check', { tid: sent!.tid, decision: 'sendBack', reason }, reviewer.token);
     await open(page, `/e/resubmit?tid=${sent!.tid}`);
@@ -58,11 +58,9 @@ test('a newcomer in an app suggests to a campaign and never leaves its view; the
   });
 
   await test.step('finds it with the campaign once it passed review', async () => {
-    const reviewer = await demoPerson('reviewer');
     await page.goto(`/rmjy/collect/content?id=${campaign.collectId}`);
     await expect(page.getByText(SUBJECT)).toHaveCount(0);
-    const { token } = Object.fromEntries((await context.cookies()).map((one) => [one.name, one.value]));
-    const { rows } = await call('handling.mine', {}, token);
+    const { rows } = await call('handling.mine', {}, person.token);
     await call('handling.check', { tid: rows[0]!.tid, decision: 'public' }, reviewer.token);
     await expect(async () => {
       await page.reload();

@@ -1,5 +1,5 @@
 /** ms since a person last touched the page, after which what it asks it asks by itself */
-const ATTENDED = 60_000;
+export const ATTENDED = 60_000;
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 let last = Date.now();
