@@ -111,12 +111,12 @@ const KEPT = new Set([
 ]);
 
 /** The home page shows the region a person chose. */
-const SHOWS_REGION = /^\/(?:demo|index)(?:\?|$)/;
+const SHOWS_REGION = new Set(['/demo', '/index']);
 
 /** What a page depends on besides what it is made of: its address, and what the reader chose for himself. */
 function pageKey(request: FastifyRequest): string {
   const display = /^[a-z-]{0,20}$/.exec(cookie(request, 'display'))?.[0] ?? '';
-  const region = SHOWS_REGION.test(request.url) ? (/^\d{0,10}$/.exec(cookie(request, 'region'))?.[0] ?? '') : '';
+  const region = SHOWS_REGION.has(pathOf(request)) ? (/^\d{0,10}$/.exec(cookie(request, 'region'))?.[0] ?? '') : '';
   return `page ${languageHeader(request)} ${display} ${region} ${request.url}`;
 }
 
