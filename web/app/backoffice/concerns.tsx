@@ -15,7 +15,7 @@ const states = [ConcernState.open, ConcernState.upheld, ConcernState.refused];
 
 /** Reports of messages and feedback on the site: those waiting longest first, each closed with an answer. */
 export default function Concerns() {
-  const { kept, own } = useTexts();
+  const { concerns, own } = useTexts();
   const { language } = useSite();
   const { params, page, size, paging, set } = useQueryState();
   const [open, setOpen] = useState<Concern | null>(null);
@@ -29,16 +29,16 @@ export default function Concerns() {
   });
   return (
     <>
-      <Typography.Title level={1}>{kept.concerns}</Typography.Title>
+      <Typography.Title level={1}>{concerns.title}</Typography.Title>
       <Space wrap style={{ marginBottom: 16 }}>
         <Segmented
           value={kind}
-          options={kinds.map((value) => ({ value, label: kept.concernKinds[value] }))}
+          options={kinds.map((value) => ({ value, label: concerns.kinds[value] }))}
           onChange={(value) => set({ kind: value })}
         />
         <Segmented
           value={state}
-          options={states.map((value) => ({ value, label: kept.concernStates[value]! }))}
+          options={states.map((value) => ({ value, label: concerns.states[value]! }))}
           onChange={(value) => set({ state: value })}
         />
       </Space>
@@ -52,7 +52,7 @@ export default function Concerns() {
           pagination={paging(rows.data?.total)}
           columns={[
             {
-              title: kept.concernKinds[kind],
+              title: concerns.kinds[kind],
               render: (_, row) => (
                 <>
                   {row.tid ? (
@@ -66,13 +66,13 @@ export default function Concerns() {
                 </>
               ),
             },
-            { title: kept.concernAt, width: 190, render: (_, row) => minuteOf(row.dateline, language) },
+            { title: concerns.at, width: 190, render: (_, row) => minuteOf(row.dateline, language) },
             {
               width: 120,
               render: (_, row) =>
                 row.state === ConcernState.open ? (
                   <Button type="primary" onClick={() => setOpen(row)}>
-                    {kept.concernDecide}
+                    {concerns.decide}
                   </Button>
                 ) : null,
             },
@@ -86,7 +86,7 @@ export default function Concerns() {
 
 /** What comes of it, in words that the person reads. */
 function Decision({ concern, onClose }: { concern: Concern; onClose: () => void }) {
-  const { kept } = useTexts();
+  const { concerns } = useTexts();
   const client = useQueryClient();
   const { run, busy, trouble } = useCall('concerns.decide');
   const [answer, setAnswer] = useState('');
@@ -98,21 +98,21 @@ function Decision({ concern, onClose }: { concern: Concern; onClose: () => void 
   return (
     <Modal
       open
-      title={kept.concernDecide}
+      title={concerns.decide}
       onCancel={onClose}
       footer={
         <>
           <Button disabled={busy} onClick={() => void decide(false)}>
-            {kept.concernRefuse}
+            {concerns.refuse}
           </Button>
           <Button type="primary" disabled={busy} onClick={() => void decide(true)}>
-            {kept.concernUphold}
+            {concerns.uphold}
           </Button>
         </>
       }
     >
       <Typography.Paragraph>{concern.subject || concern.content}</Typography.Paragraph>
-      <label htmlFor="concern-answer">{kept.concernAnswer}</label>
+      <label htmlFor="concern-answer">{concerns.answer}</label>
       <Input.TextArea
         id="concern-answer"
         rows={4}

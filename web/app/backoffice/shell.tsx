@@ -30,7 +30,7 @@ export default function BackofficeShell(props: Props) {
 }
 
 function Frame({ me, children }: Props) {
-  const { accountDesk, calendar, delivery, kept, office } = useTexts();
+  const { accountDesk, calendar, concerns, delivery, office } = useTexts();
   const { shell, menu } = office;
   const { pending } = useReviewCounts();
   const decidesCompanies = me.permissions.includes(COMPANY_DESK);
@@ -73,7 +73,7 @@ function Frame({ me, children }: Props) {
           },
         ]
       : []),
-    { path: '/admin/concerns', label: kept.concerns, icon: <FlagOutlined /> },
+    { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined /> },
     ...(keepsParameters ? [{ path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> }] : []),
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
   ];

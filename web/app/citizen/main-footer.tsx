@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Who runs the board and how to reach them. */
 export default function MainFooter() {
-  const { common, kept } = useTexts();
+  const { common, concerns } = useTexts();
   const { footer } = useSite();
   return (
     <div className={page.column}>
@@ -22,7 +22,7 @@ export default function MainFooter() {
         <h1>{common.footerContact}</h1>
       </header>
       <div className={css.text}>
-        {kept.contact.map((line) => (
+        {concerns.contact.map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p>

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** What a person reported and said about the site, and what came of it. */
 export default function MyFeedback({ loaderData: { rows, at, more } }: Route.ComponentProps) {
-  const { kept, own } = useTexts();
+  const { concerns, own } = useTexts();
   const { language } = useSite();
   return (
     <div className={page.column}>
@@ -40,7 +40,7 @@ export default function MyFeedback({ loaderData: { rows, at, more } }: Route.Com
         </ButtonLink>
       </header>
       <OwnPlaces />
-      {rows.length === 0 ? <p className={page.none}>{kept.noFeedback}</p> : null}
+      {rows.length === 0 ? <p className={page.none}>{concerns.none}</p> : null}
       {rows.map((row) => (
         <article key={row.concernId} className={css.one}>
           <h2>
@@ -49,7 +49,7 @@ export default function MyFeedback({ loaderData: { rows, at, more } }: Route.Com
           {row.tid ? <p>{own.reportReasons[row.reason as 1]}</p> : null}
           <p>{row.content}</p>
           <p className={css.state}>
-            <b>{kept.concernStates[row.state]}</b>{' '}
+            <b>{concerns.states[row.state]}</b>{' '}
             <time dateTime={isoOf(row.decidedAt ?? row.dateline)}>
               {dayOf(row.decidedAt ?? row.dateline, language)}
             </time>

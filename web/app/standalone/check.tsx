@@ -25,23 +25,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common, kept } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${kept.checkTitle} - ${common.siteName}` }];
+  const { check, common } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${check.title} - ${common.siteName}` }];
 };
 
 /** How far a message is, by its number: a page of its own, for a notice board or a web view. */
 export default function Check({ loaderData: { tid, message } }: Route.ComponentProps) {
-  const { common, kept, reading } = useTexts();
+  const { check, common, reading } = useTexts();
   const { language } = useSite();
   const last = message?.timeline.at(-1);
   return (
     <main className={page.form}>
-      <h1 className={css.title}>{kept.checkTitle}</h1>
+      <h1 className={css.title}>{check.title}</h1>
       <form className={page.fields} action="/check">
-        <TextField id="tid" name="tid" label={kept.checkNumber} inputMode="numeric" maxLength={10} defaultValue={tid} />
+        <TextField id="tid" name="tid" label={check.number} inputMode="numeric" maxLength={10} defaultValue={tid} />
         <p>
           <Button look="main" type="submit">
-            {kept.checkLook}
+            {check.look}
           </Button>
         </p>
       </form>
@@ -63,7 +63,7 @@ export default function Check({ loaderData: { tid, message } }: Route.ComponentP
             </p>
           </>
         ) : tid ? (
-          <p>{kept.checkNone}</p>
+          <p>{check.none}</p>
         ) : null}
       </div>
       <p className={css.back}>

@@ -1,4 +1,5 @@
 import type { Texts } from '../zh-CN/index.ts';
+
 export const kept: Texts['kept'] = {
   favourites: 'Kept messages',
   noFavourites: 'Nothing kept yet. Choose “Keep” on a message to find it here.',
@@ -28,22 +29,4 @@ export const kept: Texts['kept'] = {
   tracksClear: 'Delete it all',
   noTracks: 'Nothing read yet.',
   readAt: (time: string) => `Read on ${time}`,
-  noFeedback: 'No feedback or reports yet.',
-  concerns: 'Reports and feedback',
-  concernKinds: { report: 'Reports', feedback: 'Feedback' },
-  concernStates: ['Open', 'Taken up', 'Not taken up'],
-  concernAt: 'Sent',
-  concernDecide: 'Deal with it',
-  concernAnswer: 'Answer to the person',
-  concernUphold: 'Take it up',
-  concernRefuse: 'Do not take it up',
-  contact: [
-    'How your message is handled stands on its page; under “My messages” you can evaluate the result or appeal.',
-    'Tell us what could be better about the site. To report unlawful content, choose “Report” on the message.',
-  ],
-  checkTitle: 'Where is my message?',
-  checkNumber: 'Number of the message',
-  checkLook: 'Look it up',
-  checkNone:
-    'There is no such message. The number may be wrong, or the message is not public (yet); yours are under “My messages” once you sign in.',
 };

@@ -1,4 +1,4 @@
-/** Pages of what a person keeps, follows and read, and the platform's desk for what it was told: none comes to life for a citizen. */
+/** What a person keeps, follows and read. */
 export const kept = {
   favourites: '我的收藏',
   noFavourites: '还没有收藏。在留言页点“收藏”，以后就能在这里找到。',
@@ -25,21 +25,4 @@ export const kept = {
   tracksClear: '清空足迹',
   noTracks: '还没有足迹。',
   readAt: (time: string) => `${time}看过`,
-  noFeedback: '还没有反馈或举报。',
-  concerns: '举报与反馈',
-  concernKinds: { report: '举报', feedback: '意见反馈' },
-  concernStates: ['待处理', '已采纳', '未采纳'] as string[],
-  concernAt: '提交时间',
-  concernDecide: '处理',
-  concernAnswer: '给对方的答复',
-  concernUphold: '采纳',
-  concernRefuse: '不采纳',
-  contact: [
-    '对留言的办理有疑问，请在留言页查看办理过程，或者在“我的留言”中评价、申诉。',
-    '对网站有意见或建议，请提交意见反馈。发现违法和不良信息，请在该留言页点“举报”。',
-  ],
-  checkTitle: '查询办理进度',
-  checkNumber: '留言编号',
-  checkLook: '查询',
-  checkNone: '没有找到这条留言。编号可能有误，或者留言尚未公开；不公开的留言请登录后在“我的留言”中查看。',
 };

@@ -7,6 +7,8 @@ import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
 import { cards } from './cards.ts';
 import { cases } from './cases.ts';
+import { check } from './check.ts';
+import { concerns } from './concerns.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
 import { figures } from './figures.ts';
@@ -32,6 +34,8 @@ export const desk: DeskTexts = {
   campaigns,
   cards,
   cases,
+  check,
+  concerns,
   dataBoard,
   delivery,
   figures,

@@ -1,6 +1,6 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
 
-/** Pages of what a person keeps, follows and read, and the platform's desk for what it was told: none comes to life for a citizen. */
+/** What a person keeps, follows and read. */
 export const kept = {
   favourites: '我的收藏',
   noFavourites: '還沒有收藏。在留言頁點「收藏」，以後就能在這裡找到。',
@@ -27,21 +27,4 @@ export const kept = {
   tracksClear: '清空足跡',
   noTracks: '還沒有足跡。',
   readAt: (time: string) => `${time}看過`,
-  noFeedback: '還沒有反饋或舉報。',
-  concerns: '舉報與反饋',
-  concernKinds: { report: '舉報', feedback: '意見反饋' },
-  concernStates: ['待處理', '已採納', '未採納'] as string[],
-  concernAt: '提交時間',
-  concernDecide: '處理',
-  concernAnswer: '給對方的答覆',
-  concernUphold: '採納',
-  concernRefuse: '不採納',
-  contact: [
-    '對留言的辦理有疑問，請在留言頁查看辦理過程，或者在「我的留言」中評價、申訴。',
-    '對網站有意見或建議，請提交意見反饋。發現違法和不良資訊，請在該留言頁點「舉報」。',
-  ],
-  checkTitle: '查詢辦理進度',
-  checkNumber: '留言編號',
-  checkLook: '查詢',
-  checkNone: '沒有找到這條留言。編號可能有誤，或者留言尚未公開；不公開的留言請登入後在「我的留言」中查看。',
 };

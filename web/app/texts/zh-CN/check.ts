@@ -1,0 +1,7 @@
+/** Where a message stands, for whoever has its number. */
+export const check = {
+  title: '查询办理进度',
+  number: '留言编号',
+  look: '查询',
+  none: '没有找到这条留言。编号可能有误，或者留言尚未公开；不公开的留言请登录后在“我的留言”中查看。',
+};

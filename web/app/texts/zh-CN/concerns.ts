@@ -1,0 +1,16 @@
+/** What the platform was told, as its desk and whoever told it see it, and whom to tell what. */
+export const concerns = {
+  none: '还没有反馈或举报。',
+  title: '举报与反馈',
+  kinds: { report: '举报', feedback: '意见反馈' },
+  states: ['待处理', '已采纳', '未采纳'] as string[],
+  at: '提交时间',
+  decide: '处理',
+  answer: '给对方的答复',
+  uphold: '采纳',
+  refuse: '不采纳',
+  contact: [
+    '对留言的办理有疑问，请在留言页查看办理过程，或者在“我的留言”中评价、申诉。',
+    '对网站有意见或建议，请提交意见反馈。发现违法和不良信息，请在该留言页点“举报”。',
+  ],
+};
