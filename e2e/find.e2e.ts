@@ -118,6 +118,28 @@ test('whoever asks is shown the help, cases and answered messages, or told that 
   await expect(robot).toBeFocused();
 });
 
+test('an answer that arrives while one types on takes nothing away: neither the text nor what is selected in it', async ({
+  page,
+}) => {
+  await page.goto('/demo');
+  await page.getByRole('link', { name: '在线问答' }).click();
+  const panel = page.getByRole('dialog', { name: '在线问答' });
+  const field = panel.getByRole('searchbox');
+  await field.fill('qwrtp zzz');
+  const arrives = Promise.withResolvers<void>();
+  await page.route('**/robot?*', async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  await field.press('Enter');
+  await field.fill('香樟路的盲道');
+  await field.selectText();
+  arrives.resolve();
+  await expect(panel.getByText('没有找到关于“qwrtp zzz”的答案')).toBeVisible();
+  await page.keyboard.type('多久会回复');
+  await expect(field).toHaveValue('多久会回复');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the robot is a page', async ({ page }) => {

@@ -64,13 +64,25 @@ async function answerOf(answer: HTMLElement, href: string): Promise<void> {
     const part = page.querySelector('[data-robot-page]');
     if (!part) throw new Error('not the page of the robot');
     if (question !== asked) return;
-    const next = typed();
-    answer.replaceChildren(...part.childNodes);
-    const field = answer.querySelector('input');
-    // Whoever typed on while the answer was on its way keeps that.
-    if (field && next !== undefined && next !== before) field.value = next;
-    field?.focus();
+    replace(part, answer, typed() === before);
+    answer.querySelector('input')?.focus();
   } catch {
     if (question === asked) location.assign(href);
   }
+}
+
+/**
+ * What is shown from now on. The form stays the one that is there: whoever types on while the answer is on its way keeps
+ * his text, what he selected in it, and the signs he has half put together.
+ */
+function replace(part: Element, answer: HTMLElement, untouched: boolean): void {
+  const form = answer.querySelector('form');
+  const fresh = part.querySelector('form')!;
+  if (!form) {
+    answer.append(...part.childNodes);
+    return;
+  }
+  while (form.nextSibling) form.nextSibling.remove();
+  while (fresh.nextSibling) answer.append(fresh.nextSibling);
+  if (untouched) form.querySelector('input')!.value = fresh.querySelector('input')!.value;
 }
