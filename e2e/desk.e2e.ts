@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
 import { accessible, at, demoPerson, newCitizen, open } from './people.ts';
 import { posted } from './stories.ts';
@@ -181,6 +181,18 @@ test('what an officer typed last is there again when he comes back, from another
   });
 });
 
+/** The tools on a page for which the build made no styles (web/antd-styles-plugin.ts), such as `ant-table`. */
+const unstyled = (page: Page) =>
+  page.evaluate(() => {
+    const classes = [...document.querySelectorAll('[class*="ant-"]')].flatMap((element) => [...element.classList]);
+    const tools = new Set(classes.flatMap((name) => name.match(/^ant-[a-z]+/)?.[0] ?? []));
+    const styled = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .map(({ cssText }) => cssText)
+      .join();
+    return [...tools].filter((name) => !styled.includes(`.${name}`));
+  });
+
 test('pages of the desk: nothing that axe finds, nothing beyond the edge', async ({ browser }) => {
   test.setTimeout(300_000);
   const board = (path: string) => `/g/taskBoard/${path}`;
@@ -218,6 +230,7 @@ test('pages of the desk: nothing that axe finds, nothing beyond the edge', async
     for (const path of paths) {
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await unstyled(page), path).toEqual([]);
       for (const width of [768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         const over = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');

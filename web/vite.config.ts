@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
+import { antdStyles } from './antd-styles-plugin.ts';
 import { calls } from './calls-plugin.ts';
 
 /** Builds the islands after the pages' own scripts, whose directory is emptied first. */
@@ -34,7 +35,7 @@ const together = {
 };
 
 export default defineConfig({
-  plugins: [calls(), reactRouter(), islands()],
+  plugins: [calls(), antdStyles(), reactRouter(), islands()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: together } } } } },
   build: {
     target: 'es2022',

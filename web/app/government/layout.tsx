@@ -1,3 +1,4 @@
+import 'virtual:antd.css';
 import { hasWorkArea } from '@board/contract/who';
 import { lazy } from 'react';
 import { Outlet } from 'react-router';

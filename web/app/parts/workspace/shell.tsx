@@ -1,7 +1,11 @@
 import { BellOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
+import type { Language } from '@board/contract/texts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { App, Badge, Button, ConfigProvider, Dropdown, Layout, Menu, type MenuProps } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import zhTW from 'antd/locale/zh_TW';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../lib/client.ts';
@@ -10,7 +14,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { isRefusal } from './refusal.ts';
 import css from './shell.module.css';
-import { localeOf, theme } from './theme.ts';
+import { theme } from './theme.ts';
 import { useLive } from './use-live.ts';
 import { useVisits } from './use-visits.ts';
 
@@ -55,11 +59,17 @@ const BESIDE_BELL: [number, number] = [8, -2];
 const retry = (failures: number, error: Error): boolean => !isRefusal(error) && failures < 2;
 const client = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 5_000 } } });
 
+const localeOf: Record<Language, typeof zhCN> = { 'zh-CN': zhCN, 'zh-TW': zhTW, en: enUS };
+
+/** Whoever asked the system for stillness gets it here too. */
+const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+const moving = { ...theme, token: { ...theme.token, motion } };
+
 /** What screens of a work area stand in: antd in the citizens' colours, and one store of what was read. */
 export function Workspace({ children }: { children: React.ReactNode }) {
   const { language } = useSite();
   return (
-    <ConfigProvider theme={theme} locale={localeOf[language]} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={moving} locale={localeOf[language]} button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={client}>
         <App>{children}</App>
       </QueryClientProvider>

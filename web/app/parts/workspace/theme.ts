@@ -1,14 +1,12 @@
-import type { Language } from '@board/contract/texts';
 import type { ThemeConfig } from 'antd';
-import enUS from 'antd/locale/en_US';
-import zhCN from 'antd/locale/zh_CN';
-import zhTW from 'antd/locale/zh_TW';
 
 /** The citizens' colours (ui/base.css) for the tools of those who answer them. */
-export const theme: ThemeConfig = {
+export const theme = {
+  // The styles were made when the pages were built (antd-styles-plugin.ts): the names in them are fixed.
+  zeroRuntime: true,
+  hashed: false,
+  cssVar: { key: 'antd-desk' },
   token: {
-    // Whoever asked the system for stillness gets it here too.
-    motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     colorPrimary: '#a51c22',
     // what is chosen, also under the mouse: antd's own are too dark for the text on them (WCAG 2.2, 1.4.3)
     colorPrimaryBg: '#faf0f0',
@@ -34,6 +32,4 @@ export const theme: ThemeConfig = {
     Typography: { titleMarginBottom: '0.75rem', titleMarginTop: 0 },
     Table: { headerBg: '#faf9f8', cellPaddingBlock: 12 },
   },
-};
-
-export const localeOf: Record<Language, typeof zhCN> = { 'zh-CN': zhCN, 'zh-TW': zhTW, en: enUS };
+} satisfies ThemeConfig;
