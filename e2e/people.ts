@@ -84,31 +84,43 @@ export async function signedIn(context: BrowserContext, name: string, path: stri
   return page;
 }
 
-/** Windows that journeys had or have, and whose each is. */
-const windows: { context: BrowserContext; journey: string }[] = [];
+/** The pages that journeys opened in windows of their own, and whose each is; null: nobody's. */
+const windows: { page: Page; journey: string | null }[] = [];
 
 /**
  * An empty page in a window of its own, which knows nothing of who had it before but the scripts it fetched: to fetch and
- * compile them anew takes longer than what is looked at. What the journey before left open is closed, or it would follow
- * this one's changes.
+ * compile them anew takes twice as long as what is looked at. What the journey before left open is left, or it would
+ * follow this one's changes.
  */
 async function emptyPage(browser: Browser): Promise<Page> {
   const journey = test.info().testId;
-  const left = windows.filter((one) => one.journey !== journey).flatMap(({ context }) => context.pages());
-  await Promise.all(left.map((page) => page.close()));
-  let window = windows.find(({ context }) => context.pages().length === 0);
+  const left = windows.filter((window) => window.journey !== null && window.journey !== journey);
+  await Promise.all(left.map(({ page }) => leave(page)));
+  for (const window of left) window.journey = null;
+  let window = windows.find(({ page, journey }) => journey === null || page.isClosed());
   if (!window) {
-    window = { context: await browser.newContext(), journey };
+    window = { page: await (await browser.newContext()).newPage(), journey };
     windows.push(window);
   }
+  if (window.page.isClosed()) window.page = await window.page.context().newPage();
   window.journey = journey;
-  const page = await window.context.newPage();
-  await window.context.clearCookies();
-  const session = await window.context.newCDPSession(page);
+  const { page } = window;
+  await page.context().clearCookies();
+  const session = await page.context().newCDPSession(page);
   const storageTypes = 'local_storage,indexeddb,cache_storage';
   await session.send('Storage.clearDataForOrigin', { origin: BASE, storageTypes });
   await session.detach();
   return page;
+}
+
+/** Leaves what a page shows, how wide it is, and what was to be done on its way. */
+async function leave(page: Page): Promise<void> {
+  if (page.isClosed()) return;
+  await page.evaluate(() => sessionStorage.clear());
+  page.removeAllListeners();
+  await page.unrouteAll();
+  await page.goto('about:blank');
+  await page.setViewportSize(test.info().project.use.viewport!);
 }
 
 /** A window of somebody's own, open on a page; closed, another one may have it. */
