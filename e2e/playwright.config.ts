@@ -29,8 +29,6 @@ export default defineConfig({
   reporter: [['list'], ['../scripts/failures.ts']],
   use: {
     baseURL: BASE,
-    // One window for all: each journey finds it empty, but for the scripts that it fetched and compiled.
-    reuseContext: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // Nothing is measured while it moves.
