@@ -113,8 +113,13 @@ async function emptyPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Leaves what a page shows, how wide it is, and what was to be done on its way. */
+/** Leaves what a page shows, how wide it is, and what was to be done on its way; what it opened beside itself is closed. */
 async function leave(page: Page): Promise<void> {
+  const opened = page
+    .context()
+    .pages()
+    .filter((other) => other !== page);
+  await Promise.all(opened.map((other) => other.close()));
   if (page.isClosed()) return;
   await page.evaluate(() => sessionStorage.clear());
   page.removeAllListeners();

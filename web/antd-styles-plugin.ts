@@ -26,11 +26,19 @@ const STILL = `@media (prefers-reduced-motion: reduce) {
  * The styles of the antd components that the work areas use, in our theme, made when the pages are built: antd would
  * make them in the browser at every opening of a page, which is a fifth of what such a page takes.
  */
-export const antdStyles = (): Plugin => ({
-  name: 'antd-styles',
-  resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-  load: (id) => (id === `\0${NAME}` ? styles() : undefined),
-});
+export const antdStyles = (): Plugin => {
+  // Asked for twice, by the pages of the server and of the browser.
+  let made: string | undefined;
+  return {
+    name: 'antd-styles',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load(id) {
+      if (id !== `\0${NAME}`) return undefined;
+      made ??= styles();
+      return made;
+    },
+  };
+};
 
 function styles(): string {
   const themed = { ...theme, zeroRuntime: false };

@@ -1,4 +1,3 @@
-import 'virtual:antd.css';
 import { lazy } from 'react';
 import { Outlet } from 'react-router';
 import { textsIn } from '../lib/texts.ts';

@@ -1,4 +1,3 @@
-import 'virtual:antd.css';
 import { hasWorkArea } from '@board/contract/who';
 import { lazy } from 'react';
 import { Outlet } from 'react-router';

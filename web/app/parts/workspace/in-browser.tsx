@@ -1,3 +1,4 @@
+import 'virtual:antd.css';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
