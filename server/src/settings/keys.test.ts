@@ -1,8 +1,10 @@
 import { constants, publicEncrypt } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { StartError } from '../base/config.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
-import { rotateKeys } from './keys.ts';
+import { makeVault } from '../base/vault.ts';
+import { keys, rotateKeys } from './keys.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -39,4 +41,11 @@ test('a key is replaced after 180 days; the old one is understood for a day more
   board.clock.advance(DAY + 1);
   expect(await understood(sealedFor(old.pem))).toBe(false);
   expect(await understood(sealedFor(next.pem))).toBe(true);
+});
+
+test('a database that was sealed with another master key is not started on: one sentence says which is needed', async () => {
+  const vault = makeVault('0'.repeat(64));
+  const started = keys.load({ ...board.app, vault });
+  await expect(started).rejects.toThrow(StartError);
+  await expect(started).rejects.toThrow(/another master key: start with the MASTER_KEY/);
 });

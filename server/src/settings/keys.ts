@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { App } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
+import { StartError } from '../base/config.ts';
 import { record } from '../base/events.ts';
 import { reference } from '../base/references.ts';
 import { fail } from '../base/refusal.ts';
@@ -35,11 +36,22 @@ export const keys = reference('keys', async (app): Promise<Keys> => {
     kid: rows[0]!.kid,
     pem: rows[0]!.publicPem,
     opening: rows.map((row) => ({
-      key: createPrivateKey(app.vault.open(row.privateSealed)),
+      key: createPrivateKey(unsealed(app, row.privateSealed)),
       retiredAt: row.retiredAt,
     })),
   };
 });
+
+/** The first thing that is unsealed at a start: what tells that the master key is not the one of this database. */
+function unsealed({ vault }: App, sealed: Uint8Array): string {
+  try {
+    return vault.open(sealed);
+  } catch {
+    throw new StartError(
+      'The personal data in this database was sealed with another master key: start with the MASTER_KEY, or the file master.key in DATA_DIR, that it was made with.',
+    );
+  }
+}
 
 /** The key clients encrypt with. */
 export function publicKey(app: App): { kid: string; pem: string } {
