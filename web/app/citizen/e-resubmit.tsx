@@ -1,9 +1,8 @@
 import type { MessageEntry } from '@board/contract/messages';
 import { data } from 'react-router';
 import { Refused } from '../lib/backend.ts';
-import { dayOf } from '../lib/format.ts';
+import { useDeadline } from '../lib/deadline.ts';
 import { citizenOnly } from '../lib/guard.ts';
-import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
 import { formSettings } from '../parts/posting/form-settings.ts';
@@ -58,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** A message that came back, to be completed and sent again; its seat stays. */
 export default function EResubmit({ loaderData }: Route.ComponentProps) {
   const { mine, posting } = useTexts();
-  const { language } = useSite();
+  const deadline = useDeadline();
   const { settings, initial, fixedType, tid, version, reason, until, open, uid, certified } = loaderData;
   const sending = useCall('handling.resubmit');
   return (
@@ -69,7 +68,7 @@ export default function EResubmit({ loaderData }: Route.ComponentProps) {
           <div className={css.reason}>
             <Banner look="alert" title={posting.resubmitReason}>
               <p>{reason}</p>
-              {until ? <p>{posting.resubmitUntil(dayOf(until, language))}</p> : null}
+              {until ? <p>{posting.resubmitUntil(deadline(until))}</p> : null}
             </Banner>
           </div>
           <PostForm

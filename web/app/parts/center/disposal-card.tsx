@@ -3,7 +3,8 @@ import { DisposalAppeal, DisposalType } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { problemText, reasonProblem } from '@board/contract/posting';
 import { useState } from 'react';
-import { dayOf, minuteOf } from '../../lib/format.ts';
+import { useDeadline } from '../../lib/deadline.ts';
+import { minuteOf } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -27,6 +28,7 @@ const when = (known: unknown, fact: Fact): Fact[] => (known ? [fact] : []);
 export function DisposalCard({ row, contact, limits }: Props) {
   const { disposals: texts } = useTexts().center;
   const { language } = useSite();
+  const deadline = useDeadline();
   const state = row.liftedAt ? texts.lifted : row.active ? texts.inForce : texts.over;
   const isWarning = row.handleType === DisposalType.warning;
   const said: Fact[] = [
@@ -52,7 +54,7 @@ export function DisposalCard({ row, contact, limits }: Props) {
       </p>
       <FactList facts={said} />
       {isWarning && row.liftedAt === null ? <Acknowledge row={row} /> : null}
-      {row.appealUntil ? <Appeal row={row} limits={limits} until={dayOf(row.appealUntil, language)} /> : null}
+      {row.appealUntil ? <Appeal row={row} limits={limits} until={deadline(row.appealUntil)} /> : null}
     </article>
   );
 }

@@ -3,8 +3,7 @@ import { TraceState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { Alert, Button, Card, Flex } from 'antd';
 import { useEffect, useState } from 'react';
-import { dayOf } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.ts';
+import { useDeadline } from '../../lib/deadline.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { keys, quick, type Step, stepAsked, stepsOf } from './actions.ts';
 import { AssignForm } from './assign-form.tsx';
@@ -32,7 +31,7 @@ const keyOf = ({ action, tpid }: Step) => `${action}:${tpid ?? ''}`;
 /** What may be done with a message now, the next step first; the others are one press away. */
 export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
   const { panel, actions, changed, reload } = useTexts().office;
-  const { language } = useSite();
+  const deadline = useDeadline();
   const taken = useTaken();
   const steps = stepsOf(file.row.actions);
   const [chosen, setChosen] = useState('');
@@ -83,7 +82,7 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
   );
 
   return (
-    <Card title={panel.title} extra={step && due ? panel.dueBy(dayOf(due, language)) : null}>
+    <Card title={panel.title} extra={step && due ? panel.dueBy(deadline(due)) : null}>
       <div className={css.form}>
         {gone ? (
           <Alert
@@ -140,7 +139,7 @@ export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
 /** What is decided on: what the unit below asks for, and why. */
 function Asked({ file, step }: Pick<FormProps, 'file' | 'step'>) {
   const { panel } = useTexts().office;
-  const { language } = useSite();
+  const deadline = useDeadline();
   const item = file.items.find(({ tpid }) => tpid === step.tpid);
   const event = asking[step.action];
   if (!item || !event) return null;
@@ -148,9 +147,7 @@ function Asked({ file, step }: Pick<FormProps, 'file' | 'step'>) {
   const said = file.log.filter((one) => one.event === event && one.actor === unit);
   const reason = said.toSorted((a, b) => b.dateline - a.dateline)[0]?.detail ?? item.reason;
   const title =
-    delayAskedTo && dueAt
-      ? panel.asksDelay(unit, dayOf(dueAt, language), dayOf(delayAskedTo, language))
-      : panel.asksReturn(unit);
+    delayAskedTo && dueAt ? panel.asksDelay(unit, deadline(dueAt), deadline(delayAskedTo)) : panel.asksReturn(unit);
   return <Alert type="info" title={title} description={reason} className={css.asked} />;
 }
 

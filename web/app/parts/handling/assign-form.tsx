@@ -1,8 +1,7 @@
 import type { CaseFileView } from '@board/contract/case';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { dayOf } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.ts';
+import { useDeadline } from '../../lib/deadline.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import type { Step } from './actions.ts';
@@ -27,7 +26,7 @@ export function AssignForm({ file, step, due, onDone }: Props) {
   const { form: texts, actions } = useTexts().office;
   const assign = useCall('handling.assign');
   const reassign = useCall('handling.reassign');
-  const { language } = useSite();
+  const deadline = useDeadline();
   const again = step.action === 'reassign';
   const { busy, trouble } = again ? reassign : assign;
   // One's own date that has passed binds nobody below.
@@ -65,7 +64,7 @@ export function AssignForm({ file, step, due, onDone }: Props) {
       <Form.Item
         label={texts.due}
         htmlFor="due"
-        extra={isAhead && !again ? texts.dueHint(dayOf(due, language)) : texts.optional}
+        extra={isAhead && !again ? texts.dueHint(deadline(due)) : texts.optional}
         help={trouble?.fields.until}
         validateStatus={trouble?.fields.until ? 'error' : undefined}
       >

@@ -3,7 +3,8 @@ import { ProcessState, ThreadState } from '@board/contract/codes';
 import { Checkbox, Empty, Table, Tag } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { Link } from 'react-router';
-import { dayOf, minuteOf } from '../../lib/format.ts';
+import { useDeadline } from '../../lib/deadline.ts';
+import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { PAGE_SIZES, type useQueryState } from '../workspace/use-query-state.ts';
@@ -49,6 +50,7 @@ export function WorkList(props: Props) {
   const { list } = useTexts().office;
   const texts = useTexts().lists;
   const { language } = useSite();
+  const deadline = useDeadline();
   const showTotal = props.countedSoFar ? texts.filter.countMore : list.total;
   const stateOf = useStateOf();
   const dueOf = (row: QueueRow) => row.item?.dueAt ?? (row.needExplain ? row.explainDueAt : row.replyDueAt);
@@ -81,7 +83,7 @@ export function WorkList(props: Props) {
       width: '7.75rem',
       render: (_, row) => (
         <div className={css.due}>
-          {dueOf(row) ? dayOf(dueOf(row)!, language) : list.noDue}
+          {dueOf(row) ? deadline(dueOf(row)!) : list.noDue}
           <DueTag row={row} />
         </div>
       ),
@@ -137,7 +139,7 @@ export function WorkList(props: Props) {
           <p className={css.narrow}>
             <Tag variant="filled">{stateOf(row)}</Tag>
             <DueTag row={row} />
-            {dueOf(row) ? <span>{`${list.columns.due}：${dayOf(dueOf(row)!, language)}`}</span> : null}
+            {dueOf(row) ? <span>{`${list.columns.due}：${deadline(dueOf(row)!)}`}</span> : null}
             {unitOf(row) ? <span>{unitOf(row)}</span> : null}
             {actions?.(row)}
           </p>

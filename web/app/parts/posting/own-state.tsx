@@ -1,7 +1,6 @@
 import { ThreadState, TraceState } from '@board/contract/codes';
 import type { OwnRow } from '@board/contract/messages';
-import { dayOf } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.ts';
+import { useDeadline } from '../../lib/deadline.ts';
 import { useTexts } from '../../lib/texts.ts';
 import stateCss from '../messages/state-tag.module.css';
 import css from './own-state.module.css';
@@ -10,14 +9,14 @@ import { nextStep, stepsOf } from './own-steps.ts';
 /** The state of one's own message: in a word, in a sentence, and until when something is expected of its author. */
 export function OwnState({ row }: { row: OwnRow }) {
   const { mine } = useTexts();
-  const { language } = useSite();
+  const deadline = useDeadline();
   const step = nextStep(row);
   return (
     <p className={css.state}>
       <b className={`${stateCss.state} ${lookOf(row)}`}>{row.stateInfo}</b>
       <span>{useMeaning(row)}</span>
       <Due row={row} />
-      {row.actUntil && step ? <span>{mine.until[step](dayOf(row.actUntil, language))}</span> : null}
+      {row.actUntil && step ? <span>{mine.until[step](deadline(row.actUntil))}</span> : null}
     </p>
   );
 }
@@ -25,11 +24,11 @@ export function OwnState({ row }: { row: OwnRow }) {
 /** By when the office has to answer, as long as it owes an answer. */
 function Due({ row: { dueAt, traceState } }: { row: OwnRow }) {
   const { mine } = useTexts();
-  const { language } = useSite();
+  const deadline = useDeadline();
   if (!dueAt) return null;
   const say = dueAt * 1000 < Date.now() ? mine.overdue : mine.due;
   const owed = traceState === TraceState.toReply ? 'reply' : 'explanation';
-  return <span>{say[owed](dayOf(dueAt, language))}</span>;
+  return <span>{say[owed](deadline(dueAt))}</span>;
 }
 
 /** Why it came back or was not taken; nothing where that is long past. */

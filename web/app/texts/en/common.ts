@@ -67,6 +67,7 @@ export const common: Texts['common'] = {
   required: 'required',
   optional: 'optional',
   colon: ': ',
+  today: (time: string) => `${time} today`,
   close: 'Close',
   cancel: 'Cancel',
   confirm: 'OK',

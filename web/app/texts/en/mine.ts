@@ -30,12 +30,12 @@ export const mine: Texts['mine'] = {
     supplement: (day: string) => `Please add what is missing by ${day}.`,
   },
   due: {
-    reply: (day: string) => `It will be answered on ${day} at the latest.`,
+    reply: (day: string) => `It will be answered by ${day} at the latest.`,
     explanation: (day: string) => `The office will explain by ${day} at the latest.`,
   },
   overdue: {
-    reply: (day: string) => `The reply was due on ${day}. The office has been reminded.`,
-    explanation: (day: string) => `The explanation was due on ${day}. The office has been reminded.`,
+    reply: (day: string) => `The reply was due by ${day}. The office has been reminded.`,
+    explanation: (day: string) => `The explanation was due by ${day}. The office has been reminded.`,
   },
   reason: 'Reason',
   asked: 'Please add',

@@ -67,6 +67,7 @@ export const common = {
   required: '必填',
   optional: '选填',
   colon: '：',
+  today: (time: string) => `今天${time}`,
   close: '关闭',
   cancel: '取消',
   confirm: '确定',

@@ -69,6 +69,7 @@ export const common = {
   required: '必填',
   optional: '選填',
   colon: '：',
+  today: (time: string) => `今天${time}`,
   close: '關閉',
   cancel: '取消',
   confirm: '確定',
