@@ -6,7 +6,7 @@ import { accountByUid, maskEmail } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
-import { addToMessage, findMessage, presentRow, publicRows } from '../messages/index.ts';
+import { addToMessage, findMessage, presentRow, publicRows, publicTitles } from '../messages/index.ts';
 import * as store from './store.ts';
 import { described, targetOf } from './targets.ts';
 
@@ -77,7 +77,7 @@ export const calls = callsOf('marks', {
   async follows({ page, rows }, { app, db, viewer }) {
     const found = await store.followsOf(db, viewer.uid!, page, rows);
     const tids = found.rows.filter((row) => row.kind === 'message').map((row) => Number(row.target));
-    const subjects = new Map((await publicRows(db, tids)).map((row) => [String(row.tid), row.subject]));
+    const subjects = new Map((await publicTitles(db, tids)).map((row) => [String(row.tid), row.subject]));
     return {
       total: found.total,
       rows: found.rows.map(({ followId, kind, target, at }) => ({

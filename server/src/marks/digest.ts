@@ -11,7 +11,7 @@ import type { Job } from '../base/jobs.ts';
 import { sendMail } from '../base/outbox.ts';
 import { plain } from '../base/plain.ts';
 import { board } from '../forums/index.ts';
-import { publicRows, publicSince } from '../messages/index.ts';
+import { publicSince, publicTitles } from '../messages/index.ts';
 import { insertNotices, type NewNotice } from '../notices/index.ts';
 import { limits } from '../settings/index.ts';
 import { dailyFollows, type FollowRow, followsOfAll, setToldUntil, takeForMail, toldUntil } from './store.ts';
@@ -115,7 +115,7 @@ async function letterOf(
   if (news.length === 0) return null;
   const { mail } = textsIn('zh-CN');
   const tids = news.filter(({ kind }) => kind === 'message').map(({ target }) => Number(target));
-  const subjects = new Map((await publicRows(db, tids)).map(({ tid, subject }) => [String(tid), subject]));
+  const subjects = new Map((await publicTitles(db, tids)).map(({ tid, subject }) => [String(tid), subject]));
   const lines = news.slice(0, LINES_MAX).flatMap(({ kind, target, count }) => {
     const { name, href } = described(app, kind as FollowKind, target, subjects.get(target));
     return [

@@ -25,6 +25,7 @@ export {
   publicList,
   publicRows,
   publicSince,
+  publicTitles,
   suggestionCounts,
   supportedAdvice,
 } from './public-store.ts';

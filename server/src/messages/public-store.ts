@@ -137,12 +137,19 @@ export const supportedAdvice = (db: Db, since: Date, page: number, rows: number)
     .execute();
 
 /** The public ones of the given messages, in the order given; what a search finds comes in one question with it. */
-export async function publicRows(db: Db, given: readonly number[] | Found): Promise<ListedMessage[]> {
+export const publicRows = (db: Db, given: readonly number[] | Found): Promise<ListedMessage[]> =>
+  publicOf(db, given, sql`${selected}, content`);
+
+/** Number, board and title alone of the public ones of the given messages, in the order given. */
+export const publicTitles = (
+  db: Db,
+  given: readonly number[] | Found,
+): Promise<Pick<Message, 'tid' | 'fid' | 'subject'>[]> => publicOf(db, given, sql`tid, fid, subject`);
+
+async function publicOf<Row>(db: Db, given: readonly number[] | Found, columns: RawBuilder<unknown>): Promise<Row[]> {
   const found = 'toOperationNode' in given ? given : asGiven(given);
-  const { rows } = await sql<ListedMessage>`
-    select ${selected}, content from ${found} found join message using (tid) where ${isPublic} order by place`.execute(
-    db,
-  );
+  const { rows } = await sql<Row>`
+    select ${columns} from ${found} found join message using (tid) where ${isPublic} order by place`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import type { search as contract } from '@board/contract/search';
 import { type Ctx, callsOf } from '../base/app.ts';
 import type { Found } from '../base/db.ts';
 import { board, boards, boardsNamed } from '../forums/index.ts';
-import { presentRow, publicRows } from '../messages/index.ts';
+import { presentRow, publicRows, publicTitles } from '../messages/index.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
 import { searchInstead } from './instead.ts';
 import { answeredLike } from './like.ts';
@@ -56,7 +56,7 @@ export const calls = callsOf('search', {
 /** Answered messages that resemble what is being typed. */
 async function suggested(keywords: string, { app, db, madeOf }: Ctx) {
   const like = answeredLike(app, keywords, SUGGESTIONS);
-  const rows = like ? await publicRows(db, like) : [];
+  const rows = like ? await publicTitles(db, like) : [];
   // Kept until one of those named changes, or the day ends: what is like it need not be the newest.
   madeOf(...rows.map(({ tid }) => `message:${tid}`));
   return rows.map(({ tid, subject, fid }) => ({ tid, subject, forumName: board(app, fid)!.forumName }));
