@@ -27,6 +27,24 @@ test('what is asked together shares a connection, and gives it back', async () =
   if (database.kind === 'postgres') expect(new Set(await five(database.db)).size).toBeGreaterThan(1);
 });
 
+test('those who come in one turn share connections, eight each; one that fails leaves the others theirs', async () => {
+  const slowly = async (db: Db) => {
+    const before = await pid(db);
+    await sql`select pg_sleep(0.02)`.execute(db);
+    expect(await pid(db)).toBe(before);
+    return before;
+  };
+  const [failed, ...asked] = await Promise.allSettled([
+    together(database.db, failing),
+    ...Array.from({ length: 19 }, () => together(database.db, slowly)),
+  ]);
+  expect(failed).toMatchObject({ status: 'rejected' });
+  const pids = asked.map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
+  const lots = [pids.slice(0, 7), pids.slice(7, 15), pids.slice(15)];
+  for (const lot of lots) expect(new Set(lot)).toEqual(new Set([lot[0]]));
+  if (database.kind === 'postgres') expect(new Set(pids).size).toBe(lots.length);
+});
+
 test('each is answered by what it asked, in any number of lots', async () => {
   const numbers = Array.from({ length: 20 }, (_, i) => i);
   const number = async (db: Db, i: number) =>

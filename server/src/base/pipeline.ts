@@ -5,6 +5,7 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  type QueryExecutor,
 } from 'kysely';
 import pg from 'pg';
 import type { Db } from './db.ts';
@@ -36,7 +37,7 @@ export class PoolClient extends pg.Client {
     if (this.#corked || !stream.cork) return;
     this.#corked = true;
     stream.cork();
-    process.nextTick(() => {
+    setImmediate(() => {
       this.#corked = false;
       stream.uncork!();
     });
@@ -55,27 +56,67 @@ export async function writeWithCommit(db: Db, text: string, values: readonly unk
   await db.executeQuery(query);
 }
 
+/** Pieces of work that share a connection, at most: whoever is behind a slow one waits. */
+const SHARING_MAX = 8;
+
+/** Pieces of work that share a connection. */
+interface Lot {
+  /** asks on that connection while it is theirs */
+  db: Promise<Db>;
+  begun: number;
+  running: number;
+  giveBack: () => void;
+}
+
+/** By where they take connections from, the lots that are still joined. */
+const joined = new WeakMap<QueryExecutor, Lot>();
+
 /**
- * Lets questions of one answer share a connection: those asked at once leave in one packet, and are answered one after
- * the other. For small ones by keys; what takes long is better off on connections of its own. Within a transaction
- * they are part of it, and nothing else of it may be asked meanwhile: `work` asks through the `db` it is given.
+ * Lets questions of one answer share a connection, also with those of other answers that come in the same turn of the
+ * event loop: what is asked at once leaves in one packet, and is answered one after the other. For small ones by keys;
+ * what takes long is better off on connections of its own. Within a transaction they are part of it, and nothing else of
+ * it may be asked meanwhile: `work` asks through the `db` it is given.
  */
-export function together<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+export async function together<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const executor = db.getExecutor();
-  return executor.provideConnection(async (connection) => {
-    let open = true;
-    const shared = executor.withConnectionProvider({
-      // What outlives the work, because something beside it failed, finds a way of its own.
-      provideConnection: (consumer) => (open ? consumer(connection) : executor.provideConnection(consumer)),
-    });
-    // It builds and asks; it neither begins transactions nor ends connections, and needs nothing to do so.
-    const none = {} as never;
-    try {
-      return await work(new Kysely({ executor: shared, config: none, dialect: none, driver: none }));
-    } finally {
+  const lot = joined.get(executor) ?? newLot(executor);
+  if (++lot.begun === SHARING_MAX) joined.delete(executor);
+  lot.running++;
+  try {
+    return await work(await lot.db);
+  } finally {
+    if (--lot.running === 0) lot.giveBack();
+  }
+}
+
+function newLot(executor: QueryExecutor): Lot {
+  const all = Promise.withResolvers<void>();
+  const mine = Promise.withResolvers<Db>();
+  const close = () => {
+    if (joined.get(executor) === lot) joined.delete(executor);
+  };
+  const giveBack = () => {
+    close();
+    all.resolve();
+  };
+  const lot: Lot = { db: mine.promise, begun: 0, running: 0, giveBack };
+  executor
+    .provideConnection(async (connection) => {
+      let open = true;
+      const shared = executor.withConnectionProvider({
+        // What outlives the work, because something beside it failed, finds a way of its own.
+        provideConnection: (consumer) => (open ? consumer(connection) : executor.provideConnection(consumer)),
+      });
+      // It builds and asks; it neither begins transactions nor ends connections, and needs nothing to do so.
+      const none = {} as never;
+      mine.resolve(new Kysely({ executor: shared, config: none, dialect: none, driver: none }));
+      await all.promise;
       open = false;
-    }
-  });
+    })
+    .catch(mine.reject);
+  joined.set(executor, lot);
+  setImmediate(close);
+  return lot;
 }
 
 export class PipelinedDialect extends PostgresDialect {
