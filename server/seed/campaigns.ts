@@ -1,4 +1,4 @@
-import { AuditState, LaunchType, TypeId } from '@board/contract/codes';
+import { AuditState, LaunchType, ThreadState, TypeId } from '@board/contract/codes';
 import type { Db } from '../src/base/db.ts';
 import { insertCampaign, insertResults } from '../src/campaigns/index.ts';
 import { type CampaignSeed, SEEDS, type SuggestionSeed } from './campaign-seeds.ts';
@@ -52,6 +52,9 @@ async function insertOne(db: Db, world: World, seed: CampaignSeed): Promise<Seed
       tell() {
         const story = tell(world, seed, suggestion, at);
         story.message.collectId = collectId;
+        if (seed.publicList === false && story.message.threadState === ThreadState.public) {
+          story.message.threadState = ThreadState.nonPublic;
+        }
         const [result, answer] = suggestion[4] ?? [];
         if (result && answer) results.push({ tid: story.message.tid, result, answer });
         return story;

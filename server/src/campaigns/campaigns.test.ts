@@ -130,8 +130,12 @@ describe('campaigns', () => {
 
   test('keep their suggestions to themselves where the list is not public', async () => {
     const id = await made(-1, 3, {}, { publicList: false });
-    await opened(board, { collectId: id, typeId: TypeId.advice });
+    const { tid } = await posted(board, { collectId: id, typeId: TypeId.advice });
+    await board.ok('handling.check', { tid, decision: 'public' }, 'reviewer');
+    await board.settle();
     expect((await board.call('campaigns.suggestions', { id })).code).toBe('A0404');
+    expect((await board.call('messages.content', { tid })).code).toBe('A0404');
+    expect((await board.ok('handling.pageAns', { display: 3, tids: String(tid) }, 'city')).rows).toHaveLength(1);
     expect((await board.ok('campaigns.content', { id })).suggestions).toBe(1);
   });
 });

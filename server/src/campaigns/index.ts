@@ -1,6 +1,7 @@
 import { lifeCycleOf } from '@board/contract/campaigns';
 import { LifeCycle } from '@board/contract/codes';
 import type { App, Ctx, Module } from '../base/app.ts';
+import type { Db } from '../base/db.ts';
 import { record } from '../base/events.ts';
 import type { Job } from '../base/jobs.ts';
 import { reference } from '../base/references.ts';
@@ -16,6 +17,10 @@ export async function openCampaign({ db, now }: Ctx, collectId: number): Promise
   const life = lifeCycleOf(row.startAt.getTime(), row.endAt.getTime(), now.getTime());
   return life === LifeCycle.open ? row : undefined;
 }
+
+/** Whether the public may read what is suggested to a campaign, as it may messages to none (domain.md B5). */
+export const listsSuggestions = async (db: Db, collectId: number): Promise<boolean> =>
+  collectId === 0 || ((await publicCampaign(db, collectId))?.publicList ?? true);
 
 /** When each campaign collects; an event that changes a period names it under `references`. */
 const periods = reference('campaigns', ({ database }) => periodsOf(database.db));

@@ -6,6 +6,7 @@ import { namesOf } from '../accounts/index.ts';
 import { attachmentByAid } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
+import { listsSuggestions } from '../campaigns/index.ts';
 import { findMessage, lockMessage, messagesIn } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import type { Actor } from './case.ts';
@@ -57,7 +58,9 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
     switch (decision) {
       case 'public':
       case 'nonPublic':
-        return await take(ctx, 'approve', tid, version, { public: decision === 'public' });
+        return await take(ctx, 'approve', tid, version, {
+          public: decision === 'public' && (await mayBePublic(ctx, tid)),
+        });
       case 'sendBack':
         return await take(ctx, 'sendBackToAuthor', tid, version, { reason });
       case 'reject':
@@ -67,7 +70,11 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   },
 
   async decideAppeal({ tid, version, uphold, public: isPublic, reason }, ctx) {
-    return await take(ctx, 'decideAppeal', tid, version, { uphold, public: isPublic, reason });
+    return await take(ctx, 'decideAppeal', tid, version, {
+      uphold,
+      public: isPublic && (await mayBePublic(ctx, tid)),
+      reason,
+    });
   },
 
   move: ({ tid, version, fid, reason }, ctx) => take(ctx, 'move', tid, version, { fid, reason }),
@@ -103,6 +110,11 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
     return { reasons: dictionaries.of(app).rejectReasons };
   },
 };
+
+/** Suggestions to a campaign that promised not to show them are opened to the offices alone. */
+async function mayBePublic({ db }: Ctx, tid: number): Promise<boolean> {
+  return listsSuggestions(db, (await findMessage(db, tid))?.collectId ?? 0);
+}
 
 async function take<A extends Action>(ctx: Ctx, action: A, tid: number, version: number | undefined, input: Inputs[A]) {
   await refuseHeld(ctx, reviewOf(tid), 'tid');

@@ -109,11 +109,13 @@ function matching({ typeIds, domainId, subDomainId, state, after }: ListFilter):
   ];
 }
 
-/** How many public suggestions each campaign has; those without any are absent. */
+/** How many suggestions each campaign has that passed review, shown or not; those without any are absent. */
 export async function suggestionCounts(db: Db, collectIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ collectId: number; count: number }>`
     select "collectId", count(*)::int as count from message
-    where "collectId" = any(${collectIds}) and "collectId" > 0 and "threadState" = 1 group by "collectId"`.execute(db);
+    where "collectId" = any(${collectIds}) and "collectId" > 0 and "threadState" in (1, 2) group by "collectId"`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.collectId, row.count]));
 }
 

@@ -49,6 +49,7 @@ export default function RmjySubmit({ loaderData }: Route.ComponentProps) {
       </nav>
       <h1 className={css.title}>{campaign?.title ?? suggesting.submitTitle}</h1>
       <p className={css.lead}>{campaign?.summary ?? suggesting.suggestTo(seat.forumName)}</p>
+      {campaign?.publicList === false ? <p className={css.lead}>{suggesting.hidden}</p> : null}
       {open.length > 0 ? (
         <div className={css.note}>
           <p>{suggesting.alsoOpen}</p>

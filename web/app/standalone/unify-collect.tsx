@@ -50,7 +50,7 @@ export default function UnifyCollect({ loaderData }: Route.ComponentProps) {
     return (
       <main className={`${page.column} ${page.alone}`} role="status">
         <h1 className={css.title}>{suggesting.sent}</h1>
-        <p className={css.lead}>{suggesting.sentText}</p>
+        <p className={css.lead}>{campaign?.publicList === false ? suggesting.hidden : suggesting.sentText}</p>
       </main>
     );
   }
@@ -75,6 +75,7 @@ export default function UnifyCollect({ loaderData }: Route.ComponentProps) {
     <main className={`${page.column} ${page.alone}`}>
       <h1 className={css.title}>{campaign?.title ?? suggesting.submitTitle}</h1>
       <p className={css.lead}>{campaign?.summary ?? suggesting.suggestTo(seat.forumName)}</p>
+      {campaign?.publicList === false ? <p className={css.lead}>{suggesting.hidden}</p> : null}
       {short ? (
         <p className={css.text}>
           {suggesting.shortLead} <a href={`/unify/collect/common${query}`}>{suggesting.full}</a>

@@ -14,5 +14,6 @@ export const suggesting = {
   full: '使用完整表单',
   sent: '建议已提交',
   sentText: '审核通过后公开，处理结果会通知您。',
+  hidden: '建议不公开展示，审核后只交办理单位研究，处理结果会通知您。',
   again: '返回征集说明',
 };

@@ -16,5 +16,6 @@ export const suggesting = {
   full: '使用完整表單',
   sent: '建議已提交',
   sentText: '審核通過後公開，處理結果會通知您。',
+  hidden: '建議不公開展示，審核後只交辦理單位研究，處理結果會通知您。',
   again: '返回徵集說明',
 };
