@@ -38,6 +38,24 @@ test('a file’s name holds no word that may not be published', async () => {
   expect(answer).toMatchObject({ code: 'T0020', msg: '含有不允许发布的词语：违禁词' });
 });
 
+test('a picture that promises more than it can hold is refused before room is made for it', async () => {
+  const bitmap = (width: number, compression = 0) => {
+    const file = Buffer.alloc(58);
+    file.write('BM');
+    file.writeUInt32LE(54, 10);
+    file.writeUInt32LE(40, 14);
+    file.writeUInt32LE(width, 18);
+    file.writeInt32LE(1, 22);
+    file.writeUInt16LE(1, 26);
+    file.writeUInt16LE(24, 28);
+    file.writeUInt32LE(compression, 30);
+    return board.upload({ fileName: '现场.bmp', bytes: file }, 'province');
+  };
+  expect((await bitmap(1)).code).toBe(0);
+  for (const width of [0xffffffff, 0x80000000, 100_000]) expect((await bitmap(width)).code).toBe('T0020');
+  for (const runLength of [1, 2]) expect((await bitmap(1, runLength)).code).toBe('T0020');
+});
+
 test('a file’s name is a line of text', async () => {
   const named = (fileName: string) =>
     Buffer.concat([

@@ -74,11 +74,17 @@ async function open(path: string, mime: string): Promise<Sharp> {
   return sharp(path, { animated: mime === 'image/gif', limitInputPixels: MAX_PIXELS });
 }
 
+const BMP_MAX_SIDE = 65_535;
+/** Kinds of BMP that hold as many bytes as they have pixels (BI_RGB, BI_BITFIELDS); the others unfold a little into a lot. */
+const BMP_PLAIN = [0, 3];
+
 /** sharp reads no BMP: it gets the bare pixels. */
 async function openBmp(path: string): Promise<Sharp> {
   const file = await readFile(path);
-  const [width, height] = [Math.abs(file.readInt32LE(18)), Math.abs(file.readInt32LE(22))];
-  if (width * height > MAX_PIXELS / 4) refuse('imageSize');
+  const [width, height] = [file.readUInt32LE(18), Math.abs(file.readInt32LE(22))];
+  // Before anything is decoded: what the head of a file promises is the room that decoding takes.
+  if (width > BMP_MAX_SIDE || height > BMP_MAX_SIDE || width * height > MAX_PIXELS / 4) refuse('imageSize');
+  if (!BMP_PLAIN.includes(file.readUInt32LE(30))) refuse('imageFormat');
   const bitmap = decodeBmp(file, { toRGBA: true });
   return sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: 4 } }).removeAlpha();
 }
