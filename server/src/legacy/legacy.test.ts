@@ -303,5 +303,11 @@ describe('old addresses', () => {
     ['/threads/list?fid=a__b', null],
     ['/__', null],
     ['//elsewhere__', null],
+    ['/a__b.c__2', '/a__b.c'],
+    ['/a___b', '/a'],
   ])('what hangs on %s is taken off', (url, to) => expect(withoutSuffix(url)).toBe(to));
+  test('a long address takes no longer than its length', () => {
+    expect(withoutSuffix(`/${'a__'.repeat(300_000)}.`)).toBeNull();
+    expect(withoutSuffix(`/${'_'.repeat(1_000_000)}`)).toBeNull();
+  });
 });

@@ -34,8 +34,16 @@ export function suggestTarget(path: string, query: URLSearchParams): string {
  */
 export function withoutSuffix(url: string): string | null {
   if (/^\/(?:v\d|api)\//.test(url)) return null;
-  const [, path, search] = /^(\/[^?]*?[^_/?])__[^/?.]*(\?.*)?$/.exec(url) ?? [];
-  return path && !path.startsWith('//') ? path + (search ?? '') : null;
+  const [path] = url.split('?', 1) as [string];
+  const cut = suffixAt(path, Math.max(path.lastIndexOf('/'), path.lastIndexOf('.')) + 1);
+  return cut < 0 || path.startsWith('//') ? null : path.slice(0, cut) + url.slice(path.length);
+}
+
+/** Where two underscores hang on to something, looked for once from left to right: addresses can be long. */
+function suffixAt(path: string, from: number): number {
+  let at = path.indexOf('__', from);
+  while (at >= 0 && /[_/]/.test(path[at - 1] ?? '/')) at = path.indexOf('__', at + 1);
+  return at;
 }
 
 /** Below which the board's proxy shows the same paths; programs ask there, and sign the path without it (wire.md §2). */
@@ -48,7 +56,9 @@ export function mountRedirects(http: FastifyInstance): void {
   );
   http.get<{ Params: { '*': string } }>('/suggest/*', async (request, reply) => {
     const query = new URL(request.url, 'http://here').searchParams;
-    const path = request.params['*'].replace(/__[^/]*$/, '').replace(/\/$/, '');
+    const whole = request.params['*'];
+    const cut = whole.indexOf('__', whole.lastIndexOf('/') + 1);
+    const path = (cut < 0 ? whole : whole.slice(0, cut)).replace(/\/$/, '');
     return reply.redirect(suggestTarget(path, query), 302);
   });
   http.addHook('onRequest', async (request, reply) => {
