@@ -207,6 +207,8 @@ async function send(ctx: Ctx, { tid, groupIds, withRemark, burdenReduction, note
   const file = await loadCase(ctx.app, ctx.db, message);
   const { groupId: from } = partOf(ctx);
   if (from !== null && !isParty(file, from)) fail('B0002');
+  // Who may not read the remark cannot hand it on.
+  if (withRemark && from !== null && !handlesIt(file, from)) fail('B0002');
   if (!isOpen(file)) fail('B0001');
   const deliveryIds: number[] = [];
   for (const toGroupId of new Set(groupIds)) {

@@ -57,6 +57,9 @@ describe('delivered', () => {
     expect(plain.row.actions).toEqual([]);
     const { file: more } = await board.ok('delivery.detail', { tid }, 'otherCounty');
     expect(more).toMatchObject({ hiddenRemark: '联系人在二单元', threadPlace: '幸福路一号', author: { phone: '' } });
+    // The unit above reads no remark, and hands none on.
+    const above = { tid, groupIds: [group.county], withRemark: true };
+    expect(await code('delivery.send', above, 'province')).toBe('B0002');
   });
 
   test.each<[string, object, Role, string | number]>([
