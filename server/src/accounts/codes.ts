@@ -6,6 +6,7 @@ import { DAY, HOUR } from '../base/clock.ts';
 import { sendMail, sendSms } from '../base/outbox.ts';
 import { fail, failKeeping } from '../base/refusal.ts';
 import { decrypt } from '../settings/index.ts';
+import { takeTurn } from './proof.ts';
 import { readPhone } from './sign-in/phones.ts';
 import { tables } from './store.ts';
 
@@ -43,6 +44,9 @@ type CodeText = (code: string, minutes: number) => string;
  */
 export async function sendCode(ctx: Ctx, purpose: Purpose, to: string, index: string, text?: CodeText): Promise<void> {
   const { limits, now, ip, deviceId } = ctx;
+  // One after the other, or many at once would each find that none was sent.
+  await takeTurn(ctx, index);
+  await takeTurn(ctx, `codes for ${ip}`);
   const db = tables(ctx.db);
   const sent = db.selectFrom('verifyCode').select((eb) => eb.fn.countAll<number>().as('count'));
   const last = await db

@@ -3,6 +3,7 @@ import { record } from '../../base/events.ts';
 import { fail, failKeeping } from '../../base/refusal.ts';
 import { tokenHash } from '../../base/vault.ts';
 import { countFailure, isLocked } from '../passwords.ts';
+import { takeTurn } from '../proof.ts';
 import { tables } from './tables.ts';
 
 /** Whether an account asks for a second factor when it signs in. */
@@ -36,6 +37,7 @@ export async function limitTries(
   field: 'code' | 'recoveryCode' = 'code',
 ): Promise<void> {
   const index = ctx.app.vault.index(`second factor of ${uid}`);
+  await takeTurn(ctx, index);
   if (await isLocked(ctx, index)) fail('U0006');
   if (await fits()) return;
   await countFailure(ctx, index, null);

@@ -64,11 +64,10 @@ describe('an authenticator app', () => {
     expect(await infoOf(second.token)).toBe(0);
   });
 
-  test('five wrong codes lock it', async () => {
+  test('five wrong codes lock it, given one after the other or at once', async () => {
     const call = as((await signIn()).token);
-    const codes = [];
-    for (let i = 0; i < 6; i++) codes.push((await call(`${factor}/give`, { code: '000000' })).code);
-    expect(codes).toEqual([...Array(5).fill('U0022'), 'U0006']);
+    const given = await Promise.all(Array.from({ length: 8 }, () => call(`${factor}/give`, { code: '000000' })));
+    expect(given.map(({ code }) => code).sort()).toEqual([...Array(3).fill('U0006'), ...Array(5).fill('U0022')]);
     board.clock.advance(20 * 60_000 + 1);
     expect((await call(`${factor}/give`, { code: codeNow() })).code).toBe(0);
   });
