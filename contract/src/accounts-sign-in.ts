@@ -188,6 +188,7 @@ export const signIn = {
     path: '/v1/user/secondFactor/totp/prepare',
     summary: 'Makes a new secret for an authenticator app: as an address, as text, and as a QR code in SVG.',
     who: signedIn,
+    confidential: true,
     whileRestricted: true,
     input: nothing,
     output: z.object({ uri: z.string(), secret: z.string(), svg: z.string() }),
@@ -233,6 +234,7 @@ export const signIn = {
     summary:
       'Ten codes that stand in for a lost second factor, once each, in place of those before. They are shown this once.',
     who: signedIn,
+    confidential: true,
     input: z.object({ pass: encrypted.optional() }),
     output: z.object({ codes: z.array(z.string()) }),
     errors: ['USR0004', 'U0006', 'B0009'],

@@ -8,6 +8,7 @@ import type { Database } from './base/db.ts';
 import { Dispatcher } from './base/dispatch.ts';
 import { type BoardEvent, EventLog } from './base/events.ts';
 import { openFiles } from './base/files.ts';
+import { forgetting } from './base/forgetting.ts';
 import { openHttp } from './base/http.ts';
 import { Jobs } from './base/jobs.ts';
 import { Live } from './base/live.ts';
@@ -95,12 +96,7 @@ export async function boot({
   if (pages) await mountPages(http, app, dispatcher, resolve);
   const queue =
     jobs && config.background
-      ? new Jobs(
-          database,
-          modules.flatMap((module) => module.jobs?.(app) ?? []),
-          log,
-          metrics,
-        )
+      ? new Jobs(database, [forgetting(app), ...modules.flatMap((module) => module.jobs?.(app) ?? [])], log, metrics)
       : null;
   return {
     app,
