@@ -1,4 +1,5 @@
 import type { Listener } from '../base/events.ts';
+import { publicTitles } from '../messages/index.ts';
 import { insertNotices, type NewNotice } from '../notices/index.ts';
 import { followersOf } from './store.ts';
 
@@ -8,7 +9,12 @@ export const followListener: Listener = {
   async hear(events, db) {
     const public_ = events.filter((event) => event.tid !== null && event.data.shown === 'public');
     if (public_.length === 0) return;
-    const followers = await followersOf(db, [...new Set(public_.map((event) => event.tid!))]);
+    // What was taken from the public since is told to nobody.
+    const shown = await publicTitles(db, [...new Set(public_.map((event) => event.tid!))]);
+    const followers = await followersOf(
+      db,
+      shown.map(({ tid }) => tid),
+    );
     if (followers.length === 0) return;
     const told: NewNotice[] = [];
     for (const { kind, tid, eventId, at, actorUid, data } of public_) {

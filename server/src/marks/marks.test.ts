@@ -76,6 +76,16 @@ describe('what is followed', () => {
     expect((await notices('other')).map(({ kind }) => kind)).toEqual(['replied']);
     expect((await notices('citizen')).filter(({ kind }) => kind === 'replied')).toHaveLength(1);
   });
+  test('is told of no more once it is taken from the public', async () => {
+    const taken = await opened(board);
+    await board.ok('marks.follow', { kind: 'message', tid: taken.tid, on: true }, 'other');
+    await taken.take('citizen', 'askTakedown');
+    await taken.take('reviewer', 'decideTakedown');
+    await taken.take('city', 'reply');
+    await board.settle();
+    expect((await notices('other')).filter(({ tid }) => tid === taken.tid)).toEqual([]);
+    await board.ok('marks.follow', { kind: 'message', tid: taken.tid, on: false }, 'other');
+  });
   test('is told of once a day: boards, subjects and searches', async () => {
     const wanted = [
       { kind: 'board', fid: fid.city },
