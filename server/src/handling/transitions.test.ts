@@ -737,11 +737,31 @@ describe('evaluation, explanation, improvement, rows 32–43', () => {
     expect((await story.rows()).items.map((item) => item.tpState)).toEqual([11, 8, 11]);
   });
 
-  test('an explanation is handed to nobody while the evaluation is rechecked', async () => {
+  test('nothing is explained, and no explanation handed on, while the evaluation is rechecked', async () => {
     const story = await replied(board);
     await story.take('citizen', 'evaluate', low);
     await story.take('city', 'askRecheck');
     expect(await story.refused('city', 'assignExplanation', { groupId: group.bureau })).toBe('B0001');
+    expect(await story.refused('city', 'explain')).toBe('B0001');
+    await story.take('city', 'withdrawRecheck');
+    await story.take('city', 'explain');
+  });
+
+  test.each([
+    ['owed', low],
+    ['of one’s own accord', {}],
+  ])('34, 37 an explanation %s waits for the improvement, which replaces the reply', async (_, grades) => {
+    const story = await replied(board);
+    await story.take('citizen', 'evaluate', grades);
+    await story.take('reviewer', 'demandImprovement');
+    expect(await story.refused('city', 'explain')).toBe('B0001');
+    await story.take('city', 'appealImprovement');
+    expect(await story.refused('city', 'explain')).toBe('B0001');
+    await story.take('reviewer', 'decideImproveAppeal', { uphold: false });
+    await story.take('city', 'improve', { content: better });
+    await story.take('city', 'explain');
+    const published = (await story.rows()).answers.filter((one) => one.state === 3);
+    expect(published).toMatchObject([{ kind: 2, content: better }, { kind: 3 }]);
   });
 
   test('40 an office that sees nothing to improve says so, once; refused, it has its days again', async () => {

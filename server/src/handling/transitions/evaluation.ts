@@ -64,6 +64,13 @@ const handedOn = (s: Situation<Assigning>, parent: Item | null, tpState: number)
 
 const improvable = (file: CaseFile) => file.message.improveState === ImproveState.asked && nothingActive(file);
 
+/** What is to be improved comes first, and what is looked at again waits: it may fall. */
+const explainable = (file: CaseFile) =>
+  traceIs(file, TraceState.evaluated) &&
+  file.message.improveState === ImproveState.none &&
+  file.message.recheckState !== RecheckState.asked &&
+  nothingActive(file);
+
 const differsFromOld: Guard<'improve' | 'submitImprovement'> = (s) => differs(improvedKind(s.file).kinds)(s);
 
 export const evaluation = [
@@ -125,7 +132,7 @@ export const evaluation = [
     action: 'explain',
     by: 'owner',
     on: 'message',
-    from: (file) => traceIs(file, TraceState.evaluated) && file.message.needExplain && nothingActive(file),
+    from: (file) => explainable(file) && file.message.needExplain,
     check: [replyText],
     to: (s) => ({
       message: explanationPublished(s),
@@ -141,14 +148,8 @@ export const evaluation = [
     action: 'assignExplanation',
     by: 'owner',
     on: 'message',
-    // domain.md B2, list-ans 2; what is to be improved comes first.
-    from: (file) =>
-      traceIs(file, TraceState.evaluated) &&
-      file.message.needExplain &&
-      file.message.improveState === ImproveState.none &&
-      file.message.recheckState !== RecheckState.asked &&
-      nothingActive(file) &&
-      mayAssign(file),
+    // domain.md B2, list-ans 2.
+    from: (file) => explainable(file) && file.message.needExplain && mayAssign(file),
     may: [someoneBelow],
     check: [targetsBelow, dueBeforeOwn],
     to: (s) => handedOn(s, null, TpState.toExplain),
@@ -226,7 +227,7 @@ export const evaluation = [
     action: 'explain',
     by: 'owner',
     on: 'message',
-    from: (file) => traceIs(file, TraceState.evaluated) && !file.message.needExplain && nothingActive(file),
+    from: (file) => explainable(file) && !file.message.needExplain,
     check: [replyText],
     to: (s) => ({
       message: { traceState: TraceState.closed, evalClosed: true, lastAnswerTime: s.now },
