@@ -379,6 +379,18 @@ describe('the office, rows 9–14 and 28–31', () => {
     expect(await story.refused('city', 'assignDelivered', { groupId: group.province })).toBe('B0001');
   });
 
+  test.each(['city', 'reviewer'] as const)(
+    '12 given so by the %s, its office hears of it unless it did so itself',
+    async (by) => {
+      const story = await opened(board);
+      await story.take(by, 'assignDelivered', { groupId: group.ministry });
+      const told = (await story.rows()).events.at(-1)!.data.notify;
+      const office = { groupId: group.city };
+      expect(told).toContainEqual({ groupId: group.ministry });
+      expect(told.some((one) => JSON.stringify(one) === JSON.stringify(office))).toBe(by === 'reviewer');
+    },
+  );
+
   test.each([
     ['move', { fid: fid.countySeat }, { fid: fid.countySeat, ownerGroupId: null, threadState: 1 }],
     ['nonPublic', {}, { threadState: 2 }],

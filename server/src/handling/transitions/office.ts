@@ -223,6 +223,8 @@ export const office = [
           },
         ],
         detail: { unit: s.unitName(s.input.groupId) },
+        // Where the platform decides, its office has not heard of it (domain.md B4).
+        tells: s.actor.role === 'platform' ? ['owner'] : [],
       };
     },
     event: 'deliveryGranted',
