@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/clock.ts';
 import { group } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
-import { assigned, opened } from '../base/testing/story.ts';
+import { assigned, low, opened } from '../base/testing/story.ts';
 
 let board: Board;
 let bytes: Buffer;
@@ -47,6 +47,27 @@ describe('what is uploaded for a reply', () => {
   });
 });
 
+test('a draft belongs to its round: an unused one of the reply is nothing an explanation begins with', async () => {
+  const story = await opened(board);
+  const { tid } = story;
+  const save = (text: string, draftVersion: number) =>
+    board.call('handling.saveAnswer', { tid, content: text, draftVersion }, 'city');
+  const drafts = async () => (await story.rows()).answers.filter((one) => one.state === 0);
+  await save('回复的第一稿', 0);
+  expect((await save('回复的第二稿', 1)).code).toBe(0);
+  await story.take('city', 'assign', { groupId: group.bureau });
+  await story.takeItem('bureau', 'receive');
+  await story.takeItem('bureau', 'submitReply');
+  await story.takeItem('city', 'pass', { content: undefined });
+  await story.take('citizen', 'evaluate', low);
+  await story.takeItem('city', 'cancelAssignment');
+  expect(await drafts()).toMatchObject([{ kind: 1, content: '回复的第二稿' }]);
+  // Nothing was read that it grew out of, and so nothing is in its way.
+  expect((await save('说明的第一稿', 0)).code).toBe(0);
+  expect(await drafts()).toMatchObject([{ kind: 3, content: '说明的第一稿' }]);
+  expect((await save('另一台电脑', 0)).code).toBe('B0013');
+});
+
 describe('what may be shown or hidden', () => {
   test('is named to whoever may', async () => {
     const { tid } = await assigned(board);
@@ -64,18 +85,26 @@ describe('what may be shown or hidden', () => {
 
   test('the public page and the lists follow, and the log says who did it, once', async () => {
     board.clock.advance(DAY);
-    const { aid } = (await board.upload({ fileName: '现场.png', bytes }, 'other')).data;
-    const attachments = [{ aid, isPublic: false }];
+    const upload = async () => (await board.upload({ fileName: '现场.png', bytes }, 'other')).data.aid as number;
+    const [aid, hidden] = [await upload(), await upload()];
+    const attachments = [
+      { aid, isPublic: true },
+      { aid: hidden, isPublic: false },
+    ];
+    const show = (one: number) => board.call('handling.threadAttachmentPublic', { aid: one, isPublic: true }, 'city');
     const { tid } = await board.ok('handling.post', { ...goodPost, attachments }, 'other');
+    expect((await show(hidden)).code, 'before the review').toBe('B0002');
     await board.ok('handling.check', { tid, decision: 'public' }, 'reviewer');
     await board.ok('handling.open', { tid }, 'city');
+    expect((await show(hidden)).code, 'what its author hid').toBe('B0002');
+    expect((await board.ok('handling.detail', { tid }, 'city')).switchable).toEqual([aid]);
     const read = async () => {
       await board.settle();
       const [message] = (await board.ok('messages.content', { tid })).contentList;
       return [message.publicAttachment, message.attachments.length];
     };
-    expect(await read()).toEqual([0, 0]);
-    for (const isPublic of [true, true, false]) {
+    expect(await read()).toEqual([1, 1]);
+    for (const isPublic of [false, false, true]) {
       await board.ok('handling.threadAttachmentPublic', { aid, isPublic }, 'city');
       expect(await read()).toEqual(isPublic ? [1, 1] : [0, 0]);
     }
@@ -83,7 +112,13 @@ describe('what may be shown or hidden', () => {
       where tid = ${tid} and kind like 'attachment%' and "actorGroupId" = ${group.city} order by "eventId"`.execute(
       board.db,
     );
-    expect(rows).toEqual(['attachmentShown', 'attachmentHidden'].map((kind) => ({ kind, aid })));
+    expect(rows).toEqual(['attachmentHidden', 'attachmentShown'].map((kind) => ({ kind, aid })));
+
+    await board.ok('handling.submitAnswer', { tid, content }, 'city');
+    await board.ok('handling.correct', { tid, aid, reason: '图片里看得到身份证号码，不应公开' }, 'reviewer');
+    await board.ok('handling.decideCorrection', { tid, confirm: true }, 'secondReviewer');
+    expect(await read()).toEqual([0, 0]);
+    expect((await show(aid)).code, 'what the platform withheld').toBe('B0002');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Action } from '@board/contract/actions';
-import { AnswerKind, AnswerState } from '@board/contract/codes';
+import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { office as contract } from '@board/contract/handling/office';
 import { accountByUid } from '../accounts/index.ts';
@@ -18,7 +18,7 @@ import { actingUnit as unit } from './lists.ts';
 import { isParty, maySwitch, presentActed, presentCaseFile } from './present.ts';
 import { overseen } from './queues.ts';
 import { markOpened, tidOfItem } from './store.ts';
-import { writingAction } from './writing.ts';
+import { kindWritten, writingAction } from './writing.ts';
 
 /** The work area of government: the office that owns a message, and the units below it. */
 type OfficeCalls = keyof typeof contract;
@@ -46,11 +46,11 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
 
   async saveAnswer({ tid, tpid, content, signAs = '', attachments, draftVersion }, ctx) {
     const file = await lockCase(ctx, tid);
-    writingAction(ctx, file, tpid ?? null);
+    const kind = kindWritten(writingAction(ctx, file, tpid ?? null), file);
     const held = textOf(tid, tpid ?? null, ctx.viewer.groupId!);
     await refuseHeld(ctx, held);
     await hold(ctx, held, file.message);
-    const kept = await keepDraft(ctx, file, tpid ?? null, { content, signAs, draftVersion });
+    const kept = await keepDraft(ctx, file, tpid ?? null, { kind, content, signAs, draftVersion });
     await placeAttachments(ctx, attachments, tid, kept.asid, unsent(file, ctx.viewer.groupId!, tpid ?? null));
     return { ...kept, savedAt: toSeconds(ctx.now) };
   },
@@ -189,22 +189,25 @@ function refuseWords(ctx: Ctx, content: string): void {
 }
 
 interface Draft {
+  /** what it is to become: a draft of another round is no beginning of it */
+  kind: number;
   content: string;
   signAs: string;
   /** the version it grew out of, where the writer says */
   draftVersion: number | undefined;
 }
 
-/** Keeps a draft; refuses to write over one that was changed since the writer read it. */
-async function keepDraft(ctx: Ctx, file: CaseFile, tpid: number | null, { content, signAs, draftVersion }: Draft) {
+/** Keeps a draft; refuses to write over one of the same round that was changed since the writer read it. */
+async function keepDraft(ctx: Ctx, file: CaseFile, tpid: number | null, written: Draft) {
+  const { kind, content, signAs, draftVersion } = written;
   const draft = draftOf(file, ctx.viewer.groupId!, tpid);
   if (draft) {
-    if (draftVersion !== undefined && draftVersion !== draft.draftVersion) {
+    if (draft.kind === kind && draftVersion !== undefined && draftVersion !== draft.draftVersion) {
       const writer = draft.uid === null ? '' : (await accountByUid(ctx.db, draft.uid)).nickName;
       fail('B0013', { content: { name: 'draftElsewhere', with: writer } });
     }
     const next = draft.draftVersion + 1;
-    const patch = { content, signAs, uid: ctx.viewer.uid, createdAt: ctx.now, draftVersion: next };
+    const patch = { kind, content, signAs, uid: ctx.viewer.uid, createdAt: ctx.now, draftVersion: next };
     await updateAnswer(ctx.db, draft.asid, patch);
     return { asid: draft.asid, draftVersion: next };
   }
@@ -213,7 +216,7 @@ async function keepDraft(ctx: Ctx, file: CaseFile, tpid: number | null, { conten
     tpid,
     groupId: ctx.viewer.groupId!,
     uid: ctx.viewer.uid,
-    kind: AnswerKind.reply,
+    kind,
     state: AnswerState.draft,
     content,
     signAs,
@@ -243,7 +246,7 @@ async function switchAttachment(ctx: Ctx, aid: number, isPublic: boolean, isMean
   const row = await attachmentByAid(ctx.db, aid);
   if (row?.tid == null) return fail('A0404');
   const file = await lockCase(ctx, row.tid);
-  if (!isMeant(row.asid) || !maySwitch(file, ctx.viewer.groupId!, row.asid)) fail('B0002');
+  if (!isMeant(row.asid) || !maySwitch(file, ctx.viewer.groupId!, row)) fail('B0002');
   if (row.isPublic === isPublic) return {};
   await letBeSeen(ctx, row.tid, aid, isPublic);
   // The event makes the kept public page stale. File names, which may name people, stay out of the log.

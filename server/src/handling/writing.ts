@@ -1,10 +1,11 @@
-import { AnswerState } from '@board/contract/codes';
+import { AnswerKind, AnswerState } from '@board/contract/codes';
 import type { writing as contract } from '@board/contract/handling/writing';
 import { attachmentByAid, takeOutAttachment } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { findMessage } from '../messages/index.ts';
 import type { CaseFile } from './case.ts';
+import { improvedKind } from './effects.ts';
 import { actionsFor, loadCase, lockCase } from './engine.ts';
 import { hold, letGo, refuseHeld, textOf } from './leases.ts';
 import { isParty } from './present.ts';
@@ -40,6 +41,12 @@ export function writingAction(ctx: Ctx, file: CaseFile, tpid: number | null): Wr
   const action = WRITING.find((one) => offered.some((offer) => offer.tpid === tpid && offer.action === one));
   if (action) return action;
   return fail(isParty(file, groupId!) ? 'B0001' : 'B0002');
+}
+
+/** As what a text is published in the end. */
+export function kindWritten(action: Writing, file: CaseFile): number {
+  if (action === 'reply' || action === 'submitReply') return AnswerKind.reply;
+  return action === 'explain' || action === 'submitExplanation' ? AnswerKind.explanation : improvedKind(file).kind;
 }
 
 const UNSENT: readonly number[] = [AnswerState.draft, AnswerState.rejected];

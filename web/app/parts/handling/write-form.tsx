@@ -1,5 +1,5 @@
 import type { CaseFileView } from '@board/contract/case';
-import { AnswerState } from '@board/contract/codes';
+import { AnswerKind, AnswerState, TraceState } from '@board/contract/codes';
 import type { Template } from '@board/contract/handling/templates';
 import type { Limits } from '@board/contract/limits';
 import { filled } from '@board/contract/placeholders';
@@ -47,7 +47,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const send = useCall('handling.submitAnswer');
   const check = useCheck();
   const { tid } = file.row;
-  const [before] = useState(() => startFrom(tid, step.tpid, file.row.version, startOf(file, step.tpid, groupId)));
+  const [before] = useState(() => startFrom(tid, step.tpid, file.row.version, startOf(file, step, groupId)));
   const [content, setContent] = useState(before.content);
   const [signAs, setSignAs] = useState(before.signAs);
   const [attachments, setAttachments] = useState<KeptAttachment[]>(before.attachments);
@@ -99,7 +99,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   /** The draft as it is on the server, in place of what stands here, which is put aside. */
   async function takeTheirs() {
     const latest = await queries.fetchQuery({ ...caseOf('handling.detail', tid), staleTime: 0 });
-    const theirs = startOf(latest, step.tpid, groupId);
+    const theirs = startOf(latest, step, groupId);
     if (content.trim() && content !== theirs.content) setAside(content);
     setContent(theirs.content);
     setSignAs(theirs.signAs);
@@ -199,11 +199,19 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   );
 }
 
-/** What the unit already wrote for this step: its draft, or else the text that came back to it. */
-function startOf({ answers }: CaseFileView, tpid: number | null, groupId: number): Start {
-  const mine = answers.filter((one) => one.groupId === groupId && one.tpid === tpid);
+/** What the unit already wrote for this step: its draft, or else the text that came back to it; not one of another round. */
+function startOf({ answers, row }: CaseFileView, { action, tpid }: Step, groupId: number): Start {
+  const kind = kindOf(action, row.traceState);
+  const mine = answers.filter((one) => one.groupId === groupId && one.tpid === tpid && one.kind === kind);
   const draft = mine.findLast((one) => one.state === AnswerState.draft);
   const found = draft ?? mine.findLast((one) => one.state === AnswerState.rejected);
   const { content = '', signAs = '', attachments = [] } = found ?? {};
   return { content, signAs, attachments, draftVersion: draft?.draftVersion ?? 0 };
+}
+
+/** As what the text of a step is published in the end. */
+function kindOf(action: Step['action'], traceState: number): number {
+  if (action === 'explain' || action === 'submitExplanation') return AnswerKind.explanation;
+  if (action !== 'improve' && action !== 'submitImprovement') return AnswerKind.reply;
+  return traceState >= TraceState.explained ? AnswerKind.improvedExplanation : AnswerKind.improved;
 }
