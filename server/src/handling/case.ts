@@ -119,6 +119,8 @@ export interface Transition<A extends Action = Action> {
   from(file: CaseFile, item: Item, around: Surroundings): boolean;
   /** refusals that do not depend on what is sent: an action they refuse is not offered */
   may?: readonly Guard<A>[];
+  /** the last date that may be sent; a day is chosen, and on the day of this date it is this date that is meant */
+  latest?(situation: Situation): Date | null;
   /** refusals of what is sent */
   check?: readonly Guard<A>[];
   to(situation: Situation<A>): Change;

@@ -21,7 +21,7 @@ import {
 } from '../messages/index.ts';
 import type { Recipient } from '../notices/index.ts';
 import { calendar, limits } from '../settings/index.ts';
-import { letBeSeen } from './attachments.ts';
+import { withhold } from './attachments.ts';
 import {
   type Actor,
   activeItems,
@@ -37,6 +37,7 @@ import {
   type Transition,
 } from './case.ts';
 import { answeredChain } from './effects.ts';
+import { onLastDay } from './guards.ts';
 import type { Inputs } from './inputs.ts';
 import { type Item, insertItem, itemsOf, updateItem } from './store.ts';
 import { transitions } from './transitions.ts';
@@ -104,14 +105,21 @@ export function decide<A extends Action>(
   { action, tpid, input }: Pick<Ask<A>, 'action' | 'tpid' | 'input'>,
 ): { transition: Transition; situation: Situation; change: Change } {
   const item = tpid === undefined ? noItem : (file.items.find((one) => one.tpid === tpid) ?? fail('A0404'));
-  const situation = { ...surroundings(app, now), file, item, actor, input } as unknown as Situation;
-  const transition = choose(action, situation);
+  const sent = { ...surroundings(app, now), file, item, actor, input } as unknown as Situation;
+  const transition = choose(action, sent);
+  const situation = { ...sent, input: dated(sent, transition) } as Situation;
   for (const guard of [...(transition.may ?? []), ...(transition.check ?? [])]) {
     const refused = guard(situation);
     if (refused) fail(refused.code, refused.problem ? { [refused.field ?? 'tpid']: refused.problem } : {});
   }
   return { transition, situation, change: transition.to(situation) };
 }
+
+/** What was sent, with its date no later than its row allows on that day. */
+const dated = (sent: Situation, { latest }: Transition): object =>
+  'until' in sent.input && sent.input.until
+    ? { ...sent.input, until: onLastDay(sent.input.until, latest?.(sent) ?? null, sent.now) }
+    : sent.input;
 
 /** The row that applies. An action stands on several rows when its outcome depends on the state. */
 function choose(action: Action, situation: Situation): Transition {
@@ -237,7 +245,7 @@ async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<n
     ]),
   );
   if (change.evaluationVoided) await voidEvaluation(ctx.db, tid, now);
-  if (change.hiddenAid) await letBeSeen(ctx, tid, change.hiddenAid, false);
+  if (change.hiddenAid) await withhold(ctx, tid, change.hiddenAid);
   if (asid !== null && newAnswer?.sourceAsid !== undefined) await moveAttachments(ctx.db, newAnswer.sourceAsid, asid);
   return asid;
 }

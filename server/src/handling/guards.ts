@@ -3,6 +3,7 @@ import { Position, TypeId } from '@board/contract/codes';
 import { type ProblemName, reasonProblem, replyProblems } from '@board/contract/posting';
 import { lengthOf } from '@board/contract/validators';
 import { Organization } from '@board/contract/who';
+import { shanghaiDay } from '../base/calendar.ts';
 import { activeChildren, activeOnline, depthOf, type Guard, ownDate, publishedAnswer, type Situation } from './case.ts';
 import type { Assigning } from './inputs.ts';
 import type { Item } from './store.ts';
@@ -62,13 +63,22 @@ export const targetsBelow: Guard<Assigning> = ({ actor, input, isBelow }) => {
 export const dateFits = (until: Date, above: Date | null, now: Date): boolean =>
   until > now && (!above || above <= now || until <= above);
 
+/**
+ * People choose days, and forms name the last one that is allowed: on that day the date that binds is meant, whatever the
+ * hour that was sent with it.
+ */
+export const onLastDay = (until: Date, last: Date | null, now: Date): Date =>
+  last && last > now && until > last && shanghaiDay(until) === shanghaiDay(last) ? last : until;
+
+/** The date of whoever assigns. */
+export const ownLatest = ({ file, item }: Situation): Date | null =>
+  item.tpid === undefined ? ownDate(file) : item.dueAt;
+
 /** A unit may be given less time than the one that assigns it, never more (domain.md B3 row 12). */
-export const dueBeforeOwn: Guard<Assigning> = ({ file, item, input: { until }, now }) => {
-  const above = item.tpid === undefined ? ownDate(file) : item.dueAt;
-  return until && !dateFits(until, above, now)
+export const dueBeforeOwn: Guard<Assigning> = (s) =>
+  s.input.until && !dateFits(s.input.until, ownLatest(s), s.now)
     ? { code: 'B0009', field: 'until', problem: { name: 'dueAbove' } }
     : null;
-};
 
 export const depthLeft: Guard = ({ file, item, limits }) =>
   depthOf(file, item) < limits.assignDepth

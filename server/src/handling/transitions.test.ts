@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shanghaiDay } from '../base/calendar.ts';
 import { DAY } from '../base/clock.ts';
 import { fid, group } from '../base/testing/fixture.ts';
 import { type Board, goodPost, START, startBoard } from '../base/testing/harness.ts';
@@ -447,7 +448,7 @@ describe('down the chain and up again, rows 15–27', () => {
   test('12, 16 a unit gets less time than the one above it, never more', async () => {
     const story = await opened(board);
     const { replyDueAt } = await story.message();
-    const later = new Date(replyDueAt!.getTime() + 1);
+    const later = new Date(replyDueAt!.getTime() + DAY);
     const sooner = new Date(replyDueAt!.getTime() - 5 * DAY);
     expect(await story.refused('city', 'assign', { groupId: group.county, until: later })).toBe('B0009');
     await story.take('city', 'assign', { groupId: group.county, until: sooner });
@@ -468,6 +469,46 @@ describe('down the chain and up again, rows 15–27', () => {
     expect(await story.refused('city', 'assign', { groupId: group.county, until: replyDueAt })).toBe('B0009');
     await story.take('city', 'assign', { groupId: group.county, until });
     expect((await story.rows()).items[0]!.dueAt).toEqual(until);
+  });
+
+  test('12, 16, 27 the last day that is allowed is allowed, up to the very date that binds', async () => {
+    // Forms send the end of the working day, which may be later than the date named to their reader.
+    const endOf = (day: Date) => new Date(`${shanghaiDay(day)}T23:00:00+08:00`);
+    const after = (date: Date, count: number) => new Date(date.getTime() + count * DAY);
+    const story = await opened(board);
+    const first = (await story.message()).replyDueAt!;
+    const tooLate = { until: endOf(after(first, 31)) };
+    expect(await story.refused('city', 'extend', tooLate)).toBe('B0009');
+    await story.take('city', 'extend', { until: endOf(after(first, 30)) });
+    const { replyDueAt } = await story.message();
+    expect(replyDueAt).toEqual(after(first, 30));
+    const until = endOf(replyDueAt!);
+    await story.take('city', 'assign', { groupId: group.county, until });
+    await story.takeItem('county', 'receive');
+    await story.takeItem('county', 'assignOn', { groupId: group.station, until });
+    const dates = async () => (await story.rows()).items.map((item) => item.dueAt);
+    expect(await dates()).toEqual([replyDueAt, replyDueAt]);
+
+    await story.takeItem('county', 'setDue', { until: after(replyDueAt!, -30) }, 'station');
+    const { tpid } = (await story.rows()).items[1]!;
+    expect(await story.refused('station', 'askDelay', { until: endOf(after(replyDueAt!, 1)) }, tpid)).toBe('B0009');
+    await story.takeItem('station', 'askDelay', { until }, 'station');
+    expect((await story.rows()).items[1]!.delayAskedTo).toEqual(replyDueAt);
+    await story.takeItem('county', 'decideDelay', { grant: true }, 'station');
+    expect(await dates()).toEqual([replyDueAt, replyDueAt]);
+    expect(await story.refused('county', 'decideDelay', { grant: true }, tpid)).toBe('B0001');
+    await story.takeItem('county', 'setDue', { until }, 'station');
+    expect(await dates()).toEqual([replyDueAt, replyDueAt]);
+  });
+
+  test('27 a delay asked for to the day of the date above is granted up to that date', async () => {
+    const story = await opened(board);
+    await story.take('city', 'assign', { groupId: group.bureau, until: new Date(board.clock.now().getTime() + DAY) });
+    const { replyDueAt } = await story.message();
+    await story.takeItem('bureau', 'askDelay', { until: new Date(`${shanghaiDay(replyDueAt!)}T23:00:00+08:00`) });
+    await story.takeItem('city', 'decideDelay', { grant: true });
+    const [item] = (await story.rows()).items;
+    expect(item).toMatchObject({ dueAt: replyDueAt, delayAskedTo: replyDueAt });
   });
 
   test('27 a date set earlier takes those below along', async () => {

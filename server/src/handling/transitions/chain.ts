@@ -24,6 +24,8 @@ import {
   fullReason,
   noActiveChild,
   notDesignated,
+  onLastDay,
+  ownLatest,
   replyText,
   returnInTime,
   someoneBelow,
@@ -66,15 +68,18 @@ const tooLong = (days: number): Refused => ({
   problem: { name: 'extensionTooLong', with: days },
 });
 
-const delayInBounds: Guard<'askDelay'> = ({ item, input, limits }) =>
-  input.until > item.dueAt! && input.until <= addCalendarDays(item.dueAt!, limits.extensionMaxCalendarDays)
-    ? null
-    : tooLong(limits.extensionMaxCalendarDays);
+const longestDelay = ({ item, limits }: Situation) => addCalendarDays(item.dueAt!, limits.extensionMaxCalendarDays);
+
+const delayInBounds: Guard<'askDelay'> = (s) =>
+  s.input.until > s.item.dueAt! && s.input.until <= longestDelay(s) ? null : tooLong(s.limits.extensionMaxCalendarDays);
+
+/** The date that was asked for; on the day of the one above it is that one (it may have moved since). */
+const delayedTo = ({ file, item, now }: Situation) => onLastDay(item.delayAskedTo!, dateAbove(file, item), now);
 
 /** The dates of a chain run side by side, each capped by the one above (domain.md A3). */
-const noLaterThanAbove: Guard<'decideDelay'> = ({ file, item, input }) => {
-  const above = dateAbove(file, item);
-  return input.grant && above && item.delayAskedTo! > above
+const noLaterThanAbove: Guard<'decideDelay'> = (s) => {
+  const above = dateAbove(s.file, s.item);
+  return s.input.grant && above && delayedTo(s) > above
     ? { code: 'B0009', field: 'grant', problem: { name: 'dueAbove' } }
     : null;
 };
@@ -198,6 +203,7 @@ export const chain = [
     on: 'item',
     from: (file, item) => item.lead && stateIs(item, TpState.toReply) && noActiveChild(file, item),
     may: [someoneBelow, depthLeft],
+    latest: ownLatest,
     check: [targetsBelow, dueBeforeOwn],
     to: (s) => {
       const { newItems, unit } = newAssignment(s, s.item, TpState.toAccept);
@@ -401,6 +407,7 @@ export const chain = [
     by: 'assigner',
     on: 'item',
     from: (_file, item) => isOnline(item) && isActive(item),
+    latest: ({ file, item }) => dateAbove(file, item),
     check: [dueFits],
     to: (s) => {
       const dueAt = s.input.until;
@@ -420,6 +427,7 @@ export const chain = [
     by: 'assignee',
     on: 'item',
     from: (_file, item) => isOnline(item) && isActive(item) && item.delayAskedTo === null && item.dueAt !== null,
+    latest: longestDelay,
     check: [fullReason, delayInBounds],
     to: ({ item, input, unitName }) => ({
       items: [{ tpid: item.tpid, patch: { delayAskedTo: input.until } }],
@@ -436,16 +444,15 @@ export const chain = [
     on: 'item',
     from: (_file, item) => isActive(item) && delayWaits(item),
     check: [refusalReason, noLaterThanAbove],
-    to: ({ item, input }) => ({
-      items: [
-        {
-          tpid: item.tpid,
-          patch: input.grant ? { dueAt: item.delayAskedTo } : { delayAskedTo: item.dueAt },
-        },
-      ],
-      detail: { granted: input.grant, reason: input.reason?.trim() ?? '' },
-      tells: input.grant ? ['author'] : [],
-    }),
+    to: (s) => {
+      const { item, input } = s;
+      const dueAt = input.grant ? delayedTo(s) : item.dueAt;
+      return {
+        items: [{ tpid: item.tpid, patch: { dueAt, delayAskedTo: dueAt } }],
+        detail: { granted: input.grant, reason: input.reason?.trim() ?? '' },
+        tells: input.grant ? ['author'] : [],
+      };
+    },
     event: 'delayDecided',
     shown: 'office',
     tells: ['assignee'],

@@ -37,6 +37,7 @@ import {
   dueBeforeOwn,
   fullReason,
   notAssigned,
+  ownLatest,
   replyText,
   someoneBelow,
   targetsBelow,
@@ -62,13 +63,14 @@ const recheckBegun = (s: Situation, recheckSource: number) => ({
   recheckTrace: s.file.message.traceState,
 });
 
+const longestExtension = ({ file, limits }: Situation) =>
+  addCalendarDays(file.message.replyDueAt!, limits.extensionMaxCalendarDays);
+
 /** Later than the date it has, and by no more than the law allows (domain.md A3). */
-const extensionInBounds: Guard<'extend'> = ({ file: { message }, input, now, limits }) =>
-  input.until > now &&
-  input.until > message.replyDueAt! &&
-  input.until <= addCalendarDays(message.replyDueAt!, limits.extensionMaxCalendarDays)
+const extensionInBounds: Guard<'extend'> = (s) =>
+  s.input.until > s.now && s.input.until > s.file.message.replyDueAt! && s.input.until <= longestExtension(s)
     ? null
-    : { code: 'B0009', field: 'until', problem: { name: 'extensionTooLong', with: limits.extensionMaxCalendarDays } };
+    : { code: 'B0009', field: 'until', problem: { name: 'extensionTooLong', with: s.limits.extensionMaxCalendarDays } };
 
 const notToOwner: Guard<'assignDelivered'> = ({ file, input }) =>
   file.candidates.includes(input.groupId)
@@ -188,6 +190,7 @@ export const office = [
     on: 'message',
     from: (file) => toReply(file) && nothingActive(file) && mayAssign(file),
     may: [someoneBelow],
+    latest: ownLatest,
     check: [targetsBelow, dueBeforeOwn],
     to: (s) => {
       const { newItems, unit } = newAssignment(s, null, TpState.toAccept);
@@ -283,6 +286,7 @@ export const office = [
     by: 'owner',
     on: 'message',
     from: (file) => toReply(file) && file.message.extendedAt === null && file.message.replyDueAt !== null,
+    latest: longestExtension,
     check: [fullReason, extensionInBounds],
     to: (s) => ({
       message: { ...taken(s), extendedAt: s.now, replyDueAt: s.input.until, priorityLevel: unmarked(s) },
