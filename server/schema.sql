@@ -100,6 +100,7 @@ CREATE TABLE "attachment" (
   asid integer,
   "createdAt" timestamp with time zone not null,
   "keptFor" text,
+  "mayShow" boolean not null default true,
   PRIMARY KEY (aid),
   UNIQUE (key)
 );

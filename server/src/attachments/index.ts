@@ -14,6 +14,7 @@ export {
   releasePicture,
   showAttachment,
   takeOutAttachment,
+  withholdAttachment,
 } from './place.ts';
 export { type AttachmentRow, attachmentByAid, attachmentByKey, moveAttachments } from './store.ts';
 

@@ -38,6 +38,7 @@ export function linkHolds(app: App, key: string, until: string, sign: string): b
 export interface PlacedAttachment {
   asid: number | null;
   isPublic: boolean;
+  mayShow: boolean;
   /** as someone sees it who may see it only with a signed link */
   hidden: () => Attachment;
   open: () => Attachment;
@@ -48,6 +49,7 @@ export async function attachmentsOf(app: App, db: Db, tid: number): Promise<Plac
   return rows.map((row) => ({
     asid: row.asid,
     isPublic: row.isPublic,
+    mayShow: row.mayShow,
     hidden: () => presentAttachment(app, row, false),
     open: () => presentAttachment(app, row, true),
   }));

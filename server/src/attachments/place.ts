@@ -32,12 +32,13 @@ export async function placeAttachments(
     ctx.viewer.uid!,
     chosen.map((one) => one.aid),
   );
-  const free = new Set(
-    [...own.filter((row) => row.tid === null && row.keptFor === null), ...before, ...along].map((row) => row.aid),
-  );
+  const loose = own.filter((row) => row.tid === null && row.keptFor === null);
+  const free = new Map([...loose, ...before, ...along].map((row) => [row.aid, row]));
   for (const { aid, isPublic } of chosen) {
-    if (!free.has(aid)) fail('T0020', { attachments: { name: 'attachmentMissing' } });
-    await setPlace(ctx.db, aid, { tid, asid, isPublic });
+    const row = free.get(aid) ?? fail('T0020', { attachments: { name: 'attachmentMissing' } });
+    // What the author of a message hides is for the platform and the office alone: nobody else shows it.
+    const mayShow = asid === null ? isPublic : row.mayShow;
+    await setPlace(ctx.db, aid, { tid, asid, isPublic: isPublic && mayShow, mayShow });
   }
   const kept = new Set(chosen.map((one) => one.aid));
   for (const row of before)
@@ -65,6 +66,12 @@ export async function takeOutAttachment(ctx: Ctx, aid: number): Promise<void> {
 export async function showAttachment(ctx: Ctx, aid: number, isPublic: boolean): Promise<void> {
   const row = (await attachmentByAid(ctx.db, aid)) ?? fail('A0404');
   await setPlace(ctx.db, aid, { tid: row.tid, asid: row.asid, isPublic });
+}
+
+/** Hides an attachment for good (domain.md B3 row 44). */
+export async function withholdAttachment(ctx: Ctx, aid: number): Promise<void> {
+  const row = (await attachmentByAid(ctx.db, aid)) ?? fail('A0404');
+  await setPlace(ctx.db, aid, { tid: row.tid, asid: row.asid, isPublic: false, mayShow: false });
 }
 
 /** Keeps a picture of the caller for something that is no message; refuses what is not his, or in use elsewhere. */

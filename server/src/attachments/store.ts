@@ -12,6 +12,7 @@ type Tables = {
     width: number;
     height: number;
     isPublic: Generated<boolean>;
+    mayShow: Generated<boolean>;
     uploaderUid: number;
     tid: number | null;
     asid: number | null;
@@ -47,7 +48,7 @@ export const looseOf = (db: Db, uid: number, aids: readonly number[]): Promise<A
 export async function setPlace(
   db: Db,
   aid: number,
-  place: { tid: number | null; asid: number | null; isPublic: boolean },
+  place: { tid: number | null; asid: number | null; isPublic: boolean; mayShow?: boolean },
 ): Promise<void> {
   await tables(db).updateTable('attachment').set(place).where('aid', '=', aid).execute();
 }

@@ -47,7 +47,7 @@ describe('delivered', () => {
   test('who stands behind it stays hidden; remark and hidden things go along only where the sender said so', async () => {
     const { tid } = await opened(board, {
       hiddenRemarkSealed: board.app.vault.seal('联系人在二单元'),
-      ...{ threadPlacePublic: false, threadPlace: '幸福路一号' },
+      ...{ threadPlacePublic: false, threadPlace: '幸福路一号', latitude: 28.2, longitude: 112.9 },
     });
     await board.ok('handling.saveAnswer', { tid, content: '正在写的草稿' }, 'city');
     await send(tid);
@@ -60,6 +60,14 @@ describe('delivered', () => {
     // The unit above reads no remark, and hands none on.
     const above = { tid, groupIds: [group.county], withRemark: true };
     expect(await code('delivery.send', above, 'province')).toBe('B0002');
+    const overseen = await board.ok('handling.detail', { tid }, 'province');
+    expect(overseen).toMatchObject({ hiddenRemark: '', threadPlace: null, row: { latitude: null, longitude: null } });
+    expect((await board.ok('handling.detail', { tid }, 'city')).row).toMatchObject({
+      latitude: 28.2,
+      longitude: 112.9,
+    });
+    expect(plain.row).toMatchObject({ latitude: null, longitude: null });
+    expect(more.row).toMatchObject({ latitude: 28.2, longitude: 112.9 });
   });
 
   test.each<[string, object, Role, string | number]>([

@@ -47,13 +47,9 @@ export const presentStep = (
  * does the person behind it; hidden things come along only where the sender said so.
  */
 export async function presentDelivered(ctx: Ctx, file: CaseFile, actor: Actor, one: Delivery): Promise<CaseFileView> {
-  const whole = await presentCaseFile(ctx, file, actor);
-  const { hiddenRemarkSealed } = file.message;
+  const whole = await presentCaseFile(ctx, file, actor, one.withRemark);
   return {
     ...whole,
-    hiddenRemark: one.withRemark && hiddenRemarkSealed ? ctx.app.vault.open(hiddenRemarkSealed) : '',
-    attachments: whole.attachments.filter(({ isPublic }) => one.withRemark || isPublic === 1),
-    threadPlace: one.withRemark || file.message.threadPlacePublic ? whole.threadPlace : null,
     answers: whole.answers
       .filter(({ state }) => state === AnswerState.published)
       .map((answer) => ({ ...answer, attachments: answer.attachments.filter(({ isPublic }) => isPublic === 1) })),

@@ -70,8 +70,8 @@ export function presentListed({ app, texts, limits, now }: Ctx, file: CaseFile):
     currentGroupName: inHand(app, file),
     collectId: message.collectId,
     collectState: collectStateOf(app, now, message.collectId),
-    latitude: message.latitude,
-    longitude: message.longitude,
+    latitude: message.threadPlacePublic ? message.latitude : null,
+    longitude: message.threadPlacePublic ? message.longitude : null,
     version: message.version,
   };
 }
@@ -120,8 +120,16 @@ function offeredTo({ app, now }: Ctx, file: CaseFile, actor: Actor): AllowedActi
   return [...offers, ...again.map(({ tpid }) => ({ action: 'reassign' as const, tpid }))];
 }
 
-/** Everything on one message, for the units that handle it and for the platform. */
-export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): Promise<CaseFileView> {
+/**
+ * Everything on one message, for the units that have to do with it and for the platform. What its author hid (remark,
+ * place, attachments) is for those who have it in hand, and for whom it was delivered to with that.
+ */
+export async function presentCaseFile(
+  ctx: Ctx,
+  file: CaseFile,
+  actor: Actor,
+  seesHidden = handles(file, actor),
+): Promise<CaseFileView> {
   const { app, db, texts } = ctx;
   const { message } = file;
   const drafts = file.answers.filter(isOwnDraft(actor));
@@ -135,16 +143,18 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
     ),
   ]);
   const { placed, events } = beside;
-  const attachments = (asid: number | null) => placed.filter((one) => one.asid === asid).map((one) => one.hidden());
   const maySeePerson = handles(file, actor);
+  const attachments = (asid: number | null, own = false) =>
+    placed.filter((one) => one.asid === asid && (seesHidden || own || one.isPublic)).map((one) => one.hidden());
   const open = (sealed: Buffer | null) => (sealed ? app.vault.open(sealed) : '');
   const [realName, phone] = [open(author.realNameSealed), open(author.phoneSealed)];
-  const row = presentCase(ctx, file, actor);
+  const { latitude, longitude } = message;
+  const row = { ...presentCase(ctx, file, actor), ...(seesHidden && { latitude, longitude }) };
   return {
     row,
     content: message.content,
-    threadPlace: message.threadPlace,
-    hiddenRemark: maySeePerson ? open(message.hiddenRemarkSealed) : '',
+    threadPlace: seesHidden || message.threadPlacePublic ? message.threadPlace : null,
+    hiddenRemark: seesHidden ? open(message.hiddenRemarkSealed) : '',
     author: {
       nickName: maySeePerson ? message.nickName : maskNickname(message.nickName),
       realName: maySeePerson ? realName : maskName(realName),
@@ -172,7 +182,7 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
         dateline: toSeconds(answer.publishedAt ?? answer.createdAt),
         writer: answer.uid === null ? '' : (names.get(answer.uid) ?? ''),
         draftVersion: answer.draftVersion,
-        attachments: attachments(answer.asid),
+        attachments: attachments(answer.asid, answer.groupId === actor.groupId),
       })),
     contentList: contentList(ctx, { message, answers: file.answers, ...beside }, 'public'),
     log: events
@@ -189,7 +199,7 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
     recheckOutcomes: row.actions.some(({ action }) => action === 'upholdRecheck') ? outcomesOf(message) : [],
     switchable:
       actor.role === 'unit'
-        ? placed.filter((one) => maySwitch(file, actor.groupId, one.asid)).map((one) => one.hidden().aid)
+        ? placed.filter((one) => maySwitch(file, actor.groupId, one)).map((one) => one.hidden().aid)
         : [],
   };
 }
@@ -198,9 +208,18 @@ export async function presentCaseFile(ctx: Ctx, file: CaseFile, actor: Actor): P
 const isOwnDraft = (actor: Actor) => (answer: CaseFile['answers'][number]) =>
   answer.state === AnswerState.draft && answer.groupId === actor.groupId;
 
-/** The handling office shows or hides what came with a message or an answer, a unit below what came with its own. */
-export const maySwitch = (file: CaseFile, groupId: number, asid: number | null): boolean =>
-  isOwner(file, groupId) || file.answers.some((one) => one.asid === asid && one.groupId === groupId);
+/**
+ * The handling office shows or hides what came with an open message or an answer, a unit below what came with its own.
+ * What the author of the message hid, and what the platform withheld (domain.md B3 row 44), nobody shows.
+ */
+export const maySwitch = (
+  file: CaseFile,
+  groupId: number,
+  { asid, mayShow }: { asid: number | null; mayShow: boolean },
+): boolean =>
+  mayShow &&
+  isOpen(file) &&
+  (isOwner(file, groupId) || file.answers.some((one) => one.asid === asid && one.groupId === groupId));
 
 function correctionFor({ correction }: Message, actor: Actor): CaseFileView['correction'] {
   if (!correction || actor.role !== 'platform') return null;
