@@ -1,4 +1,5 @@
 import { Position, StateFilter, TypeId } from '@board/contract/codes';
+import type { Domain } from '@board/contract/settings';
 import { data } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
 import { isAlone, titleOf } from '../lib/stand-alone.ts';
@@ -22,25 +23,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = (name: string) => query.get(name) ?? '';
   const fid = asked('fid') === '0' ? '' : asked('fid');
+  const { domainList: domains } = await call('settings.domainList', {});
   const filter = {
     fid,
     state: asked('state'),
     typeId: asked('typeId'),
     domainId: asked('domainId'),
-    subDomainId: asked('subDomainId'),
+    subDomainId: within(domains, asked('domainId'), asked('subDomainId')),
     lastItem: asked('lastItem'),
   };
   const board = fid ? (await call('forums.children', { fid }).catch(notFound)).path.at(-1)! : null;
   const position = board?.position ?? Number(query.get('position') ?? Position.local);
-  const [list, { domainList: domains }, year] = await Promise.all([
+  const [list, year] = await Promise.all([
     call(position === Position.ministry ? 'messages.listMinistry' : 'messages.listLocal', filter).catch(notFound),
-    call('settings.domainList', {}),
     board && !filter.lastItem ? call('statistics.board', { fid: board.fid }) : null,
   ]);
   const named = followable(board?.fid, filter);
   const alone = isAlone({ fid: board?.fid });
   return { board, position, filter, list, domains, year, named, alone, follows: await followed(backend, named) };
 }
+
+/** Whoever chooses another domain sends what was chosen within the one before along (`DomainFilter`): it says nothing. */
+const within = (domains: readonly Domain[], domainId: string, subDomainId: string): string =>
+  domains.find(({ value }) => String(value) === domainId)?.children.some(({ value }) => String(value) === subDomainId)
+    ? subDomainId
+    : '';
 
 /** What of a list can be followed: its board, or a subject of the whole country. */
 function followable(fid: number | undefined, { domainId, subDomainId }: { domainId: string; subDomainId: string }) {

@@ -2,6 +2,7 @@ import type { ParamOf } from '@board/contract';
 import { Organization } from '@board/contract/who';
 import { useLocation } from 'react-router';
 import type { Backend } from '../../lib/backend.ts';
+import { Refused } from '../../lib/refused.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ActButton, ActLink, Acts } from './act-button.tsx';
@@ -9,10 +10,16 @@ import { signInAt } from './session-ended.tsx';
 
 type Named = ParamOf<'marks.isFollowing'>;
 
-/** Whether the reader follows it; null where he is no citizen who is signed in. */
+/** Whether the reader follows it; null where he is no citizen who is signed in, or it is nothing that can be followed. */
 export async function followed({ call, viewer }: Backend, named: Named | null): Promise<boolean | null> {
   const isCitizen = viewer.uid !== null && viewer.organization === Organization.none && viewer.permissions.length === 0;
-  return named && isCitizen ? (await call('marks.isFollowing', named)).follows : null;
+  if (!named || !isCitizen) return null;
+  return await call('marks.isFollowing', named).then(({ follows }) => follows, notFollowable);
+}
+
+function notFollowable(error: unknown): null {
+  if (error instanceof Refused) return null;
+  throw error;
 }
 
 /** Follows a board, a subject or a search; whoever is not signed in is led there and back. */
