@@ -49,8 +49,8 @@ test('an answer is evaluated, and a low grade needs a reason', async ({ page }) 
     await form.getByRole('radio', { name: grade }).last().check({ force: true });
   await expect(form.getByText('综合得分')).toBeVisible();
   await form.getByRole('button', { name: '提交评价' }).click();
-  await expect(form.locator('#reason-error')).toContainText('不少于10个字的理由');
-  await form.locator('#reason').fill('三天过去了路灯还没有修好，请尽快处理。');
+  await expect(form.locator('#evaluate-reason-error')).toContainText('不少于10个字的理由');
+  await form.locator('#evaluate-reason').fill('三天过去了路灯还没有修好，请尽快处理。');
   await form.getByRole('button', { name: '提交评价' }).click();
   await expect(page.getByRole('heading', { name: '谢谢您的评价' })).toBeVisible();
 

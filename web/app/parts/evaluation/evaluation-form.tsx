@@ -25,6 +25,8 @@ const names = ['gradeLevel', 'gradeManner', 'gradeSpeed'] as const satisfies rea
 /** A grade this low owes a reason (domain.md B3 row 32). */
 const LOW = 2;
 const REASON_MAX = 1000;
+/** Beside it on the page stand other forms that ask for a reason. */
+const REASON = 'evaluate-reason';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
@@ -47,7 +49,7 @@ export function EvaluationForm({ tid, again, limits, weights, words, onDone }: P
   async function submit(): Promise<void> {
     setTried(true);
     const missing = names.find((name) => !given[name]);
-    if (missing || problem) return document.getElementById(missing ?? 'reason')?.focus();
+    if (missing || problem) return document.getElementById(missing ?? REASON)?.focus();
     const answer = await run({ tid, ...grades!, content: reason });
     if (!answer) return;
     setDone(answer);
@@ -95,7 +97,7 @@ export function EvaluationForm({ tid, again, limits, weights, words, onDone }: P
         {grades ? texts.total(total(grades, weights), satisfactionOf(total(grades, weights), words)) : ''}
       </p>
       <TextAreaField
-        id="reason"
+        id={REASON}
         rows={3}
         label={texts.reason}
         mark={low ? common.required : common.optional}

@@ -32,13 +32,15 @@ export function StatementForm({ step, tid, version, limits }: Props) {
   const [tried, setTried] = useState(false);
   const { call, field } = calls[step];
   const { run, busy, trouble } = useCall<CallKey>(call);
+  // Several of these forms may stand on one page.
+  const id = `${step}-reason`;
   const texts = mine.statements[step];
   const problem = reasonProblem(reason, limits.reasonMin, limits);
   const length = lengthOf(reason.trim());
 
   async function submit(): Promise<void> {
     setTried(true);
-    if (problem) return document.getElementById('reason')?.focus();
+    if (problem) return document.getElementById(id)?.focus();
     // The whole page is another one afterwards: state, sentence, what can be done.
     if (await run({ tid, version, [field]: reason } as ParamOf<CallKey>)) location.replace(`/myMessage/${tid}`);
   }
@@ -55,7 +57,7 @@ export function StatementForm({ step, tid, version, limits }: Props) {
     >
       <h2>{texts.title}</h2>
       <TextAreaField
-        id="reason"
+        id={id}
         rows={4}
         label={texts.label}
         hint={texts.lead}
