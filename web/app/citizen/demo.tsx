@@ -2,8 +2,7 @@ import type { Campaign } from '@board/contract/campaigns';
 import { Position, StateFilter } from '@board/contract/codes';
 import { backendOf, Refused } from '../lib/backend.ts';
 import { regionOf } from '../lib/choices.ts';
-import { dayOf } from '../lib/format.ts';
-import { useSite } from '../lib/site.ts';
+import { useDeadline } from '../lib/deadline.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { Counters } from '../parts/figures/counters.tsx';
 import { RankingTable } from '../parts/figures/ranking-table.tsx';
@@ -162,7 +161,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 /** What people are asked at present, and until when; nothing where nothing is asked. */
 function OpenCampaigns({ rows }: { rows: readonly Campaign[] }) {
   const { campaigns } = useTexts();
-  const { language } = useSite();
+  const deadline = useDeadline();
   if (rows.length === 0) return null;
   return (
     <section className={css.campaigns} aria-labelledby="campaigns">
@@ -172,7 +171,7 @@ function OpenCampaigns({ rows }: { rows: readonly Campaign[] }) {
           <li key={row.collectId}>
             <a href={`/rmjy/collect/content?id=${row.collectId}`}>{row.title}</a>
             <small>
-              {row.forumName} · {campaigns.until(dayOf(row.endTime, language))}
+              {row.forumName} · {campaigns.until(deadline(row.endTime))}
             </small>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { LifeCycle } from '@board/contract/codes';
 import { data } from 'react-router';
 import { articleMeta } from '../lib/article-meta.ts';
 import { backendOf } from '../lib/backend.ts';
+import { useDeadline } from '../lib/deadline.ts';
 import { dayOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** One campaign: what it asks, the way to take part, what others said and what came of it. */
 export default function RmjyCollectContent({ loaderData: { campaign, list } }: Route.ComponentProps) {
   const { campaigns, suggesting } = useTexts();
-  const { language } = useSite();
+  const deadline = useDeadline();
   const { collectId, lifeCycle, resultTime } = campaign;
   return (
     <div className={page.column}>
@@ -74,7 +75,7 @@ export default function RmjyCollectContent({ loaderData: { campaign, list } }: R
         </p>
       ) : null}
       {lifeCycle === LifeCycle.coming ? (
-        <p className={css.note}>{campaigns.begins(dayOf(campaign.startTime, language))}</p>
+        <p className={css.note}>{campaigns.begins(deadline(campaign.startTime))}</p>
       ) : null}
       {lifeCycle === LifeCycle.ended && !resultTime ? <p className={css.note}>{campaigns.resultSoon}</p> : null}
       {lifeCycle === LifeCycle.coming ? null : (

@@ -1,6 +1,7 @@
 import type { Campaign } from '@board/contract/campaigns';
 import { LifeCycle } from '@board/contract/codes';
-import { dayOf, numberOf } from '../../lib/format.ts';
+import { useDeadline } from '../../lib/deadline.ts';
+import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './campaigns.module.css';
@@ -22,6 +23,7 @@ export function CampaignCard({ row, heading: Heading = 'h3' }: { row: Campaign; 
 export function CampaignFacts({ row }: { row: Campaign }) {
   const { campaigns } = useTexts();
   const { language } = useSite();
+  const deadline = useDeadline();
   const { lifeCycle, startTime, endTime, suggestions, resultTime } = row;
   return (
     <p className={css.facts}>
@@ -34,8 +36,8 @@ export function CampaignFacts({ row }: { row: Campaign }) {
   );
 
   function periodText(life: number): string {
-    if (life === LifeCycle.coming) return campaigns.from(dayOf(startTime, language));
-    const day = dayOf(endTime, language);
+    if (life === LifeCycle.coming) return campaigns.from(deadline(startTime));
+    const day = deadline(endTime);
     return life === LifeCycle.open ? campaigns.until(day) : campaigns.endedOn(day);
   }
 }
