@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, read } from './call.ts';
 import { id, nothing, optionalText } from './fields.ts';
-import { anyone, citizen } from './who.ts';
+import { anyone, certifiedCitizen } from './who.ts';
 
 /** null: not given, which has a code of its own */
 const grade = z.number().int().min(1).max(5).nullable();
@@ -20,7 +20,7 @@ export const evaluation = {
   grade: change({
     path: '/v1/threads/grade',
     summary: 'The author evaluates a reply, and once more after an explanation; 1 to 5 for solution, manner and speed.',
-    who: citizen,
+    who: certifiedCitizen,
     input: z.object({
       tid: id,
       gradeLevel: grade,

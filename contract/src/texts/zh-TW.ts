@@ -150,6 +150,7 @@ export const zhTW: ServerTexts = {
     messageIdLarge: '留言ID不能超過11位數字',
     dateOrder: '結束日期不能早於開始日期！',
     forbiddenWord: (word: string) => `含有不允許發布的詞語：${word}`,
+    personalNumber: '提交後立即公開，請刪去手機號、證件號等號碼',
     sameText: '內容與原回覆相同，請完善後再提交',
     deliveryTarget: '只能交付給可以接收交付、且不在辦理此留言的單位',
     targetNotBelow: '只能交辦給本單位的下級單位',

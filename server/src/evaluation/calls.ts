@@ -6,7 +6,7 @@ import { callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { type Actor, act } from '../handling/index.ts';
 import { insertEvaluation, lockMessage } from '../messages/index.ts';
-import { refusedWord } from '../moderation/index.ts';
+import { unreviewedProblem } from '../moderation/index.ts';
 
 export const calls = callsOf('evaluation', {
   async grades(_input, { limits, texts, madeOf }) {
@@ -29,8 +29,8 @@ export const calls = callsOf('evaluation', {
     const problem = evaluationProblem(Object.values(grades), content, limits);
     if (problem) fail('FB0003', { content: problem });
     // It stands on the public page at once.
-    const word = refusedWord(app, content);
-    if (word) fail('FB0004', { content: { name: 'forbiddenWord', with: word } });
+    const unfit = unreviewedProblem(app, content);
+    if (unfit) fail('FB0004', { content: unfit });
     const round = message.traceState < TraceState.explained ? 1 : 2;
     if (message.traceState === TraceState.toReply) fail('FB0002');
     const grade = total(grades, weightsOf(limits));

@@ -1,5 +1,7 @@
+import type { Problem } from '@board/contract/posting';
 import type { App, Module } from '../base/app.ts';
 import { calls } from './calls.ts';
+import { holdsPersonalNumber } from './rules.ts';
 import { hitsIn, words } from './words.ts';
 
 export { resemble } from './rules.ts';
@@ -12,6 +14,16 @@ export const WordLevel = { warn: 1, twoReviewers: 2, refuse: 3 } as const;
 export function refusedWord(app: App, text: string): string | undefined {
   const worst = hitsIn(app, text)[0];
   return worst && worst.level >= WordLevel.refuse ? worst.word : undefined;
+}
+
+/**
+ * What stands against a text that is public without anybody having read it: a word that takes a second reviewer, or a
+ * number of a person (decisions.md 15).
+ */
+export function unreviewedProblem(app: App, text: string): Problem | undefined {
+  const worst = hitsIn(app, text)[0];
+  if (worst && worst.level >= WordLevel.twoReviewers) return { name: 'forbiddenWord', with: worst.word };
+  return holdsPersonalNumber(text) ? { name: 'personalNumber' } : undefined;
 }
 
 export const moderation: Module = { name: 'moderation', calls, references: [words] };

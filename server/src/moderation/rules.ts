@@ -1,5 +1,7 @@
 /** Phone, ID and bank card numbers: a run of digits that should not stand in a public text. */
-const LONG_NUMBER = /(?<!\d)(?:1[3-9]\d{9}|\d{17}[\dXx]|\d{16,19})(?!\d)/;
+const LONG_NUMBER = /(?<!\d)(?:1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}|\d{17}[\dXx]|\d{16,19})(?!\d)/;
+/** In whatever width its digits are written. */
+export const holdsPersonalNumber = (text: string): boolean => LONG_NUMBER.test(text.normalize('NFKC'));
 /** Sentences that answer nothing. */
 const BOILERPLATE =
   /^(?:尊敬的)?网友[，,：:]?(?:您好|你好)?[！!。，,]*(?:您|你)?(?:所)?(?:反映|留言|提)的?(?:问题|情况|留言)?(?:已)?(?:收悉|获悉|转).{0,40}$/;
@@ -10,7 +12,7 @@ export type ReplyRemark = 'personalNumber' | 'boilerplate';
 export function replyRemarks(content: string): ReplyRemark[] {
   const text = content.trim();
   const remarks: ReplyRemark[] = [];
-  if (LONG_NUMBER.test(text)) remarks.push('personalNumber');
+  if (holdsPersonalNumber(text)) remarks.push('personalNumber');
   if (BOILERPLATE.test(text.replace(/\s/g, ''))) remarks.push('boilerplate');
   return remarks;
 }
