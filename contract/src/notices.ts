@@ -28,7 +28,7 @@ export const notices = {
   }),
   list: read({
     path: '/v1/user/notices',
-    summary: 'My notices: the unread before the others, newest first.',
+    summary: 'My notices, newest first.',
     who: signedIn,
     input: z.object({ ...page, unread: flag.default(false) }),
     output: z.object({ rows: z.array(notice), total: z.number() }),

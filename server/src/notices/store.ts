@@ -33,14 +33,13 @@ export async function unreadCount(db: Db, uid: number): Promise<number> {
   return row.count;
 }
 
-/** A page of them: the unread before the others, the newest first. */
+/** A page of them, the newest first: marking some as read moves none of the others to another page. */
 export async function noticesOf(db: Db, uid: number, page: number, rows: number, unread = false) {
   let mine = tables(db).selectFrom('notice').where('uid', '=', uid);
   if (unread) mine = mine.where('readAt', 'is', null);
   const total = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const list = await mine
     .selectAll()
-    .orderBy((eb) => eb('readAt', 'is not', null))
     .orderBy('noticeId', 'desc')
     .limit(rows)
     .offset((page - 1) * rows)
