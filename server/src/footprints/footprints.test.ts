@@ -26,6 +26,14 @@ describe('what a person read', () => {
     const { rows, consent, total } = await list();
     expect([consent, total, rows[0].tid]).toEqual([true, 1, story.tid]);
   });
+  test('is not shown, nor counted, once it is no longer public', async () => {
+    const taken = await opened(board);
+    await read(taken.tid);
+    await taken.take('citizen', 'askTakedown');
+    await taken.take('reviewer', 'decideTakedown');
+    const { rows, total } = await list();
+    expect([rows.map((row: { tid: number }) => row.tid), total]).toEqual([[story.tid], 1]);
+  });
   test('is nobody else’s', async () => {
     expect((await board.ok('footprints.list', {}, 'citizen')).total).toBe(0);
     expect((await board.call('footprints.list')).code).toBe('USR0001');

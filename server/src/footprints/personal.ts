@@ -1,12 +1,10 @@
 import { iso, type PersonalData } from '../base/personal.ts';
-import { footprintsOf, setConsent } from './store.ts';
-
-const ALL = 100_000;
+import { everyFootprintOf, setConsent } from './store.ts';
 
 /** What a person read. */
 export const personal: PersonalData = {
   async copy(_app, db, uid) {
-    const { rows } = await footprintsOf(db, uid, new Date(0), 1, ALL);
+    const rows = await everyFootprintOf(db, uid);
     return { footprints: rows.map(({ tid, at }) => ({ tid, at: iso(at) })) };
   },
   erase: (db, uid, now) => setConsent(db, uid, false, now),

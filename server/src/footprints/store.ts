@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 
 type Tables = {
@@ -32,8 +33,17 @@ export async function insertFootprint(db: Db, uid: number, tid: number, at: Date
     .execute();
 }
 
+/** All that is kept of what a person read, for his copy of it. */
+export const everyFootprintOf = (db: Db, uid: number) =>
+  tables(db).selectFrom('footprint').select(['tid', 'at']).where('uid', '=', uid).orderBy('at', 'desc').execute();
+
+/** A page of the messages a person read that are still public, the latest first. */
 export async function footprintsOf(db: Db, uid: number, since: Date, page: number, rows: number) {
-  const mine = tables(db).selectFrom('footprint').where('uid', '=', uid).where('at', '>', since);
+  const mine = tables(db)
+    .selectFrom('footprint')
+    .where('uid', '=', uid)
+    .where('at', '>', since)
+    .where(sql<SqlBool>`exists (select from message where message.tid = footprint.tid and "threadState" = 1)`);
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const list = await mine
     .select(['tid', 'at'])

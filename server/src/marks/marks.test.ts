@@ -36,6 +36,15 @@ describe('favourites', () => {
     expect((await board.call('marks.addFav', { tid: hidden.tid }, 'other')).code).toBe('A0404');
     expect((await board.call('marks.addFav', { tid: 'x' }, 'other')).code).toBe('A0400');
   });
+  test('leave out, and do not count, what is no longer public', async () => {
+    const taken = await opened(board);
+    for (const { tid } of [story, taken]) await board.ok('marks.addFav', { tid }, 'other');
+    await taken.take('citizen', 'askTakedown');
+    await taken.take('reviewer', 'decideTakedown');
+    const { rows, total } = await board.ok('marks.favourites', { rows: 1 }, 'other');
+    expect([rows.map((row: { tid: number }) => row.tid), total]).toEqual([[story.tid], 1]);
+    for (const { tid } of [story, taken]) await board.ok('marks.delFav', { tid }, 'other');
+  });
   test('need somebody who is signed in, as a person', async () => {
     expect((await board.call('marks.addFav', { tid: story.tid })).code).toBe('USR0001');
     const told = await board.call('marks.addFav', { tid: story.tid }, 'city');

@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Generated, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 
 type Tables = {
@@ -46,9 +46,13 @@ export async function marksOf(db: Db, uid: number, tid: number): Promise<Set<str
   return new Set(rows.map((row) => row.kind));
 }
 
-/** A page of the messages a person marked, the latest first. */
+/** A page of the messages a person marked that are still public, the latest first. */
 export async function marked(db: Db, uid: number, kind: MarkKind, page: number, rows: number) {
-  const mine = tables(db).selectFrom('mark').where('uid', '=', uid).where('kind', '=', kind);
+  const mine = tables(db)
+    .selectFrom('mark')
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where(sql<SqlBool>`exists (select from message where message.tid = mark.tid and "threadState" = 1)`);
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const list = await mine
     .select('tid')
