@@ -10,7 +10,7 @@ import type { Recipient } from '../notices/index.ts';
 import { calendar, limits } from '../settings/index.ts';
 import { type CaseFile, parentOf } from './case.ts';
 import { loadCase } from './engine.ts';
-import { open } from './queues.ts';
+import { isRunning, open } from './queues.ts';
 import type { Item } from './store.ts';
 
 /**
@@ -35,7 +35,6 @@ const FRESH_DAYS = 7;
 const BATCH = 500;
 
 const toReply = sql<SqlBool>`${open} and m."traceState" = 0 and m."replyDueAt" is not null`;
-const isRunning = sql<SqlBool>`m."pausedAt" is null`;
 const stateIn = (...states: number[]) => sql<SqlBool>`i."tpState" in (${sql.raw(states.join(', '))})`;
 const unhandled = stateIn(0, 1, 3, 5, 7, 11, 13);
 const workingDays =

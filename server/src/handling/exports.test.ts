@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shanghaiDay } from '../base/calendar.ts';
 import { DAY } from '../base/clock.ts';
 import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { sheetFile, sheetOf } from '../base/testing/sheet.ts';
-import { assigned, opened } from '../base/testing/story.ts';
+import { assigned, opened, replied } from '../base/testing/story.ts';
 import { clearExports, maskNumbers, writeNext } from './exports.ts';
 import { plainCell, tabName } from './sheet.ts';
 
@@ -66,6 +67,15 @@ describe('a sheet', () => {
     await assigned(board);
     const { strings } = await written((await start({ kind: 'to', display: 4 }, 'bureau')).exportId, 'bureau');
     expect(strings).toContain('乙市办公室 → 乙市住建局');
+  });
+
+  test('names the date that is running: of an improvement its own', async () => {
+    const story = await replied(board);
+    await story.take('reviewer', 'demandImprovement');
+    const { replyDueAt, improveDueAt } = await story.message();
+    const { strings } = await written((await start({ display: 5 })).exportId);
+    expect(strings).toContain(shanghaiDay(improveDueAt!));
+    expect(strings).not.toContain(shanghaiDay(replyDueAt!));
   });
 
   test('is noted in the log, without what was looked for', async () => {

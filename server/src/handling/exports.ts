@@ -164,7 +164,7 @@ function cells(ctx: Ctx, row: Omit<CaseRow, 'actions'>, item: ReturnType<typeof 
     item ? `${item.fromGroupName} → ${item.toGroupName}` : row.currentGroupName,
     at(row.dateline),
     at(row.threadsCheckTime),
-    at(item ? item.dueAt : row.replyDueAt),
+    at(item ? item.dueAt : row.dueAt),
     row.grade ?? '',
   ];
 }

@@ -235,6 +235,53 @@ test('due: overdue, today, this week', async () => {
   expect(badges).toMatchObject({ 'list-ans:1:overdue': 1, 'list-ans:1:week': 2, 'list-ans:1?typeId=5': 1 });
 });
 
+test('due: explanations and improvements by their own dates', async () => {
+  const set = (story: Story, name: string, days: number) =>
+    sql`update message set ${sql.ref(name)} = ${new Date(START.getTime() + days * DAY)} where tid = ${story.tid}`.execute(
+      board.db,
+    );
+  // The reply's date is no matter any more.
+  for (const story of [at.low!, at.improve!]) await set(story, 'replyDueAt', 0.1);
+  for (const [display, name, date] of [
+    [2, 'low', 'explainDueAt'],
+    [5, 'improve', 'improveDueAt'],
+  ] as const) {
+    const found = (due: string) => shown('ans', { display, due });
+    await set(at[name]!, date, -1);
+    expect([await found('overdue'), await found('today'), await found('week')]).toEqual([[name], [], []]);
+    await set(at[name]!, date, 0.2);
+    expect([await found('overdue'), await found('today'), await found('week')]).toEqual([[], [name], [name]]);
+    const [row] = (await page('ans', { display })).rows;
+    expect(row.dueAt * 1000).toBe(START.getTime() + 0.2 * DAY);
+  }
+  const badges = await board.ok('handling.menuTaskNum', {}, 'city');
+  expect(badges).toMatchObject({ 'list-ans:2': 1, 'list-ans:5': 1 });
+});
+
+test('due: nobody is late while the author is asked for more', async () => {
+  const late = new Date(START.getTime() - DAY);
+  const [own, given] = [await opened(board), await assigned(board)];
+  for (const { tid } of [own, given]) {
+    await sql`update message set "replyDueAt" = ${late} where tid = ${tid}`.execute(board.db);
+    await sql`update item set "dueAt" = ${late} where tid = ${tid}`.execute(board.db);
+  }
+  const found = async () => {
+    const [ans, to] = [
+      await page('ans', { display: 1, due: 'overdue' }),
+      await page('to', { display: 1, due: 'overdue' }),
+    ];
+    return [tidsOf(ans).includes(own.tid), tidsOf(to).includes(given.tid)];
+  };
+  const badge = async () => (await board.ok('handling.menuTaskNum', {}, 'city'))['list-ans:1:overdue'];
+  expect(await found()).toEqual([true, true]);
+  const before = await badge();
+  for (const story of [own, given]) await story.take('city', 'askSupplement');
+  expect(await found()).toEqual([false, false]);
+  expect(await badge()).toBe(before - 1);
+  await given.takeItem('city', 'cancelAssignment');
+  for (const story of [own, given]) await story.take('city', 'reply');
+});
+
 describe('the badges of one list', () => {
   // Feedback is told when the event is heard.
   beforeAll(() => board.settle());

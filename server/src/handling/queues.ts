@@ -24,12 +24,17 @@ interface Display {
   shows: Predicate;
   /** when a row of it is due */
   due: RawBuilder<unknown>;
+  /** not ended, and its clock goes: what can be overdue at all */
+  unended: Predicate;
   /** a part of another display, or everything: not counted for the menu */
   part?: true;
 }
 
 const replyDue = sql`m."replyDueAt"`;
-/** What waits for the platform or was asked for by it has no date of its own: the longest waiting first. */
+/** Nobody is late while the author is asked or the platform looks at it again (domain.md A3). */
+export const isRunning = sql<SqlBool>`m."pausedAt" is null`;
+const toReply = sql<SqlBool>`m."traceState" = 0 and ${isRunning}`;
+/** What waits for the platform has no date of its own: the longest waiting first. */
 const waiting = sql`m."lastUpdate"`;
 
 /** Work on a message that is mine, or of nobody yet among those who handle its board. */
@@ -40,19 +45,31 @@ const ansDisplays: Record<number, Display> = {
   1: {
     shows: sql`${open} and m."traceState" = 0 and m."processState" <> 1 and m."recheckState" <> 1`,
     due: replyDue,
+    unended: toReply,
   },
-  2: { shows: sql`m."needExplain" and m."traceState" = 3 and ${noActiveItem}`, due: sql`m."explainDueAt"` },
-  3: { shows: open, due: replyDue, part: true },
-  4: { shows: sql`m."recheckState" = 1`, due: waiting },
-  5: { shows: sql`m."improveState" > 0 and m."improveState" = 1 and ${noActiveItem}`, due: waiting },
+  2: {
+    shows: sql`m."needExplain" and m."traceState" = 3 and ${noActiveItem}`,
+    due: sql`m."explainDueAt"`,
+    unended: isRunning,
+  },
+  3: { shows: open, due: replyDue, unended: toReply, part: true },
+  4: { shows: sql`m."recheckState" = 1`, due: waiting, unended: isRunning },
+  5: {
+    shows: sql`m."improveState" > 0 and m."improveState" = 1 and ${noActiveItem}`,
+    due: sql`m."improveDueAt"`,
+    // A pause moves the dates of replies and explanations only.
+    unended: sql`true`,
+  },
 };
 
 const itemDue = sql`i."dueAt"`;
+const unendedItem = sql<SqlBool>`i."tpState" not in (${sql.raw(ENDED.join(', '))}) and ${isRunning}`;
 const inStates = (...states: number[]): Display => ({
   shows: sql`i."tpState" in (${sql.raw(states.join(', '))})`,
   due: itemDue,
+  unended: unendedItem,
 });
-const everything: Display = { shows: sql`true`, due: itemDue, part: true };
+const everything: Display = { shows: sql`true`, due: itemDue, unended: unendedItem, part: true };
 
 /** list-to: items assigned to my unit. 6 and 7 are the two parts of 1: assigned by the unit above, and accepted. */
 const toDisplays: Record<number, Display> = {
@@ -85,7 +102,9 @@ const fromDisplays: Record<number, Display> = {
 };
 
 /** Everything at and below my boards (allMessage), to read. */
-const allDisplays: Record<number, Display> = { 1: { shows: open, due: replyDue, part: true } };
+const allDisplays: Record<number, Display> = {
+  1: { shows: open, due: replyDue, unended: toReply, part: true },
+};
 
 /** Who asks, and what is his. */
 export interface Whose {
@@ -100,25 +119,19 @@ interface Queue {
   /** the boards it is about; null: items, wherever their message lies */
   fids: ((whose: Whose) => readonly number[]) | null;
   mine: (whose: Whose, display: number) => Predicate;
-  /** not ended: what can be overdue at all */
-  unended: Predicate;
 }
 
-const unendedItem = sql<SqlBool>`i."tpState" not in (${sql.raw(ENDED.join(', '))})`;
-const toReply = sql<SqlBool>`m."traceState" = 0`;
 const queues: Record<FilterKind, Queue> = {
   ans: {
     displays: ansDisplays,
     fids: ({ app, groupId }) => boards.of(app).managedBy(groupId),
     mine: ({ groupId }, display) => (display === 3 ? sql`true` : mineToDo(groupId)),
-    unended: toReply,
   },
   to: {
     displays: toDisplays,
     fids: null,
     // Only work assigned online has a unit of the board at its other end.
     mine: ({ groupId }) => sql`i."toGroupId" = ${groupId}`,
-    unended: unendedItem,
   },
   from: {
     displays: fromDisplays,
@@ -126,13 +139,11 @@ const queues: Record<FilterKind, Queue> = {
     // An offline transfer has states of its own, and one that was taken back shows among all.
     mine: ({ groupId }, display) =>
       display === 5 ? sql`i."fromGroupId" = ${groupId} and i."processType" = 1` : sql`i."fromGroupId" = ${groupId}`,
-    unended: unendedItem,
   },
   all: {
     displays: allDisplays,
     fids: ({ app, groupId }) => overseen(app, groupId),
     mine: () => sql`true`,
-    unended: toReply,
   },
 };
 
@@ -188,10 +199,10 @@ export interface Place {
 /** Where a list lies: the boards it is read from, or null for items, and what holds of its rows. */
 function scopeOf(whose: Whose, { kind, display, order, filter }: Asked) {
   const queue = queues[kind];
-  const { shows, due } = queue.displays[display] ?? fail('A0400');
+  const { shows, due, unended } = queue.displays[display] ?? fail('A0400');
   const narrow = narrowed(whose, filter, due);
   if (!narrow) return null;
-  const dated = filter.due ? [queue.unended, ...narrow.whenDue] : [];
+  const dated = filter.due ? [unended, ...narrow.whenDue] : [];
   const conditions = [queue.mine(whose, display), shows, ...dated, ...narrow.where];
   // In the order of evaluations stands what was evaluated.
   if (order === 'grade') conditions.push(sql`m."evaluatedAt" is not null`);
@@ -202,7 +213,7 @@ function scopeOf(whose: Whose, { kind, display, order, filter }: Asked) {
     fids: own && given ? own.filter((fid) => given.has(fid)) : own,
     where: sql.join(conditions, sql` and `),
     /** the message is looked at only where something is asked of it */
-    aboutMessage: narrow.where.length > 0 || given !== null,
+    aboutMessage: narrow.where.length > 0 || given !== null || dated.length > 0,
     due,
   };
 }
@@ -235,7 +246,7 @@ export async function queueRows(db: Db, whose: Whose, asked: Asked, skip: number
     const by = boardOrders(due)[order];
     const { rows } = await sql<Place>`
       select m.tid, null as tpid from unnest(${fids}::int[]) as mine(fid) cross join lateral (
-        select m.tid, m."priorityLevel", m."replyDueAt", m."explainDueAt", m."lastUpdate", m."evaluatedAt"
+        select m.tid, m."priorityLevel", m."replyDueAt", m."explainDueAt", m."improveDueAt", m."lastUpdate", m."evaluatedAt"
         from message m where m.fid = mine.fid and ${where} order by ${by} limit ${skip + count}
       ) m order by ${by} limit ${count} offset ${skip}`.execute(db);
     return rows;

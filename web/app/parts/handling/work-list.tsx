@@ -53,7 +53,7 @@ export function WorkList(props: Props) {
   const deadline = useDeadline();
   const showTotal = props.countedSoFar ? texts.filter.countMore : list.total;
   const stateOf = useStateOf();
-  const dueOf = (row: QueueRow) => row.item?.dueAt ?? (row.needExplain ? row.explainDueAt : row.replyDueAt);
+  const dueOf = (row: QueueRow) => row.item?.dueAt ?? row.dueAt;
   const otherSide = ({ item }: QueueRow) =>
     item && (side === 'from' ? list.fromUnit(item.fromGroupName) : list.toUnit(item.toGroupName));
   const unitOf = (row: QueueRow) => otherSide(row) ?? row.currentGroupName;
