@@ -30,8 +30,8 @@ export const noticeListener = (app: App): Listener => ({
         for (const uid of await accountsOnce(recipient)) here.set(uid, feedback);
       }
       here.delete(actorUid ?? -1);
-      const { subject, unit, href, grade } = data;
-      const said = { subject, unit, ...(href ? { href } : {}), ...(grade ? { grade } : {}) };
+      const { subject, unit, href, grade, upheld } = data;
+      const said = { subject, unit, ...(href ? { href } : {}), ...(grade ? { grade } : {}), upheld };
       for (const [uid, feedback] of here) told.push({ uid, kind, tid, tpid, eventId, at, data: said, feedback });
     }
     if (told.length > 0) await insertNotices(db, told);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
+import { opened } from '../base/testing/story.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -49,6 +50,22 @@ describe('my notices', () => {
     await board.ok('notices.markRead', {}, 'reviewer');
     expect(await unread()).toBe(0);
     expect((await titles()).rows).toEqual(['第三件 1', '第二件 1', '第一件 1']);
+  });
+
+  test('say what became of the wish to be no longer public', async () => {
+    for (const [uphold, title] of [
+      [true, '已不再公开'],
+      [false, '不再公开的申请未获同意'],
+    ] as const) {
+      const story = await opened(board);
+      await story.take('citizen', 'askTakedown');
+      await story.take('reviewer', 'decideTakedown', { uphold });
+      await board.settle();
+      const { rows } = await board.ok('notices.list', {}, 'citizen');
+      expect(rows[0].title).toContain(title);
+      const own = await board.ok('handling.own', { tid: story.tid }, 'citizen');
+      expect(own.contentList[0].timeline.map((one: { title: string }) => one.title)).toContain(title);
+    }
   });
 
   test('are for those who are signed in, and bad input is refused', async () => {

@@ -5,8 +5,14 @@ import type { NoticeRow } from './store.ts';
 
 /** An event in words; its bare name where the language files do not know it. */
 export function eventTitle(texts: ServerTexts, kind: string, data: Record<string, unknown>): string {
-  const title = texts.events[kind as keyof ServerTexts['events']];
+  const title = texts.events[nameOf(kind, data) as keyof ServerTexts['events']];
   return title ? title(String(data.unit ?? '')) : kind;
+}
+
+/** An author hears what became of his wish (domain.md B3 row 45); notices of before do not know it. */
+function nameOf(kind: string, { upheld }: Record<string, unknown>): string {
+  if (kind !== 'takedownDecided' || upheld === undefined) return kind;
+  return upheld ? 'takedownGranted' : 'takedownRefused';
 }
 
 /** The sentence of a notice: the event, and the message it happened to, if it was one. */

@@ -12,6 +12,9 @@ export const mine: Texts['mine'] = {
   meaning: {
     pending: 'It is being reviewed, and goes to the leader after that.',
     nonPublic: 'It was passed on to the office, and is not shown in public.',
+    hidden: 'It is not shown in public.',
+    takenDown: 'It is no longer public.',
+    takedownAsked: 'Your request for removal from public view is under review.',
     toReply: 'It was passed on to the leader and waits for a reply.',
     handling: 'The office is working on it.',
     asked: 'The office needs more from you, and goes on once it has it.',

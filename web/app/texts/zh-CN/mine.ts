@@ -11,6 +11,9 @@ export const mine = {
   meaning: {
     pending: '平台正在审核，审核通过后转给领导。',
     nonPublic: '已转给办理单位，不公开显示。',
+    hidden: '不公开显示。',
+    takenDown: '已不再公开。',
+    takedownAsked: '不再公开申请处理中。',
     toReply: '已转给领导，等待办理。',
     handling: '办理单位正在办理。',
     asked: '办理单位请您补充信息，收到后继续办理。',

@@ -13,6 +13,9 @@ export const mine = {
   meaning: {
     pending: '平台正在審核，審核通過後轉給領導。',
     nonPublic: '已轉給辦理單位，不公開顯示。',
+    hidden: '不公開顯示。',
+    takenDown: '已不再公開。',
+    takedownAsked: '不再公開申請處理中。',
     toReply: '已轉給領導，等待辦理。',
     handling: '辦理單位正在辦理。',
     asked: '辦理單位請您補充資訊，收到後繼續辦理。',
