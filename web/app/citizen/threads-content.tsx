@@ -1,4 +1,4 @@
-import { TraceState } from '@board/contract/codes';
+import { TraceState, UserType } from '@board/contract/codes';
 import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
 import { Organization } from '@board/contract/who';
 import { data } from 'react-router';
@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The public page of a message: what was asked, what was answered, and how it went. */
 export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
   const { message, said, similar, marks, address, now } = loaderData;
-  const { reading } = useTexts();
+  const { cards, reading } = useTexts();
   const { language } = useSite();
   return (
     <article className={`content ${page.column}`}>
@@ -93,6 +93,7 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
             <span>
               {message.typeName} · {message.domainName}
             </span>
+            {message.userType === UserType.company ? <b>{cards.company}</b> : null}
             <span>{message.nickName}</span>
             {message.ipRegion ? <span>{reading.ipRegion(message.ipRegion)}</span> : null}
             <time dateTime={isoOf(message.dateline)}>{minuteOf(message.dateline, language)}</time>

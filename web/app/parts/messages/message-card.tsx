@@ -1,3 +1,4 @@
+import { UserType } from '@board/contract/codes';
 import type { ThreadRow } from '@board/contract/messages';
 import { dayOf, isoOf, preview } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
@@ -31,6 +32,7 @@ export function MessageCard({ row, showSeat = true, heading: Heading = 'h3', sub
       <p className={css.text}>{text ?? preview(row.content, PREVIEW)}</p>
       <p className={css.facts}>
         <StateTag row={row} />
+        {row.userType === UserType.company ? <b>{cards.company}</b> : null}
         {showSeat ? <span>{row.forumName}</span> : null}
         <span>
           {row.typeName} · {row.domainName}
