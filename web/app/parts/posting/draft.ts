@@ -57,6 +57,15 @@ export function keepDraft(form: string, uid: number | null, values: Values, at =
   }
 }
 
+/** Hears when another tab dropped this draft, because it was sent or given up there. */
+export function onDropped(form: string, uid: number | null, dropped: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(form, uid) && newValue === null) dropped();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
 export function dropDraft(form: string, uid: number | null): void {
   try {
     localStorage.removeItem(keyOf(form, uid));

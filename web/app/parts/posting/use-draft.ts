@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { dropDraft, hasLockedDraft, keepDraft, openDraft } from './draft.ts';
+import { type SetStateAction, useEffect, useRef, useState } from 'react';
+import { dropDraft, hasLockedDraft, keepDraft, onDropped, openDraft } from './draft.ts';
 import { isWritten, noValues, toSeat, type Values } from './values.ts';
 
 /** ms after the last letter */
@@ -16,7 +16,8 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [cannotSave, setCannotSave] = useState(false);
   const [locked, setLocked] = useState(false);
-  const keeping = useRef(false);
+  // Only what was written here is kept: another tab may have sent meanwhile what was merely restored here.
+  const edited = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
@@ -26,13 +27,15 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
       setRestoredAt(draft.at);
     } else setLocked(uid === null && hasLockedDraft(form));
     setReady(true);
-    keeping.current = true;
+    return onDropped(form, uid, () => {
+      edited.current = false;
+    });
   }, []);
 
   useEffect(() => {
     if (!ready || values === initial) return;
     const save = () => {
-      if (!keeping.current) return;
+      if (!edited.current) return;
       if (!isWritten(values)) return dropDraft(form, uid);
       const at = Date.now();
       if (keepDraft(form, uid, values, at)) setSavedAt(at);
@@ -46,6 +49,11 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
     };
   }, [form, uid, ready, values, initial]);
 
+  function update(change: SetStateAction<Values>): void {
+    edited.current = true;
+    setValues(change);
+  }
+
   return {
     values,
     ready,
@@ -53,15 +61,16 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
     savedAt,
     cannotSave,
     locked,
-    change: (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes })),
-    update: setValues,
+    change: (changes: Partial<Values>) => update((before) => ({ ...before, ...changes })),
+    update,
     /** Sent, or given up: nothing of it stays here. */
     finish() {
-      keeping.current = false;
+      edited.current = false;
       dropDraft(form, uid);
     },
     /** Begins anew, with the seat that was chosen. */
     discard() {
+      edited.current = false;
       dropDraft(form, uid);
       setRestoredAt(null);
       setSavedAt(null);
