@@ -56,6 +56,8 @@ const recheckable = (kase: Case) => {
   return [1, 2].includes(threadState) && trace(kase, 0, 3) && recheckState !== 1 && online(kase).length === 0;
 };
 
+const toExplain = (kase: Case) =>
+  trace(kase, 3) && kase.message.improveState === 0 && kase.message.recheckState !== 1 && active(kase).length === 0;
 const toImprove = (kase: Case) => kase.message.improveState === 1 && active(kase).length === 0;
 /** the county alone has a unit below it */
 const handsOn = (kase: Case, item: Item) => item.lead && !hasChild(kase, item) && item.toGroupId === group.county;
@@ -112,14 +114,11 @@ export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
   giveOpinion: onMessage(by.owner, ({ message: m }) => m.recheckState === 1 && m.recheckSource === 2),
   withdrawRecheck: onMessage(by.owner, ({ message: m }) => m.recheckState === 1 && m.recheckSource === 1),
   markUrgent: onMessage(by.owner, toReply),
-  explain: onMessage(by.owner, (kase) => trace(kase, 3) && active(kase).length === 0),
+  explain: onMessage(by.owner, toExplain),
   improve: onMessage(by.owner, toImprove),
   assignImprovement: onMessage(by.owner, toImprove),
   appealImprovement: onMessage(by.owner, (kase) => toImprove(kase) && !kase.message.improveAppealed),
-  assignExplanation: onMessage(by.owner, (kase) => {
-    const { needExplain, improveState, recheckState } = kase.message;
-    return trace(kase, 3) && needExplain && improveState === 0 && recheckState !== 1 && active(kase).length === 0;
-  }),
+  assignExplanation: onMessage(by.owner, (kase) => toExplain(kase) && kase.message.needExplain),
   extend: onMessage(by.owner, (kase) => toReply(kase) && kase.message.extendedAt === null),
   receive: onItem(by.assignee, (_kase, item) => tp(item, 0)),
   assignOn: onItem(by.assignee, (kase, item) => tp(item, 1) && handsOn(kase, item)),
