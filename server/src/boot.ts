@@ -105,12 +105,13 @@ export async function boot({
     async start() {
       await events.start();
       await queue?.start();
+      if (config.background) app.outbox.start();
     },
     /** Finishes what has begun: open requests, then background work, then the connections. */
     async stop() {
       await http.close();
       await queue?.stop();
-      await app.outbox.settle();
+      await app.outbox.stop();
       await events.stop();
       await database.close();
     },

@@ -53,6 +53,9 @@ export class Outbox {
   readonly #log: Log;
   readonly #send: Record<Channel, Gateway>;
   #working: Promise<void> = Promise.resolve();
+  #asked = false;
+  #stopped = false;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(db: Db, vault: Vault, clock: Clock, log: Log, send: Record<Channel, Gateway>) {
     this.#db = db;
@@ -62,16 +65,32 @@ export class Outbox {
     this.#send = send;
   }
 
-  /** Sends what is due; one round at a time in this process. */
+  /** Sends what is due; one round at a time in this process, and one more for all who ask meanwhile. */
   nudge(): void {
+    if (this.#asked) return;
+    this.#asked = true;
     this.#working = this.#working.then(() => this.#round()).catch((error) => this.#log.error({ err: error }, 'outbox'));
   }
 
-  /** Waits until the rounds asked for are done: for tests and shutdown. */
+  /** From now on what could not be sent is tried again when its time has come; what an earlier process left, too. */
+  start(every = FIRST_PAUSE): void {
+    this.nudge();
+    this.#timer = setInterval(() => this.nudge(), every).unref();
+  }
+
+  /** Ends after the message that is being sent; the others stay for the next start. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopped = true;
+    await this.#working;
+  }
+
+  /** Waits until the rounds asked for are done. */
   settle = () => this.#working;
 
   async #round(): Promise<void> {
-    while (await this.#sendOne());
+    this.#asked = false;
+    while (!this.#stopped && (await this.#sendOne()));
   }
 
   /** Sends the message that waits longest. The row stays locked meanwhile, so no other process sends it too. */
