@@ -92,8 +92,26 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (config.smtpUrl && !config.mailFrom) {
     throw new StartError('SMTP_URL needs MAIL_FROM, the address that e-mails come from.');
   }
+  for (const [name, url] of Object.entries({ SMS_URL: config.smsUrl, IDENTITY_URL: config.identityUrl })) {
+    if (url && !isGateway(url)) {
+      throw new StartError(
+        `${name} must be an address that begins with http:// or https://, without user and password: those go into GATEWAY_TOKEN.`,
+      );
+    }
+  }
+  if (!LOG_LEVELS.includes(config.logLevel)) {
+    throw new StartError(`LOG_LEVEL is "${config.logLevel}"; it may be ${LOG_LEVELS.join(', ')}.`);
+  }
   if (mode === 'production') refuseUnsafe(config);
   return config;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** What stands in an address is seen in logs. */
+function isGateway(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
 }
 
 /** Refuses, in production, what is only safe for trying the product out. */

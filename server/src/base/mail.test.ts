@@ -69,6 +69,9 @@ test('without a mail server nothing leaves', async () => {
 test.each([
   [{ SMTP_URL: 'http://mail' }, /SMTP_URL must begin/],
   [{ SMTP_URL: 'smtp://mail' }, /MAIL_FROM/],
+  [{ SMS_URL: 'sms.example' }, /SMS_URL must be an address/],
+  [{ IDENTITY_URL: 'https://user:secret@id.example' }, /IDENTITY_URL must be .* without user and password/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud"/],
 ])('%j stops the start with a sentence', (env, sentence) => {
   expect(() => readConfig({ MODE: 'demo', ...env })).toThrow(sentence);
 });

@@ -13,6 +13,8 @@ export function mailGateway({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mai
     host: url.hostname,
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
+    // Neither the password nor a code travels in the clear, except to a server on the same machine.
+    requireTLS: !isLoopback(url.hostname),
     auth: url.username ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : undefined,
     connectionTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
@@ -25,6 +27,8 @@ export function mailGateway({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mai
     await transport.sendMail({ ...mail, messageId: `<outbox-${id}@${domain}>` }).catch(unnamed);
   };
 }
+
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 
 /** A mail server that refuses says whom: neither the log nor the outbox keeps that. */
 function unnamed({ code, responseCode }: { code?: string; responseCode?: number }): never {
