@@ -18,7 +18,12 @@ const ADMINISTRATOR = 'administrator';
  * terminal. A database with demo accounts is refused, their passwords being public.
  */
 export async function ensureAdministrator(db: Db, config: Config, now: Date): Promise<void> {
-  if (config.mode === 'demo') return;
+  if (config.mode === 'demo') {
+    if (!(await hasAccountFrom(db, ADMINISTRATOR))) return;
+    throw new StartError(
+      'This database belongs to an installation, which has an administrator: MODE=demo would show its phones and codes to everyone. Start with MODE=production, or on another database.',
+    );
+  }
   if (await hasAccountFrom(db, 'demo')) {
     throw new StartError(
       'This database holds demo accounts, whose passwords everyone knows: use a fresh one, or start with MODE=demo.',
