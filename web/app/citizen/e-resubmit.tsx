@@ -1,8 +1,8 @@
 import type { MessageEntry } from '@board/contract/messages';
-import { data } from 'react-router';
 import { Refused } from '../lib/backend.ts';
 import { useDeadline } from '../lib/deadline.ts';
 import { citizenOnly } from '../lib/guard.ts';
+import { notFound } from '../lib/not-found.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
 import { formSettings } from '../parts/posting/form-settings.ts';
@@ -42,11 +42,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     uid: viewer.uid,
     certified: viewer.certified,
   };
-}
-
-function notFound(error: unknown): never {
-  if (error instanceof Refused) throw data(null, { status: 404 });
-  throw error;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

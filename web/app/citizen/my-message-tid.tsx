@@ -3,10 +3,10 @@ import type { Grades } from '@board/contract/grades';
 import type { Limits } from '@board/contract/limits';
 import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
 import { useState } from 'react';
-import { data } from 'react-router';
 import { Refused } from '../lib/backend.ts';
 import { isoOf, minuteOf } from '../lib/format.ts';
 import { citizenOnly } from '../lib/guard.ts';
+import { notFound } from '../lib/not-found.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { EvaluationForm } from '../parts/evaluation/evaluation-form.tsx';
@@ -32,11 +32,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   const weights = Object.fromEntries(grades.map(({ name, weight }) => [name, weight])) as unknown as Grades;
   return { message, limits: limits as Limits, weights, satisfaction };
-}
-
-function notFound(error: unknown): never {
-  if (error instanceof Refused) throw data(null, { status: 404 });
-  throw error;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

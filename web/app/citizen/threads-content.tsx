@@ -1,10 +1,10 @@
 import { TraceState, UserType } from '@board/contract/codes';
 import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
 import { Organization } from '@board/contract/who';
-import { data } from 'react-router';
 import { articleMeta } from '../lib/article-meta.ts';
-import { type Backend, backendOf, Refused } from '../lib/backend.ts';
+import { type Backend, backendOf } from '../lib/backend.ts';
 import { isoOf, minuteOf } from '../lib/format.ts';
+import { notFound } from '../lib/not-found.ts';
 import { useSite } from '../lib/site.ts';
 import { isAlone, titleOf } from '../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
@@ -43,8 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       now: Math.floor(Date.now() / 1000),
     };
   } catch (error) {
-    if (error instanceof Refused) throw data(null, { status: 404 });
-    throw error;
+    return notFound(error);
   }
 }
 

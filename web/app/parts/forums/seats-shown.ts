@@ -1,7 +1,8 @@
 import type { Forum } from '@board/contract/forums';
-import { data, redirect } from 'react-router';
-import { type Backend, Refused } from '../../lib/backend.ts';
+import { redirect } from 'react-router';
+import type { Backend } from '../../lib/backend.ts';
 import { keywordsIn } from '../../lib/keywords.ts';
+import { notFound } from '../../lib/not-found.ts';
 
 /** What a page that leads to a seat shows: a region with what hangs on it, the whole country, or what a search found. */
 export interface SeatsShown {
@@ -26,9 +27,4 @@ export async function seatsShown({ call }: Backend, request: Request, seatAt: st
   const { forums: regions } = await call('forums.getTopForums', {});
   const found = keywords ? (await call('forums.search', { keywords })).forums : null;
   return { path: [], seats: [], regions, keywords, found };
-}
-
-function notFound(error: unknown): never {
-  if (error instanceof Refused) throw data(null, { status: 404 });
-  throw error;
 }
