@@ -1,5 +1,4 @@
 import type { MessageEntry } from '@board/contract/messages';
-import { Refused } from '../lib/backend.ts';
 import { useDeadline } from '../lib/deadline.ts';
 import { citizenOnly } from '../lib/guard.ts';
 import { notFound } from '../lib/not-found.ts';

@@ -3,7 +3,6 @@ import type { Grades } from '@board/contract/grades';
 import type { Limits } from '@board/contract/limits';
 import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
 import { useState } from 'react';
-import { Refused } from '../lib/backend.ts';
 import { isoOf, minuteOf } from '../lib/format.ts';
 import { citizenOnly } from '../lib/guard.ts';
 import { notFound } from '../lib/not-found.ts';
