@@ -178,7 +178,10 @@ test('the office shows and hides a picture of the message and one of its reply; 
   browser,
 }) => {
   const [author, city] = [await newCitizen(), await demoPerson('city')];
-  const attachments = [{ aid: await uploaded(author, '路面.png'), isPublic: false }];
+  const attachments = [
+    { aid: await uploaded(author, '路面.png'), isPublic: true },
+    { aid: await uploaded(author, '门牌.png'), isPublic: false },
+  ];
   const subject = '猴子石大桥引桥路面坑洼颠簸严重请尽快修补平整';
   const tid = await accepted(subject, author, { attachments });
   const content = '您好，引桥坑洼处已于昨夜修补，今早恢复通行，感谢您的监督。';
@@ -191,16 +194,14 @@ test('the office shows and hides a picture of the message and one of its reply; 
       const pictures = reader.getByRole('main').getByRole('img');
       expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('alt')))).toEqual(names);
     });
-  await seen(['修补后.png']);
+  await seen(['路面.png', '修补后.png']);
   const office = await at(browser, city, task(tid));
-  const turn = async (fileName: string, way: string) =>
-    await office
+  const tool = (fileName: string, way: string) =>
+    office
       .getByRole('listitem')
       .filter({ has: office.getByRole('img', { name: fileName }) })
-      .getByRole('button', { name: way, exact: true })
-      .click();
-  await turn('路面.png', '设为公开');
-  await seen(['路面.png', '修补后.png']);
+      .getByRole('button', { name: way, exact: true });
+  const turn = (fileName: string, way: string) => tool(fileName, way).click();
   const file = (await reader.getByRole('img', { name: '路面.png' }).getAttribute('src'))!;
   await turn('修补后.png', '设为不公开');
   await seen(['路面.png']);
@@ -208,6 +209,11 @@ test('the office shows and hides a picture of the message and one of its reply; 
   await seen([]);
   // What is hidden is not to be had by its address either.
   expect((await reader.request.get(file)).status()).toBe(404);
+  await turn('路面.png', '设为公开');
+  await seen(['路面.png']);
+  // What its author hid the office sees, and shows to nobody.
+  await expect(office.getByRole('img', { name: '门牌.png' })).toBeVisible();
+  await expect(tool('门牌.png', '设为公开')).toHaveCount(0);
   await expect(office.getByText('附件设为公开', { exact: true })).toHaveCount(1);
   await expect(office.getByText('附件设为不公开', { exact: true })).toHaveCount(2);
   await good(office);

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { CompiledQuery, Kysely, type RawBuilder } from 'kysely';
+import { CompiledQuery, Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import pg from 'pg';
 import { type Config, StartError } from './config.ts';
 import { EmbeddedDialect } from './pglite.ts';
@@ -16,6 +16,9 @@ export type Db = Kysely<{}>;
 
 /** Which messages, and in what order, as one module finds them and another reads them: SQL of rows `tid` and `place`. */
 export type Found = RawBuilder<{ tid: number; place: number }>;
+
+/** Whether the message is public that a row of one module names by this column, as another module knows; SQL. */
+export type NamesPublic = (tid: RawBuilder<unknown>) => RawBuilder<SqlBool>;
 
 export interface Database {
   db: Db;

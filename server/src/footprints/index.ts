@@ -3,7 +3,7 @@ import { toSeconds } from '@board/contract/fields';
 import { type App, callsOf, type Module } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import type { Job } from '../base/jobs.ts';
-import { findMessage, presentRow, publicRows } from '../messages/index.ts';
+import { findMessage, namesPublic, presentRow, publicRows } from '../messages/index.ts';
 import { personal } from './personal.ts';
 import * as store from './store.ts';
 
@@ -20,7 +20,7 @@ const calls = callsOf('footprints', {
   },
 
   async list({ page, rows }, { app, db, texts, viewer, now }) {
-    const found = await store.footprintsOf(db, viewer.uid!, oldest(now), page, rows);
+    const found = await store.footprintsOf(db, viewer.uid!, oldest(now), namesPublic, page, rows);
     const messages = new Map(
       (
         await publicRows(

@@ -1,5 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
+import { sql } from 'kysely';
+import type { Db, NamesPublic } from '../base/db.ts';
 
 type Tables = {
   footprintConsent: { uid: number; at: Date };
@@ -38,12 +38,19 @@ export const everyFootprintOf = (db: Db, uid: number) =>
   tables(db).selectFrom('footprint').select(['tid', 'at']).where('uid', '=', uid).orderBy('at', 'desc').execute();
 
 /** A page of the messages a person read that are still public, the latest first. */
-export async function footprintsOf(db: Db, uid: number, since: Date, page: number, rows: number) {
+export async function footprintsOf(
+  db: Db,
+  uid: number,
+  since: Date,
+  namesPublic: NamesPublic,
+  page: number,
+  rows: number,
+) {
   const mine = tables(db)
     .selectFrom('footprint')
     .where('uid', '=', uid)
     .where('at', '>', since)
-    .where(sql<SqlBool>`exists (select from message where message.tid = footprint.tid and "threadState" = 1)`);
+    .where(namesPublic(sql.ref('footprint.tid')));
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const list = await mine
     .select(['tid', 'at'])

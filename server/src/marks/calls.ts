@@ -6,7 +6,7 @@ import { accountByUid, maskEmail } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
-import { addToMessage, findMessage, presentRow, publicRows, publicTitles } from '../messages/index.ts';
+import { addToMessage, findMessage, namesPublic, presentRow, publicRows, publicTitles } from '../messages/index.ts';
 import * as store from './store.ts';
 import { described, targetOf } from './targets.ts';
 
@@ -49,7 +49,7 @@ export const calls = callsOf('marks', {
   },
 
   async favourites({ page, rows }, { app, db, texts, viewer }) {
-    const { tids, total } = await store.marked(db, viewer.uid!, 'favourite', page, rows);
+    const { tids, total } = await store.marked(db, viewer.uid!, 'favourite', namesPublic, page, rows);
     const found = await publicRows(db, tids);
     return { total, rows: found.map((row) => ({ ...presentRow(app, texts, row), fav: 1 })) };
   },

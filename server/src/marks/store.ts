@@ -1,5 +1,5 @@
-import { type Generated, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { Db, NamesPublic } from '../base/db.ts';
 
 type Tables = {
   mark: { uid: number; kind: string; tid: number; at: Date };
@@ -47,12 +47,19 @@ export async function marksOf(db: Db, uid: number, tid: number): Promise<Set<str
 }
 
 /** A page of the messages a person marked that are still public, the latest first. */
-export async function marked(db: Db, uid: number, kind: MarkKind, page: number, rows: number) {
+export async function marked(
+  db: Db,
+  uid: number,
+  kind: MarkKind,
+  namesPublic: NamesPublic,
+  page: number,
+  rows: number,
+) {
   const mine = tables(db)
     .selectFrom('mark')
     .where('uid', '=', uid)
     .where('kind', '=', kind)
-    .where(sql<SqlBool>`exists (select from message where message.tid = mark.tid and "threadState" = 1)`);
+    .where(namesPublic(sql.ref('mark.tid')));
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const list = await mine
     .select('tid')

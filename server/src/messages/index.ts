@@ -19,6 +19,7 @@ export {
 } from './present.ts';
 export {
   latestEvaluations,
+  namesPublic,
   newestTid,
   publicAfter,
   publicBetween,

@@ -1,7 +1,10 @@
 import { Position, StateFilter, ThreadState } from '@board/contract/codes';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Found } from '../base/db.ts';
+import type { Db, Found, NamesPublic } from '../base/db.ts';
 import { type Message, tables } from './store.ts';
+
+export const namesPublic: NamesPublic = (tid) =>
+  sql<SqlBool>`exists (select from message where message.tid = ${tid} and "threadState" = 1)`;
 
 /** What a row of a public list needs; the text is cut in the database. */
 const ROW_TEXT = 200;
