@@ -12,6 +12,7 @@ test('accounts in the work areas', async ({ page, context }) => {
   const visits: [string, string[]][] = [
     ['city', settings],
     ['reviewer', ['/admin/disposals?display=all']],
+    ['admin', ['/admin/staff', '/admin/post-log']],
   ];
   for (const [loginName, paths] of visits) {
     await comeAs(context, await demoPerson(loginName));

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
 import { at, chooseDay, chooseUnit, demoPerson, done, good, newCitizen, open, step, sure, task } from './people.ts';
 import { accepted, answered, posted, published, seatId } from './stories.ts';
@@ -170,13 +170,13 @@ test('a reply that should be better: the office sees nothing to improve, the pla
   const tid = await posted(await newCitizen(), { subject, content: `${subject}。早高峰行人只能走机动车道。` });
   await answered(tid, '您好，我们已要求运营企业加强调度，感谢您的监督。');
   const desk = await at(browser, await demoPerson('reviewer'), `/admin/review/${tid}`);
-  const decide = async (choice: string, reason: string) => {
+  const decide = async (desk: Page, choice: string, reason: string) => {
     await desk.getByText(choice, { exact: true }).first().click();
     await desk.getByRole('textbox', { name: '理由' }).fill(reason);
     await good(desk);
     await desk.getByRole('button', { name: choice }).last().click();
   };
-  await decide('要求完善回复', '没有写明整改措施和完成时间。');
+  await decide(desk, '要求完善回复', '没有写明整改措施和完成时间。');
   await done(desk, '已要求完善');
 
   const city = await at(browser, await demoPerson('city'), '/g/taskBoard/list-ans?display=5');
@@ -184,11 +184,13 @@ test('a reply that should be better: the office sees nothing to improve, the pla
   await step(city, '申诉不需完善', () => city.getByLabel('理由').fill('企业已经整改到位，回复已说明情况。'));
   await done(city, '已提出申诉');
   await expect(city.getByLabel('完善回复')).toBeHidden();
-  await open(desk, '/admin/review?display=improveAppeal');
-  await desk.getByRole('link', { name: subject }).click();
-  await desk.getByRole('checkbox', { name: '提交后打开下一条' }).uncheck();
-  await decide('申诉不成立，仍需完善', '群众仍不知道何时整改完毕。');
-  await done(desk, '申诉不成立');
+  await open(desk, `/admin/review/${tid}`);
+  await expect(desk.getByText('上一步是您作出的，这一步须由另一位审核人员决定。')).toBeVisible();
+  const other = await at(browser, await demoPerson('reviewer2'), '/admin/review?display=improveAppeal');
+  await other.getByRole('link', { name: subject }).click();
+  await other.getByRole('checkbox', { name: '提交后打开下一条' }).uncheck();
+  await decide(other, '申诉不成立，仍需完善', '群众仍不知道何时整改完毕。');
+  await done(other, '申诉不成立');
 
   await expect(city.getByLabel('完善回复')).toBeVisible();
   await expect(city.getByRole('button', { name: '申诉不需完善' })).toBeHidden();

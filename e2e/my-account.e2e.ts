@@ -84,6 +84,12 @@ test('an account without a phone binds one, and with it another e-mail address',
   await page.getByRole('button', { name: '获取验证码', exact: true }).click();
   await expect(page.getByText('验证码已发送')).toBeVisible();
   await page.getByLabel('验证码', { exact: true }).fill(await latestCode(phone));
+  await page.getByLabel('登录密码', { exact: true }).fill('Mei7-gul2-tau');
+  await page.getByRole('button', { name: '绑定手机号' }).click();
+  await expect(page.getByText('密码错误')).toBeVisible();
+  await page.getByLabel('登录密码', { exact: true }).fill('Mei7-gul2-tou');
+  // product.md §9: once a second.
+  await page.waitForTimeout(1000);
   await page.getByRole('button', { name: '绑定手机号' }).click();
   await expect(page.getByText('手机号已绑定。')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -152,6 +158,14 @@ test('my data is downloaded', async ({ page, context }) => {
   await posted(author);
   await comeAs(context, author);
   await open(page, '/uCenter/export');
+  await page.getByRole('button', { name: '生成并下载' }).click();
+  const code = page.getByRole('textbox', { name: '短信验证码' });
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: /获取验证码/ }).click();
+  await expect(page.getByText('验证码已发送')).toBeVisible();
+  await code.fill(await latestCode());
+  // product.md §9: once a second.
+  await page.waitForTimeout(1000);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '生成并下载' }).click(),
@@ -243,7 +257,7 @@ test('a muted person sees why, appeals, and writes again', async ({ page, contex
   await comeAs(desk, await demoPerson('reviewer2'));
   await reviewer.goto('/admin/disposals?display=appealed');
   const appeal = reviewer.getByRole('row').filter({ hasText: await nameOf(author) });
-  await appeal.getByRole('button', { name: '申诉审核中' }).click();
+  await appeal.getByRole('button', { name: '处理申诉' }).click();
   await reviewer.getByLabel('答复（用户会看到）').fill('经复核，照片属实，处理予以解除');
   await reviewer.getByRole('button', { name: '申诉成立，解除处理' }).click();
   await expect(reviewer.getByText('已办理。')).toBeVisible();

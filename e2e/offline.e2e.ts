@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { comeAs, newCitizen, open, type Person } from './people.ts';
+import { comeAs, demoPerson, newCitizen, open, type Person } from './people.ts';
 import { answered, posted, seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -199,6 +199,18 @@ test('what was read can be read again without a connection, and is never old wit
   await expect(page).toHaveURL('/home?back=%2FnoticeMain');
   await page.goto(path);
   await expect(page.getByText('没有网络，这是上次打开时的内容')).toBeHidden();
+
+  // What the public may no longer read goes from the device at the next look.
+  const reason = '留言涉及他人的隐私，按规定转为不公开。';
+  await call('handling.correct', { tid, nonPublic: true, reason }, (await demoPerson('reviewer')).token);
+  await call('handling.decideCorrection', { tid, confirm: true }, (await demoPerson('reviewer2')).token);
+  await expect.poll(async () => (await page.goto(path))?.status()).toBe(404);
+  await expect
+    .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path, { ignoreVary: true })), path))
+    .toBe(false);
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: '没有网络连接' })).toBeVisible();
 });
 
 test('who signs out leaves nothing on the device', async ({ page, context }) => {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
+import { madeUpIdCard } from '../contract/src/made-up.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { BASE, call } from './wire.ts';
 
@@ -41,19 +42,7 @@ export async function newCitizen(): Promise<Person> {
 /** A phone, a name and an identity card that nobody in the demo has yet. */
 export function newIdentity() {
   const number = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
-  const idCard = idCardOf(`19${50 + Math.floor(Math.random() * 50)}0307`, number.slice(-3));
-  return { phone: `139${number}`, nickName: `海棠${number}`, name: '李海棠', idCard };
-}
-
-/** An identity card of someone born on a day (`yyyyMMdd`). */
-export function idCardOf(birthday: string, serial = '001'): string {
-  const digits = `110101${birthday}${serial}`;
-  return digits + checkDigit(digits);
-}
-
-function checkDigit(digits: string): string {
-  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-  return '10X98765432'[weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11]!;
+  return { phone: `139${number}`, nickName: `海棠${number}`, name: '李海棠', idCard: madeUpIdCard(Number(number)) };
 }
 
 /** The code in a text message. */

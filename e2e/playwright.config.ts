@@ -24,7 +24,8 @@ export default defineConfig({
   workers: WORKERS,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 60_000,
+  // Against one that hangs; a long one on a busy machine takes half of it.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['../scripts/failures.ts']],
   use: {

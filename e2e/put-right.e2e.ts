@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { at, demoPerson, done, good, newCitizen, open, step, task } from './people.ts';
-import { accepted, answered, posted, uploaded } from './stories.ts';
+import { at, demoPerson, done, good, looksRight, newCitizen, open, step, task } from './people.ts';
+import { accepted, answered, posted, published, uploaded } from './stories.ts';
 import { call } from './wire.ts';
 
 /** What is put right after it was published: a text, an evaluation, what the public may see. */
@@ -36,12 +36,12 @@ test('a published reply names a private person: one reviewer asks for the correc
   await soon(reader, tid, () => expect(reader.getByText(secret)).toBeVisible({ timeout: 200 }));
 
   const one = await at(browser, await demoPerson('reviewer'), `/admin/review/${tid}`);
-  await one.getByText('合规更正', { exact: true }).first().click();
+  await one.getByText('更正或屏蔽', { exact: true }).first().click();
   await one.getByLabel('更正什么').click();
   await one.getByTitle(/委办公室：您好/).click();
   await one.getByLabel('更正后的文字').fill('您好，经现场核实，候车亭顶棚破损属实，已于昨日更换完毕。');
   await good(one);
-  await decide(one, '合规更正', '回复写出了居民的住址和姓氏，涉及个人隐私。');
+  await decide(one, '更正或屏蔽', '回复写出了居民的住址和姓氏，涉及个人隐私。');
   await done(one, '已提请更正，待另一位审核人员确认');
   await expect(one.getByText('您提请的更正，由另一位审核人员确认')).toBeVisible();
   // Nothing changes before a second pair of eyes has seen it.
@@ -68,6 +68,49 @@ test('a published reply names a private person: one reviewer asks for the correc
   await expect.poll(async () => (await call('notices.list', {}, author.token)).rows[0]?.kind).toBe('corrected');
   const office = await at(browser, await demoPerson('city'), '/g/taskBoard/platformFeedback');
   await expect(office.getByRole('row').filter({ hasText: subject }).filter({ hasText: '平台更正' })).toBeVisible();
+});
+
+test('a reader reports a phone number in a message: one reviewer masks it, another confirms it, nobody finds it any more', async ({
+  browser,
+}) => {
+  const author = await newCitizen();
+  const subject = '柏家塘小区门口共享单车堆放堵路出行不便请清理';
+  const content = `${subject}。请联系物业经理东方朔，电话13987654321，多次打电话都没有人处理。`;
+  const tid = await posted(author, { subject, content });
+  await published(tid);
+  const reader = await browser.newPage();
+  await soon(reader, tid, () => expect(reader.getByText('东方朔')).toBeVisible({ timeout: 200 }));
+  const found = async () => (await call('search.threads', { keywords: '东方朔' })).data.map((row) => row.tid);
+  await expect.poll(found).toEqual([tid]);
+  const report = { tid, reason: 2, content: '写出了他人的姓名和电话。' } as const;
+  await call('concerns.report', report, (await newCitizen()).token);
+
+  // From the report to the message, with what is to be done chosen.
+  const one = await at(browser, await demoPerson('reviewer'), '/admin/concerns');
+  await one.getByRole('row').filter({ hasText: subject }).getByRole('link', { name: '更正或屏蔽' }).click();
+  await one.getByLabel('更正什么').click();
+  await one.getByTitle('留言标题、正文或地点').click();
+  const text = one.getByLabel('更正后的文字');
+  await expect(text).toHaveValue(content);
+  await text.fill(content.replace('东方朔，电话13987654321', '（个人信息已隐去）'));
+  await expect(one.getByRole('region', { name: '预览' }).locator('del').first()).toBeVisible();
+  await looksRight(one);
+  await decide(one, '更正或屏蔽', '留言写出了他人的姓名和电话。');
+  await done(one, '已提请更正，待另一位审核人员确认');
+  await open(one, '/admin/review');
+
+  const two = await at(browser, await demoPerson('reviewer2'), '/admin/review?display=correction');
+  await two.getByRole('link', { name: subject }).click();
+  await expect(two.getByText('个人信息已隐去').first()).toBeVisible();
+  await good(two);
+  await decide(two, '确认更正');
+  await done(two, '更正已生效');
+
+  await soon(reader, tid, () => expect(reader.getByText('个人信息已隐去')).toBeVisible({ timeout: 200 }));
+  await expect(reader.getByText('平台更正')).toBeVisible();
+  expect(await reader.content()).not.toMatch(/东方朔|13987654321/);
+  await expect.poll(found).toEqual([]);
+  await expect.poll(async () => (await call('notices.list', {}, author.token)).rows[0]?.kind).toBe('corrected');
 });
 
 test('an evaluation that is voided: the office asks, the platform agrees, the author evaluates anew', async ({

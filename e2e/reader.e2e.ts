@@ -94,6 +94,12 @@ test('a report reaches the platform', async ({ page, context }) => {
   await page.getByRole('button', { name: '提交举报' }).click();
   await expect(page.getByText('请选择一个理由')).toBeVisible();
   await page.getByText('泄露他人隐私').click();
+  // A page that is opened anew still has what was typed.
+  const more = page.getByLabel('补充说明');
+  await more.fill('正文里写了别人的电话');
+  await page.reload();
+  await expect(more).toHaveValue('正文里写了别人的电话');
+  await page.getByText('泄露他人隐私').click();
   await page.getByRole('button', { name: '提交举报' }).click();
   await expect(page.getByText('已收到您的举报')).toBeVisible();
   await page.goto('/myFeedback');
@@ -173,6 +179,14 @@ test('a list goes on below, and what was chosen stays', async ({ page }) => {
   await expect(rows).toHaveCount(10);
   await page.getByRole('link', { name: '显示更多' }).click();
   await expect(rows).toHaveCount(20);
+  // Back from a message further below, one is where one was.
+  const far = rows.nth(17).getByRole('link').first();
+  const subject = (await far.textContent())!.trim();
+  await far.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(subject);
+  await page.goBack();
+  await expect(rows).toHaveCount(20);
+  await expect(far).toBeInViewport();
   await page.getByLabel('领域', { exact: true }).selectOption({ label: '交通' });
   await page.getByRole('button', { name: '筛选' }).click();
   await expect(page).toHaveURL(/domainId=6/);

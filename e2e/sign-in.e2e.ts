@@ -259,6 +259,13 @@ test('officials arrive at their work area; with a second step once they set one 
 
   await open(page, '/login/secondFactor');
   await page.getByRole('button', { name: '设置二次验证' }).click();
+  await expect(page.getByLabel('输入登录密码确认设置')).toBeFocused();
+  await looksRight(page, 'the proof before it');
+  await page.getByLabel('输入登录密码确认设置').fill('Wrong-2026');
+  await page.getByRole('button', { name: '继续' }).click();
+  await expect(page.getByText('密码错误')).toBeVisible();
+  await page.getByLabel('输入登录密码确认设置').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '继续' }).click();
   await expect(page.getByRole('img', { name: /二维码/ })).toBeVisible();
   await looksRight(page, 'the set-up');
   const key = (await page.getByText(/^[A-Z2-7]{32}$/).textContent())!;
@@ -304,6 +311,8 @@ test('a passkey is the second step, and a recovery code stands in for it', async
   await page.waitForURL(/\/g\/workTable/);
   await open(page, '/login/secondFactor');
   await page.getByLabel('名称').fill('办公室电脑');
+  await page.getByRole('button', { name: '添加通行密钥' }).click();
+  await page.getByLabel('输入登录密码确认添加').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: '添加通行密钥' }).click();
   await expect(page.getByText('办公室电脑', { exact: true })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { languages } from '@board/contract/languages';
+import { parameterNames } from '@board/contract/parameters';
 import { textsIn } from '@board/contract/texts';
 import { describe, expect, test } from 'vitest';
 import { desk as englishDesk } from '../web/app/texts/en/desk.ts';
@@ -28,6 +29,15 @@ describe('the languages say the same things', () => {
     expect(differences(source, english)).toEqual([]);
     expect(differences(sourceDesk, traditionalDesk)).toEqual([]);
     expect(differences(sourceDesk, englishDesk)).toEqual([]);
+  });
+  test.each([
+    ['zh-CN', sourceDesk],
+    ['zh-TW', traditionalDesk],
+    ['en', englishDesk],
+  ])('%s: what every limit and setting is called, no two the same', (_language, { parameters }) => {
+    expect(Object.keys(parameters.names).sort()).toEqual([...parameterNames].sort());
+    expect(new Set(Object.values(parameters.names)).size).toBe(parameterNames.length);
+    expect(parameterNames).toEqual(expect.arrayContaining(Object.keys(parameters.hints)));
   });
   test('a missing text, an empty one and one that takes less are caught', () => {
     const full = { greeting: (name: string) => `你好${name}`, farewell: '再见', thanks: '谢谢' };

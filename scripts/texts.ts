@@ -67,18 +67,22 @@ const corrections: [made: string, right: string][] = [
 
 const NOTE = '// Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.';
 
+/** The files of the contract in one language; those of the web have a folder for each. */
+const ofContract = (language: string) =>
+  readdirSync(join(root, 'contract/src/texts'))
+    .filter((name) => name.includes(language))
+    .map((name) => `contract/src/texts/${name}`);
+
 /** Every file to be, by its path from the root. */
 export function traditionalFiles(): Map<string, string> {
   const pages = readdirSync(join(root, 'web/app/texts/zh-CN')).map((name) => `web/app/texts/zh-CN/${name}`);
-  return new Map(
-    ['contract/src/texts/zh-CN.ts', ...pages].map((path) => [path.replace('zh-CN', 'zh-TW'), traditional(path)]),
-  );
+  return new Map([...ofContract('zh-CN'), ...pages].map((path) => [path.replace('zh-CN', 'zh-TW'), traditional(path)]));
 }
 
 /** The files there are, by their path from the root. */
 export function filesThere(): string[] {
   return [
-    'contract/src/texts/zh-TW.ts',
+    ...ofContract('zh-TW'),
     ...readdirSync(join(root, 'web/app/texts/zh-TW')).map((name) => `web/app/texts/zh-TW/${name}`),
   ];
 }
@@ -86,7 +90,7 @@ export function filesThere(): string[] {
 function traditional(path: string): string {
   let text = convert(readFileSync(join(root, path), 'utf8'))
     .replaceAll('zhCN', 'zhTW')
-    .replaceAll("zh-CN'", "zh-TW'");
+    .replaceAll(/zh-CN(?=(?:\.ts)?')/g, 'zh-TW');
   for (const [made, right] of corrections) text = text.replaceAll(made, right);
   return `${NOTE}\n\n${typedBySource(text, path)}`;
 }
@@ -102,9 +106,9 @@ function typedBySource(text: string, path: string): string {
   // What more is said about types, the source says for all.
   const plain = text.replace(line, '\n').replace(/^export type .*\n/m, '');
   const typed = plain.replace(`export const ${value} = `, `export const ${value}: ${type} = `);
-  return source.startsWith('../')
-    ? typed.replace(/^import .* from '\.\//m, `${imported}\n$&`)
-    : typed.replace('\n\n', `\n${imported}\n\n`);
+  if (!typed.startsWith('import ')) return `${imported}\n\n${typed}`;
+  const beside = /^import .* from '\.\//m;
+  return beside.test(typed) ? typed.replace(beside, `${imported}\n$&`) : typed.replace('\n\n', `\n${imported}\n\n`);
 }
 
 if (import.meta.main) {

@@ -7,6 +7,9 @@ import { optionalText, text } from './fields.ts';
 export const encrypted = text(1000).min(1);
 export const verifyCode = text(10);
 
+/** Who is there proves himself once more: by the password, or by a code to the phone of the account. */
+export const ownProof = { pass: encrypted.optional(), verifyCode: verifyCode.optional() };
+
 /** Made by the client: names a captcha, and after it was solved the proof of that. */
 export const uuid = z.string().regex(/^[\w-]{8,64}$/);
 /** What a person read in a picture (product.md §5: at most 5 characters). */

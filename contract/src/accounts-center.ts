@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeSent, encrypted, verifyCode } from './account-fields.ts';
+import { codeSent, encrypted, ownProof, verifyCode } from './account-fields.ts';
 import { change, read } from './call.ts';
 import { done, nothing, page, seconds, text } from './fields.ts';
 import { citizen, signedIn } from './who.ts';
@@ -90,7 +90,7 @@ export const myAccount = {
     path: '/v1/user/getOwnPhoneVerifycode',
     summary: 'Sends a code to the phone of my account, good for one purpose.',
     who: signedIn,
-    input: z.object({ purpose: z.enum(['password', 'oldPhone', 'email', 'cancel']) }),
+    input: z.object({ purpose: z.enum(['password', 'oldPhone', 'email', 'cancel', 'export', 'secondFactor']) }),
     output: codeSent,
     errors: ['1009', '1010', 'B0009'],
   }),
@@ -114,11 +114,11 @@ export const myAccount = {
   }),
   bindPhone: change({
     path: '/v1/user/bindPhone',
-    summary: 'Gives my account, which has none, a phone proven by a code.',
+    summary: 'Gives my account, which has none, a phone proven by a code; and by my password, where I have one.',
     who: signedIn,
-    input: z.object({ phone: encrypted, verifyCode }),
+    input: z.object({ phone: encrypted, verifyCode, pass: encrypted.optional() }),
     output: done,
-    errors: ['U0001', 'B0009', ...codeErrors],
+    errors: ['U0001', 'USR0004', 'U0006', 'B0009', ...codeErrors],
   }),
   changePhone: change({
     path: '/v1/user/changePhone',
@@ -181,11 +181,12 @@ export const myAccount = {
   }),
   exportData: change({
     path: '/v1/user/exportData',
-    summary: 'A link to a copy of my data (a zip of JSON and CSV). It works once, for a few minutes.',
+    summary:
+      'A link to a copy of my data (a zip of JSON and CSV), proven by code or password. It works once, for a few minutes.',
     who: citizen,
-    input: nothing,
+    input: z.object(ownProof),
     output: z.object({ url: z.string(), expiresInSeconds: z.number() }),
-    errors: ['A0429'],
+    errors: ['A0429', 'USR0004', 'U0006', 'B0009', ...codeErrors],
   }),
   cancellation: read({
     path: '/v1/user/cancellation',
@@ -199,7 +200,7 @@ export const myAccount = {
     summary:
       'Asks for the cancellation of my account, proven by code or password. It happens after the cooling-off period; all sessions end now.',
     who: citizen,
-    input: z.object({ verifyCode: verifyCode.optional(), pass: encrypted.optional(), understood: z.literal(true) }),
+    input: z.object({ ...ownProof, understood: z.literal(true) }),
     output: z.object({ dueAt: seconds }),
     errors: ['USR0004', 'U0006', 'B0009', 'B0008', ...codeErrors],
   }),

@@ -28,7 +28,7 @@ export const certification = {
     who: signedIn,
     input: z.object({ ...certificate, consent: z.literal(true) }),
     output: z.object({ certified: z.boolean() }),
-    errors: ['A0400', 'U0004', 'B0008', 'B0009'],
+    errors: ['A0400', 'U0004', 'U0011', 'B0008', 'B0009'],
   }),
   getGuardianVerifycode: change({
     path: '/v1/user/guardian/getVerifycode',
@@ -50,6 +50,6 @@ export const certification = {
       consent: z.literal(true),
     }),
     output: z.object({ certified: z.literal(true) }),
-    errors: ['A0400', 'U0004', 'B0009', 'T0013', 'T0019'],
+    errors: ['A0400', 'U0004', 'U0011', 'B0009', 'T0013', 'T0019'],
   }),
 };

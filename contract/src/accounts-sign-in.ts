@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captcha, codeSent, encrypted, session, uuid, verifyCode } from './account-fields.ts';
+import { captcha, codeSent, encrypted, ownProof, session, uuid, verifyCode } from './account-fields.ts';
 import { change, get, read } from './call.ts';
 import { done, nothing, optionalText, text } from './fields.ts';
 import { anyone, signedIn } from './who.ts';
@@ -18,6 +18,9 @@ const sessionLeft = z.object({
   /** how many seconds before that the page asks whether to go on */
   warnSeconds: z.number(),
 });
+
+/** How the proof before a change of the second step may fail. */
+const proofErrors = ['USR0004', 'U0006', 'B0009', 'T0013', 'T0019'] as const;
 
 /** Ways in, and what belongs to them: captcha, third parties, second factor (product.md §2, §4, §7). */
 export const signIn = {
@@ -186,13 +189,14 @@ export const signIn = {
   }),
   prepareTotp: change({
     path: '/v1/user/secondFactor/totp/prepare',
-    summary: 'Makes a new secret for an authenticator app: as an address, as text, and as a QR code in SVG.',
+    summary:
+      'Makes a new secret for an authenticator app: as an address, as text, and as a QR code in SVG. Proven by my password, or by a code where I have none; who is just signing in and has to set it up needs neither.',
     who: signedIn,
     confidential: true,
     whileRestricted: true,
-    input: nothing,
+    input: z.object(ownProof),
     output: z.object({ uri: z.string(), secret: z.string(), svg: z.string() }),
-    errors: ['U0021'],
+    errors: ['U0021', 'B0008', ...proofErrors],
   }),
   confirmTotp: change({
     path: '/v1/user/secondFactor/totp/confirm',
@@ -205,12 +209,12 @@ export const signIn = {
   }),
   passkeyOptions: change({
     path: '/v1/user/secondFactor/passkey/options',
-    summary: 'What the browser needs to make a passkey (WebAuthn creation options).',
+    summary: 'What the browser needs to make a passkey (WebAuthn creation options). Proven as `prepareTotp` is.',
     who: signedIn,
     whileRestricted: true,
-    input: nothing,
+    input: z.object(ownProof),
     output: z.record(z.string(), z.unknown()),
-    errors: ['U0021'],
+    errors: ['U0021', ...proofErrors],
   }),
   addPasskey: change({
     path: '/v1/user/secondFactor/passkey/add',
@@ -223,21 +227,21 @@ export const signIn = {
   }),
   removeSecondFactor: change({
     path: '/v1/user/secondFactor/remove',
-    summary: 'Removes the authenticator app, or one passkey, after the password was given again.',
+    summary: 'Removes the authenticator app, or one passkey. Proven by my password, or by a code where I have none.',
     who: signedIn,
-    input: z.object({ pass: encrypted, credentialId: text(1500).optional() }),
+    input: z.object({ ...ownProof, credentialId: text(1500).optional() }),
     output: done,
-    errors: ['USR0004', 'U0006'],
+    errors: proofErrors,
   }),
   makeRecoveryCodes: change({
     path: '/v1/user/secondFactor/recovery/make',
     summary:
-      'Ten codes that stand in for a lost second factor, once each, in place of those before. They are shown this once.',
+      'Ten codes that stand in for a lost second factor, once each, in place of those before. They are shown this once. Proven as a removal is.',
     who: signedIn,
     confidential: true,
-    input: z.object({ pass: encrypted.optional() }),
+    input: z.object(ownProof),
     output: z.object({ codes: z.array(z.string()) }),
-    errors: ['USR0004', 'U0006', 'B0009'],
+    errors: proofErrors,
   }),
   secondFactorOptions: change({
     path: '/v1/user/secondFactor/options',

@@ -5,6 +5,7 @@ import { certification } from './accounts-certification.ts';
 import { disposals } from './accounts-disposals.ts';
 import { registration } from './accounts-registration.ts';
 import { signIn } from './accounts-sign-in.ts';
+import { staff } from './accounts-staff.ts';
 import { change, get, read } from './call.ts';
 import { done, nothing, optionalText, text } from './fields.ts';
 import { anyone, capabilities, government, signedIn } from './who.ts';
@@ -123,4 +124,5 @@ export const accounts = {
 
   ...myAccount,
   ...disposals,
+  ...staff,
 };

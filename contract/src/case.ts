@@ -145,12 +145,19 @@ export const caseFile = z.object({
     .object({
       asid: z.number().nullable(),
       aid: z.number().nullable(),
+      /** the evaluation, by its round; with none of the three it is the message itself */
+      round: z.number().nullable(),
       content: z.string().nullable(),
+      subject: z.string().nullable(),
+      hidePlace: z.boolean(),
+      nonPublic: z.boolean(),
       reason: z.string(),
       /** the viewer asked for it himself, so another confirms */
       mine: z.boolean(),
     })
     .nullable(),
+  /** the platform waits for another reviewer than who asks: the step before was his own */
+  isForAnother: z.boolean(),
   /** what the viewer may uphold the recheck with that the message waits for; empty where he may not */
   recheckOutcomes: z.array(recheckOutcome),
   /** attachments that the viewer may show to the public or hide */

@@ -29,11 +29,7 @@ export const caseEntry = z.object({
 });
 export type CaseEntry = z.infer<typeof caseEntry>;
 
-const caseDetail = caseEntry.extend({
-  content: z.string(),
-  /** whether the message it came from may still be read */
-  messagePublic: z.boolean(),
-});
+const caseDetail = caseEntry.extend({ content: z.string() });
 export type CaseDetail = z.infer<typeof caseDetail>;
 
 /** A case on its way into the case base, as its own unit sees it. */

@@ -9,6 +9,9 @@ export const CompType = { none: 0, enterprise: 1, socialOrganisation: 2 } as con
 export const CompanyState = { pending: 0, approved: 1, refused: 2 } as const;
 
 export const TypeId = { consult: 1, complaint: 2, advice: 5, help: 6, thanks: 9 } as const;
+/** The types that whoever asks for one of them means: help was merged into complaints (wire.md §3). */
+export const typesUnder = (typeId: number): readonly number[] =>
+  typeId === TypeId.complaint ? [TypeId.complaint, TypeId.help] : [typeId];
 
 export const Position = { local: 0, ministry: 1 } as const;
 

@@ -18,6 +18,9 @@ const concern = z.object({
   state: z.number(),
   answer: z.string(),
   dateline: seconds,
+  /** until when it is to be answered, and whether that is near (1) or past (2) while it is open */
+  dueAt: seconds,
+  priorityLevel: z.number(),
   decidedAt: seconds.nullable(),
 });
 export type Concern = z.infer<typeof concern>;
@@ -59,10 +62,11 @@ export const concerns = {
   }),
   page: read({
     path: '/v1/plat/concerns',
-    summary: 'Reports or feedback for the platform, those waiting longest first.',
+    summary: 'Reports or feedback for the platform, the date that is next first.',
     who: permission('plat:review'),
     input: z.object({ kind: z.enum(['report', 'feedback']), state: optionalId, ...page }),
-    output: rows,
+    /** `late`: how many of the kind are open past their date */
+    output: rows.extend({ late: z.number() }),
   }),
   decide: change({
     path: '/v1/plat/concerns/decide',

@@ -32,6 +32,7 @@ export const errorCodes = [
   'U0008', // proof of an address used up or expired
   'U0009', // password used before
   'U0010', // no e-mail is sent here
+  'U0011', // the certificate certifies another account
   '1009',
   '1010',
   '1101',

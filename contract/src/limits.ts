@@ -1,10 +1,13 @@
+import { MEGABYTE } from './bytes.ts';
+
 /**
  * Every limit and constant that the product shows or enforces, with the literal of product.md as its default
- * (decisions.md 2). The back office overrides them as parameters of the same name, without a restart.
+ * (decisions.md 2). The back office overrides them as parameters of the same name, without a restart,
+ * within the bounds of `parameters.ts`.
  */
 export const limitDefaults = {
-  // Start page of the parameters: the real form limits titles to 22 at most, and half of real titles are shorter
-  // than 20. The literal of product.md §5 is a minimum; change these two where that reading is doubted.
+  // The page of the parameters begins with these two: the real form limits titles to 22 at most, and half of real
+  // titles are shorter than 20. The literal of product.md §5 is a minimum; change them where that reading is doubted.
   titleMin: 20,
   titleMax: 50,
   contentMin: 22,
@@ -20,14 +23,12 @@ export const limitDefaults = {
   plainReasonMin: 4,
   signAsMax: 50,
   evaluationReasonMin: 10,
-  /** characters of the text of a case (domain.md B6) */
-  caseContentMin: 500,
   attachmentMax: 5,
   /** of one account within a day that no text has taken up yet */
   looseUploadsPerDay: 50,
   /** bytes; product.md §5 */
-  imageMaxBytes: 50 * 1024 * 1024,
-  videoMaxBytes: 100 * 1024 * 1024,
+  imageMaxBytes: 50 * MEGABYTE,
+  videoMaxBytes: 100 * MEGABYTE,
 
   /** messages a day and seconds between two, per author (domain.md A2) */
   postsPerDay: 3,
@@ -81,13 +82,15 @@ export const limitDefaults = {
   /** whoever has not completed so many years is certified with a guardian's consent (domain.md D, 个保法 31) */
   guardianAge: 14,
   guardianMinAge: 18,
+  /** accounts that one certificate may certify (domain.md D, 实名) */
+  accountsPerCertificate: 1,
 
   /** my account (domain.md B8, D) */
   nickNameChangeDays: 30,
   exportsPerDay: 3,
   exportLinkMinutes: 10,
   /** bytes of uploaded files in the copy of one's data; the latest come first */
-  exportFileBytes: 1024 * 1024 * 1024,
+  exportFileBytes: 1024 * MEGABYTE,
   cancelCoolingDays: 15,
 
   /** disposals: the ladder of domain.md B7 */
@@ -119,6 +122,11 @@ export const limitDefaults = {
   explainDays: 10,
   improveDays: 5,
   recheckDays: 5,
+  /** whether a message stays public whose author asked that it should not (domain.md A2) */
+  takedownDays: 15,
+  /** a reader's report (domain.md D), and what somebody says of the site */
+  reportDays: 3,
+  feedbackDays: 10,
   extensionMaxCalendarDays: 30,
   citizenSupplementCalendarDays: 7,
   resubmitCalendarDays: 15,
@@ -146,7 +154,6 @@ export const limitDefaults = {
   robotPcOrgWorkTable: 1,
 
   /** lists; product.md §9 */
-  pageSize: 10,
   previewLength: 164,
   searchPreviewLength: 150,
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { encrypted } from './account-fields.ts';
 import { attachment } from './attachments.ts';
-import { read } from './call.ts';
-import { id, optionalCode, optionalId, page, seconds } from './fields.ts';
-import { anyone } from './who.ts';
+import { change, read } from './call.ts';
+import { code, id, optionalCode, optionalId, page, seconds } from './fields.ts';
+import { anyone, permission } from './who.ts';
 
 /** A row of the public lists and of the search: flat, every field a scalar or null, times in seconds (wire.md §1.3). */
 export const threadRow = z.object({
@@ -110,6 +111,8 @@ const listInput = z.object({
   typeId: optionalCode,
   domainId: optionalCode,
   subDomainId: optionalCode,
+  /** 0 people, 1 companies; left out: both */
+  userType: code.nullish(),
   /** 1 all, 2 to be replied, 3 in handling, 4 done */
   state: optionalId,
   /** tid of the last row already shown */
@@ -134,6 +137,8 @@ export const ownRow = z.object({
   threadState: z.number(),
   threadStateDesc: z.string(),
   traceState: z.number(),
+  /** 0 none, 1 the author asked to have it taken from the public, 2 granted, 3 refused (domain.md B3 row 45) */
+  takedownState: z.number(),
   /** the state in the words the author should read */
   stateInfo: z.string(),
   /** why it was sent back or rejected */
@@ -145,6 +150,30 @@ export const ownRow = z.object({
   actions: z.array(z.string()),
 });
 export type OwnRow = z.infer<typeof ownRow>;
+
+/** Staff who hand out from where a message came. */
+export const HANDS_OUT_POST_LOG = 'sys:postlog:export';
+
+/** What is kept of a message and its author's steps; the text of today is the last, without an end. */
+const postLog = z.object({
+  tid: z.number(),
+  uid: z.number(),
+  nickName: z.string(),
+  texts: z.array(z.object({ until: z.string().nullable(), subject: z.string(), content: z.string() })),
+  evaluations: z.array(z.object({ at: z.string(), content: z.string() })),
+  steps: z.array(
+    z.object({
+      at: z.string(),
+      /** as the log calls it: submitted, resubmitted, evaluated … */
+      kind: z.string(),
+      ip: z.string(),
+      /** 0: unknown */
+      port: z.number(),
+      deviceId: z.string(),
+      userAgent: z.string(),
+    }),
+  ),
+});
 
 export const messages = {
   listLocal: read({
@@ -168,5 +197,15 @@ export const messages = {
     input: z.object({ tid: id, fromTrash: optionalId }),
     output: z.object({ contentList: z.array(contentEntry) }),
     errors: ['A0404'],
+  }),
+  postLog: change({
+    path: '/v1/plat/postLog',
+    summary:
+      'What was written in one message and from where, for an authority that asks by law. It needs a reason and the password once more, and is recorded.',
+    who: permission(HANDS_OUT_POST_LOG),
+    confidential: true,
+    input: z.object({ tid: id, reason: z.string(), pass: encrypted }),
+    output: postLog,
+    errors: ['A0404', 'B0003', 'USR0004', 'U0006'],
   }),
 };

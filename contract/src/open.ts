@@ -45,11 +45,16 @@ export const open = {
   messages: get({
     path: '/api/open/messages',
     summary:
-      'Open data: public messages with their answers, by number, oldest first; `next` is the `after` of the next page, null at the end; with `since` those that were opened or answered since then. The same as one line of JSON each, without limit: /api/open/messages.ndjson.',
+      'Open data: public messages with their answers, by number, oldest first; `next` is the `after` of the next page, null at the end; with `since` those that changed since then, and in `gone` the numbers of those that the public may no longer read. The same as one line of JSON each, without limit: /api/open/messages.ndjson.',
     who: anyone,
     envelope: 'data',
     input: z.object({ after: id.default(0), fid: optionalId, domainId: optionalCode, since, rows: id.default(100) }),
-    output: z.object({ rows: z.array(openMessage), next: z.number().nullable() }),
+    output: z.object({
+      rows: z.array(openMessage),
+      next: z.number().nullable(),
+      /** up to `next`: taken from the public, or from the board asked for, since then */
+      gone: z.array(z.number()),
+    }),
     errors: ['A0404'],
   }),
   boards: get({

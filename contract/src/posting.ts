@@ -51,6 +51,22 @@ export function postProblems(form: PostForm, limits: Limits): Problems<PostField
   return onlyReal(problems);
 }
 
+/** The rules for a text that the platform masked (domain.md B3 row 44): as posted, however short masking made it. */
+export function maskedProblems(
+  { subject, content }: { subject?: string; content?: string },
+  limits: Limits,
+): Problems<'subject' | 'content'> {
+  const title = subject && !isPlainTitle(subject) ? ({ name: 'titleSpecial' } as const) : undefined;
+  return onlyReal({
+    subject:
+      subject === undefined
+        ? undefined
+        : (textProblem(subject, 1, limits.titleMax, 'titleShort', 'titleLong') ?? title),
+    content:
+      content === undefined ? undefined : textProblem(content, 1, limits.contentMax, 'contentShort', 'contentLong'),
+  });
+}
+
 /** The rules for the text of a reply or explanation. */
 export function replyProblems(content: string, limits: Limits): Problems<'content'> {
   return onlyReal({

@@ -4,6 +4,7 @@ import { change, get, read } from './call.ts';
 import { nothing, page, text } from './fields.ts';
 import { limitDefaults } from './limits.ts';
 import type { ApiDocument } from './openapi.ts';
+import { parameter, parameterChange, parameterNames } from './parameters.ts';
 import { anyone, permission } from './who.ts';
 
 const option = z.object({ value: z.number(), label: z.string() });
@@ -14,6 +15,7 @@ export type Domain = z.infer<typeof domain>;
 export const demoAccount = z.object({ title: z.string(), loginName: z.string(), password: z.string() });
 export type DemoAccount = z.infer<typeof demoAccount>;
 
+const parameterName = z.enum(parameterNames);
 const year = z.number().int().min(2000).max(2100);
 /** Who keeps parameters, dictionaries and the calendar. */
 export const KEEPS_PARAMETERS = 'sys:params:save';
@@ -62,6 +64,39 @@ export const settings = {
     who: anyone,
     input: nothing,
     output: z.object({ typeList: z.array(option) }),
+  }),
+  parameters: read({
+    path: '/v1/plat/parameters/list',
+    summary: 'Every limit and setting: what is in force, its default, and what may be entered.',
+    who: keepsParameters,
+    envelope: 'data',
+    input: nothing,
+    output: z.object({ rows: z.array(parameter) }),
+  }),
+  setParameter: change({
+    path: '/v1/plat/parameters/set',
+    summary: 'Sets a parameter, or takes it back to its default; in force at once, without a restart.',
+    who: keepsParameters,
+    envelope: 'data',
+    input: z.object({
+      name: parameterName,
+      /** null: the default */
+      value: text(1000).nullable(),
+      /** the version that was looked at: whoever changed it meanwhile is not overwritten */
+      version: z.number().int().min(0).max(2147483646),
+      /** why; nobody changes a rule of the board without saying so */
+      note: text(200),
+    }),
+    output: z.object({ version: z.number() }),
+    errors: ['B0001'],
+  }),
+  parameterChanges: read({
+    path: '/v1/plat/parameters/changes',
+    summary: 'Who changed which parameter, when, why, from what to what; the newest first.',
+    who: keepsParameters,
+    envelope: 'data',
+    input: z.object({ name: parameterName.optional(), ...page }),
+    output: z.object({ rows: z.array(parameterChange), total: z.number() }),
   }),
   holidays: read({
     path: '/v1/plat/calendar/days',

@@ -47,7 +47,8 @@ const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const ID_CHECKS = '10X98765432';
 const ID_REGION = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3]|9\d)/;
 
-const idCheck = (first17: string) =>
+/** The last character of an ID card, from the seventeen digits before it (GB 11643). */
+export const idCheck = (first17: string) =>
   ID_CHECKS[ID_WEIGHTS.reduce((sum, weight, i) => sum + weight * Number(first17[i]), 0) % 11]!;
 
 /** Whether `yyyyMMdd` is a real day from 1900 on and not after `today`. */

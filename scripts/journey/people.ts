@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@board/contract';
+import { madeUpIdCard } from '@board/contract/made-up';
 import { encrypted, Unexpected, type Wire } from './wire.ts';
 
 export type Site = AnswerOf<'settings.site'>;
@@ -39,10 +40,4 @@ export async function register(wire: Wire, site: Site): Promise<string> {
     token,
   );
   return token;
-}
-
-/** A number of the older form of 15 digits, and nobody's: region 110199 does not exist. */
-function madeUpIdCard(serial: number): string {
-  const day = String((serial % 28) + 1).padStart(2, '0');
-  return `1101999001${day}${String(serial % 1000).padStart(3, '0')}`;
 }

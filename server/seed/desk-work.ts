@@ -2,7 +2,7 @@ import { DisposalAppeal, DisposalType, ThreadState, TypeId } from '@board/contra
 import { ConcernState } from '@board/contract/concerns';
 import type { Row } from './rows.ts';
 import type { Batch } from './sink.ts';
-import { type Author, DAY, HOUR, later, type World } from './story.ts';
+import { type Author, DAY, HOUR, later, limits, type World } from './story.ts';
 
 /** What lies on the desks of the platform beside messages: reports, feedback, measures against accounts. */
 export interface DeskWork {
@@ -27,7 +27,7 @@ const reviewers = { permission: 'plat:review' };
 function report(
   { concern, events }: DeskWork,
   messages: Batch['message'],
-  { authors, now }: World,
+  { authors, now, calendar }: World,
   people: ReadonlyMap<string, Author>,
 ): void {
   const isReported = ({ threadState, typeId }: Row) =>
@@ -48,6 +48,7 @@ function report(
     concern.push({
       concernId: concern.length + 1,
       ...{ uid, kind: 'report', tid, reason, content, at },
+      dueAt: calendar.addWorkingDays(at, limits.reportDays),
       state: isDecided ? ConcernState.refused : ConcernState.open,
       answer: isDecided ? '经查看，留言是对事情的描述，没有侮辱性的话，予以保留。感谢您的监督。' : '',
       decidedAt: isDecided ? later(at, DAY) : null,
@@ -57,7 +58,11 @@ function report(
   }
 }
 
-function giveFeedback({ concern, events }: DeskWork, { authors, now }: World, people: ReadonlyMap<string, Author>) {
+function giveFeedback(
+  { concern, events }: DeskWork,
+  { authors, now, calendar }: World,
+  people: ReadonlyMap<string, Author>,
+) {
   const told = [
     [authors[77]!.uid, '希望列表里能一眼看出哪些留言已经有回复，手机上现在要点进去才知道。', 9, ''],
     [authors[5]!.uid, '老人看字费劲，能不能把朗读的按钮放大一些？', 30, ''],
@@ -73,6 +78,7 @@ function giveFeedback({ concern, events }: DeskWork, { authors, now }: World, pe
     concern.push({
       concernId: concern.length + 1,
       ...{ uid, kind: 'feedback', tid: null, reason: 0, content, at, answer },
+      dueAt: calendar.addWorkingDays(at, limits.feedbackDays),
       state: answer ? ConcernState.upheld : ConcernState.open,
       decidedAt: answer ? later(at, DAY) : null,
       decidedUid: answer ? people.get('reviewer')!.uid : null,

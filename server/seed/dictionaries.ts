@@ -93,8 +93,10 @@ export const ROLES = [
       'plat:enterprise',
       'plat:dispose',
       'sys:user:list',
+      'sys:user:save',
       'sys:role:list',
       'sys:params:save',
+      'sys:postlog:export',
     ],
   },
 ];

@@ -51,8 +51,9 @@ async function importInto(config: Config, file: string, options: { board?: strin
   console.log('Opening the database …');
   const database = await openDatabase(config);
   const now = systemClock.now();
-  await migrate(database.db, (name) => console.log(`Preparing the database: ${name}`));
-  await fillEmpty(database.db, await openKeepers(config), config.mode, now, console.log);
+  await migrate(database.db, console.log, async (db) =>
+    fillEmpty(db, await openKeepers(config), config.mode, now, console.log),
+  );
   const log = openLog('error');
   const own = { ...config, background: true };
   const board = await boot({ config: own, database, clock: systemClock, log, jobs: false, pages: false });

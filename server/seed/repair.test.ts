@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../src/base/testing/database.ts';
 import { fid, fill } from '../src/base/testing/fixture.ts';
-import { repairLoad } from './repair.ts';
+import { repairLoad, tellMissing } from './repair.ts';
 
 const NOW = new Date('2026-11-21T02:00:00Z');
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
@@ -26,12 +26,29 @@ const indexes = async () =>
   ).rows;
 async function repaired(): Promise<string[]> {
   const said: string[] = [];
-  await repairLoad(fresh.database.db, NOW, (text) => said.push(text));
+  await repairLoad(fresh.database.db, 'demo', NOW, (text) => said.push(text));
   return said;
 }
 
 test('a database that lacks nothing is left alone', async () => {
   expect(await repaired()).toEqual([]);
+});
+
+test('a start says which indexes are missing; in production they are made, and nothing else is touched', async () => {
+  const { db } = fresh.database;
+  const said: string[] = [];
+  const say = (text: string) => said.push(text);
+  await tellMissing(db, say);
+  expect(said).toEqual([]);
+  const before = await indexes();
+  await sql`drop index message_seat, event_sealed`.execute(db);
+  await tellMissing(db, say);
+  expect(said.splice(0)).toEqual([
+    expect.stringMatching(/: (message_seat, event_sealed|event_sealed, message_seat)\. /),
+  ]);
+  await repairLoad(db, 'production', NOW, say);
+  expect(await indexes()).toEqual(before);
+  expect(await sql`select from listener`.execute(db)).toMatchObject({ rows: [] });
 });
 
 test('after a killed load, indexes, numbers, blocks of the search and places of listeners are as they should be', async () => {

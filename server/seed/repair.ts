@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import type { Config } from '../src/base/config.ts';
 import type { Db } from '../src/base/db.ts';
 import { runSql } from '../src/base/db.ts';
 import { countAnew } from '../src/statistics/index.ts';
@@ -10,18 +11,28 @@ const directory = resolve(import.meta.dirname, '../migrations');
 const STATEMENT =
   /^(?:create (?:unique )?index (?<made>\w+) on "?(?<table>\w+)[^;]+|drop index (?:if exists )?(?<dropped>\w+));/gm;
 
+type Said = (text: string) => void;
+
+/** Says at a start that indexes are missing; making them would keep a large board closed for long. */
+export async function tellMissing(db: Db, said: Said): Promise<void> {
+  const names = [...(await missingIndexes(db)).keys()];
+  if (names.length === 0) return;
+  said(`Indexes are missing, as after a load that was killed: ${names.join(', ')}. npm run seed makes them.`);
+}
+
 /**
  * Puts right what a load leaves that was killed: it works without indexes, and what closes it never ran. Nothing
- * happens where every index of the migrations is there.
+ * happens where every index of the migrations is there. In production, where nothing is loaded, only indexes are made.
  */
-export async function repairLoad(db: Db, now: Date, said: (text: string) => void): Promise<void> {
-  const missing = await missingIndexes(db);
+export async function repairLoad(db: Db, mode: Config['mode'], now: Date, said: Said): Promise<void> {
+  const missing = [...(await missingIndexes(db)).values()];
   if (missing.length === 0) return;
-  said('An earlier load broke off; making the indexes it left out …');
+  said('Indexes are missing, as after a load that broke off; making them …');
   for (const statement of missing) {
     said(`  ${statement.replace(/\s+/g, ' ').slice(0, 100)}`);
     await runSql(db, statement);
   }
+  if (mode === 'production') return;
   await sql`insert into "searchBlock" (block, since, documents)
     select block, min(at), count(*) from "searchDocument" where block not in (select block from "searchBlock") group by block`.execute(
     db,
@@ -31,8 +42,8 @@ export async function repairLoad(db: Db, now: Date, said: (text: string) => void
   await sql`analyze`.execute(db);
 }
 
-/** Statements of the migrations whose index the database lacks. */
-async function missingIndexes(db: Db): Promise<string[]> {
+/** The indexes of the migrations that the database lacks, with their statements. */
+async function missingIndexes(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ table: string; indexes: string[] }>`
     select tablename as table, array(select indexname::text from pg_indexes i where i.tablename = t.tablename) as indexes
     from pg_tables t where schemaname = current_schema()`.execute(db);
@@ -45,5 +56,5 @@ async function missingIndexes(db: Db): Promise<string[]> {
     }
   }
   for (const name of rows.flatMap(({ indexes }) => indexes)) wanted.delete(name);
-  return [...wanted.values()];
+  return wanted;
 }

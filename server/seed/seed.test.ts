@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { limitDefaults } from '@board/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../src/base/db.ts';
-import { EventLog } from '../src/base/events.ts';
+import { EventLog } from '../src/base/event-log.ts';
 import { openFiles } from '../src/base/files.ts';
 import { openLog } from '../src/base/log.ts';
 import { freshDatabase } from '../src/base/testing/database.ts';
@@ -186,8 +185,8 @@ describe('the messages', () => {
           or "likesNum" <> (select count(*) from mark where mark.tid = m.tid and kind = 'meToo' and uid <> m.uid))`,
     ],
     [
-      'a case is long enough, not of the future, and no second has its title',
-      sql`select (count(*) filter (where length(content) < ${limitDefaults.caseContentMin})
+      'a case is long enough (domain.md B6), not of the future, and no second has its title',
+      sql`select (count(*) filter (where length(content) < 500)
         + count(*) filter (where at > ${NOW}) + count(*) - count(distinct title))::int as count from "caseVersion"`,
     ],
   ])('%s', async (_rule, violations) => {

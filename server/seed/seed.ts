@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { hasAdministrator } from '../src/administrator.ts';
 import { readConfig, StartError } from '../src/base/config.ts';
 import { openDatabase } from '../src/base/db.ts';
 import { lockDataDir } from '../src/base/instance-lock.ts';
@@ -14,14 +15,17 @@ async function main(): Promise<void> {
   if (!Number.isInteger(count) || count < 0) throw new StartError('--messages takes a whole number.');
   const config = readConfig();
   if (count > 0 && !config.databaseUrl) throw new StartError('Many messages need a PostgreSQL: set DATABASE_URL.');
+  if (count > 0 && config.mode === 'production') refuseProduction();
   const unlock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   console.log('Opening the database …');
   const { db, close } = await openDatabase(config);
   const begun = performance.now();
   const now = new Date();
-  await migrate(db);
-  await repairLoad(db, now, console.log);
-  await fillEmpty(db, await openKeepers(config), config.mode, now, console.log);
+  await migrate(db, console.log, async (db) => {
+    if (count > 0 && (await hasAdministrator(db))) refuseProduction();
+    await repairLoad(db, config.mode, now, console.log);
+    await fillEmpty(db, await openKeepers(config), config.mode, now, console.log);
+  });
   if (count > 0) await seedMessages(db, config.databaseUrl!, count, now, console.log);
   const { rows } = await sql<{ messages: number; boards: number; units: number }>`
     select (select count(*)::int from message) as messages, (select count(*)::int from forum) as boards, (select count(*)::int from unit) as units`.execute(
@@ -33,6 +37,10 @@ async function main(): Promise<void> {
   );
   await close();
   await unlock?.();
+}
+
+function refuseProduction(): never {
+  throw new StartError('Made-up messages are for the demo: they are not put into a production database.');
 }
 
 main().catch((error) => {

@@ -13,13 +13,16 @@ import type { Db } from './base/db.ts';
 /** Every code a first administrator needs to give others theirs. */
 const ADMINISTRATOR = 'administrator';
 
+/** Whether the database is that of an installation. */
+export const hasAdministrator = (db: Db): Promise<boolean> => hasAccountFrom(db, ADMINISTRATOR);
+
 /**
  * In production the first start asks for the first administrator: from ADMIN_NAME and ADMIN_PASSWORD, or at the
  * terminal. A database with demo accounts is refused, their passwords being public.
  */
 export async function ensureAdministrator(db: Db, config: Config, now: Date): Promise<void> {
   if (config.mode === 'demo') {
-    if (!(await hasAccountFrom(db, ADMINISTRATOR))) return;
+    if (!(await hasAdministrator(db))) return;
     throw new StartError(
       'This database belongs to an installation, which has an administrator: MODE=demo would show its phones and codes to everyone. Start with MODE=production, or on another database.',
     );
@@ -29,7 +32,7 @@ export async function ensureAdministrator(db: Db, config: Config, now: Date): Pr
       'This database holds demo accounts, whose passwords everyone knows: use a fresh one, or start with MODE=demo.',
     );
   }
-  if (await hasAccountFrom(db, ADMINISTRATOR)) return;
+  if (await hasAdministrator(db)) return;
   const { name, password } = await askAdministrator();
   if (!/^[A-Za-z0-9_.-]{3,30}$/.test(name))
     throw new StartError("The administrator's name must be 3 to 30 letters, digits, dots, dashes or underscores.");

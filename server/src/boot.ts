@@ -6,7 +6,8 @@ import type { Clock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import type { Database } from './base/db.ts';
 import { Dispatcher } from './base/dispatch.ts';
-import { type BoardEvent, EventLog } from './base/events.ts';
+import { EventLog } from './base/event-log.ts';
+import type { BoardEvent } from './base/events.ts';
 import { openFiles } from './base/files.ts';
 import { forgetting } from './base/forgetting.ts';
 import { openHttp } from './base/http.ts';
@@ -78,13 +79,17 @@ export async function boot({
     outbox: new Outbox(database.db, vault, clock, log, { sms: smsGateway(config), mail: mailGateway(config) }),
     personal: [rememberedAnswers, ...modules.flatMap((module) => module.personal ?? [])],
   };
+  await events.takePlace();
   await references.load(app);
   await app.viewers.start(database, (uid) => (uid === null ? app.live.closeAll() : app.live.forget(uid)));
   await app.live.start(database, log);
   for (const module of modules) for (const listener of module.listeners?.(app) ?? []) events.add(listener);
   events.follow(
     (news) => void takeNews(app, modules, news),
-    () => app.cache.clear(),
+    () => {
+      app.cache.clear();
+      void references.renew(app).then(() => app.cache.clear());
+    },
   );
   const dispatcher = new Dispatcher(app, modules, limits.of, checkOutput);
   const http = await openHttp(app);
@@ -112,6 +117,7 @@ export async function boot({
       await http.close();
       await queue?.stop();
       await app.outbox.stop();
+      references.stop();
       await events.stop();
       await database.close();
     },
@@ -121,11 +127,13 @@ export async function boot({
 /** Brings this process's memory up to date with what happened anywhere. */
 async function takeNews(app: App, modules: readonly Module[], news: readonly BoardEvent[]): Promise<void> {
   const names = new Set(news.flatMap((event) => (event.data.references as string[] | undefined) ?? []));
-  if (names.size > 0)
-    await app.references.load(app, names).catch((error) => app.log.error({ err: error }, 'references'));
-  app.cache.forget(
-    new Set(news.flatMap((event) => modules.flatMap((module) => module.staleAfter?.(app, event) ?? []))),
-  );
+  const stale = new Set(news.flatMap((event) => modules.flatMap((module) => module.staleAfter?.(app, event) ?? [])));
+  app.cache.forget(stale);
+  if (names.size > 0) {
+    await app.references.renew(app, names);
+    // What was made meanwhile may still be made of the old ones.
+    app.cache.forget(stale);
+  }
   if (app.live.open === 0) return;
   for (const module of modules)
     await module.news?.(app, news).then(

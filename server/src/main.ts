@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
 import { DEMO_PASSWORD, demoAccounts, fillEmpty, openKeepers } from '../seed/index.ts';
+import { tellMissing } from '../seed/repair.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { systemClock } from './base/clock.ts';
 import { type Config, readConfig, StartError } from './base/config.ts';
 import { openDatabase } from './base/db.ts';
-import { lockDataDir } from './base/instance-lock.ts';
+import { lockDataDir, openDataDir } from './base/instance-lock.ts';
 import { openLog } from './base/log.ts';
 import { migrate } from './base/migrate.ts';
 import { boot } from './boot.ts';
@@ -13,20 +14,27 @@ import { boot } from './boot.ts';
 async function main(): Promise<void> {
   const config = readConfig();
   await refuseTakenPort(config);
+  await openDataDir(config.dataDir);
   const unlock = config.databaseUrl ? async () => {} : await lockDataDir(config.dataDir);
   // A first time the embedded one is made; one that does not answer is waited for.
   console.log('Opening the database …');
   const database = await openDatabase(config);
-  await migrate(database.db, (file) => console.log(`Preparing the database: ${file}`));
-  const now = systemClock.now();
-  await fillEmpty(database.db, await openKeepers(config), config.mode, now, console.log);
-  await ensureAdministrator(database.db, config, now);
+  await migrate(database.db, console.log, async (db) => {
+    const now = systemClock.now();
+    await tellMissing(db, console.log);
+    await fillEmpty(db, await openKeepers(config), config.mode, now, console.log);
+    await ensureAdministrator(db, config, now);
+  });
   const log = openLog(config.logLevel);
   const board = await boot({ config, database, clock: systemClock, log });
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => {
+      log.error({ seconds: config.stopSeconds }, 'the stop took too long and was broken off');
+      process.exit(1);
+    }, config.stopSeconds * 1000).unref();
     await board.stop();
     await unlock();
     process.exit(0);

@@ -146,7 +146,10 @@ export default [
       route('disposals', 'backoffice/route.tsx', { id: 'admin/disposals' }),
       route('concerns', 'backoffice/route.tsx', { id: 'admin/concerns' }),
       route('delivery', 'backoffice/route.tsx', { id: 'admin/delivery' }),
+      route('staff', 'backoffice/route.tsx', { id: 'admin/staff' }),
       route('calendar', 'backoffice/route.tsx', { id: 'admin/calendar' }),
+      route('parameters', 'backoffice/route.tsx', { id: 'admin/parameters' }),
+      route('post-log', 'backoffice/route.tsx', { id: 'admin/post-log' }),
     ]),
   ]),
 

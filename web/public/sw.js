@@ -75,6 +75,9 @@ const withinPatience = (answer) =>
   Promise.race([answer, new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error('no answer')))]);
 
 async function keep(request, response) {
+  // What is there no longer is not read on without a connection.
+  if (response.status === 404)
+    for (const name of ['open', 'own']) await (await caches.open(name)).delete(request.url, AS_IT_IS);
   const where = response.headers.get('x-keep');
   if (response.status !== 200 || response.redirected || (where !== 'open' && where !== 'own')) return;
   const cache = await caches.open(where);

@@ -50,10 +50,10 @@ export const author = {
   }),
   postsLeft: read({
     path: '/v1/threads/postsLeft',
-    summary: 'How many messages I may still post today.',
+    summary: 'How many messages I may still post today; where it is none, from when I may again, in seconds.',
     who: citizen,
     input: z.object({}),
-    output: z.object({ count: z.number() }),
+    output: z.object({ count: z.number(), from: z.number().nullable() }),
   }),
   mine: read({
     path: '/v1/threads/mine',

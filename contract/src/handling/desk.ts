@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { acted, caseFile, caseRow, recheckOutcome } from '../case.ts';
-import { flag, id, nothing, optionalId, optionalText, page, text } from '../fields.ts';
+import { flag, id, nothing, optionalCode, optionalId, optionalText, page, seconds, text } from '../fields.ts';
 import { permission } from '../who.ts';
 import { handlingErrors, onMessage, reason } from './inputs.ts';
 
@@ -32,12 +32,19 @@ export const desk = {
       keywords: optionalText(100),
     }),
     output: z.object({
-      /** `reviewedBy`: the colleague who is at it, empty when nobody is */
+      /**
+       * `dueAt`, `priorityLevel`: of whoever is to act, in the lists of what waits; `reviewedBy`: the colleague who is at
+       * it, empty when nobody is
+       */
       rows: z.array(caseRow.extend({ reviewedBy: z.string() })),
       /** `more`: there are more than that */
       total: z.number(),
       more: z.boolean(),
+      /** words were looked for in messages from then on; null: in all */
+      searchedSince: seconds.nullable(),
       counts: z.record(z.string(), z.number()),
+      /** of these, past their date */
+      late: z.record(z.string(), z.number()),
     }),
   }),
   reviewDetail: read({
@@ -127,15 +134,20 @@ export const desk = {
   correct: change({
     path: '/v1/plat/mask',
     summary:
-      'Asks, on legal or privacy grounds, that a published answer be corrected or withheld, or an attachment hidden; another reviewer decides.',
+      'Asks, on legal or privacy grounds, that what is published be masked or withheld: an answer, an evaluation, an attachment or the message itself; another reviewer decides.',
     who: reviewer,
     input: z.object({
       ...onMessage,
-      /** the answer, or the attachment */
+      /** the answer, the attachment, or the evaluation by its round (1 or 2); none: the message itself */
       asid: optionalId,
       aid: optionalId,
-      /** the corrected text; null withholds the answer */
+      round: optionalCode,
+      /** the corrected text; null withholds the answer or the words of the evaluation, and leaves those of the message */
       content: text(5000).nullable().default(null),
+      /** of the message itself: its title, that its place is no longer public, that nothing of it is */
+      subject: optionalText(200),
+      hidePlace: flag.default(false),
+      nonPublic: flag.default(false),
       reason,
     }),
     output: acted,

@@ -1,12 +1,16 @@
 import type { Language } from '../languages.ts';
-import { en } from './en.ts';
-import { type ServerTexts, zhCN } from './zh-CN.ts';
-import { zhTW } from './zh-TW.ts';
+import { enServer } from './server.en.ts';
+import { type ServerTexts, zhCNServer } from './server.zh-CN.ts';
+import { zhTWServer } from './server.zh-TW.ts';
 
 export type { Language } from '../languages.ts';
-export type { ServerTexts } from './zh-CN.ts';
+export type { ServerTexts } from './server.zh-CN.ts';
 
-const all: Record<Language, ServerTexts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, en };
+const all: Record<Language, ServerTexts> = {
+  'zh-CN': zhCNServer,
+  'zh-TW': zhTWServer,
+  en: enServer,
+};
 export const textsIn = (language: Language): ServerTexts => all[language];
 
 /** The language of a `language` cookie or an Accept-Language header: simplified Chinese unless another comes first. */

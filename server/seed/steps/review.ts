@@ -1,6 +1,7 @@
 import { AnswerState, SourceType, Takedown, ThreadState, TrashRecheck } from '@board/contract/codes';
 import { replyDays } from '@board/contract/reply-days';
 import { addCalendarDays } from '../../src/base/calendar.ts';
+import { waitsForReview } from '../../src/handling/effects.ts';
 import { newMessage } from '../../src/messages/index.ts';
 import type { Recipient } from '../../src/notices/index.ts';
 import { write } from '../grammar.ts';
@@ -31,7 +32,7 @@ export function submitted(
   matter: Matter,
   { author, at, addition, point, tellsSince }: Posting,
 ): Stage {
-  const { random, next } = world;
+  const { random, next, calendar } = world;
   const { subject, content, place } = write(random, matter, seat.town);
   const message = {
     ...newMessage,
@@ -52,7 +53,7 @@ export function submitted(
     ip: '',
     createDateline: at,
     lastUpdate: at,
-    threadState: ThreadState.pending,
+    ...waitsForReview({ now: at, calendar, limits }),
     hitLevel: addition?.hitLevel ?? 0,
   };
   const nothing = { answers: [], items: [], evaluations: [], deliveries: [], pictures: [], events: [] };
@@ -73,6 +74,7 @@ export function approved(stage: Stage, at: Date, isPublic = true): void {
   Object.assign(story.message, {
     threadState: isPublic ? ThreadState.public : ThreadState.nonPublic,
     threadsCheckTime: at,
+    reviewDueAt: null,
     replyDueAt: world.calendar.addWorkingDays(at, replyDays(story.message.typeId as number, limits)!),
   });
   const notify = [toAuthor(stage), { groupId: seat.office.groupId }];
@@ -89,14 +91,19 @@ export function firstApproved({ story }: Stage, at: Date, uid: number): void {
 export function sentBackToAuthor(stage: Stage, at: Date, reason: string): void {
   const { story } = stage;
   const authorDueAt = addCalendarDays(at, limits.resubmitCalendarDays);
-  Object.assign(story.message, { threadState: ThreadState.supplement, checkReason: reason, authorDueAt });
+  Object.assign(story.message, {
+    threadState: ThreadState.supplement,
+    checkReason: reason,
+    authorDueAt,
+    reviewDueAt: null,
+  });
   happened(story, 'sentBackToAuthor', 'author', at, { ...platform, row: 3, reason, notify: [toAuthor(stage)] });
 }
 
 /** Row 4: the author has added what was asked for. */
-export function resubmitted({ story }: Stage, at: Date): void {
+export function resubmitted({ story, world: { calendar } }: Stage, at: Date): void {
   const { message } = story;
-  Object.assign(message, { threadState: ThreadState.pending, checkReason: '', authorDueAt: null });
+  Object.assign(message, { ...waitsForReview({ now: at, calendar, limits }), checkReason: '', authorDueAt: null });
   message.content += '补充：具体位置在小区东门外，时间为每天早晚高峰时段。';
   const author = { actorUid: message.uid as number, actorRole: 'author' };
   happened(story, 'resubmitted', 'author', at, { ...author, row: 4, notify: [reviewers] });
@@ -111,33 +118,37 @@ export function rejected(stage: Stage, at: Date, reasonCode: string, reason: str
     checkReason: reason,
     checkReasonCode: reasonCode,
     authorDueAt: dueAt > world.now ? dueAt : null,
+    reviewDueAt: null,
   });
   happened(story, 'rejected', 'author', at, { ...platform, row: 5, reason, notify: [toAuthor(stage)] });
 }
 
 /** Row 6: the author does not accept that. */
-export function appealed({ story }: Stage, at: Date, reason: string): void {
+export function appealed({ story, world: { calendar } }: Stage, at: Date, reason: string): void {
   const { message } = story;
-  Object.assign(message, { trashRecheckState: TrashRecheck.appealed, authorDueAt: null });
+  const reviewDueAt = calendar.addWorkingDays(at, limits.recheckDays);
+  Object.assign(message, { trashRecheckState: TrashRecheck.appealed, authorDueAt: null, reviewDueAt });
   const author = { actorUid: message.uid as number, actorRole: 'author' };
   happened(story, 'appealed', 'author', at, { ...author, row: 6, reason, notify: [reviewers] });
 }
 
 /** Row 45: the author would rather not have it read by everyone. */
-export function takedownAsked({ story }: Stage, at: Date, reason: string): void {
+export function takedownAsked({ story, world: { calendar } }: Stage, at: Date, reason: string): void {
   const { message } = story;
   message.takedownState = Takedown.asked;
+  message.takedownDueAt = calendar.addWorkingDays(at, limits.takedownDays);
   const author = { actorUid: message.uid as number, actorRole: 'author' };
   happened(story, 'takedownAsked', 'author', at, { ...author, row: 45, reason, notify: [reviewers] });
 }
 
 /** Row 44: a reviewer wants the published answer to say something else; another one decides. */
-export function correctionAsked({ story }: Stage, at: Date, uid: number, reason: string): void {
+export function correctionAsked({ story, world: { calendar } }: Stage, at: Date, uid: number, reason: string): void {
   const { message, answers } = story;
   const { asid, content } = answers.findLast(({ state }) => state === AnswerState.published)!;
   message.correction = {
     uid,
     reason,
+    dueAt: calendar.addWorkingDays(at, limits.reviewDays).toISOString(),
     asid,
     aid: null,
     content: `${content}\n（本回复所引规定已经修订，以最新公布的为准。）`,

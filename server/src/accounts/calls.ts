@@ -13,6 +13,7 @@ import { enrol, registrationCalls } from './registration/index.ts';
 import { issueTicket, LoginType, TICKET_SECONDS } from './sessions.ts';
 import { signInCalls } from './sign-in/calls.ts';
 import { signedIn } from './sign-in/enter.ts';
+import { staffCalls } from './staff/calls.ts';
 import * as store from './store.ts';
 import { isWithin, unitName, units, unitsNamed } from './units.ts';
 
@@ -22,6 +23,7 @@ export const calls = callsOf('accounts', {
   ...certificationCalls,
   ...centerCalls,
   ...disposalCalls,
+  ...staffCalls,
 
   async getRegisterPhoneVerifycode({ phone: encrypted }, ctx) {
     const { phone, index } = openPhone(ctx, encrypted);

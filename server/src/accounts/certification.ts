@@ -13,12 +13,14 @@ import { idCard18 } from '@board/contract/validators';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
+import { takeTurn } from '../base/turn.ts';
 import { decrypt } from '../settings/index.ts';
+import * as store from './certification-store.ts';
 import { checkCode, openPhone, sendCode } from './codes.ts';
 import { agree } from './consents.ts';
 import { acceptedCertificates, checkIdentity } from './identity.ts';
 import { phoneOf } from './proof.ts';
-import * as store from './store.ts';
+import { accountByUid } from './store.ts';
 
 /** 居民身份证 among the types of certificates */
 const ID_CARD = '1';
@@ -33,6 +35,7 @@ export const certificationCalls: Pick<Handlers<'accounts'>, keyof typeof contrac
     if (ctx.viewer.userType === UserType.company) fail('B0009', { certType: { name: 'companyByCertificate' } });
     const uid = ctx.viewer.uid!;
     const certificate = await openCertificate(ctx, given);
+    await refuseTaken(ctx, certificate, 'certificateTaken');
     await agree(ctx, uid, AGREEMENT_VERSION, 'certNumber');
     if (isYoungerThan(ctx, ctx.limits.guardianAge, certificate)) {
       await store.keepChild(ctx.db, uid, sealed(ctx, certificate), ctx.now);
@@ -40,7 +43,7 @@ export const certificationCalls: Pick<Handlers<'accounts'>, keyof typeof contrac
       return { certified: false };
     }
     // A proven phone is part of it (domain.md D, 实名); for a child that of its guardian.
-    phoneOf(ctx, await store.accountByUid(ctx.db, uid));
+    phoneOf(ctx, await accountByUid(ctx.db, uid));
     await store.forgetGuardian(ctx.db, uid);
     await setCertified(ctx, certificate);
     return { certified: true };
@@ -61,6 +64,8 @@ export const certificationCalls: Pick<Handlers<'accounts'>, keyof typeof contrac
     if (isYoungerThan(ctx, ctx.limits.guardianMinAge, guardian))
       fail('A0400', { certNumber: { name: 'guardianAdult' } });
     if (guardian.number === child.number) fail('A0400', { certNumber: { name: 'guardianOther' } });
+    // Whoever waits is not certified: another account may have been so meanwhile.
+    await refuseTaken(ctx, child, 'childCertificateTaken');
     // Last: a code that was good once is not spent on a form that is wrong elsewhere.
     await checkCode(ctx, 'guardian', index, verifyCode);
     await store.keepGuardian(ctx.db, uid, sealed(ctx, guardian), ctx.app.vault.seal(phone), ctx.now);
@@ -103,6 +108,22 @@ async function openCertificate(
 
 const isYoungerThan = ({ now }: Ctx, years: number, { birthday }: Given): boolean => isUnder(years, birthday, now);
 
+/**
+ * Refuses a certificate that certifies as many other accounts as it may (domain.md D, 实名). Accounts that were certified
+ * before there was a limit stay so. Whose account it is nobody is told: only who the authority knows gets here.
+ */
+async function refuseTaken(ctx: Ctx, certificate: Certificate, name: 'certificateTaken' | 'childCertificateTaken') {
+  const index = certificateIndex(ctx, certificate);
+  // One after the other, or two at once would each find that there was room.
+  await takeTurn(ctx, index);
+  const others = await store.othersCertifiedBy(ctx.db, index, ctx.viewer.uid!);
+  if (others >= ctx.limits.accountsPerCertificate) fail('U0011', { certNumber: { name } });
+}
+
+/** Numbers count within their type. */
+const certificateIndex = ({ app }: Ctx, { certType, number }: Certificate) =>
+  app.vault.index(certType === ID_CARD ? number : `${certType}:${number}`);
+
 const sealed = ({ app }: Ctx, { certType, realName, number }: Certificate) => ({
   nameSealed: app.vault.seal(realName),
   certType,
@@ -122,12 +143,11 @@ async function waitingChild({ app, db, viewer }: Ctx): Promise<Certificate> {
 }
 
 async function setCertified(ctx: Ctx, certificate: Certificate): Promise<void> {
-  const { certType, number } = certificate;
+  const { certType } = certificate;
   const { nameSealed: realNameSealed, certNumberSealed } = sealed(ctx, certificate);
   await store.setCertified(ctx.db, ctx.viewer.uid!, {
     ...{ realNameSealed, certType, certNumberSealed },
-    // Numbers count within their type.
-    certNumberIndex: ctx.app.vault.index(certType === ID_CARD ? number : `${certType}:${number}`),
+    certNumberIndex: certificateIndex(ctx, certificate),
     certifiedAt: ctx.now,
   });
   await tell(ctx, 'certified', { certType });

@@ -3,10 +3,11 @@ import type { Problem } from '@board/contract/posting';
 import { isEmail } from '@board/contract/validators';
 import type { Ctx } from '../base/app.ts';
 import { DAY, HOUR } from '../base/clock.ts';
+import { networkOf } from '../base/network.ts';
 import { sendMail, sendSms } from '../base/outbox.ts';
 import { fail, failKeeping } from '../base/refusal.ts';
+import { takeTurn } from '../base/turn.ts';
 import { decrypt } from '../settings/index.ts';
-import { takeTurn } from './proof.ts';
 import { readPhone } from './sign-in/phones.ts';
 import { tables } from './store.ts';
 
@@ -19,6 +20,8 @@ export type Purpose =
   | 'newPhone'
   | 'email'
   | 'cancel'
+  | 'export'
+  | 'secondFactor'
   | 'guardian';
 
 /** A phone as it arrives, encrypted; refuses at its field what is no mobile number of the mainland or of another country. */
@@ -43,7 +46,8 @@ type CodeText = (code: string, minutes: number) => string;
  * With another `text`, the message says something else and the code is one nobody knows.
  */
 export async function sendCode(ctx: Ctx, purpose: Purpose, to: string, index: string, text?: CodeText): Promise<void> {
-  const { limits, now, ip, deviceId } = ctx;
+  const { limits, now, deviceId } = ctx;
+  const ip = networkOf(ctx.ip);
   // One after the other, or many at once would each find that none was sent.
   await takeTurn(ctx, index);
   await takeTurn(ctx, `codes for ${ip}`);

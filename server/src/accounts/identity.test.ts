@@ -6,12 +6,14 @@ import { MINUTE } from '../base/clock.ts';
 import { uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 
-/** An authority that knows one person, and counts what it is asked. */
+/** An authority that knows one person, counts what it is asked, and answers when it may. */
 let asked = 0;
+let mayAnswer = Promise.resolve();
 const authority = createServer(async (request, response) => {
   let body = '';
   for await (const piece of request) body += piece;
   asked += 1;
+  await mayAnswer;
   const { realName } = JSON.parse(body) as { realName: string };
   response.end(JSON.stringify({ match: realName === '李海棠' }));
 });
@@ -29,18 +31,39 @@ afterAll(async () => {
   await new Promise((closed) => authority.close(closed));
 });
 
+async function certify(realName: string) {
+  return await board.call(
+    'accounts.certify',
+    {
+      certType: '1',
+      realName: await board.encrypt(realName),
+      certNumber: await board.encrypt('110101199003070011'),
+      consent: true,
+    },
+    'uncertified',
+  );
+}
+
+test('while the authority thinks, nobody waits for the database; of many guesses at once it is asked the allowed ones', async () => {
+  const answer = Promise.withResolvers<void>();
+  mayAnswer = answer.promise;
+  const names = Array.from({ length: 9 }, (_, at) => `王海${'一二三四五六七八九'[at]}`);
+  const guesses = Promise.all(names.map(certify));
+  try {
+    await expect.poll(() => asked).toBe(1);
+    expect((await board.get('/readyz')).statusCode).toBe(200);
+    expect(asked).toBe(1);
+  } finally {
+    answer.resolve();
+  }
+  const codes = (await guesses).map(({ code }) => code);
+  expect(codes.toSorted()).toEqual([...Array(4).fill('A0429'), ...Array(5).fill('U0004')]);
+  expect(asked).toBe(5);
+  board.clock.advance(21 * MINUTE);
+  asked = 0;
+});
+
 test('whose a number is cannot be found out by trying', async () => {
-  const certify = async (realName: string) =>
-    await board.call(
-      'accounts.certify',
-      {
-        certType: '1',
-        realName: await board.encrypt(realName),
-        certNumber: await board.encrypt('110101199003070011'),
-        consent: true,
-      },
-      'uncertified',
-    );
   const names = ['王海棠', '张海棠', '刘海棠', '陈海棠', '杨海棠', '赵海棠', '李海棠'];
   const codes: unknown[] = [];
   for (const name of names) codes.push((await certify(name)).code);

@@ -1,9 +1,9 @@
 import { type CertificateType, certificateType, certificateTypes } from '@board/contract/certificates';
 import type { App, Ctx } from '../base/app.ts';
 import { fail, failKeeping } from '../base/refusal.ts';
+import { takeTurn } from '../base/turn.ts';
 import { parameters } from '../settings/index.ts';
 import { countFailure, isLocked } from './passwords.ts';
-import { takeTurn } from './proof.ts';
 
 /** What is claimed; `birthday`, `yyyyMMdd`, where it is known. */
 interface Claim {
@@ -12,9 +12,6 @@ interface Claim {
   certNumber: string;
   birthday?: string;
 }
-
-/** Whether a name and a certificate number belong together, as an authority sees it. */
-type IdentityVerifier = (claim: Claim) => Promise<boolean>;
 
 /** Certificates accepted here: all, or those the parameter `certificateTypes` lists by value, as in `1,3,4`. */
 export function acceptedCertificates(app: App): readonly CertificateType[] {
@@ -34,24 +31,27 @@ export async function checkIdentity(ctx: Ctx, claim: Claim, field = 'certNumber'
   const index = ctx.app.vault.index(`certificates shown by ${ctx.viewer.uid}`);
   await takeTurn(ctx, index);
   if (await isLocked(ctx, index)) fail('A0429');
-  if (await identityVerifier(ctx.app)(claim)) return;
+  if (await isKnown(ctx, index, claim)) return;
   await countFailure(ctx, index, null);
   failKeeping('U0004', { [field]: { name: 'idCard' } });
 }
 
-/** The gateway of the configuration; in the demo, a check of the number alone. */
-function identityVerifier(app: App): IdentityVerifier {
+/**
+ * Whether a name and a certificate number belong together, as an authority sees it: the gateway of the configuration; in
+ * the demo, a check of the number alone.
+ */
+async function isKnown({ app, ask, now }: Ctx, index: string, claim: Claim): Promise<boolean> {
   const { identityUrl, gatewayToken } = app.config;
-  if (!identityUrl)
-    return async ({ certType, certNumber }) => certificateType(certType)?.fits(certNumber, app.clock.now()) ?? false;
-  return async (claim) => {
+  if (!identityUrl) return certificateType(claim.certType)?.fits(claim.certNumber, now) ?? false;
+  const body = JSON.stringify(claim);
+  return await ask(index, body, async () => {
     const response = await fetch(identityUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${gatewayToken}` },
-      body: JSON.stringify(claim),
+      body,
       signal: AbortSignal.timeout(10_000),
     });
     if (!response.ok) throw new Error(`identity gateway answered ${response.status}`);
     return ((await response.json()) as { match?: unknown }).match === true;
-  };
+  });
 }

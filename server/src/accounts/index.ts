@@ -10,14 +10,15 @@ import { units } from './units.ts';
 
 export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
 export { hashPassword, isGoodPassword } from './passwords.ts';
-export { maskEmail, maskNickname, maskPhone } from './present.ts';
-export { takeTurn } from './proof.ts';
+export { maskEmail, maskedNickname, maskNickname, maskPhone } from './present.ts';
+export { proveByPassword } from './proof.ts';
 export { resolveViewer } from './sessions.ts';
 export {
   accountByUid,
   citizenDefaults,
   giveRole,
   hasAccountFrom,
+  hasColleague,
   holdersOf,
   insertAccount,
   membersOf,

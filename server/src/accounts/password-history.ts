@@ -3,8 +3,11 @@ import { fail } from '../base/refusal.ts';
 import { fits, hashPassword } from './passwords.ts';
 import { type Account, tables } from './store.ts';
 
-/** Gives an account a new password; refuses one of its last `limits.passwordHistory` (domain.md D). */
-export async function setPassword(ctx: Ctx, account: Account, password: string): Promise<void> {
+/**
+ * Gives an account a new password; refuses one of its last `limits.passwordHistory` (domain.md D). One that somebody else
+ * set is good for choosing another (`updatePwd`).
+ */
+export async function setPassword(ctx: Ctx, account: Account, password: string, updatePwd = false): Promise<void> {
   const db = tables(ctx.db);
   const { uid, passwordHash: present } = account;
   const earlier = await db
@@ -18,6 +21,6 @@ export async function setPassword(ctx: Ctx, account: Account, password: string):
     if (hash !== null && (await fits(hash, password))) fail('U0009', { pass: { name: 'passwordUsed' } });
   if (present !== null)
     await db.insertInto('passwordHistory').values({ uid, passwordHash: present, at: ctx.now }).execute();
-  const changed = { passwordHash: await hashPassword(password), updatePwd: false };
+  const changed = { passwordHash: await hashPassword(password), updatePwd };
   await db.updateTable('account').set(changed).where('uid', '=', uid).execute();
 }

@@ -3,6 +3,7 @@ import { isGuessable } from '@board/contract/weak-passwords';
 import { hash, verify } from '@node-rs/argon2';
 import type { Ctx } from '../base/app.ts';
 import { MINUTE } from '../base/clock.ts';
+import { networkOf } from '../base/network.ts';
 import { LoginType } from './sessions.ts';
 import { tables } from './store.ts';
 
@@ -107,6 +108,6 @@ interface Logged {
 async function log({ db, ip, userAgent, now }: Ctx, logged: Logged): Promise<void> {
   await tables(db)
     .insertInto('loginLog')
-    .values({ ...logged, ip, userAgent, at: now })
+    .values({ ...logged, ip, network: networkOf(ip), userAgent, at: now })
     .execute();
 }

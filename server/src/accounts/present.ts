@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 /** 138****1234 (domain.md D). */
 export const maskPhone = (phone: string) => (phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`);
 
@@ -12,6 +14,10 @@ export const maskNumber = (number: string) =>
   number.length > 8
     ? `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`
     : number.slice(0, 1) + '*'.repeat(Math.max(0, number.length - 1));
+
+/** `maskNickname` of a column, for conditions on what is shown. */
+export const maskedNickname = (column: RawBuilder<string>): RawBuilder<string> =>
+  sql`case when ${column} ~ '^[0-9]{6,}$' then left(${column}, 2) || '********' || right(${column}, 1) else ${column} end`;
 
 /** A nickname as the public sees it: a phone-like one keeps its first two and last character (decisions.md 16). */
 export function maskNickname(nickName: string): string {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { Ctx } from '../base/app.ts';
 import { fail, failKeeping } from '../base/refusal.ts';
+import { takeTurn } from '../base/turn.ts';
 import { decrypt } from '../settings/index.ts';
+import { checkCode, type Purpose } from './codes.ts';
 import { countFailure, fits, isLocked } from './passwords.ts';
 import type { Account } from './store.ts';
 
@@ -13,10 +14,6 @@ export function phoneOf(ctx: Ctx, account: Account): { phone: string; index: str
   return { phone: ctx.app.vault.open(account.phoneSealed), index: account.phoneIndex };
 }
 
-/** One after the other for the same name: of many guesses at once, no more than the allowed ones are looked at. */
-export const takeTurn = ({ db }: Pick<Ctx, 'db'>, index: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${index}, 0))`.execute(db);
-
 /** Proves the account's password. Guessing is bounded as at sign-in (domain.md B8), on a count of its own. */
 export async function proveByPassword(ctx: Ctx, account: Account, encrypted: string, field: string): Promise<void> {
   const index = ctx.app.vault.index(`password of ${account.uid}`);
@@ -25,4 +22,25 @@ export async function proveByPassword(ctx: Ctx, account: Account, encrypted: str
   if (await fits(account.passwordHash, decrypt(ctx.app, encrypted))) return;
   await countFailure(ctx, index, null);
   failKeeping('USR0004', { [field]: { name: 'passwordWrong' } });
+}
+
+/** Proves the password where the account has one: before it gets an address by which another can be set. */
+export async function proveByOwnPassword(ctx: Ctx, account: Account, pass: string | undefined): Promise<void> {
+  if (account.passwordHash === null) return;
+  if (pass === undefined) fail('A0400', { pass: { name: 'required' } });
+  await proveByPassword(ctx, account, pass, 'pass');
+}
+
+export interface Proof {
+  pass?: string;
+  verifyCode?: string;
+}
+
+/** Proves who is there before something that a device left open must not be enough for: by password, or by code. */
+export async function prove(ctx: Ctx, account: Account, purpose: Purpose, { pass, verifyCode }: Proof): Promise<void> {
+  if (pass !== undefined) return await proveByPassword(ctx, account, pass, 'pass');
+  if (account.phoneIndex === null && account.passwordHash !== null) fail('A0400', { pass: { name: 'required' } });
+  const { index } = phoneOf(ctx, account);
+  if (verifyCode === undefined) fail('A0400', { verifyCode: { name: 'required' } });
+  await checkCode(ctx, purpose, index, verifyCode);
 }

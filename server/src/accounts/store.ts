@@ -66,6 +66,8 @@ export type Tables = {
     status: number;
     operation: number;
     ip: string;
+    /** what the address counts as */
+    network: Generated<string>;
     userAgent: string;
     loginType: number | null;
     at: Date;
@@ -178,54 +180,6 @@ export async function nicknameTaken(db: Db, nickName: string): Promise<boolean> 
   return found !== undefined;
 }
 
-type Certification = Pick<
-  Account,
-  'realNameSealed' | 'certType' | 'certNumberSealed' | 'certNumberIndex' | 'certifiedAt'
->;
-export const setCertified = (db: Db, uid: number, certification: Certification) =>
-  tables(db).updateTable('account').set(certification).where('uid', '=', uid).execute();
-
-interface SealedCertificate {
-  nameSealed: Buffer;
-  certType: string;
-  certNumberSealed: Buffer;
-}
-type Guardian = Selectable<Tables['guardian']>;
-
-export const guardianOf = (db: Db, uid: number): Promise<Guardian | undefined> =>
-  tables(db).selectFrom('guardian').selectAll().where('uid', '=', uid).executeTakeFirst();
-
-/** What a child stated, until a guardian consents; what was stated before goes. */
-export async function keepChild(db: Db, uid: number, child: SealedCertificate, now: Date): Promise<void> {
-  const { nameSealed, certType, certNumberSealed } = child;
-  await forgetGuardian(db, uid);
-  await tables(db)
-    .insertInto('guardian')
-    .values({
-      uid,
-      childNameSealed: nameSealed,
-      childCertType: certType,
-      childCertNumberSealed: certNumberSealed,
-      askedAt: now,
-    })
-    .execute();
-}
-
-/** Who consented; what the child stated stands in its account from now on. */
-export const keepGuardian = (db: Db, uid: number, guardian: SealedCertificate, phoneSealed: Buffer, now: Date) =>
-  tables(db)
-    .updateTable('guardian')
-    .set({
-      ...guardian,
-      ...{ phoneSealed, consentedAt: now },
-      ...{ childNameSealed: null, childCertType: null, childCertNumberSealed: null },
-    })
-    .where('uid', '=', uid)
-    .execute();
-
-export const forgetGuardian = (db: Db, uid: number) =>
-  tables(db).deleteFrom('guardian').where('uid', '=', uid).execute();
-
 type CompanyCertification = Pick<Account, 'compType' | 'realNameSealed' | 'certifiedAt'>;
 export const setCompanyCertified = (db: Db, uid: number, certification: CompanyCertification) =>
   tables(db).updateTable('account').set(certification).where('uid', '=', uid).execute();
@@ -278,6 +232,21 @@ export async function holdersOf(db: Db, permission: string): Promise<number[]> {
     .where((eb) => eb(eb.val(permission), '=', eb.fn.any('role.permissions')))
     .execute();
   return rows.map((row) => row.uid);
+}
+
+/** Whether an active account other than this one holds a permission code. */
+export async function hasColleague(db: Db, permission: string, uid: number): Promise<boolean> {
+  const found = await tables(db)
+    .selectFrom('accountRole')
+    .innerJoin('role', 'role.roleId', 'accountRole.roleId')
+    .innerJoin('account', 'account.uid', 'accountRole.uid')
+    .select('account.uid')
+    .where((eb) => eb(eb.val(permission), '=', eb.fn.any('role.permissions')))
+    .where('account.uid', '!=', uid)
+    .where('account.status', '=', 1)
+    .limit(1)
+    .execute();
+  return found.length > 0;
 }
 
 /** Whether there is an account that came from there. */

@@ -53,9 +53,10 @@ export const hasBelow = (app: App, groupId: number): boolean => (units.of(app).g
 
 const FOUND_MAX = 30;
 
-/** Units below one whose name holds the words, those nearest to it first. */
-export const unitsNamed = (app: App, upper: number, words: string): Unit[] =>
+/** Units below one, or of all (null), whose name holds the words, those nearest to it first. */
+export const unitsNamed = (app: App, upper: number | null, words: string): Unit[] =>
   [...units.of(app).values()]
-    .filter((unit) => unit.groupId !== upper && unit.path.includes(upper) && unit.groupName.includes(words))
+    .filter((unit) => upper === null || (unit.groupId !== upper && unit.path.includes(upper)))
+    .filter((unit) => unit.groupName.includes(words))
     .sort((a, b) => a.path.length - b.path.length || a.groupId - b.groupId)
     .slice(0, FOUND_MAX);

@@ -200,7 +200,7 @@ describe('every call keeps to one envelope, refused or not', () => {
   /** product.md §7 and those that desks read in tables; everything else is citizen-style. */
   const adminStyle = [
     ...['passLogin', 'getRedirctUrl', 'thirdPartyTypes', 'captchaChallenge', 'permissions'],
-    ...['companyPage', 'disposalPage', 'disposalSubject'],
+    ...['companyPage', 'disposalPage', 'disposalSubject', 'staffPage'],
   ].map((name) => `accounts.${name}`);
 
   test.each(calls)('%s', async (name, call) => {

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
+import { attachments } from './index.ts';
+import { blankOldVideos } from './notes.ts';
+import { insertAttachment } from './store.ts';
 
 let board: Board;
 let bytes: Buffer;
@@ -18,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => board.stop());
 
-const upload = (as: 'citizen' | 'other') => board.upload({ fileName: '现场.png', bytes }, as);
+const upload = (as: Parameters<Board['upload']>[1]) => board.upload({ fileName: '现场.png', bytes }, as);
 
 test('nobody fills the disk with what no text takes up; the others still upload', async () => {
   const aids: number[] = [];
@@ -31,6 +35,29 @@ test('nobody fills the disk with what no text takes up; the others still upload'
   expect((await upload('citizen')).code).toBe('T0020');
   board.clock.advance(DAY + 1000);
   expect((await upload('citizen')).code).toBe(0);
+});
+
+test('of many uploads at once no more are kept than may be, and no file of the others', async () => {
+  const files = async () => [...(await board.app.files.listAll('attachment', { recursive: true })).objects].length;
+  const before = await files();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => upload('bureau')));
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(3);
+  expect(answers.filter(({ code }) => code === 'T0020')).toHaveLength(5);
+  expect(await files()).toBe(before + 3);
+  board.clock.advance(DAY + 1000);
+});
+
+test('what nothing took up in thirty days goes, with its file', async () => {
+  const [loose, taken] = [(await upload('bureau')).data, (await upload('bureau')).data];
+  await sql`update attachment set tid = 1 where aid = ${taken.aid}`.execute(board.db);
+  const begun = board.clock.now();
+  board.clock.advance(31 * DAY);
+  const [job] = attachments.jobs!(board.app);
+  await job!.run();
+  board.clock.set(begun);
+  const { rows } = await sql<{ aid: number; key: string }>`select aid, key from attachment
+    where aid in (${loose.aid}, ${taken.aid})`.execute(board.db);
+  expect(rows).toMatchObject([{ aid: taken.aid }]);
 });
 
 test('a file’s name holds no word that may not be published', async () => {
@@ -56,6 +83,117 @@ test('a picture that promises more than it can hold is refused before room is ma
   for (const runLength of [1, 2]) expect((await bitmap(1, runLength)).code).toBe('T0020');
 });
 
+test('a video keeps its pictures, and not where it was taken', async () => {
+  const box = (type: string, ...inside: (Buffer | string)[]) => {
+    const content = Buffer.concat(inside.map((one) => Buffer.from(one as string, 'latin1')));
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(8 + content.length, 0);
+    head.write(type, 4, 'latin1');
+    return Buffer.concat([head, content]);
+  };
+  const place = box('\u00a9xyz', '+28.2282+112.9388/');
+  const film = (...notes: string[]) => {
+    const [told = 'free', of = 'free'] = notes;
+    const kept = (type: string, content: Buffer) =>
+      type === 'free' ? box('free', Buffer.alloc(content.length)) : box(type, content);
+    return Buffer.concat([
+      box('ftyp', 'isom\0\0\0\0isommp42'),
+      box(
+        'moov',
+        box('mvhd', Buffer.alloc(100)),
+        kept(told, place),
+        box('trak', box('tkhd', Buffer.alloc(84)), kept(of, place)),
+      ),
+      box('mdat', 'the pictures, of which one says udta'),
+    ]);
+  };
+  const { aid, url } = (await board.upload({ fileName: '路口.mp4', bytes: film('udta', 'meta') }, 'county')).data;
+  expect(aid).toBeGreaterThan(0);
+  const stored = await board.http.inject({
+    method: 'GET',
+    url: new URL(url, 'http://here').pathname + new URL(url, 'http://here').search,
+  });
+  expect(stored.rawPayload.equals(film())).toBe(true);
+  // What is cut short is taken as it is.
+  const short = film('udta').subarray(0, 150);
+  expect((await board.upload({ fileName: '路口.mp4', bytes: short }, 'county')).code).toBe(0);
+});
+
+test('videos that were stored before lose it, too, once, and the others keep every byte', async () => {
+  const { app } = board;
+  const box = (type: string, ...inside: Buffer[]) => {
+    const content = Buffer.concat(inside);
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(8 + content.length, 0);
+    head.write(type, 4, 'latin1');
+    return Buffer.concat([head, content]);
+  };
+  const place = Buffer.from('+28.2282+112.9388/');
+  const film = (notes: Buffer) =>
+    Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', notes), box('mdat', place)]);
+  const old = film(box('udta', place));
+  const blank = film(box('free', Buffer.alloc(place.length)));
+  const stored = [
+    ['attachment/month_202610/old.mp4', old],
+    ['attachment/month_202610/none.mp4', blank],
+    ['attachment/month_202610/lost.mp4', null],
+    ['attachment/month_202610/broken.mp4', old],
+  ] as const;
+  const aids: number[] = [];
+  for (const [key, bytes] of stored) {
+    if (bytes) await app.files.put(key, bytes);
+    const row = {
+      key,
+      fileName: '张三家门口.mp4',
+      kind: 2,
+      contentType: 'video/mp4',
+      size: old.length,
+      width: 0,
+      height: 0,
+    };
+    const placed = {
+      uploaderUid: 1,
+      tid: 1,
+      asid: null,
+      keptFor: null,
+      createdAt: board.clock.now(),
+      mayHoldNotes: true,
+    };
+    aids.push((await insertAttachment(board.db, { ...row, ...placed })).aid);
+  }
+  const read = async (name: string) => Buffer.from(await app.files.getBytes(`attachment/month_202610/${name}.mp4`));
+  const waiting = async () =>
+    (
+      await sql<{ aid: number }>`select aid from attachment where "mayHoldNotes" order by aid`.execute(board.db)
+    ).rows.map(({ aid }) => aid);
+  const said: object[] = [];
+  const log = { info: (what: object) => said.push(what), warn: (what: object) => said.push(what) };
+  const files = {
+    exists: (key: string) => app.files.exists(key),
+    getStream: (key: string) => (key.includes('broken') ? Promise.reject(new Error('disk')) : app.files.getStream(key)),
+    putStream: app.files.putStream.bind(app.files),
+    move: app.files.move.bind(app.files),
+  };
+  const job = blankOldVideos({ ...app, files, log } as unknown as App);
+  await job.run();
+  expect((await read('old')).equals(blank)).toBe(true);
+  expect((await read('none')).equals(blank)).toBe(true);
+  // What could not be read is tried again, and only that.
+  expect(await waiting()).toEqual([aids[3]]);
+  expect(said).toContainEqual({ looked: 4, blanked: 1, failed: 1, left: 0 });
+  expect(JSON.stringify(said)).not.toContain('张三');
+  const again = blankOldVideos(app);
+  await again.run();
+  expect((await read('broken')).equals(blank)).toBe(true);
+  expect(await waiting()).toEqual([]);
+  // What is uploaded today is blanked before it is stored.
+  const { aid } = (await board.upload({ fileName: '路口.mp4', bytes: old }, 'province')).data;
+  expect(aid).toBeGreaterThan(0);
+  expect(await waiting()).toEqual([]);
+  const left = await app.files.listAll('attachment/month_202610');
+  expect([...left.objects]).toHaveLength(3);
+});
+
 test('a file’s name is a line of text', async () => {
   const named = (fileName: string) =>
     Buffer.concat([
@@ -71,4 +209,13 @@ test('a file’s name is a line of text', async () => {
   };
   expect(await shown('a%00b%E2%80%AEc.png')).toBe('abc.png');
   expect(await shown(`${'%F0%9F%98%80'.repeat(120)}.png`)).toBe(`${'😀'.repeat(96)}.png`);
+});
+
+test('a picture that is too large is told the size in force', async () => {
+  const parameter = { name: 'imageMaxBytes', value: '1048576', version: 0, note: '试行' };
+  await board.ok('settings.setParameter', parameter, 'administrator');
+  await expect.poll(async () => (await board.ok('settings.site')).limits.imageMaxBytes).toBe(1_048_576);
+  const large = Buffer.concat([bytes, Buffer.alloc(1_048_576)]);
+  const answer = await board.upload({ fileName: '现场.png', bytes: large }, 'other');
+  expect(answer).toMatchObject({ code: 'T0020', msg: '上传的图片大小不能超过1MB！' });
 });

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { withoutTurning } from '@board/contract/fields';
-import { callsOf } from '../base/app.ts';
+import { type Ctx, callsOf } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import { newFileKey } from '../base/files.ts';
 import { fail } from '../base/refusal.ts';
+import { takeTurn } from '../base/turn.ts';
 import { refusedWord } from '../moderation/index.ts';
 import { presentAttachment } from './links.ts';
 import { readMedia } from './media.ts';
@@ -15,6 +16,15 @@ const NAME_MAX = 100;
 const shownName = (fileName: string) =>
   [...withoutTurning(fileName.toWellFormed()).replace(/\p{Cc}/gu, '')].slice(-NAME_MAX).join('');
 
+/** Whoever uploads and never writes would fill the disk. */
+async function tooMany({ db, limits, now, viewer }: Ctx): Promise<boolean> {
+  const dayAgo = new Date(now.getTime() - DAY);
+  return (await store.looseCount(db, viewer.uid!, dayAgo)) >= limits.looseUploadsPerDay;
+}
+
+const refuseMore = ({ limits }: Ctx): never =>
+  fail('T0020', { attachments: { name: 'attachmentMax', with: limits.looseUploadsPerDay } });
+
 export const calls = callsOf('attachments', {
   async upload(_input, ctx) {
     const { app, limits, now, file } = ctx;
@@ -23,14 +33,17 @@ export const calls = callsOf('attachments', {
     // It stands beside the file wherever that is shown.
     const word = refusedWord(app, fileName);
     if (word) fail('T0020', { attachments: { name: 'forbiddenWord', with: word } });
-    // Whoever uploads and never writes would fill the disk.
-    const dayAgo = new Date(now.getTime() - DAY);
-    if ((await store.looseCount(ctx.db, ctx.viewer.uid!, dayAgo)) >= limits.looseUploadsPerDay)
-      fail('T0020', { attachments: { name: 'attachmentMax', with: limits.looseUploadsPerDay } });
+    if (await tooMany(ctx)) refuseMore(ctx);
     const media = await readMedia(file.path, file.fileName, file.size, limits);
     const key = newFileKey(now, media.extension);
     if (media.bytes) await app.files.put(key, media.bytes);
     else await app.files.putStream(key, createReadStream(file.path), { contentLength: file.size });
+    // Of several at once each is counted for the next; not before they are read, which takes its time.
+    await takeTurn(ctx, `uploads of ${ctx.viewer.uid}`);
+    if (await tooMany(ctx)) {
+      await app.files.delete(key);
+      refuseMore(ctx);
+    }
     const row = await store.insertAttachment(ctx.db, {
       key,
       fileName,

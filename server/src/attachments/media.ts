@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { MEGABYTE } from '@board/contract/bytes';
 import { AttachmentKind } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { decode as decodeBmp } from 'bmp-ts';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { fail } from '../base/refusal.ts';
+import { blankNotes, MADE_OF_BOXES } from './video.ts';
 
 const IMAGE_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.gif', '.bmp'];
 const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm', 'video/3gpp', 'video/vnd.avi'];
@@ -13,7 +15,7 @@ const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm', 'video/3gpp',
 const MAX_SIDE = 4096;
 const MAX_PIXELS = 100_000_000;
 
-/** A picture made safe to show, or a video as it came. */
+/** A picture made safe to show, or a video as it came but for what the camera noted. */
 export interface Media {
   kind: number;
   contentType: string;
@@ -26,12 +28,13 @@ export interface Media {
 
 /**
  * Looks at what a file really is. Pictures are written anew, which drops the place and device noted in them and
- * anything hidden behind them. Refuses with the sentences of product.md §5.
+ * anything hidden behind them; of videos the notes are blanked. Refuses with the sentences of product.md §5.
  */
 export async function readMedia(path: string, fileName: string, size: number, limits: Limits): Promise<Media> {
   const type = await fileTypeFromFile(path);
   if (type && VIDEO_TYPES.includes(type.mime)) {
-    if (size > limits.videoMaxBytes) refuse('videoSize');
+    if (size > limits.videoMaxBytes) refuse('videoSize', limits.videoMaxBytes / MEGABYTE);
+    if (MADE_OF_BOXES.includes(type.mime)) await blankNotes(path);
     return {
       kind: AttachmentKind.video,
       contentType: type.mime,
@@ -43,7 +46,7 @@ export async function readMedia(path: string, fileName: string, size: number, li
   }
   if (!type?.mime.startsWith('image/') || !IMAGE_EXTENSIONS.includes(extname(fileName).toLowerCase()))
     refuse('imageFormat');
-  if (size > limits.imageMaxBytes) refuse('imageSize');
+  if (size > limits.imageMaxBytes) refuse('imageSize', limits.imageMaxBytes / MEGABYTE);
   try {
     return await rewrite(path, type.mime);
   } catch {
@@ -83,12 +86,12 @@ async function openBmp(path: string): Promise<Sharp> {
   const file = await readFile(path);
   const [width, height] = [file.readUInt32LE(18), Math.abs(file.readInt32LE(22))];
   // Before anything is decoded: what the head of a file promises is the room that decoding takes.
-  if (width > BMP_MAX_SIDE || height > BMP_MAX_SIDE || width * height > MAX_PIXELS / 4) refuse('imageSize');
+  if (width > BMP_MAX_SIDE || height > BMP_MAX_SIDE || width * height > MAX_PIXELS / 4) refuse('imageFormat');
   if (!BMP_PLAIN.includes(file.readUInt32LE(30))) refuse('imageFormat');
   const bitmap = decodeBmp(file, { toRGBA: true });
   return sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: 4 } }).removeAlpha();
 }
 
-function refuse(name: 'imageFormat' | 'imageSize' | 'videoSize'): never {
-  return fail('T0020', { attachments: { name } });
+function refuse(name: 'imageFormat' | 'imageSize' | 'videoSize', megabytes?: number): never {
+  return fail('T0020', { attachments: { name, with: megabytes } });
 }

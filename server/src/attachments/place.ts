@@ -62,16 +62,15 @@ export async function takeOutAttachment(ctx: Ctx, aid: number): Promise<void> {
   await setPlace(ctx.db, aid, { tid: null, asid: null, isPublic: false });
 }
 
-/** Shows or hides an attachment that belongs to a message or an answer. */
-export async function showAttachment(ctx: Ctx, aid: number, isPublic: boolean): Promise<void> {
-  const row = (await attachmentByAid(ctx.db, aid)) ?? fail('A0404');
-  await setPlace(ctx.db, aid, { tid: row.tid, asid: row.asid, isPublic });
-}
+/** Whether the public sees an attachment; hidden for good (domain.md B3 row 44), an office cannot show it again. */
+export type Shown = 'shown' | 'hidden' | 'hiddenForGood';
 
-/** Hides an attachment for good (domain.md B3 row 44). */
-export async function withholdAttachment(ctx: Ctx, aid: number): Promise<void> {
+/** Shows or hides an attachment that belongs to a message or an answer. */
+export async function showAttachment(ctx: Ctx, aid: number, shown: Shown): Promise<void> {
   const row = (await attachmentByAid(ctx.db, aid)) ?? fail('A0404');
-  await setPlace(ctx.db, aid, { tid: row.tid, asid: row.asid, isPublic: false, mayShow: false });
+  const { tid, asid, mayShow } = row;
+  const isPublic = shown === 'shown';
+  await setPlace(ctx.db, aid, { tid, asid, isPublic, mayShow: mayShow && shown !== 'hiddenForGood' });
 }
 
 /** Keeps a picture of the caller for something that is no message; refuses what is not his, or in use elsewhere. */

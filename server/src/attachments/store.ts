@@ -18,6 +18,8 @@ type Tables = {
     asid: number | null;
     createdAt: Date;
     keptFor: string | null;
+    /** stored before the notes of cameras were blanked, and not looked through yet */
+    mayHoldNotes: Generated<boolean>;
   };
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -79,6 +81,31 @@ export const looseSince = (db: Db, before: Date): Promise<AttachmentRow[]> =>
     .where('createdAt', '<', before)
     .limit(500)
     .execute();
+
+/** Deletes an upload that still belongs to nothing; false when it was taken up meanwhile. */
+export async function deleteLoose(db: Db, aid: number): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('attachment')
+    .where('aid', '=', aid)
+    .where('tid', 'is', null)
+    .where('keptFor', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Some of the files that may hold notes of a camera, with how many there are behind them. */
+export async function toLookThrough(db: Db, after: number, limit: number) {
+  const waiting = tables(db).selectFrom('attachment').where('mayHoldNotes', '=', true).where('aid', '>', after);
+  const [rows, { left }] = await Promise.all([
+    waiting.select(['aid', 'key', 'contentType']).orderBy('aid').limit(limit).execute(),
+    waiting.select((eb) => eb.fn.countAll<number>().as('left')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, left: left - rows.length };
+}
+
+export async function lookedThrough(db: Db, aid: number): Promise<void> {
+  await tables(db).updateTable('attachment').set({ mayHoldNotes: false }).where('aid', '=', aid).execute();
+}
 
 /** Attachments go along when an edited text takes the place of the submitted one. */
 export async function moveAttachments(db: Db, fromAsid: number, toAsid: number): Promise<void> {

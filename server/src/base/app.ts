@@ -9,13 +9,15 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import type { Answer } from './dispatch.ts';
-import type { BoardEvent, EventLog, Listener } from './events.ts';
+import type { EventLog } from './event-log.ts';
+import type { BoardEvent, Listener } from './events.ts';
 import type { FileStore } from './files.ts';
 import type { Job } from './jobs.ts';
 import type { Live, News } from './live.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
+import type { Ask } from './outside.ts';
 import type { PersonalData } from './personal.ts';
 import type { Reference, References } from './references.ts';
 import type { Vault } from './vault.ts';
@@ -57,6 +59,8 @@ export interface Caller {
   token: string;
   language: Language;
   ip: string;
+  /** of the address; 0: unknown */
+  port: number;
   userAgent: string;
   deviceId: string;
 }
@@ -71,6 +75,8 @@ export interface Ctx extends Caller {
   now: Date;
   /** Says what the answer is made of, so that it may be kept for anonymous callers until an event touches one of these. */
   madeOf(...tags: string[]): void;
+  /** Asks somebody outside, without holding the database meanwhile: the call is begun again when the answer is there. */
+  ask: Ask;
   /** Runs once the change is committed; not at all when it is undone. */
   afterCommit(work: () => void): void;
   /** the uploaded file */

@@ -33,6 +33,8 @@ export interface Config {
   metricsToken: string | null;
   /** background work (jobs, listeners) runs in this process */
   background: boolean;
+  /** seconds that a stop may take; what has not ended then is broken off */
+  stopSeconds: number;
   /** built web application */
   webDir: string;
 }
@@ -73,13 +75,24 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     metricsToken: env.METRICS_TOKEN || null,
-    background: env.BACKGROUND !== 'off',
+    background: onOrOff(env, 'BACKGROUND'),
+    stopSeconds: wholeNumber(env, 'STOP_SECONDS', 25, 1, 600),
     webDir: join(root, 'web/build'),
   };
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new StartError(
       'DATABASE_URL must begin with postgres://, for example postgres://user:password@host:5432/board.',
     );
+  }
+  for (const [name, address] of Object.entries({ DATABASE_URL: databaseUrl, SMTP_URL: config.smtpUrl })) {
+    if (address && !isWhole(address)) {
+      throw new StartError(
+        `${name} cannot be read as an address: in its user and password write % as %25, # as %23, / as %2F, ? as %3F, : as %3A and @ as %40.`,
+      );
+    }
+  }
+  if (!/^[\x21-\x7e]*$/.test(config.gatewayToken)) {
+    throw new StartError('GATEWAY_TOKEN may hold visible ASCII signs only, no space and no line break.');
   }
   if (config.masterKey && !/^[0-9a-f]{64}$/i.test(config.masterKey)) {
     throw new StartError(
@@ -107,6 +120,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Whether a program reads user, password and host of an address as they were meant: some signs must be escaped. */
+function isWhole(address: string): boolean {
+  // A database may be reached without a host.
+  const url = URL.parse(address) ?? URL.parse(address.replace('@/', '@localhost/'));
+  if (url === null || url.hash || url.pathname.includes('@')) return false;
+  try {
+    decodeURIComponent(url.username + url.password);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What stands in an address is seen in logs. */
 function isGateway(address: string): boolean {
@@ -158,13 +184,24 @@ export type ThirdPartySettings = z.output<typeof thirdPartySettings>;
 
 function readThirdParties(json: string | undefined): Config['thirdParties'] {
   if (!json) return {};
+  const form = 'docs/running.md shows its form.';
+  let given: unknown;
   try {
-    return z.partialRecord(z.enum(thirdParties), thirdPartySettings).parse(JSON.parse(json));
-  } catch (error) {
-    throw new StartError(
-      `THIRD_PARTIES cannot be read (${(error as Error).message.replace(/\s+/g, ' ')}); docs/running.md shows its form.`,
-    );
+    given = JSON.parse(json);
+  } catch {
+    // What the parser says quotes the text, and with it secrets.
+    throw new StartError(`THIRD_PARTIES is no JSON; ${form}`);
   }
+  const read = z.partialRecord(z.enum(thirdParties), thirdPartySettings).safeParse(given);
+  if (read.success) return read.data;
+  const place = read.error.issues[0]!.path.join('.');
+  throw new StartError(`THIRD_PARTIES is wrong${place && ` at ${place}`}; ${form}`);
+}
+
+function onOrOff(env: NodeJS.ProcessEnv, name: string): boolean {
+  const value = env[name] || 'on';
+  if (value !== 'on' && value !== 'off') throw new StartError(`${name} is "${value}"; it may be on or off.`);
+  return value === 'on';
 }
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {

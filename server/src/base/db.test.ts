@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { instantOf } from './db.ts';
+import { instantOf, openPostgres, runScript, runSql } from './db.ts';
+import { freshDatabase } from './testing/database.ts';
+import { openLine } from './testing/line.ts';
+import { isUnreachable } from './unreachable.ts';
 
 test('a moment is read as PostgreSQL writes it, to the millisecond', () => {
   expect(instantOf('2026-02-09 03:45:07+00')).toEqual(new Date('2026-02-09T03:45:07Z'));
@@ -17,4 +21,51 @@ test('moments of other zones, far years and no end are read as well', () => {
   expect(instantOf('12026-02-09 03:45:07+00')).toEqual(new Date('+012026-02-09T03:45:07Z'));
   expect(instantOf('0001-02-09 03:45:07+00 BC').getUTCFullYear()).toBe(0);
   expect(instantOf('infinity')).toBe(Infinity);
+});
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a connection on which nothing comes back is given up, a question that takes long is not',
+  async () => {
+    const fresh = await freshDatabase();
+    await fresh.database.close();
+    const line = await openLine(fresh.url!);
+    const { db, listen, close } = await openPostgres(line.url, 2, undefined, 50);
+    const heard: string[] = [];
+    const ask = (seconds: number) =>
+      sql`select pg_sleep(${seconds})`.execute(db).then(
+        () => 'answered',
+        (error) => isUnreachable(error),
+      );
+    try {
+      await listen('one', (payload) => heard.push(`one ${payload}`));
+      await listen('two', (payload) => heard.push(`two ${payload}`));
+      expect(await ask(1)).toBe('answered');
+
+      await Promise.all([ask(0), ask(0)]);
+      line.freeze();
+      expect(await Promise.all([ask(0), ask(0)])).toEqual([true, true]);
+      // Connections of then stay frozen: what goes on goes by others.
+      line.thaw();
+      expect(await ask(0)).toBe('answered');
+      heard.length = 0;
+      await expect.poll(() => heard, { timeout: 5000 }).toEqual(['one ', 'two ']);
+      await sql`select pg_notify('two', 'news')`.execute(db);
+      await expect.poll(() => heard).toContain('two news');
+    } finally {
+      await close();
+      line.cut();
+      await fresh.drop();
+    }
+  },
+);
+
+test('a script that fails in its own transaction leaves a connection that can be used', async () => {
+  const { database, drop } = await freshDatabase();
+  const { db } = database;
+  const failing = () => runScript(db, 'begin; select 1 / 0; commit');
+  await Promise.all(Array.from({ length: 30 }, () => expect(failing()).rejects.toThrow('division by zero')));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => runSql<{ one: number }>(db, 'select 1 as one')));
+  expect(answers.map(({ rows }) => rows[0]!.one)).toEqual(Array(30).fill(1));
+  await database.close();
+  await drop();
 });

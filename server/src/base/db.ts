@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import pg from 'pg';
 import { type Config, StartError } from './config.ts';
+import { breakOff, type Heard, Listening } from './listening.ts';
 import { EmbeddedDialect } from './pglite.ts';
 import { PipelinedDialect, PoolClient } from './pipeline.ts';
 
@@ -24,7 +25,7 @@ export interface Database {
   db: Db;
   kind: 'postgres' | 'pglite';
   /** Calls back on NOTIFY, and with an empty payload whenever some may have been missed. */
-  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  listen(channel: string, heard: Heard): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,27 +58,45 @@ export async function openEmbedded(directory: string | null, dump?: Blob): Promi
   };
 }
 
+/** ms between two questions whether the database still answers; silence is noticed after five of them */
+const BEAT = 2000;
+
+/**
+ * What every connection has: packets that notice a way that is gone, from both sides, so that neither this process waits
+ * for it nor the database keeps its locks.
+ */
+const lasting = (url: string, options: string): pg.ClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: `-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 ${options}`,
+});
+
 /** `observe` is told every query, for measurements. */
 export async function openPostgres(
   url: string,
   pool: number,
   observe?: (sql: string, parameters: readonly unknown[]) => void,
+  beat = BEAT,
 ): Promise<Database> {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(NUMERIC, Number);
   pg.types.setTypeParser(TIMESTAMPTZ, instantOf);
   const connections = new pg.Pool({
-    connectionString: url,
-    max: pool,
     // Compiling pays for queries of seconds; by mistaken estimates those of milliseconds are compiled, and take longer.
-    options: '-c timezone=UTC -c jit=off',
-    connectionTimeoutMillis: 10_000,
+    ...lasting(url, '-c timezone=UTC -c jit=off'),
+    max: pool,
     Client: PoolClient,
     pipeline: true,
   });
   // A connection that breaks fails the query it was busy with, if any; the pool opens another when one is needed.
   connections.on('error', () => {});
-  connections.on('connect', (client) => client.on('error', () => {}));
+  const open = new Set<pg.Client>();
+  connections.on('connect', (client) => {
+    open.add(client.on('error', () => {}));
+    client.on('end', () => open.delete(client));
+  });
   try {
     const { rows } = await connections.query('select current_setting($1)::int as version', ['server_version_num']);
     if (rows[0].version < 150000) throw new StartError('The database is too old: PostgreSQL 15 or newer is needed.');
@@ -86,17 +105,20 @@ export async function openPostgres(
     if (error instanceof StartError) throw error;
     throw new StartError(`The database at ${withoutPassword(url)} does not answer (${(error as Error).message}).`);
   }
-  const listening = new Set<() => Promise<void>>();
+  const listening = new Listening(lasting(url, ''), beat, () => {
+    for (const client of open) breakOff(client);
+  });
   return {
     db: new Kysely({
       dialect: new PipelinedDialect({ pool: connections }),
       log: observe && (({ query }) => observe(query.sql, query.parameters)),
     }),
     kind: 'postgres',
-    listen: async (channel, heard) => void listening.add(await listenOn(url, channel, heard)),
+    listen: (channel, heard) => listening.listen(channel, heard),
+    // In this order, so that somebody watches over what is asked last.
     close: async () => {
-      await Promise.all([...listening].map((stop) => stop()));
       await connections.end();
+      await listening.stop();
     },
   };
 }
@@ -118,38 +140,24 @@ const DIGIT_ZERO = '0'.charCodeAt(0);
 /** A pattern for `like` that finds words anywhere in a text, whatever signs they are of. */
 export const likeAnywhere = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** ms before a listening connection that broke is opened again */
-const LISTEN_AGAIN = 1000;
-
-/** Listens on a connection of its own, which is opened again when it breaks. Answers how to stop. */
-async function listenOn(url: string, channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
-  let client: pg.Client;
-  let again: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const open = async () => {
-    client = new pg.Client({ connectionString: url });
-    client.on('notification', (message) => heard(message.payload ?? ''));
-    client.on('error', () => {});
-    client.on('end', retry);
-    await client.connect();
-    await client.query(`listen "${channel}"`);
-    heard('');
-  };
-  const retry = () => {
-    heard('');
-    if (!stopped) again = setTimeout(() => void open().catch(() => {}), LISTEN_AGAIN);
-  };
-  await open();
-  return async () => {
-    stopped = true;
-    clearTimeout(again);
-    await client.end();
-  };
-}
-
 /** Runs SQL text as it is, without a builder: several statements when there are no values. */
 export async function runSql<Row = never>(db: Db, text: string, values: unknown[] = []): Promise<{ rows: Row[] }> {
   return await db.executeQuery<Row>(CompiledQuery.raw(text, values));
+}
+
+/**
+ * Runs a script that may begin a transaction of its own: where it fails in the middle of it, the connection is given back
+ * without that transaction, which would refuse whatever comes next.
+ */
+export async function runScript<Row = never>(db: Db, text: string): Promise<{ rows: Row[] }> {
+  return await db.connection().execute(async (connection) => {
+    try {
+      return await runSql<Row>(connection as Db, text);
+    } catch (error) {
+      await runSql(connection as Db, 'rollback').catch(() => {});
+      throw error;
+    }
+  });
 }
 
 function withoutPassword(url: string): string {

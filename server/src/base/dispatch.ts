@@ -9,6 +9,7 @@ import { nobody, refusal } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { App, Caller, Ctx, IncomingFile, Module } from './app.ts';
+import { askAtOnce, Outside } from './outside.ts';
 import { writeWithCommit } from './pipeline.ts';
 import { fail, Refusal } from './refusal.ts';
 import { codeOf, isUnreachable } from './unreachable.ts';
@@ -37,6 +38,7 @@ export class Dispatcher {
   readonly #limits: (app: App) => Limits;
   /** tests check every answer against the contract */
   readonly #checkOutput: boolean;
+  readonly #outside = new Outside();
   readonly calls = new Map<string, Call>(allCalls);
 
   constructor(app: App, modules: readonly Module[], limits: (app: App) => Limits, checkOutput: boolean) {
@@ -96,33 +98,36 @@ export class Dispatcher {
     const digest = remember ? digestOf(key, input) : '';
     // Before the transaction: a slow sender must not hold a connection of the database, nor the turn of the embedded one.
     const file = (await request.receive?.(Math.max(limits.imageMaxBytes, limits.videoMaxBytes))) ?? null;
-    for (let tries = 1; ; tries++) {
-      try {
-        const afterCommit: (() => void)[] = [];
-        const done = await this.#app.database.db.transaction().execute(async (tx) => {
-          const ctx = this.#context(request, limits, tx, { file, afterCommit: (work) => afterCommit.push(work) });
-          const data = await this.#handlers.get(key)!(input, ctx).catch(keptRefusal);
-          if (data instanceof Refusal) return data;
-          this.#check(key, call, data);
-          if (remember) {
-            const { idempotencyKey, viewer } = request;
-            const values = [idempotencyKey, viewer.uid, key, digest, JSON.stringify(data), ctx.now];
-            await writeWithCommit(tx, REMEMBER, values);
-          }
-          return data;
-        });
-        this.#app.events.nudge();
-        for (const work of afterCommit) work();
-        if (done instanceof Refusal) throw done;
-        return { ok: true, data: done, tags: null };
-      } catch (error) {
-        // The same request may have been carried out before, or by a twin a moment ago: then its answer is ours.
-        const before = remember ? await this.#remembered(key, digest, request) : undefined;
-        if (before) return before;
-        if (isLostRace(error) && tries < TRIES) continue;
-        throw error;
+    return await this.#outside.run(async (ask) => {
+      for (let tries = 1; ; tries++) {
+        try {
+          const afterCommit: (() => void)[] = [];
+          const hooks = { file, ask, afterCommit: (work: () => void) => void afterCommit.push(work) };
+          const done = await this.#app.database.db.transaction().execute(async (tx) => {
+            const ctx = this.#context(request, limits, tx, hooks);
+            const data = await this.#handlers.get(key)!(input, ctx).catch(keptRefusal);
+            if (data instanceof Refusal) return data;
+            this.#check(key, call, data);
+            if (remember) {
+              const { idempotencyKey, viewer } = request;
+              const values = [idempotencyKey, viewer.uid, key, digest, JSON.stringify(data), ctx.now];
+              await writeWithCommit(tx, REMEMBER, values);
+            }
+            return data;
+          });
+          this.#app.events.nudge();
+          for (const work of afterCommit) work();
+          if (done instanceof Refusal) throw done;
+          return { ok: true, data: done, tags: null };
+        } catch (error) {
+          // The same request may have been carried out before, or by a twin a moment ago: then its answer is ours.
+          const before = remember ? await this.#remembered(key, digest, request) : undefined;
+          if (before) return before;
+          if (isLostRace(error) && tries < TRIES) continue;
+          throw error;
+        }
       }
-    }
+    });
   }
 
   async #remembered(key: string, digest: string, request: Request): Promise<Answer | undefined> {
@@ -139,7 +144,7 @@ export class Dispatcher {
     request: Request,
     limits: Limits,
     db: Ctx['db'],
-    hooks: Partial<Pick<Ctx, 'madeOf' | 'afterCommit' | 'file'>>,
+    hooks: Partial<Pick<Ctx, 'madeOf' | 'afterCommit' | 'file' | 'ask'>>,
   ): Ctx {
     return {
       ...request,
@@ -150,6 +155,7 @@ export class Dispatcher {
       now: this.#app.clock.now(),
       file: null,
       madeOf: () => {},
+      ask: askAtOnce,
       afterCommit: (work) => work(),
       ...hooks,
     };
@@ -191,10 +197,12 @@ export function systemContext(app: App, db: Ctx['db'], limits: Limits): Ctx {
     language: 'zh-CN',
     texts: textsIn('zh-CN'),
     ip: '',
+    port: 0,
     userAgent: '',
     deviceId: '',
     file: null,
     madeOf: () => {},
+    ask: askAtOnce,
     afterCommit: (work) => work(),
   };
 }

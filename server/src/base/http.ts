@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode } from '@board/contract/errors';
 import { languageOf, textsIn } from '@board/contract/texts';
 import cookie from '@fastify/cookie';
@@ -9,6 +10,12 @@ import { languageHeader } from './mount.ts';
 import { isUnreachable } from './unreachable.ts';
 
 const BODY_MAX = 1024 * 1024;
+/** ms on a connection without a byte in either direction, after which it ends; a live line says something more often */
+const STALLED = 120_000;
+/** ms that a request may take to arrive: a video of 100 MB on a line of 256 kbit/s */
+const REQUEST_MAX = 3_600_000;
+/** ms between two looks for connections that have nothing left to do, while stopping */
+const IDLE_LOOK = 500;
 
 /** The HTTP server with what every request meets: limits, headers, log, health. Listening is the caller's. */
 export async function openHttp(app: App): Promise<FastifyInstance> {
@@ -17,6 +24,8 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     logger: false,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: BODY_MAX,
+    connectionTimeout: STALLED,
+    requestTimeout: REQUEST_MAX,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // As programs ask through a proxy: with the whole address, of which the path is ours.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '') || '/',
@@ -30,6 +39,13 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   let stopping = false;
   http.addHook('preClose', async () => {
     stopping = true;
+    const idle = setInterval(() => http.server.closeIdleConnections(), IDLE_LOOK);
+    // Half of a request may never become a whole one.
+    const all = setTimeout(() => http.server.closeAllConnections(), (config.stopSeconds * 1000) / 2);
+    http.server.once('close', () => {
+      clearInterval(idle);
+      clearTimeout(all);
+    });
   });
   http.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
@@ -58,10 +74,11 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
 
   http.get('/healthz', async () => ({ status: 'ok' }));
   http.get('/readyz', async (_request, reply) => {
-    const reachable = await sql`select 1`.execute(app.database.db).then(
+    const answers = sql`select 1`.execute(app.database.db).then(
       () => true,
       () => false,
     );
+    const reachable = await Promise.race([answers, sleep(READY_PATIENCE, false, { ref: false })]);
     const ready = reachable && app.events.staleFor < READY_LAG;
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database: reachable });
   });
@@ -77,6 +94,8 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   return http;
 }
 
+/** ms to wait for the database before it is said not to be reached */
+const READY_PATIENCE = 3000;
 /** ms behind the event log after which this process says it is not ready */
 const READY_LAG = 5000;
 

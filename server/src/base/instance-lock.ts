@@ -1,13 +1,26 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from './config.ts';
+
+/** Makes the data directory where there is none. Refuses one that cannot be written to before anything relies on it. */
+export async function openDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `The data directory ${dataDir} cannot be written to (${code}): let this user write there, or set another DATA_DIR.`,
+    );
+  }
+}
 
 /**
  * Keeps a second process from opening the same embedded database, which would ruin it. A lock whose process is gone
  * (killed, or the machine lost power) is taken over.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true });
+  await openDataDir(dataDir);
   const file = join(dataDir, 'in-use-by');
   const mine = String(process.pid);
   for (let tries = 0; tries < 2; tries++) {

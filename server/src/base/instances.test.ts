@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from './db.ts';
+import { migrate } from './migrate.ts';
 import { type Board, goodPost, startBoard } from './testing/harness.ts';
 import { openLine } from './testing/line.ts';
 import { opened, posted } from './testing/story.ts';
@@ -47,6 +49,46 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     }
   });
 
+  test('a parameter set through one counts in the other within a second', async () => {
+    const other = await board.twin();
+    try {
+      const limit = async () => (await other.ok('settings.site')).limits.titleMin;
+      expect(await limit()).toBe(20);
+      const parameter = { name: 'titleMin', value: '18', version: 0, note: '试行' };
+      await board.ok('settings.setParameter', parameter, 'administrator');
+      expect(await until(async () => (await limit()) === 18, 3000)).toBeLessThan(1000);
+      await board.ok('settings.setParameter', { ...parameter, value: null, version: 1 }, 'administrator');
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test('a start that waits for another one says so after a second, and once', async () => {
+    const [first, second] = await Promise.all([openPostgres(board.url!, 2), openPostgres(board.url!, 2)]);
+    const finished = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const said: string[] = [];
+    const say = (sentence: string) => said.push(sentence);
+    try {
+      const preparing = migrate(first.db, say, async () => {
+        begun.resolve();
+        await finished.promise;
+      });
+      await begun.promise;
+      const waiting = migrate(second.db, say);
+      await new Promise((done) => setTimeout(done, 700));
+      expect(said).toEqual([]);
+      await new Promise((done) => setTimeout(done, 1500));
+      expect(said).toEqual(['Another process is preparing this database; waiting until it has finished …']);
+      finished.resolve();
+      await Promise.all([preparing, waiting]);
+      expect(said).toHaveLength(1);
+    } finally {
+      finished.resolve();
+      await Promise.all([first.close(), second.close()]);
+    }
+  });
+
   test('a session ended through one is ended through the other', async () => {
     const other = await board.twin();
     try {
@@ -55,6 +97,22 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       const ended = async () => (await other.call('accounts.getInfo', {}, 'congress')).code === 'USR0002';
       expect(await until(ended, 3000)).toBeLessThan(1000);
     } finally {
+      await other.stop();
+    }
+  });
+
+  test('it is not ready within seconds when its database no longer answers', async () => {
+    const line = await openLine(board.url!);
+    const other = await board.twin({}, line.url);
+    const ready = async () => (await other.get('/readyz')).statusCode;
+    try {
+      expect(await until(async () => (await ready()) === 200, 5000)).toBeLessThan(5000);
+      line.freeze();
+      const begun = performance.now();
+      expect(await ready()).toBe(503);
+      expect(performance.now() - begun).toBeLessThan(4000);
+    } finally {
+      line.cut();
       await other.stop();
     }
   });

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { type Database, runSql } from './db.ts';
+import { type Database, runScript, runSql } from './db.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -22,7 +22,11 @@ export class Jobs {
     this.#jobs = jobs;
     this.#log = log;
     this.#metrics = metrics;
-    this.#boss = new PgBoss({ db: { executeSql: (text, values) => runSql(database.db, text, values) } });
+    const { db } = database;
+    // Of two first starts one finds the queue's tables there, in the middle of its script, and goes on.
+    this.#boss = new PgBoss({
+      db: { executeSql: (text, values) => (values?.length ? runSql(db, text, values) : runScript(db, text)) },
+    });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   }
 

@@ -6,20 +6,37 @@ import { type Db, runSql } from './db.ts';
 const directory = resolve(import.meta.dirname, '../../migrations');
 /** Any number; two processes that start together take turns. */
 const MIGRATION_LOCK = 20261121;
+/** ms after which a process that waits for its turn says so */
+const SAYS_AFTER = 1000;
 
-/** Applies the migrations that this database lacks, each in its own transaction. Answers their names. */
-export async function migrate(db: Db, said: (name: string) => void = () => {}): Promise<string[]> {
+/**
+ * Applies the migrations that this database lacks, each in its own transaction. Answers their names. `say` is told in a
+ * sentence what takes time; `fill` puts in what else a start needs, and has its turn before another process may look.
+ */
+export async function migrate(
+  db: Db,
+  say: (sentence: string) => void = () => {},
+  fill: (db: Db) => Promise<void> = async () => {},
+): Promise<string[]> {
   return await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`.execute(connection);
+    const waits = setTimeout(
+      () => say('Another process is preparing this database; waiting until it has finished …'),
+      SAYS_AFTER,
+    );
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`
+      .execute(connection)
+      .finally(() => clearTimeout(waits));
     try {
-      return await applyMissing(connection as Db, said);
+      const applied = await applyMissing(connection as Db, say);
+      await fill(connection as Db);
+      return applied;
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK}::bigint)`.execute(connection);
     }
   });
 }
 
-async function applyMissing(db: Db, said: (name: string) => void): Promise<string[]> {
+async function applyMissing(db: Db, say: (sentence: string) => void): Promise<string[]> {
   await runSql(
     db,
     'create table if not exists migration (name text primary key, "appliedAt" timestamptz not null default now())',
@@ -29,7 +46,7 @@ async function applyMissing(db: Db, said: (name: string) => void): Promise<strin
   const files = (await readdir(directory)).filter((file) => /^\d.*\.sql$/.test(file)).sort();
   const missing = files.filter((file) => !known.has(file));
   for (const file of missing) {
-    said(file);
+    say(`Preparing the database: ${file}`);
     const text = await readFile(join(directory, file), 'utf8');
     await db.transaction().execute(async (tx) => {
       await runSql(tx, text);

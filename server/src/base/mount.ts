@@ -156,9 +156,16 @@ export async function callerOf(request: FastifyRequest, token: string, resolve: 
     token,
     language: languageOf(languageHeader(request)),
     ip: request.ip,
+    port: portOf(request),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     deviceId: cookie(request, 'deviceId').slice(0, 64),
   };
+}
+
+/** The port an address asked from; where a proxy's word is taken for the address, it is for the port, too. */
+function portOf({ ip, socket, headers }: FastifyRequest): number {
+  const port = ip === socket.remoteAddress ? socket.remotePort : Number(headers['x-real-port']);
+  return port && port > 0 && port < 65_536 ? port : 0;
 }
 
 /** The `language` cookie a person chose, before the browser's own header. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Ctx } from './app.ts';
 import type { Clock } from './clock.ts';
@@ -15,6 +16,8 @@ type Tables = {
   outbox: {
     outboxId: number;
     channel: Channel;
+    /** one of many that were written at once */
+    mass: boolean;
     recipient: Buffer;
     body: Buffer;
     at: Date;
@@ -27,33 +30,69 @@ type Tables = {
 
 const MAX_TRIES = 6;
 const FIRST_PAUSE = 5_000;
+/** ms that a gateway may take for one message */
+const SEND_MAX = 20_000;
+/** ms that a message belongs to whoever began to send it: should he die, another tries then */
+const CLAIM = 60_000;
+const CHANNELS: readonly Channel[] = ['sms', 'mail'];
 
 /** Puts a short message into the outbox, in the caller's transaction; it is sent after the commit, and tried again. */
 export const sendSms = (ctx: Ctx, to: string, text: string): Promise<void> => put(ctx, 'sms', to, text);
 
 /** Likewise an e-mail; its subject is the first line. */
-export const sendMail = (ctx: Ctx, to: string, text: string): Promise<void> =>
-  put(ctx, 'mail', to, `${ctx.texts.mail.subject}\n${text}`);
+export const sendMail = (ctx: Ctx, to: string, text: string): Promise<void> => putMail(ctx, to, text, false);
 
-async function put(ctx: Ctx, channel: Channel, to: string, text: string): Promise<void> {
+/** One of many e-mails that are written at once: it leaves when nothing waits that somebody asked for himself. */
+export const sendMassMail = (ctx: Ctx, to: string, text: string): Promise<void> => putMail(ctx, to, text, true);
+
+const putMail = (ctx: Ctx, to: string, text: string, mass: boolean) =>
+  put(ctx, 'mail', to, `${ctx.texts.mail.subject}\n${text}`, mass);
+
+async function put(ctx: Ctx, channel: Channel, to: string, text: string, mass = false): Promise<void> {
   const { vault, outbox } = ctx.app;
   await ctx.db
-    .withTables<{ outbox: Pick<Tables['outbox'], 'channel' | 'recipient' | 'body' | 'at' | 'nextTryAt'> }>()
+    .withTables<{ outbox: Pick<Tables['outbox'], 'channel' | 'mass' | 'recipient' | 'body' | 'at' | 'nextTryAt'> }>()
     .insertInto('outbox')
-    .values({ channel, recipient: vault.seal(to), body: vault.seal(text), at: ctx.now, nextTryAt: ctx.now })
+    .values({ channel, mass, recipient: vault.seal(to), body: vault.seal(text), at: ctx.now, nextTryAt: ctx.now })
     .execute();
   ctx.afterCommit(() => outbox.nudge());
 }
 
-/** What leaves for the outside world. */
+/** What one channel has to do: one round at a time in this process, and one more for all who ask meanwhile. */
+class Rounds {
+  readonly #round: () => Promise<void>;
+  readonly #log: Log;
+  #working: Promise<void> = Promise.resolve();
+  #asked = false;
+
+  constructor(round: () => Promise<void>, log: Log) {
+    this.#round = round;
+    this.#log = log;
+  }
+
+  ask(): void {
+    if (this.#asked) return;
+    this.#asked = true;
+    this.#working = this.#working
+      .then(() => {
+        this.#asked = false;
+        return this.#round();
+      })
+      .catch((error) => this.#log.error({ err: error }, 'outbox'));
+  }
+
+  /** Waits until what was asked for is done. */
+  settle = () => this.#working;
+}
+
+/** What leaves for the outside world; each channel by itself, so that a code does not wait for another one's gateway. */
 export class Outbox {
   readonly #db: Db;
   readonly #vault: Vault;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #send: Record<Channel, Gateway>;
-  #working: Promise<void> = Promise.resolve();
-  #asked = false;
+  readonly #rounds: readonly Rounds[];
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -63,13 +102,12 @@ export class Outbox {
     this.#clock = clock;
     this.#log = log;
     this.#send = send;
+    this.#rounds = CHANNELS.map((channel) => new Rounds(() => this.#sendAll(channel), log));
   }
 
-  /** Sends what is due; one round at a time in this process, and one more for all who ask meanwhile. */
+  /** Sends what is due. */
   nudge(): void {
-    if (this.#asked) return;
-    this.#asked = true;
-    this.#working = this.#working.then(() => this.#round()).catch((error) => this.#log.error({ err: error }, 'outbox'));
+    for (const rounds of this.#rounds) rounds.ask();
   }
 
   /** From now on what could not be sent is tried again when its time has come; what an earlier process left, too. */
@@ -78,58 +116,63 @@ export class Outbox {
     this.#timer = setInterval(() => this.nudge(), every).unref();
   }
 
-  /** Ends after the message that is being sent; the others stay for the next start. */
+  /** Ends after the messages that are being sent; the others stay for the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopped = true;
-    await this.#working;
+    await this.settle();
   }
 
   /** Waits until the rounds asked for are done. */
-  settle = () => this.#working;
-
-  async #round(): Promise<void> {
-    this.#asked = false;
-    while (!this.#stopped && (await this.#sendOne()));
+  async settle(): Promise<void> {
+    await Promise.all(this.#rounds.map((rounds) => rounds.settle()));
   }
 
-  /** Sends the message that waits longest. The row stays locked meanwhile, so no other process sends it too. */
-  async #sendOne(): Promise<boolean> {
-    return await this.#db.transaction().execute(async (tx) => {
-      const db = tx.withTables<Tables>();
-      const now = this.#clock.now();
-      const row = await db
-        .selectFrom('outbox')
-        .selectAll()
-        .where('sentAt', 'is', null)
-        .where('nextTryAt', '<=', now)
-        .where('tries', '<', MAX_TRIES)
-        .orderBy('outboxId')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!row) return false;
-      const tries = row.tries + 1;
-      try {
-        await this.#send[row.channel]({
-          id: String(row.outboxId),
-          to: this.#vault.open(row.recipient),
-          text: this.#vault.open(row.body),
-        });
-        await db.updateTable('outbox').set({ sentAt: now, tries }).where('outboxId', '=', row.outboxId).execute();
-      } catch (error) {
+  async #sendAll(channel: Channel): Promise<void> {
+    while (!this.#stopped && (await this.#sendOne(channel)));
+  }
+
+  /**
+   * Sends the message that waits longest; one of a mass only when no other waits, for a code is worth nothing in an hour.
+   * It is claimed first, so no other process sends it too.
+   */
+  async #sendOne(channel: Channel): Promise<boolean> {
+    const row = await this.#claim(channel);
+    if (!row) return false;
+    const tries = row.tries + 1;
+    const sent = await this.#deliver(row).then(
+      () => ({ tries, sentAt: this.#clock.now() }),
+      (error: Error) => {
         this.#log.warn({ err: error, outboxId: row.outboxId, tries }, 'message not sent');
-        const nextTryAt = new Date(now.getTime() + FIRST_PAUSE * 4 ** row.tries);
-        const lastError = String((error as Error).message).slice(0, 200);
-        await db
-          .updateTable('outbox')
-          .set({ tries, nextTryAt, lastError })
-          .where('outboxId', '=', row.outboxId)
-          .execute();
-      }
-      return true;
+        const nextTryAt = new Date(this.#clock.now().getTime() + FIRST_PAUSE * 4 ** row.tries);
+        return { tries, nextTryAt, lastError: String(error.message).slice(0, 200) };
+      },
+    );
+    const db = this.#db.withTables<Tables>();
+    await db.updateTable('outbox').set(sent).where('outboxId', '=', row.outboxId).execute();
+    return true;
+  }
+
+  /** By its next try rather than by a lock: no transaction stays open while a gateway is asked. */
+  async #claim(channel: Channel): Promise<Tables['outbox'] | undefined> {
+    const now = this.#clock.now();
+    const { rows } = await sql<Tables['outbox']>`
+      update outbox set "nextTryAt" = ${new Date(now.getTime() + CLAIM)}
+      where "outboxId" = (
+        select "outboxId" from outbox
+        where channel = ${channel} and "sentAt" is null and "nextTryAt" <= ${now} and tries < ${sql.lit(MAX_TRIES)}
+        order by mass, "outboxId" limit 1 for update skip locked)
+      returning *`.execute(this.#db);
+    return rows[0];
+  }
+
+  async #deliver({ outboxId, channel, recipient, body }: Tables['outbox']): Promise<void> {
+    const message = { id: String(outboxId), to: this.#vault.open(recipient), text: this.#vault.open(body) };
+    const tooLong = new AbortController();
+    const given = sleep(SEND_MAX, undefined, { ref: false, signal: tooLong.signal }).then(() => {
+      throw new Error('the gateway took too long');
     });
+    await Promise.race([this.#send[channel](message), given]).finally(() => tooLong.abort());
   }
 
   /** The latest messages in plain words: for the demo, which has no phone to send them to. */

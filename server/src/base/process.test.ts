@@ -1,11 +1,17 @@
-import { request } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, createServer, get, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { startCluster } from '../../../scripts/postgres.ts';
-import { EventLog } from './events.ts';
+import { EventLog } from './event-log.ts';
 import { openLog } from './log.ts';
+import { freshDatabase } from './testing/database.ts';
 import { fid, uid } from './testing/fixture.ts';
 import { type Installation, install, startProduct, tokenOf } from './testing/product.ts';
+import { openVault } from './vault.ts';
 
 /** The product as a process: killed, asked to stop, looked at. Needs the built pages, as `npm start` does. */
 
@@ -146,6 +152,87 @@ test('asked to stop: the request in flight is finished, the process ends by itse
   const again = await startProduct(installation);
   expect(await again.stop()).toBe(0);
 });
+
+test('asked to stop: who sends half a request, keeps a line or has nothing to ask does not hold the process', {
+  timeout: 60_000,
+}, async () => {
+  installation = await install();
+  const product = await startProduct(installation, { STOP_SECONDS: '4' });
+  const half = (text: string) => {
+    const socket = connect(product.port, '127.0.0.1', () => socket.write(text));
+    return socket.on('error', () => {});
+  };
+  const sockets = [
+    half(''),
+    half('POST /v1/threads/content HTTP/1.1\r\nhost: x\r\n'),
+    half('POST /v1/threads/content HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\n{'),
+  ];
+  const agent = new Agent({ keepAlive: true });
+  await new Promise((done) => {
+    const headers = { cookie: `token=${tokenOf('city')}` };
+    get(`${product.base}/v1/user/live`, { agent, headers }, (line) => line.once('data', done).on('error', () => {}));
+  });
+  await new Promise((done) => {
+    get(`${product.base}/healthz`, { agent }, (answer) => answer.resume().once('end', done));
+  });
+  const begun = performance.now();
+  expect(await product.stop()).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(4000);
+  agent.destroy();
+  for (const socket of sockets) socket.destroy();
+});
+
+test('a stop that takes too long is broken off, and says so', { timeout: 60_000 }, async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
+  const asked = new Promise((done) => silent.once('request', done));
+  installation = await install();
+  const { seal } = await openVault({ masterKey: null, dataDir: installation.dataDir });
+  await installation.within(
+    async (db) =>
+      void (await sql`insert into outbox (channel, recipient, body, at, "nextTryAt")
+        values ('sms', ${seal('13800000001')}, ${seal('验证码')}, now(), now())`.execute(db)),
+  );
+  const { port } = silent.address() as AddressInfo;
+  const product = await startProduct(installation, { STOP_SECONDS: '1', SMS_URL: `http://127.0.0.1:${port}/` });
+  await asked;
+  expect(await product.stop()).toBe(1);
+  expect(product.said()).toContain('the stop took too long and was broken off');
+  silent.closeAllConnections();
+  silent.close();
+});
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'two first starts at once on one database: one fills it, and both serve',
+  { timeout: 120_000 },
+  async () => {
+    const fresh = await freshDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'board-starts-'));
+    const gateway = 'http://127.0.0.1:1/';
+    const production = {
+      MODE: 'production',
+      MASTER_KEY: '5'.repeat(64),
+      PUBLIC_URL: 'https://board.example',
+      SMS_URL: gateway,
+      IDENTITY_URL: gateway,
+      ADMIN_NAME: 'administrator',
+      ADMIN_PASSWORD: 'Guarded-Door-26',
+    };
+    try {
+      const start = () => startProduct({ dataDir, databaseUrl: fresh.url }, production);
+      const started = await Promise.allSettled([start(), start()]);
+      const codes = started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : String(one.reason)));
+      expect(await Promise.all(codes)).toEqual([0, 0]);
+      const { rows } = await sql`select count(*) as accounts, (select count(*) > 1000 from forum) as country
+        from account`.execute(fresh.database.db);
+      expect(rows).toEqual([{ accounts: 1, country: true }]);
+    } finally {
+      await fresh.database.close();
+      await fresh.drop();
+      await rm(dataDir, { recursive: true });
+    }
+  },
+);
 
 test('health, readiness and figures answer; the log is one JSON object a line', { timeout: 60_000 }, async () => {
   installation = await install();

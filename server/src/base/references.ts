@@ -1,4 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import type { App } from './app.ts';
+
+/** ms after which what could not be read is tried again */
+const RETRY = 1000;
 
 /**
  * A small table that every call needs (parameters, dictionaries, boards, units), kept in memory. It is loaded before
@@ -19,6 +23,9 @@ export class References {
   readonly #values = new Map<string, unknown>();
   readonly #known: readonly Reference<unknown>[];
 
+  #renewing: Promise<void> = Promise.resolve();
+  #stopped = false;
+
   constructor(known: readonly Reference<unknown>[]) {
     this.#known = known;
   }
@@ -33,5 +40,28 @@ export class References {
     for (const one of this.#known) {
       if (!names || names.has(one.name)) this.#values.set(one.name, await one.load(app));
     }
+  }
+
+  /**
+   * Loads them anew after a change: one change after the other, so that no earlier value comes last, and again until it
+   * succeeds, for nobody will say it a second time.
+   */
+  renew(app: App, names?: ReadonlySet<string>): Promise<void> {
+    const again = async () => {
+      while (!this.#stopped) {
+        try {
+          return await this.load(app, names);
+        } catch (error) {
+          app.log.error({ err: error }, 'references');
+          await setTimeout(RETRY, undefined, { ref: false });
+        }
+      }
+    };
+    this.#renewing = this.#renewing.then(again);
+    return this.#renewing;
+  }
+
+  stop(): void {
+    this.#stopped = true;
   }
 }

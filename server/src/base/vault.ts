@@ -40,7 +40,10 @@ export function makeVault(masterKeyHex: string): Vault {
 export async function openVault(config: Pick<Config, 'masterKey' | 'dataDir'>): Promise<Vault> {
   if (config.masterKey) return makeVault(config.masterKey);
   const file = join(config.dataDir, 'master.key');
-  const known = await readFile(file, 'utf8').catch(() => null);
+  const known = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'ENOENT') return null;
+    throw new StartError(`The key file ${file} cannot be read (${code}): let this user read it.`);
+  });
   if (known !== null && !/^[0-9a-f]{64}\s*$/.test(known))
     throw new StartError(`The key file ${file} is damaged; restore it from a backup.`);
   if (known !== null) return makeVault(known.trim());

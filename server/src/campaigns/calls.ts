@@ -19,7 +19,10 @@ const HOT_DAYS = 180;
 
 async function list({ lifeCycle, fid, page, rows }: Input<typeof contract.list>, ctx: Ctx) {
   ctx.madeOf('campaigns', 'messages', 'settings');
-  const found = await store.publicCampaigns(ctx.db, { lifeCycle, fid }, ctx.now, page, Math.min(rows, ROWS_MAX));
+  const found = await store.publicCampaigns(ctx.db, { lifeCycle, fid }, ctx.now, {
+    page,
+    rows: Math.min(rows, ROWS_MAX),
+  });
   return { rows: await presentCampaigns(ctx, found.rows), total: found.total };
 }
 

@@ -1,6 +1,7 @@
 import { AuditState, LifeCycle } from '@board/contract/codes';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
+import { type Page, pageOf } from '../base/page.ts';
 
 type Tables = {
   campaign: {
@@ -82,24 +83,22 @@ export interface CampaignFilter {
 }
 
 /** Public campaigns: those that collect by their end, those to come by their beginning, ended ones from the latest. */
-export async function publicCampaigns(db: Db, filter: CampaignFilter, now: Date, page: number, rows: number) {
+export async function publicCampaigns(db: Db, filter: CampaignFilter, now: Date, page: Page) {
   const { lifeCycle, fid } = filter;
   let query = publicOnes(db);
   if (fid) query = query.where('campaign.fid', '=', fid);
   if (lifeCycle === LifeCycle.coming) query = query.where('startAt', '>', now);
   if (lifeCycle === LifeCycle.open) query = query.where('startAt', '<=', now).where('endAt', '>', now);
   if (lifeCycle === LifeCycle.ended) query = query.where('endAt', '<=', now);
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const latestFirst = lifeCycle === LifeCycle.ended || lifeCycle === undefined;
-  const list = await query
-    .selectAll('campaign')
-    .select(columns)
-    .orderBy(lifeCycle === LifeCycle.coming ? 'startAt' : 'endAt', latestFirst ? 'desc' : 'asc')
-    .orderBy('campaign.collectId')
-    .limit(rows)
-    .offset((page - 1) * rows)
-    .execute();
-  return { total, rows: list as unknown as PublicCampaign[] };
+  const found = await pageOf(query, page, (list) =>
+    list
+      .selectAll('campaign')
+      .select(columns)
+      .orderBy(lifeCycle === LifeCycle.coming ? 'startAt' : 'endAt', latestFirst ? 'desc' : 'asc')
+      .orderBy('campaign.collectId'),
+  );
+  return { total: found.total, rows: found.rows as unknown as PublicCampaign[] };
 }
 
 const columns = [

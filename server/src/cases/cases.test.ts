@@ -193,7 +193,7 @@ describe('works', () => {
   });
   test('shows one whole, with its unit', async () => {
     const shown = await board.ok('cases.content', { caseId: ids.water });
-    expect(shown).toMatchObject({ organization: '乙市办公室', levelName: '市级', messagePublic: true });
+    expect(shown).toMatchObject({ organization: '乙市办公室', levelName: '市级' });
     expect(shown.content.length).toBeGreaterThan(shown.summary.length);
   });
 });
@@ -228,12 +228,5 @@ describe('not public', () => {
     expect((await board.call('cases.content', { caseId: ids[name] })).code).toBe('A0404');
     const { rows } = await board.ok('cases.suggest', { keywords: '小区停水' });
     expect(rows.map((row: { caseId: number }) => row.caseId)).not.toContain(ids[name]);
-  });
-  test('a message that is no longer public is not linked', async () => {
-    const caseId = await made(1);
-    await story.take('citizen', 'askTakedown');
-    await story.take('reviewer', 'decideTakedown', { grant: true });
-    await board.settle();
-    expect((await board.ok('cases.content', { caseId })).messagePublic).toBe(false);
   });
 });

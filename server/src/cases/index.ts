@@ -1,5 +1,4 @@
 import type { CaseEntry } from '@board/contract/cases';
-import { ThreadState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import { unitName } from '../accounts/index.ts';
 import { type App, type Ctx, callsOf, type Module } from '../base/app.ts';
@@ -11,6 +10,7 @@ import { findMessage } from '../messages/index.ts';
 import { findableWords, namesSomething, wholeWords, wordsOf } from '../search/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import * as store from './store.ts';
+import { withdrawals } from './withdraw.ts';
 
 export { newestCases } from './store.ts';
 
@@ -86,7 +86,7 @@ const calls = callsOf('cases', {
     const words = keywords?.trim() ? wordsOf(keywords) : undefined;
     // Nothing but signs and stop words: nothing is found by them.
     if (words?.length === 0) return { rows: [], total: 0 };
-    const found = await store.publicCases(ctx.db, { ...facets, words }, page, Math.min(rows, ROWS_MAX));
+    const found = await store.publicCases(ctx.db, { ...facets, words }, { page, rows: Math.min(rows, ROWS_MAX) });
     return { rows: found.rows.map((row) => present(ctx, row)), total: found.total };
   },
 
@@ -118,13 +118,8 @@ const calls = callsOf('cases', {
 
   async content({ caseId }, ctx) {
     const row = (await store.publicCase(ctx.db, caseId)) ?? fail('A0404');
-    ctx.madeOf('cases', `message:${row.tid}`, 'settings');
-    const message = await findMessage(ctx.db, row.tid);
-    return {
-      ...present(ctx, row),
-      content: row.content,
-      messagePublic: message?.threadState === ThreadState.public,
-    };
+    ctx.madeOf('cases', 'settings');
+    return { ...present(ctx, row), content: row.content };
   },
 
   domain: select('domainId'),
@@ -138,4 +133,5 @@ export const cases: Module = {
   name: 'cases',
   calls,
   staleAfter: (_app: App, { kind }) => (kind.startsWith('case') ? ['cases'] : []),
+  listeners: () => [withdrawals],
 };

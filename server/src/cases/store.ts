@@ -1,6 +1,7 @@
 import { CaseState } from '@board/contract/codes';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
+import { type Page, pageOf } from '../base/page.ts';
 
 type Tables = {
   caseBase: {
@@ -74,7 +75,7 @@ const columns = [
 ] as const;
 
 /** Public cases, the newest first. */
-export async function publicCases(db: Db, filter: CaseFilter, page: number, rows: number) {
+export function publicCases(db: Db, filter: CaseFilter, page: Page) {
   let query = publicOnes(db);
   for (const facet of facets) {
     const value = filter[facet];
@@ -84,15 +85,9 @@ export async function publicCases(db: Db, filter: CaseFilter, page: number, rows
     const all = filter.words.map((word) => `'${word}'`).join(' & ');
     query = query.where(sql<boolean>`"caseVersion".words @@ ${all}::tsquery`);
   }
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const list = await query
-    .select(columns)
-    .orderBy('caseVersion.at', 'desc')
-    .orderBy('caseVersion.caseId', 'desc')
-    .limit(rows)
-    .offset((page - 1) * rows)
-    .execute();
-  return { total, rows: list };
+  return pageOf(query, page, (list) =>
+    list.select(columns).orderBy('caseVersion.at', 'desc').orderBy('caseVersion.caseId', 'desc'),
+  );
 }
 
 /** A word that so large a part of the cases hold tells nothing of any: it belongs to how one writes. */
@@ -186,6 +181,24 @@ export const newestCases = (db: Db, limit: number): Promise<{ caseId: number; at
     .orderBy('caseVersion.caseId', 'desc')
     .limit(limit)
     .execute();
+
+/** The public cases made of the given messages. */
+export const publicCasesOf = (db: Db, tids: readonly number[]): Promise<CaseRow[]> =>
+  publicOnes(db)
+    .select(columns)
+    .where((eb) => eb('caseBase.tid', '=', eb.fn.any(eb.val(tids))))
+    .execute();
+
+/** A public case is public no more, and is told why; what is examined of it meanwhile goes on (domain.md B6, 下架). */
+export async function withdraw(db: Db, caseId: number, reason: string): Promise<void> {
+  await tables(db).updateTable('caseVersion').set({ isPublic: false }).where('caseId', '=', caseId).execute();
+  await tables(db)
+    .updateTable('caseBase')
+    .set({ state: CaseState.notStored, reason })
+    .where('caseId', '=', caseId)
+    .where('state', '=', CaseState.stored)
+    .execute();
+}
 
 /** How many public cases there are of each value. */
 export async function choicesOf(db: Db, facet: Facet): Promise<{ value: number; count: number }[]> {

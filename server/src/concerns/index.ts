@@ -7,35 +7,45 @@ import { DAY } from '../base/clock.ts';
 import { record } from '../base/events.ts';
 import { firstLetters } from '../base/letters.ts';
 import { fail } from '../base/refusal.ts';
-import { findMessage, messagesIn, secondsOrNull } from '../messages/index.ts';
+import { takeTurn } from '../base/turn.ts';
+import { findMessage, secondsOrNull } from '../messages/index.ts';
+import { calendar, levelOf } from '../settings/index.ts';
+import { jobs } from './jobs.ts';
 import { personal } from './personal.ts';
+import { deskOf, type Kind, terms } from './rules.ts';
 import * as store from './store.ts';
+import { subjectsOf } from './subjects.ts';
 
 /** Reports and feedback of one person a day; more is no longer meant. */
 const PER_DAY = 20;
 const MIN_LETTERS = 5;
 
-async function notTooOften({ db, viewer, now }: Ctx): Promise<void> {
+async function notTooOften(ctx: Ctx): Promise<void> {
+  const { db, viewer, now } = ctx;
+  await takeTurn(ctx, `concerns of ${viewer.uid}`);
   const since = new Date(now.getTime() - DAY);
   if ((await store.countSince(db, viewer.uid!, since)) >= PER_DAY) fail('A0429');
 }
 
+/** Until when one that is written now is answered. */
+const dueOf = ({ app, now, limits }: Ctx, kind: Kind) => calendar.of(app).addWorkingDays(now, limits[terms[kind]]);
+
 /** Tells the platform that something waits for it. */
-const tell = ({ db, viewer, now }: Ctx, kind: string, subject: string) =>
+const tell = ({ db, viewer, now }: Ctx, kind: Kind, subject: string) =>
   record(db, {
-    kind,
+    kind: { report: 'reported', feedback: 'feedbackGiven' }[kind],
     at: now,
     actorUid: viewer.uid,
     actorRole: 'account',
-    data: { subject, notify: [{ permission: 'plat:review' }] },
+    data: { subject, href: deskOf(kind), notify: [{ permission: 'plat:review' }] },
   });
 
-async function presented({ db }: Ctx, rows: readonly store.ConcernRow[]): Promise<Concern[]> {
-  const tids = rows.flatMap((row) => row.tid ?? []);
-  const subjects = new Map((await messagesIn(db, tids)).map((message) => [message.tid, message.subject]));
+async function presented({ app, db, now, limits }: Ctx, rows: readonly store.ConcernRow[]): Promise<Concern[]> {
+  const subjects = await subjectsOf(db, rows);
+  const today = { now, limits, calendar: calendar.of(app) };
   return rows.map((row) => ({
     concernId: row.concernId,
-    kind: row.kind as Concern['kind'],
+    kind: row.kind as Kind,
     tid: row.tid,
     subject: subjects.get(row.tid ?? 0) ?? '',
     reason: row.reason,
@@ -43,6 +53,8 @@ async function presented({ db }: Ctx, rows: readonly store.ConcernRow[]): Promis
     state: row.state,
     answer: row.answer,
     dateline: toSeconds(row.at),
+    dueAt: toSeconds(row.dueAt),
+    priorityLevel: row.state === ConcernState.open ? levelOf(row.dueAt, terms[row.kind as Kind], today) : 0,
     decidedAt: secondsOrNull(row.decidedAt),
   }));
 }
@@ -55,8 +67,9 @@ const calls = callsOf('concerns', {
     // A second report of the same message by the same person breaks the index: B0008.
     await store.insertConcern(ctx.db, {
       ...{ uid: ctx.viewer.uid!, kind: 'report', tid, reason: Number(reason), content: content.trim(), at: ctx.now },
+      dueAt: dueOf(ctx, 'report'),
     });
-    await tell(ctx, 'reported', message.subject);
+    await tell(ctx, 'report', message.subject);
     return {};
   },
 
@@ -66,19 +79,21 @@ const calls = callsOf('concerns', {
     await notTooOften(ctx);
     await store.insertConcern(ctx.db, {
       ...{ uid: ctx.viewer.uid!, kind: 'feedback', tid: null, reason: 0, content: text, at: ctx.now },
+      dueAt: dueOf(ctx, 'feedback'),
     });
-    await tell(ctx, 'feedbackGiven', firstLetters(text, 40));
+    await tell(ctx, 'feedback', firstLetters(text, 40));
     return {};
   },
 
   async mine({ page, rows }, ctx) {
-    const found = await store.concernsOf(ctx.db, ctx.viewer.uid!, page, rows);
+    const found = await store.concernsOf(ctx.db, ctx.viewer.uid!, { page, rows });
     return { total: found.total, rows: await presented(ctx, found.rows) };
   },
 
   async page({ kind, state = ConcernState.open, page, rows }, ctx) {
-    const found = await store.concernsIn(ctx.db, kind, state, page, rows);
-    return { total: found.total, rows: await presented(ctx, found.rows) };
+    const found = await store.concernsIn(ctx.db, kind, state, { page, rows });
+    const late = await store.countLate(ctx.db, kind, ctx.now);
+    return { total: found.total, late, rows: await presented(ctx, found.rows) };
   },
 
   async decide({ concernId, uphold, answer }, { db, viewer, now }) {
@@ -99,4 +114,4 @@ const calls = callsOf('concerns', {
   },
 });
 
-export const concerns: Module = { name: 'concerns', calls, personal };
+export const concerns: Module = { name: 'concerns', calls, jobs, personal };

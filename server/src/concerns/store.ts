@@ -1,5 +1,6 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
+import { type Page, pageOf } from '../base/page.ts';
 
 type Tables = {
   concern: {
@@ -12,6 +13,9 @@ type Tables = {
     state: Generated<number>;
     answer: Generated<string>;
     at: Date;
+    dueAt: Date;
+    /** how far its alarms went: the level of its date that was told of */
+    alarmed: Generated<number>;
     decidedAt: Generated<Date | null>;
     decidedUid: Generated<number | null>;
   };
@@ -43,29 +47,35 @@ export async function decideConcern(
 }
 
 /** A person's own, the latest first. */
-export async function concernsOf(db: Db, uid: number, page: number, rows: number) {
-  const mine = tables(db).selectFrom('concern').where('uid', '=', uid);
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const list = await mine
-    .selectAll()
-    .orderBy('concernId', 'desc')
-    .limit(rows)
-    .offset((page - 1) * rows)
-    .execute();
-  return { rows: list, total };
+export const concernsOf = (db: Db, uid: number, page: Page) =>
+  pageOf(tables(db).selectFrom('concern').where('uid', '=', uid), page, (list) =>
+    list.selectAll().orderBy('concernId', 'desc'),
+  );
+
+/** Those of one kind and state, the date that is next first. */
+export const concernsIn = (db: Db, kind: string, state: number, page: Page) =>
+  pageOf(tables(db).selectFrom('concern').where('kind', '=', kind).where('state', '=', state), page, (list) =>
+    list.selectAll().orderBy('dueAt').orderBy('concernId'),
+  );
+
+/** How many of a kind are open although their date has passed. */
+export async function countLate(db: Db, kind: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from concern where kind = ${kind} and state = 0 and "dueAt" < ${now}`.execute(db);
+  return rows[0]!.count;
 }
 
-/** Those of one kind and state, the longest waiting first. */
-export async function concernsIn(db: Db, kind: string, state: number, page: number, rows: number) {
-  const all = tables(db).selectFrom('concern').where('kind', '=', kind).where('state', '=', state);
-  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const list = await all
-    .selectAll()
-    .orderBy('concernId')
-    .limit(rows)
-    .offset((page - 1) * rows)
-    .execute();
-  return { rows: list, total };
+/** Marks open ones whose date lies between as told of, and answers them; what another one holds is his. */
+export async function alarm(
+  db: Db,
+  { kind, level, after, until, count }: { kind: string; level: number; after: Date; until: Date; count: number },
+): Promise<Pick<ConcernRow, 'tid' | 'content'>[]> {
+  const { rows } = await sql<Pick<ConcernRow, 'tid' | 'content'>>`
+    update concern set alarmed = ${level} where "concernId" in (
+      select "concernId" from concern where kind = ${kind} and state = 0 and alarmed < ${level}
+        and "dueAt" > ${after} and "dueAt" <= ${until} order by "dueAt" limit ${count} for update skip locked)
+    returning tid, content`.execute(db);
+  return rows;
 }
 
 export async function deleteFeedback(db: Db, uid: number): Promise<void> {

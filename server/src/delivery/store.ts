@@ -9,6 +9,7 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Db } from '../base/db.ts';
+import { type Page, pageOf } from '../base/page.ts';
 
 type Tables = {
   delivery: {
@@ -99,18 +100,11 @@ export async function countDeliveries(db: Db, filter: DeliveryFilter): Promise<n
 }
 
 /** One page, the newest first. */
-export async function deliveryPage(
+export const deliveryPage = (
   db: Db,
-  { page, rows, ...filter }: DeliveryFilter & { page: number; rows: number },
-): Promise<{ rows: Delivery[]; total: number }> {
-  const found = await matching(db, filter)
-    .selectAll()
-    .orderBy('deliveryId', 'desc')
-    .limit(rows)
-    .offset((page - 1) * rows)
-    .execute();
-  return { rows: found, total: await countDeliveries(db, filter) };
-}
+  { page, rows, ...filter }: DeliveryFilter & Page,
+): Promise<{ rows: Delivery[]; total: number }> =>
+  pageOf(matching(db, filter), { page, rows }, (list) => list.selectAll().orderBy('deliveryId', 'desc'));
 
 /** Messages that someone applied for, with the number of waiting applications being small. */
 export async function appliedFor(db: Db): Promise<number[]> {
@@ -121,14 +115,5 @@ export async function appliedFor(db: Db): Promise<number[]> {
 export const keepRightChange = (db: Db, row: Insertable<Tables['deliveryRightChange']>) =>
   tables(db).insertInto('deliveryRightChange').values(row).execute();
 
-export async function rightChanges(db: Db, { page, rows }: { page: number; rows: number }) {
-  const all = tables(db).selectFrom('deliveryRightChange');
-  const found = await all
-    .selectAll()
-    .orderBy('changeId', 'desc')
-    .limit(rows)
-    .offset((page - 1) * rows)
-    .execute();
-  const { count } = await all.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return { rows: found, total: count };
-}
+export const rightChanges = (db: Db, page: Page) =>
+  pageOf(tables(db).selectFrom('deliveryRightChange'), page, (list) => list.selectAll().orderBy('changeId', 'desc'));

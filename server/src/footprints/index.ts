@@ -20,7 +20,7 @@ const calls = callsOf('footprints', {
   },
 
   async list({ page, rows }, { app, db, texts, viewer, now }) {
-    const found = await store.footprintsOf(db, viewer.uid!, oldest(now), namesPublic, page, rows);
+    const found = await store.footprintsOf(db, viewer.uid!, oldest(now), namesPublic, { page, rows });
     const messages = new Map(
       (
         await publicRows(

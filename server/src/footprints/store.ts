@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, NamesPublic } from '../base/db.ts';
+import { type Page, pageOf } from '../base/page.ts';
 
 type Tables = {
   footprintConsent: { uid: number; at: Date };
@@ -38,28 +39,13 @@ export const everyFootprintOf = (db: Db, uid: number) =>
   tables(db).selectFrom('footprint').select(['tid', 'at']).where('uid', '=', uid).orderBy('at', 'desc').execute();
 
 /** A page of the messages a person read that are still public, the latest first. */
-export async function footprintsOf(
-  db: Db,
-  uid: number,
-  since: Date,
-  namesPublic: NamesPublic,
-  page: number,
-  rows: number,
-) {
+export function footprintsOf(db: Db, uid: number, since: Date, namesPublic: NamesPublic, page: Page) {
   const mine = tables(db)
     .selectFrom('footprint')
     .where('uid', '=', uid)
     .where('at', '>', since)
     .where(namesPublic(sql.ref('footprint.tid')));
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const list = await mine
-    .select(['tid', 'at'])
-    .orderBy('at', 'desc')
-    .orderBy('tid', 'desc')
-    .limit(rows)
-    .offset((page - 1) * rows)
-    .execute();
-  return { rows: list, total };
+  return pageOf(mine, page, (list) => list.select(['tid', 'at']).orderBy('at', 'desc').orderBy('tid', 'desc'));
 }
 
 /** Deletes what is kept of a person's reading: of one message, or all. */

@@ -1,16 +1,17 @@
-import type { Limits } from '@board/contract/limits';
+import type { LimitName, Limits } from '@board/contract/limits';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { units } from '../accounts/index.ts';
 import type { App } from '../base/app.ts';
 import { addCalendarDays, type Calendar } from '../base/calendar.ts';
 import type { Db } from '../base/db.ts';
 import { record } from '../base/events.ts';
-import { findMessage, lockMessage } from '../messages/index.ts';
+import { findMessage, isRunning, lockMessage } from '../messages/index.ts';
 import type { Recipient } from '../notices/index.ts';
-import { calendar, limits } from '../settings/index.ts';
+import { calendar, isWarnedOf, limits, nearUntil } from '../settings/index.ts';
 import { type CaseFile, parentOf } from './case.ts';
 import { loadCase } from './engine.ts';
-import { isRunning, open } from './queues.ts';
+import { open } from './queue-displays.ts';
+import { type Waiting, waits } from './review-queues.ts';
 import type { Item } from './store.ts';
 
 /**
@@ -25,8 +26,10 @@ export interface Alarm {
   waits: RawBuilder<SqlBool>;
   /** the date it has waited since, or that has passed */
   since: RawBuilder<Date>;
-  /** it is due for what waits since then or longer */
-  before(now: Date, calendar: Calendar, limits: Limits): Date;
+  /** it is due for what waits since then or longer; null: never */
+  before(now: Date, calendar: Calendar, limits: Limits): Date | null;
+  /** the term that its words name; the event keeps what it was then */
+  names?: LimitName;
   tells(app: App, file: CaseFile, item: Item | undefined): Recipient[];
 }
 
@@ -71,13 +74,41 @@ const item = (
 
 const notAccepted = sql<SqlBool>`${toReply} and ${isRunning} and m."acceptedAt" is null and m."processState" = 0`;
 
-export const alarms: readonly Alarm[] = [
-  message('reviewReminder', {
-    waits: sql<SqlBool>`m."threadState" = 0`,
-    since: sql<Date>`m."lastUpdate"`,
-    before: workingDays('reviewDays'),
+/** A date of the platform's own. */
+const decided = (waiting: Waiting, kind: string, before: Alarm['before']) => {
+  const { shows, due } = waits[waiting];
+  return message(kind, {
+    waits: sql<SqlBool>`${shows} and ${due} is not null`,
+    since: due,
+    before,
     tells: () => [platform],
-  }),
+  });
+};
+/** Once the date has passed. */
+const reminders: readonly (readonly [Waiting, string])[] = [
+  ['pending', 'reviewReminder'],
+  ['appealed', 'appealReminder'],
+  ['recheck', 'recheckReminder'],
+  ['takedown', 'takedownReminder'],
+  ['correction', 'correctionReminder'],
+  ['improveAppeal', 'improveAppealReminder'],
+];
+/** When it is near, where there is that much time. */
+const warnings: readonly (readonly [Waiting, string])[] = [
+  ['appealed', 'appealNear'],
+  ['recheck', 'recheckNear'],
+  ['takedown', 'takedownNear'],
+  ['improveAppeal', 'improveAppealNear'],
+];
+/** With `warnDaysLeft` working days left, as messages are marked; a term no longer than that has no such day. */
+const beforeDate =
+  (term: LimitName): Alarm['before'] =>
+  (now, days, set) =>
+    isWarnedOf(term, set) ? nearUntil({ now, calendar: days, limits: set }) : null;
+
+export const alarms: readonly Alarm[] = [
+  ...reminders.map(([waiting, kind]) => decided(waiting, kind, atOnce)),
+  ...warnings.map(([waiting, kind]) => decided(waiting, kind, beforeDate(waits[waiting].term))),
   message('acceptReminder', {
     waits: notAccepted,
     since: sql<Date>`m."lastUpdate"`,
@@ -139,18 +170,6 @@ export const alarms: readonly Alarm[] = [
     before: atOnce,
     tells: owners,
   }),
-  message('recheckReminder', {
-    waits: sql<SqlBool>`m."recheckState" = 1 and m."pauseEndsAt" is not null`,
-    since: sql<Date>`m."pauseEndsAt"`,
-    before: atOnce,
-    tells: () => [platform],
-  }),
-  message('improveAppealReminder', {
-    waits: sql<SqlBool>`m."improveState" = 2 and m."improveDueAt" is not null`,
-    since: sql<Date>`m."improveDueAt"`,
-    before: atOnce,
-    tells: () => [platform],
-  }),
   // From here on it is the citizen's time that counts: no pause holds it.
   message('escalated', {
     waits: toReply,
@@ -162,12 +181,14 @@ export const alarms: readonly Alarm[] = [
     waits: toReply,
     since: sql<Date>`m."threadsCheckTime"`,
     before: calendarDays('alarmCalendarDays'),
+    names: 'alarmCalendarDays',
     tells: (file) => [...owners(file), ...above(file), platform],
   }),
   message('alarm80', {
     waits: toReply,
     since: sql<Date>`m."threadsCheckTime"`,
     before: calendarDays('lastAlarmCalendarDays'),
+    names: 'lastAlarmCalendarDays',
     tells: (file) => [...owners(file), ...above(file), platform],
   }),
 ];
@@ -193,13 +214,15 @@ const from = { message: sql`message m`, item: sql`item i join message m using (t
 const tpidOf = { message: sql<number | null>`null::int`, item: sql<number | null>`i.tpid` };
 
 /** What an alarm is due for; `only`: whether it still is for this one, which the caller holds. */
-function dueNow(app: App, db: Db, alarm: Alarm, only: Due | null) {
+async function dueNow(app: App, db: Db, alarm: Alarm, only: Due | null) {
   const now = app.clock.now();
   const until = alarm.before(now, calendar.of(app), limits.of(app));
-  const since = addCalendarDays(until, -FRESH_DAYS);
+  if (!until) return { rows: [] };
+  // That a date is near is no news when it has passed.
+  const since = until > now ? now : addCalendarDays(until, -FRESH_DAYS);
   const tpid = tpidOf[alarm.on];
   const one = only && sql`and m.tid = ${only.tid} ${only.tpid === null ? sql`` : sql`and i.tpid = ${only.tpid}`}`;
-  return sql<Due & { since: Date }>`
+  return await sql<Due & { since: Date }>`
     select m.tid, ${tpid} as tpid, ${alarm.since} as since from ${from[alarm.on]}
     where ${alarm.waits} and ${alarm.since} <= ${until} and ${alarm.since} > ${since} ${one ?? sql``}
       and not exists (select from alarm a where a.tid = m.tid and coalesce(a.tpid, 0) = coalesce(${tpid}, 0)
@@ -231,6 +254,7 @@ async function give(app: App, alarm: Alarm, due: Due): Promise<void> {
         subject,
         unit: unit?.groupName ?? '',
         aboutGroupId: unit?.groupId,
+        ...(alarm.names && { days: limits.of(app)[alarm.names] }),
         notify: alarm.tells(app, file, about),
       },
     });

@@ -39,11 +39,12 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
   },
 
   async postsLeft(_input, ctx) {
-    return { count: await postsLeft(ctx) };
+    const { count, from } = await postsLeft(ctx);
+    return { count, from: secondsOrNull(from) };
   },
 
   async mine({ page, rows }, ctx) {
-    const found = await messagesBy(ctx.db, ctx.viewer.uid!, page, Math.min(rows, 50));
+    const found = await messagesBy(ctx.db, ctx.viewer.uid!, { page, rows: Math.min(rows, 50) });
     return { total: found.total, rows: found.rows.map((message) => presentOwn(ctx, message)) };
   },
 
@@ -121,6 +122,7 @@ function presentOwn(ctx: Ctx, message: Message): OwnRow {
     threadState: message.threadState,
     threadStateDesc: texts.threadState[message.threadState]!,
     traceState: message.traceState,
+    takedownState: message.takedownState,
     stateInfo: isOpen ? stateInfo(app, texts, message) : texts.threadState[message.threadState]!,
     reason: [reasonCode, message.checkReason].filter(Boolean).join('：'),
     actUntil: secondsOrNull(message.authorDueAt ?? (message.evalClosed ? null : message.evaluationDueAt)),

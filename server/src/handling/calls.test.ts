@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/clock.ts';
-import { fid, group } from '../base/testing/fixture.ts';
+import { fid, group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
-import { answeredByBureau, assigned, low, opened, replied } from '../base/testing/story.ts';
+import { answeredByBureau, assigned, low, opened, posted, replied } from '../base/testing/story.ts';
 
 /** What is done to a message besides the main job, each by its call. */
 let board: Board;
@@ -53,6 +54,19 @@ describe('offline', () => {
 /** What the platform may uphold a recheck with. */
 const outcomes = async (tid: number): Promise<string[]> =>
   (await board.ok('handling.reviewDetail', { tid }, 'reviewer')).recheckOutcomes;
+
+test('the review desk finds a message by words of its title and of its text, and by its number', async () => {
+  const story = await opened(board);
+  const { tid } = story;
+  const { subject, content } = await story.message();
+  const found = async (keywords: string): Promise<number[]> =>
+    (await board.ok('handling.reviewPage', { display: 'passed', keywords }, 'reviewer')).rows.map(
+      (row: { tid: number }) => row.tid,
+    );
+  for (const keywords of [subject.slice(2, 8), content.slice(3, 12), `${tid}`])
+    expect(await found(keywords)).toContain(tid);
+  expect(await found(`${tid}0`)).not.toContain(tid);
+});
 
 describe('recheck', () => {
   test('asked, withdrawn, asked again, refused', async () => {
@@ -141,6 +155,17 @@ describe('rounds after the reply', () => {
     expect(await itemOf(tid)).toMatchObject({ tpState: 5, toGroupId: group.otherCounty });
   });
 
+  test('the only reviewer there is decides on an appeal against his own decision', async () => {
+    const { tid } = await posted(board);
+    await board.ok('handling.check', { tid, decision: 'reject', reasonCode: '06' }, 'reviewer');
+    await board.ok('handling.appeal', { tid, reason }, 'citizen');
+    const decide = () => code('handling.decideAppeal', { tid, uphold: true, reason }, 'reviewer');
+    expect(await decide()).toBe('B0009');
+    await sql`update account set status = 0 where uid = ${uid.secondReviewer}`.execute(board.db);
+    expect(await decide()).toBe(0);
+    await sql`update account set status = 1 where uid = ${uid.secondReviewer}`.execute(board.db);
+  });
+
   test('an improvement that the office does not see the need for is the platform’s to decide', async () => {
     const { tid } = await replied(board);
     const fault = { tid, reason: '没有写明咨询电话' };
@@ -151,9 +176,18 @@ describe('rounds after the reply', () => {
     await board.ok('handling.improveAppeal', { tid, reason }, 'city');
     const waiting = await board.ok('handling.reviewPage', { display: 'improveAppeal' }, 'reviewer');
     expect(waiting).toMatchObject({ total: 1, rows: [{ tid }], counts: { improveAppeal: 1 } });
-    expect(await code('handling.decideImproveAppeal', { tid, uphold: true, reason: '' }, 'reviewer')).toBe('B0003');
+    expect(await board.call('handling.decideImproveAppeal', { tid, uphold: true, reason }, 'reviewer')).toMatchObject({
+      code: 'B0009',
+      data: { fields: { tpid: '需由另一位审核人员决定' } },
+    });
+    const seenBy = (role: Role) => board.ok('handling.reviewDetail', { tid }, role);
+    expect(await seenBy('reviewer')).toMatchObject({ isForAnother: true });
+    expect(await seenBy('secondReviewer')).toMatchObject({ isForAnother: false });
+    expect(await code('handling.decideImproveAppeal', { tid, uphold: true, reason: '' }, 'secondReviewer')).toBe(
+      'B0003',
+    );
     expect(await code('handling.decideImproveAppeal', { tid, uphold: true, reason }, 'city')).toBe('A0403');
-    await board.ok('handling.decideImproveAppeal', { tid, uphold: true, reason }, 'reviewer');
+    await board.ok('handling.decideImproveAppeal', { tid, uphold: true, reason }, 'secondReviewer');
     expect(await offered(tid)).not.toContain('improve');
     await board.settle();
     const { rows } = await board.ok('handling.feedbackPage', { kind: 'platform' }, 'city');
@@ -206,9 +240,13 @@ describe('the platform', () => {
     const { tid } = await replied(board);
     expect(await code('handling.askTakedown', { tid, reason: '不' }, 'citizen')).toBe('B0003');
     await board.ok('handling.askTakedown', { tid, reason }, 'citizen');
+    const own = async () =>
+      (await board.ok('handling.mine', {}, 'citizen')).rows.find((row: { tid: number }) => row.tid === tid);
+    expect(await own()).toMatchObject({ takedownState: 1 });
     const waiting = await board.ok('handling.reviewPage', { display: 'takedown' }, 'reviewer');
     expect(waiting.rows.map((row: { tid: number }) => row.tid)).toContain(tid);
     await board.ok('handling.decideTakedown', { tid, uphold: true, reason }, 'reviewer');
+    expect(await own()).toMatchObject({ takedownState: 2 });
     expect(await code('messages.content', { tid })).not.toBe(0);
   });
 

@@ -4,6 +4,7 @@ import {
   AnswerState,
   ImproveState,
   ProcessType,
+  RecheckState,
   ThreadState,
   TpState,
   TraceState,
@@ -36,7 +37,8 @@ export interface CaseFile {
 export type Actor =
   | { role: 'author'; uid: number; groupId: null }
   | { role: 'unit'; uid: number; groupId: number }
-  | { role: 'platform'; uid: number; groupId: null }
+  /** `alone`: no other account may decide for the platform */
+  | { role: 'platform'; uid: number; groupId: null; alone?: boolean }
   | { role: 'system'; uid: null; groupId: null };
 
 /** What the rules may know besides the case. */
@@ -69,6 +71,8 @@ export interface Change {
   newAnswer?: NewAnswer;
   /** the author's evaluation counts no more, and he may evaluate afresh */
   evaluationVoided?: true;
+  /** other words in an evaluation; what it said is kept */
+  evaluationReworded?: { evaluationId: number; content: string };
   /** an attachment that the public sees no more */
   hiddenAid?: number;
   /** told in this case besides those of the row */
@@ -165,6 +169,17 @@ export function depthOf(file: CaseFile, item: Item): number {
 /** Passed review: open to the handling units, public or not. */
 export const isOpen = ({ message }: CaseFile) =>
   message.threadState === ThreadState.public || message.threadState === ThreadState.nonPublic;
+
+export const stateIs = (item: Item, ...states: number[]) => states.includes(item.tpState);
+export const traceIs = ({ message }: CaseFile, ...states: number[]) => states.includes(message.traceState);
+
+/** Its reply is owed, and nobody doubts that. */
+export const isToReply = (file: CaseFile) =>
+  isOpen(file) && traceIs(file, TraceState.toReply) && file.message.recheckState !== RecheckState.asked;
+
+export const awaitsEvaluation = (file: CaseFile) => traceIs(file, TraceState.replied, TraceState.improved);
+export const awaitsSecondEvaluation = (file: CaseFile) =>
+  traceIs(file, TraceState.explained, TraceState.explanationImproved);
 
 /** People's congresses answer themselves (product.md §6). */
 export const mayAssign = (file: CaseFile) => file.organization !== Organization.congress;

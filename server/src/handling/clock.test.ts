@@ -1,3 +1,5 @@
+import { limitDefaults } from '@board/contract/limits';
+import { textsIn } from '@board/contract/texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../base/clock.ts';
@@ -5,6 +7,8 @@ import { group } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { assigned, low, opened, posted, replied, type Story } from '../base/testing/story.ts';
 import { messages } from '../messages/index.ts';
+import { eventTitle } from '../notices/index.ts';
+import { limits } from '../settings/index.ts';
 import { alarms } from './alarms.ts';
 import { jobs } from './jobs.ts';
 
@@ -48,6 +52,50 @@ describe('reminders', () => {
     await run();
     await run();
     expect(await told(story)).toEqual([['reviewReminder', [platform]]]);
+  });
+
+  test('of an appeal, a takedown and a correction: before their date, and when it has passed', async () => {
+    const [rejected, shown, wrong] = [await posted(board), await opened(board), await replied(board)];
+    await rejected.take('reviewer', 'reject');
+    await rejected.take('citizen', 'appeal');
+    await shown.take('city', 'accept');
+    await shown.take('citizen', 'askTakedown');
+    const { asid } = (await wrong.rows()).answers[0]!;
+    await wrong.take('reviewer', 'correct', { asid, content: null });
+    // What happens to a message meanwhile moves none of these dates.
+    at(1.5);
+    await shown.take('city', 'extend', { until: new Date(monday + 40 * DAY) });
+    for (const days of [2, 4.5, 4.6, 7.1, 18, 21.1, 21.2]) {
+      at(days);
+      await run();
+    }
+    expect(await told(rejected)).toEqual([
+      ['appealNear', [platform]],
+      ['appealReminder', [platform]],
+    ]);
+    expect(await told(shown)).toEqual([
+      ['takedownNear', [platform]],
+      ['takedownReminder', [platform]],
+    ]);
+    expect(await told(wrong)).toEqual([['correctionReminder', [platform]]]);
+    expect(await shown.message()).toMatchObject({ takedownDueAt: new Date(monday + 21 * DAY) });
+    await shown.take('reviewer', 'decideTakedown');
+    await rejected.take('secondReviewer', 'decideAppeal');
+    expect(await shown.message()).toMatchObject({ takedownDueAt: null });
+    expect(await rejected.message()).toMatchObject({ reviewDueAt: null });
+  });
+
+  test('a term no longer than the warning: only when it has passed', async () => {
+    limits.of(board.app).recheckDays = 2;
+    const story = await posted(board);
+    await story.take('reviewer', 'reject');
+    await story.take('citizen', 'appeal');
+    for (const days of [0.1, 1.9, 2.1]) {
+      at(days);
+      await run();
+    }
+    expect(await told(story)).toEqual([['appealReminder', [platform]]]);
+    limits.of(board.app).recheckDays = limitDefaults.recheckDays;
   });
 
   test('an office that does not accept: after a day itself, after two the unit above it', async () => {
@@ -161,11 +209,16 @@ describe('marks', () => {
     const story = await opened(board, { typeId: 1 });
     at(1);
     await story.take('city', 'askRecheck');
+    at(5);
+    await run();
     at(8);
     expect(await level(story)).not.toBe(2);
     at(15);
     expect(await level(story)).toBe(2);
-    expect(await told(story)).toEqual([['recheckReminder', [platform]]]);
+    expect(await told(story)).toEqual([
+      ['recheckNear', [platform]],
+      ['recheckReminder', [platform]],
+    ]);
   });
 
   test('an explanation and a better answer have dates, too', async () => {
@@ -202,14 +255,31 @@ test('45 days unanswered: the unit above; 60 and 80: everyone who can do somethi
   monday += 56 * DAY;
 });
 
+test('an alarm names the days that held when it was given', async () => {
+  const story = await opened(board);
+  limits.of(board.app).alarmCalendarDays = 66;
+  at(66.1);
+  await run();
+  limits.of(board.app).alarmCalendarDays = limitDefaults.alarmCalendarDays;
+  const { data } = (await story.rows()).events.find(({ kind }) => kind === 'alarm60')!;
+  expect(eventTitle(textsIn('zh-CN'), 'alarm60', data)).toBe('66天未回复，预警');
+  // Those of before did not keep it.
+  expect(eventTitle(textsIn('zh-CN'), 'alarm60', {})).toBe('长期未回复，预警');
+  monday += 56 * DAY;
+});
+
 test('whether a text must be improved: the platform is reminded of its date', async () => {
   const story = await replied(board);
   await story.take('reviewer', 'demandImprovement');
   await story.take('city', 'appealImprovement');
-  at(7.1);
-  await run();
-  await run();
-  expect(await told(story)).toEqual([['improveAppealReminder', [platform]]]);
+  for (const days of [4.9, 7.1, 7.2]) {
+    at(days);
+    await run();
+  }
+  expect(await told(story)).toEqual([
+    ['improveAppealNear', [platform]],
+    ['improveAppealReminder', [platform]],
+  ]);
   expect(await story.message()).toMatchObject({ priorityLevel: 0 });
 });
 

@@ -1,48 +1,57 @@
 import type { Action } from '@board/contract/actions';
+import { PriorityLevel } from '@board/contract/codes';
+import { toSeconds } from '@board/contract/fields';
 import type { desk as contract } from '@board/contract/handling/desk';
 import type { claiming } from '@board/contract/handling/writing';
-import { replyProblems } from '@board/contract/posting';
-import { namesOf } from '../accounts/index.ts';
-import { attachmentByAid } from '../attachments/index.ts';
+import { hasColleague, namesOf } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { listsSuggestions } from '../campaigns/index.ts';
-import { findMessage, lockMessage, messagesIn } from '../messages/index.ts';
-import { dictionaries } from '../settings/index.ts';
+import { findMessage, lockMessage, messagesIn, secondsOrNull } from '../messages/index.ts';
+import { calendar, dictionaries, levelOf } from '../settings/index.ts';
 import type { Actor } from './case.ts';
+import { checkedCorrection } from './correction.ts';
 import { act, caseOf, loadCase } from './engine.ts';
 import type { Inputs } from './inputs.ts';
 import { hold, letGo, refuseHeld, reviewersOf, reviewOf } from './leases.ts';
 import { pageOf } from './lists.ts';
 import { presentActed, presentCase, presentCaseFile } from './present.ts';
-import { reviewCounts, reviewQueue } from './review-queues.ts';
+import { type ReviewDisplay, reviewCounts, reviewQueue, type Waiting, waits } from './review-queues.ts';
+
+const REVIEWS = 'plat:review';
 
 /** The platform's review desk. */
 export type DeskCalls = keyof typeof contract | keyof typeof claiming;
 
-const platform = (ctx: Ctx): Actor => ({ role: 'platform', uid: ctx.viewer.uid!, groupId: null });
+async function platform({ db, viewer }: Ctx): Promise<Actor> {
+  const alone = !(await hasColleague(db, REVIEWS, viewer.uid!));
+  return { role: 'platform', uid: viewer.uid!, groupId: null, alone };
+}
 
 export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   async reviewPage({ display, keywords, page, rows }, ctx) {
-    const { tids, ...total } = await reviewQueue(ctx.db, display, keywords?.trim(), pageOf({ page, rows }));
+    const { found, since, ...total } = await reviewQueue(ctx.db, display, keywords?.trim(), pageOf({ page, rows }));
+    const tids = found.map(({ tid }) => tid);
     const messages = new Map((await messagesIn(ctx.db, tids)).map((message) => [message.tid, message]));
     const reviewers = await reviewersOf(ctx, tids);
     const names = await namesOf(ctx.db, [...new Set(reviewers.values())]);
+    const actor = await platform(ctx);
     return {
       ...total,
-      counts: await reviewCounts(ctx.db),
-      rows: tids.map((tid) => {
+      searchedSince: secondsOrNull(since),
+      ...(await reviewCounts(ctx.db, ctx.now)),
+      rows: found.map(({ tid, due }) => {
         const file = caseOf(ctx.app, messages.get(tid)!);
         const reviewer = reviewers.get(tid);
         const reviewedBy = reviewer === undefined || reviewer === ctx.viewer.uid ? '' : names.get(reviewer)!;
-        return { ...presentCase(ctx, file, platform(ctx)), reviewedBy };
+        return { ...presentCase(ctx, file, actor), ...dated(ctx, display, due), reviewedBy };
       }),
     };
   },
 
   async reviewDetail({ tid }, ctx) {
     const message = (await findMessage(ctx.db, tid)) ?? fail('A0404');
-    return await presentCaseFile(ctx, await loadCase(ctx.app, ctx.db, message), platform(ctx));
+    return await presentCaseFile(ctx, await loadCase(ctx.app, ctx.db, message), await platform(ctx));
   },
 
   async claimReview({ tid, takeOver, reason }, ctx) {
@@ -90,12 +99,8 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
     take(ctx, 'decideImproveAppeal', tid, version, { uphold, reason }),
   startRecheck: ({ tid, version, reason }, ctx) => take(ctx, 'startRecheck', tid, version, { reason }),
 
-  async correct({ tid, version, asid = null, aid = null, content, reason }, ctx) {
-    if (aid !== null && (await attachmentByAid(ctx.db, aid))?.tid !== tid) fail('B0009', { aid: { name: 'invalid' } });
-    // The corrected text keeps the rules of a reply, whose guards do not see it.
-    const problem = content === null ? undefined : replyProblems(content, ctx.limits).content;
-    if (problem) fail('B0003', { content: problem });
-    return await take(ctx, 'correct', tid, version, { asid, aid, content, reason });
+  async correct({ tid, version, reason, ...wanted }, ctx) {
+    return await take(ctx, 'correct', tid, version, { reason, ...(await checkedCorrection(ctx, tid, wanted)) });
   },
 
   async decideCorrection({ tid, version, confirm, reason = '' }, ctx) {
@@ -111,6 +116,16 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   },
 };
 
+/** In the lists of what waits a row has the date of who is to act, not that of the office. */
+function dated({ app, now, limits }: Ctx, display: ReviewDisplay, due: Date | null) {
+  if (!due) return {};
+  const level =
+    display in waits
+      ? levelOf(due, waits[display as Waiting].term, { now, limits, calendar: calendar.of(app) })
+      : PriorityLevel.normal;
+  return { dueAt: toSeconds(due), priorityLevel: level, urgent: false };
+}
+
 /** Suggestions to a campaign that promised not to show them are opened to the offices alone. */
 async function mayBePublic({ db }: Ctx, tid: number): Promise<boolean> {
   return listsSuggestions(db, (await findMessage(db, tid))?.collectId ?? 0);
@@ -118,7 +133,8 @@ async function mayBePublic({ db }: Ctx, tid: number): Promise<boolean> {
 
 async function take<A extends Action>(ctx: Ctx, action: A, tid: number, version: number | undefined, input: Inputs[A]) {
   await refuseHeld(ctx, reviewOf(tid), 'tid');
-  const { file } = await act(ctx, platform(ctx), { action, tid, version, input });
+  const actor = await platform(ctx);
+  const { file } = await act(ctx, actor, { action, tid, version, input });
   await letGo(ctx, reviewOf(tid), file.message);
-  return presentActed(ctx, file, platform(ctx), null);
+  return presentActed(ctx, file, actor, null);
 }

@@ -1,3 +1,4 @@
+import { answerKind } from '@board/contract/answer-kind';
 import {
   AnswerKind,
   AnswerState,
@@ -40,6 +41,12 @@ function replyDueAt({ file, limits, calendar, now }: Situation): Date | null {
   return days === null ? null : calendar.addWorkingDays(now, days);
 }
 
+/** The platform is to look at it, and until when. */
+export const waitsForReview = ({ now, calendar, limits }: Pick<Situation, 'now' | 'calendar' | 'limits'>) => ({
+  threadState: ThreadState.pending,
+  reviewDueAt: calendar.addWorkingDays(now, limits.reviewDays),
+});
+
 /** Opens a message to its board: the clock starts, the offices may act. */
 export function opened(s: Situation, isPublic: boolean): MessagePatch {
   return {
@@ -48,6 +55,7 @@ export function opened(s: Situation, isPublic: boolean): MessagePatch {
     threadsCheckTime: s.now,
     replyDueAt: replyDueAt(s),
     authorDueAt: null,
+    reviewDueAt: null,
     checkReason: '',
     checkReasonCode: '',
   };
@@ -188,10 +196,8 @@ export function improvementPublished(s: Situation): MessagePatch {
 
 /** Which answer an improvement replaces, and as what it is published. */
 export function improvedKind(file: CaseFile): { kinds: readonly number[]; kind: number } {
-  const inExplanation = file.message.traceState >= TraceState.explained;
-  return inExplanation
-    ? { kinds: [AnswerKind.explanation, AnswerKind.improvedExplanation], kind: AnswerKind.improvedExplanation }
-    : { kinds: REPLIES, kind: AnswerKind.improved };
+  const kind = answerKind('improve', file.message.traceState);
+  return { kinds: kind === AnswerKind.improved ? REPLIES : [AnswerKind.explanation, kind], kind };
 }
 
 export const supersede = (file: CaseFile, kinds: readonly number[]): Change['answers'] => {
@@ -250,11 +256,7 @@ export function offlineEnded({ file, now }: Situation, tpState: number): NonNull
 }
 
 /** A lead item and its helpers, in the state their work begins in, due no later than what they come from. */
-export function newAssignment(
-  s: Situation<Assigning>,
-  parent: Item | null,
-  tpState: number,
-): { newItems: NewItem[]; unit: string } {
+export function newAssignment(s: Situation<Assigning>, parent: Item | null, tpState: number) {
   const { groupId, helperGroupIds, note, until } = s.input;
   const above = parent ? parent.dueAt : ownDate(s.file);
   const make = (toGroupId: number, lead: boolean): NewItem => ({
@@ -269,7 +271,7 @@ export function newAssignment(
   });
   return {
     newItems: [make(groupId, true), ...helperGroupIds.map((helper) => make(helper, false))],
-    unit: s.unitName(groupId),
+    detail: { unit: s.unitName(groupId) },
   };
 }
 
@@ -289,3 +291,13 @@ export function answeredChain(file: CaseFile): Item[] {
 }
 
 export const nothingActive = (file: CaseFile) => activeItems(file).length === 0;
+
+/** Wakes the chain that gave the answer; where the office answered itself, it is the office's own turn. */
+export const wakeChain = (s: Situation, tpState: number, days: number) =>
+  answeredChain(s.file).map((item) => ({
+    tpid: item.tpid,
+    patch: {
+      ...{ tpState, closedAt: null, openedAt: null, delayAskedTo: null },
+      dueAt: s.calendar.addWorkingDays(s.now, days),
+    },
+  }));

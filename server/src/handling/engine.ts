@@ -12,33 +12,22 @@ import {
   type AnswerRow,
   answersOf,
   insertAnswer,
+  keepOrigin,
+  keepVersion,
   lockMessage,
   type Message,
+  rewordEvaluation,
   updateAnswer,
   updateMessage,
   usesEvaluation,
   voidEvaluation,
 } from '../messages/index.ts';
-import type { Recipient } from '../notices/index.ts';
 import { calendar, limits } from '../settings/index.ts';
-import { withhold } from './attachments.ts';
-import {
-  type Actor,
-  activeItems,
-  type By,
-  type CaseFile,
-  type Change,
-  isActive,
-  isOpen,
-  parentOf,
-  type Situation,
-  type Surroundings,
-  type Told,
-  type Transition,
-} from './case.ts';
-import { answeredChain } from './effects.ts';
+import { letBeSeen } from './attachments.ts';
+import type { Actor, CaseFile, Change, Situation, Surroundings, Transition } from './case.ts';
 import { onLastDay } from './guards.ts';
 import type { Inputs } from './inputs.ts';
+import { isBy, recipientsOf } from './parties.ts';
 import { type Item, insertItem, itemsOf, updateItem } from './store.ts';
 import { transitions } from './transitions.ts';
 
@@ -162,6 +151,18 @@ export function actionsFor(app: App, now: Date, actor: Actor, file: CaseFile): O
   return [...allowed.values()];
 }
 
+/** Whether the platform waits for somebody else: what is to be decided may not be decided by this one (four eyes). */
+export function isForAnother(app: App, now: Date, actor: Actor, file: CaseFile): boolean {
+  const situation = { ...surroundings(app, now), file, item: noItem, actor, input: {} } as Situation;
+  return transitions.some(
+    (row) =>
+      row.on === 'message' &&
+      isBy(row, file, noItem, actor) &&
+      row.from(file, noItem, situation) &&
+      row.may?.some((guard) => guard(situation)?.problem?.name === 'secondReviewer'),
+  );
+}
+
 /** The case around a message; without items and answers it answers whatever does not depend on them. */
 export const caseOf = (
   app: App,
@@ -204,26 +205,6 @@ function surroundings(app: App, now: Date): Surroundings {
   };
 }
 
-/** Whether a message is in a unit's hands: it owns it, or it may be the first to act. */
-export const isOwner = ({ message, candidates }: CaseFile, groupId: number): boolean =>
-  message.ownerGroupId === null ? candidates.includes(groupId) : message.ownerGroupId === groupId;
-
-const isUnit = (actor: Actor, groupId: number | null) => actor.role === 'unit' && actor.groupId === groupId;
-
-/** What each part in a case means. */
-const parts: Record<By, (actor: Actor, file: CaseFile, item: Item) => boolean> = {
-  author: (actor, { message }) => actor.role === 'author' && actor.uid === message.uid,
-  platform: (actor) => actor.role === 'platform',
-  system: (actor) => actor.role === 'system',
-  owner: (actor, file) => actor.role === 'unit' && isOwner(file, actor.groupId),
-  superior: (actor, file) => isUnit(actor, file.superiorGroupId),
-  assignee: (actor, _file, item) => isUnit(actor, item.toGroupId),
-  assigner: (actor, _file, item) => isUnit(actor, item.fromGroupId),
-};
-
-const isBy = ({ by }: Transition, file: CaseFile, item: Item, actor: Actor): boolean =>
-  typeof by === 'string' ? parts[by](actor, file, item) : by.some((one) => parts[one](actor, file, item));
-
 /** Writes a change; answers the number of the new answer, if there is one. */
 async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<number | null> {
   const { now } = ctx;
@@ -239,13 +220,17 @@ async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<n
         ...(change.newItems ?? []).map((item) =>
           insertItem(db, { ...item, tid, priorityLevel, createdAt: now, stateAt: now }),
         ),
+        ...(change.message?.subject || change.message?.content ? [keepVersion(db, message, now)] : []),
         ...(change.answers ?? []).map(({ asid, patch }) => updateAnswer(db, asid, patch)),
       ]),
       newAnswer ? insertAnswer(db, { ...withoutSource(newAnswer), tid, createdAt: now }) : null,
     ]),
   );
   if (change.evaluationVoided) await voidEvaluation(ctx.db, tid, now);
-  if (change.hiddenAid) await withhold(ctx, tid, change.hiddenAid);
+  const { evaluationReworded: words } = change;
+  if (words && !(await rewordEvaluation(ctx.db, words.evaluationId, words.content, now)))
+    fail('B0009', { tpid: { name: 'invalid' } });
+  if (change.hiddenAid) await letBeSeen(ctx, tid, change.hiddenAid, 'hiddenForGood');
   if (asid !== null && newAnswer?.sourceAsid !== undefined) await moveAttachments(ctx.db, newAnswer.sourceAsid, asid);
   return asid;
 }
@@ -255,6 +240,7 @@ const withoutSource = ({ sourceAsid: _, ...answer }: NonNullable<Change['newAnsw
 /** Writes the event, with those to be told. */
 async function tell(ctx: Ctx, row: Transition, before: Situation, change: Change, after: CaseFile): Promise<void> {
   const { message } = after;
+  if (before.actor.role === 'author') await keepOrigin(ctx, message.tid, row.event);
   const recipients = [...row.tells, ...(change.tells ?? [])].flatMap((told) => recipientsOf(told, before, after));
   await record(ctx.db, {
     kind: row.event,
@@ -275,43 +261,6 @@ async function tell(ctx: Ctx, row: Transition, before: Situation, change: Change
       ...change.detail,
     },
   });
-}
-
-function recipientsOf(told: Told, { file, item }: Situation, after: CaseFile): Recipient[] {
-  const groups = (ids: (number | null | undefined)[]): Recipient[] =>
-    ids.flatMap((groupId) => (groupId ? [{ groupId }] : []));
-  switch (told) {
-    case 'author':
-      return [{ uid: file.message.uid }];
-    case 'platform':
-      return [{ permission: 'plat:review' }];
-    case 'owner':
-      // An office never hears of what was not, and will not be, open to it.
-      if (!isOpen(file) && !isOpen(after)) return [];
-      return groups(file.message.ownerGroupId ? [file.message.ownerGroupId] : [...file.candidates]);
-    case 'assigner':
-      return groups([item.fromGroupId]);
-    case 'assignee':
-      return groups([item.toGroupId]);
-    case 'nextAssigner':
-      return groups([parentOf(file, item)?.fromGroupId]);
-    case 'newAssignees': {
-      const known = new Set(file.items.map((one) => one.tpid));
-      const newItems = after.items.filter((one) => !known.has(one.tpid)).map((one) => one.toGroupId);
-      const newBoard = after.message.fid === file.message.fid ? [] : after.candidates;
-      return groups([...newItems, ...newBoard]);
-    }
-    case 'answerers':
-      // Those whose answer the public reads, from the top of the chain down.
-      return groups(answeredChain(file).map((one) => one.toGroupId));
-    case 'inHand':
-      return groups(activeItems(file).map((one) => one.toGroupId));
-    case 'chain': {
-      // Those whose item this action ended or woke.
-      const was = new Map(file.items.map((one) => [one.tpid, isActive(one)]));
-      return groups(after.items.filter((one) => was.get(one.tpid) !== isActive(one)).map((one) => one.toGroupId));
-    }
-  }
 }
 
 /** The text a unit is writing, for the message or for one of its items. */

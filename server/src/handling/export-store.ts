@@ -59,10 +59,15 @@ export const exportsOf = (db: Db, uid: number, count: number): Promise<Export[]>
 export const exportById = (db: Db, exportId: number): Promise<Export | undefined> =>
   tables(db).selectFrom('export').select(columns).where('exportId', '=', exportId).executeTakeFirst();
 
-/** The messages that a sheet is to hold; null where its list is read when it is written. */
+/** The messages that a sheet holds, or is to hold; null where its list is read when it is written. */
 export async function tidsOf(db: Db, exportId: number): Promise<readonly number[] | null> {
   const row = await tables(db).selectFrom('export').select('tids').where('exportId', '=', exportId).executeTakeFirst();
   return row?.tids ?? null;
+}
+
+/** Finished sheets that hold one of the messages are to be written once more. */
+export async function writeAnew(db: Db, tids: readonly number[]): Promise<void> {
+  await sql`update "export" set state = 'waiting' where state = 'done' and tids && ${tids}::int[]`.execute(db);
 }
 
 export async function patchExport(db: Db, exportId: number, patch: ExportPatch): Promise<void> {

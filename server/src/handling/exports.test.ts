@@ -78,6 +78,20 @@ describe('a sheet', () => {
     expect(strings).not.toContain(shanghaiDay(replyDueAt!));
   });
 
+  test('that was not fetched yet says masked what was masked since', async () => {
+    const subject = '住户欧阳明反映路灯不亮请尽快修复以保安全';
+    const { tid } = await opened(board, { subject });
+    const { exportId } = await start({});
+    expect((await written(exportId)).strings).toContain('欧阳明');
+    const wanted = { tid, subject: '住户反映路灯不亮请尽快修复以保安全', reason: '写出了他人的姓名，涉及隐私。' };
+    await board.ok('handling.correct', wanted, 'reviewer');
+    await board.ok('handling.decideCorrection', { tid, confirm: true }, 'secondReviewer');
+    await board.settle();
+    expect((await fileOf(exportId, 'city')).json().code).toBe('A0404');
+    while (await writeNext(board.app));
+    expect((await written(exportId)).strings).not.toContain('欧阳明');
+  });
+
   test('is noted in the log, without what was looked for', async () => {
     await start({ filter: { keywords: '张三' } });
     const { rows } = await sql<{ data: object; actorUid: number }>`

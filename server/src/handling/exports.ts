@@ -9,9 +9,10 @@ import type { App, Ctx, Handlers } from '../base/app.ts';
 import { shanghaiDay } from '../base/calendar.ts';
 import { DAY, MINUTE } from '../base/clock.ts';
 import { systemContext } from '../base/dispatch.ts';
-import { record } from '../base/events.ts';
+import { type Listener, record } from '../base/events.ts';
 import { newFileKey } from '../base/files.ts';
 import { fail } from '../base/refusal.ts';
+import { takeTurn } from '../base/turn.ts';
 import { limits } from '../settings/index.ts';
 import {
   claimExport,
@@ -23,10 +24,12 @@ import {
   type NewExport,
   patchExport,
   tidsOf,
+  writeAnew,
 } from './export-store.ts';
 import { filesOf, readableBy, whose } from './lists.ts';
 import { presentItem, presentListed } from './present.ts';
-import { type Asked, type Place, queueRows, queueTotal, type Whose } from './queues.ts';
+import type { Whose } from './queue-displays.ts';
+import { type Asked, type Place, queueRows, queueTotal } from './queues.ts';
 import { type Sheet, writeSheet } from './sheet.ts';
 
 /** Lists taken away as a sheet: what the list shows, masked, with whose it is on every page, noted in the log. */
@@ -71,6 +74,7 @@ export async function startExport(ctx: Ctx, list: NewSheet, noted: Record<string
   const { app, db, viewer, now } = ctx;
   const { exportRowsMax, exportRowsAtOnce, exportsOpenMax, exportDays } = ctx.limits;
   if (list.rows > exportRowsMax) fail('B0009', { kind: { name: 'exportLarge', with: exportRowsMax } });
+  await takeTurn(ctx, `sheets of ${viewer.uid}`);
   const open = (await exportsOf(db, viewer.uid!, LISTED)).filter((one) => isOpen(one));
   if (open.length >= exportsOpenMax) fail('B0009', { kind: { name: 'exportsWaiting' } });
   const made = await insertExport(db, {
@@ -107,10 +111,12 @@ export async function writeNext(app: App, exportId: number | null = null): Promi
   if (!taken) return false;
   try {
     const key = newFileKey(now, 'xlsx').replace('attachment/', 'export/');
-    const sheet = await sheetOf(app, taken);
+    const { tids, ...sheet } = await sheetOf(app, taken);
     await app.files.put(key, await writeSheet(sheet));
     const rows = sheet.rows.length;
-    await patchExport(db, taken.exportId, { state: 'done', key, rows, written: rows, tids: null });
+    await patchExport(db, taken.exportId, { state: 'done', key, rows, written: rows, tids });
+    // Of one that is written anew, the file of before.
+    if (taken.key) await app.files.delete(taken.key);
   } catch (error) {
     app.log.error({ err: error, exportId: taken.exportId }, 'export');
     await patchExport(db, taken.exportId, { state: 'failed', tids: null }).catch(() => {});
@@ -118,7 +124,18 @@ export async function writeNext(app: App, exportId: number | null = null): Promi
   return true;
 }
 
-async function sheetOf(app: App, made: Export): Promise<Sheet> {
+/** What the platform masks or takes from the public is in no sheet that is fetched from then on (domain.md B3 rows 44, 45). */
+export const sheetListener: Listener = {
+  name: 'exports',
+  async hear(events, db) {
+    const tids = events.flatMap(({ kind, tid }) =>
+      kind === 'corrected' || kind === 'takedownDecided' ? (tid ?? []) : [],
+    );
+    if (tids.length > 0) await writeAnew(db, tids);
+  },
+};
+
+async function sheetOf(app: App, made: Export): Promise<Sheet & { tids: number[] }> {
   const { db } = app.database;
   const { exportId, uid, groupId, title, about } = made;
   const ctx = systemContext(app, db, limits.of(app));
@@ -135,7 +152,8 @@ async function sheetOf(app: App, made: Export): Promise<Sheet> {
   const { nickName } = await accountByUid(db, uid);
   const mark = ctx.texts.sheet.mark(unitName(app, groupId), nickName, minute(ctx.now), rows.length);
   const columns = ctx.texts.sheet.columns.map(([title, width]) => ({ title, width }));
-  return { title, mark: [about, mark].filter(Boolean).join(' '), columns, rows };
+  const tids = [...new Set(places.map(({ tid }) => tid))];
+  return { title, mark: [about, mark].filter(Boolean).join(' '), columns, rows, tids };
 }
 
 /** The rows that a sheet is to hold, as of when it was asked for where they are known, else as of now. */
@@ -190,6 +208,6 @@ export const maskNumbers = (text: string): string =>
 export async function clearExports(app: App): Promise<void> {
   for (const { exportId, key } of await expiredExports(app.database.db, app.clock.now(), 200)) {
     if (key) await app.files.delete(key);
-    await patchExport(app.database.db, exportId, { state: 'gone', key: null });
+    await patchExport(app.database.db, exportId, { state: 'gone', key: null, tids: null });
   }
 }

@@ -45,6 +45,12 @@ export const differs =
       ? { code: 'B0003', field: 'content', problem: { name: 'sameText' } }
       : null;
 
+/** Nobody decides on an appeal against his own decision, unless there is nobody else (four eyes). */
+export const notHisOwn: Guard = ({ file, actor }) =>
+  actor.role === 'platform' && !actor.alone && file.message.decidedUid === actor.uid
+    ? { code: 'B0009', problem: { name: 'secondReviewer' } }
+    : null;
+
 /** Who has nobody below cannot assign. */
 export const someoneBelow: Guard = ({ actor, hasBelow }) =>
   actor.groupId !== null && hasBelow(actor.groupId)

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { limitDefaults } from '@board/contract/limits';
@@ -10,9 +11,10 @@ import { transitions } from './transitions.ts';
 /** docs/handling.md states facts of the table and the clocks: they are made from it (`UPDATE=1` writes them anew). */
 
 const FILE = resolve(import.meta.dirname, '../../../docs/handling.md');
-const files = ['review', 'office', 'chain', 'evaluation'].map((name) => `handling/transitions/${name}.ts`);
+const files = readdirSync(resolve(import.meta.dirname, 'transitions')).map((name) => `handling/transitions/${name}`);
 const texts = files.map((name) => [name, textOf(`server/src/${name}`)] as const);
-const fileOf = ({ event }: Transition) => texts.find(([, text]) => text.includes(`event: '${event}'`))![0];
+const fileOf = ({ row, action }: Transition) =>
+  texts.find(([, text]) => new RegExp(`row: ${row},\\s+action: '${action}'`).test(text))![0];
 
 const tableOfRows = () => [
   '| row | action | by | event | told | in |',

@@ -1,5 +1,6 @@
 import type { Action } from '@board/contract/actions';
 import type { RecheckOutcome } from '@board/contract/case';
+import type { Correction } from '../messages/index.ts';
 
 interface Text {
   content: string;
@@ -45,7 +46,7 @@ export interface Inputs extends Record<Action, object> {
   demandImprovement: Reason;
   decideImproveAppeal: Reason & { uphold: boolean };
   startRecheck: Reason;
-  correct: Reason & { asid: number | null; aid: number | null; content: string | null };
+  correct: Omit<Correction, 'uid' | 'dueAt'>;
   confirmCorrection: Nothing;
   refuseCorrection: Reason;
   decideTakedown: Reason & { uphold: boolean };

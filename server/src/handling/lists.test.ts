@@ -143,6 +143,23 @@ describe('what narrows a list', () => {
     expect(count.total).toBe(given.length);
   });
 
+  test('a name is found as the list shows it, not by the digits it hides', async () => {
+    const rename = (name: string) =>
+      sql`update message set "nickName" = ${name} where tid = ${at.consult!.tid}`.execute(board.db);
+    await rename('13812345678');
+    const { rows } = await page('ans', { ...whole, typeIds: [1] });
+    expect(rows[0].nickName).toBe('13********8');
+    const found = async (nickName: string) => [
+      await shown('ans', { ...whole, nickName }),
+      await shown('ans', { ...whole, keywords: nickName, searchType: 3 }),
+    ];
+    for (const hidden of ['138', '3812345', '78', '13812345678']) expect(await found(hidden), hidden).toEqual([[], []]);
+    for (const visible of ['13*', '13********8']) expect(await found(visible)).toEqual([['consult'], ['consult']]);
+    await rename('网友Citizen');
+    expect((await found('友CITI'))[0]).toContain('consult');
+    await rename('网友citizen');
+  });
+
   test('in the lists of items too', async () => {
     expect(await shown('to', { display: 4, tids: String(at.below!.tid) })).toEqual(['below']);
     expect(await shown('from', { display: 5, typeIds: [] })).toEqual([]);

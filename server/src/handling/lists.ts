@@ -16,18 +16,8 @@ import { unreadFeedback } from '../notices/index.ts';
 import { type Actor, type CaseFile, isOpen } from './case.ts';
 import { caseOf } from './engine.ts';
 import { isParty, presentCase, presentItem } from './present.ts';
-import {
-  type Asked,
-  badges,
-  counted,
-  listsOf,
-  overseen,
-  type Place,
-  queueCount,
-  queueRows,
-  queueTotal,
-  type Whose,
-} from './queues.ts';
+import { overseen, type Whose } from './queue-displays.ts';
+import { type Asked, badges, counted, listsOf, type Place, queueCount, queueRows, queueTotal } from './queues.ts';
 import { itemsOfAll } from './store.ts';
 
 /** The lists that an office and the units below it work through, and their badges. */

@@ -7,6 +7,7 @@ import { namesOf, peopleIn, unitName } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { record } from '../base/events.ts';
+import { pageOf } from '../base/page.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
 import { findMessage, type Message, messagesBy, stateInfo } from '../messages/index.ts';
@@ -44,14 +45,8 @@ export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
       .selectFrom('note')
       .where('tid', '=', tid)
       .where(sql<SqlBool>`${ctx.viewer.groupId} = any("seenBy")`);
-    const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    const size = Math.min(rows, ROWS_MAX);
-    const list = await mine
-      .selectAll()
-      .orderBy('noteId', 'desc')
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute();
+    const part = { page, rows: Math.min(rows, ROWS_MAX) };
+    const { rows: list, total } = await pageOf(mine, part, (all) => all.selectAll().orderBy('noteId', 'desc'));
     const names = await namesOf(
       db,
       list.map((row) => row.uid),
@@ -118,7 +113,7 @@ export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
     const file = await fileOf(ctx, tid);
     // Who wrote something is shown to whoever has it in hand, and only then (decisions.md 16).
     if (!handles(file, { role: 'unit', uid: viewer.uid!, groupId: viewer.groupId! })) return { rows: [] };
-    const found = await messagesBy(db, file.message.uid, 1, ROWS_MAX);
+    const found = await messagesBy(db, file.message.uid, { page: 1, rows: ROWS_MAX });
     const items = await itemsOfAll(
       db,
       found.rows.map((row) => row.tid),

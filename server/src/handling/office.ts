@@ -1,4 +1,5 @@
 import type { Action } from '@board/contract/actions';
+import { answerKind } from '@board/contract/answer-kind';
 import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { office as contract } from '@board/contract/handling/office';
@@ -16,9 +17,9 @@ import type { Assigning, Inputs } from './inputs.ts';
 import { hold, letGo, refuseHeld, textOf } from './leases.ts';
 import { actingUnit as unit } from './lists.ts';
 import { isParty, maySwitch, presentActed, presentCaseFile } from './present.ts';
-import { overseen } from './queues.ts';
+import { overseen } from './queue-displays.ts';
 import { markOpened, tidOfItem } from './store.ts';
-import { kindWritten, writingAction } from './writing.ts';
+import { writingAction } from './writing.ts';
 
 /** The work area of government: the office that owns a message, and the units below it. */
 type OfficeCalls = keyof typeof contract;
@@ -46,7 +47,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
 
   async saveAnswer({ tid, tpid, content, signAs = '', attachments, draftVersion }, ctx) {
     const file = await lockCase(ctx, tid);
-    const kind = kindWritten(writingAction(ctx, file, tpid ?? null), file);
+    const kind = answerKind(writingAction(ctx, file, tpid ?? null), file.message.traceState);
     const held = textOf(tid, tpid ?? null, ctx.viewer.groupId!);
     await refuseHeld(ctx, held);
     await hold(ctx, held, file.message);
@@ -248,7 +249,7 @@ async function switchAttachment(ctx: Ctx, aid: number, isPublic: boolean, isMean
   const file = await lockCase(ctx, row.tid);
   if (!isMeant(row.asid) || !maySwitch(file, ctx.viewer.groupId!, row)) fail('B0002');
   if (row.isPublic === isPublic) return {};
-  await letBeSeen(ctx, row.tid, aid, isPublic);
+  await letBeSeen(ctx, row.tid, aid, isPublic ? 'shown' : 'hidden');
   // The event makes the kept public page stale. File names, which may name people, stay out of the log.
   await record(ctx.db, {
     kind: isPublic ? 'attachmentShown' : 'attachmentHidden',

@@ -53,12 +53,23 @@ describe('so many a day', () => {
       board.clock.advance(11 * MINUTE);
     }
     expect(await post(matters[3])).toMatchObject({ code: 'T0011', msg: '每天最多提交3条留言，请明天再来' });
-    expect((await board.ok('handling.postsLeft', {}, 'other')).count).toBe(0);
+    const from = Date.parse('2026-11-23T16:00:00Z') / 1000;
+    expect(await board.ok('handling.postsLeft', {}, 'other')).toEqual({ count: 0, from });
     board.clock.set(new Date('2026-11-23T15:59:59Z'));
     expect((await post(matters[3])).code).toBe('T0011');
     board.clock.set(new Date('2026-11-23T16:00:00Z'));
-    expect((await board.ok('handling.postsLeft', {}, 'other')).count).toBe(3);
+    expect(await board.ok('handling.postsLeft', {}, 'other')).toEqual({ count: 3, from: null });
     expect((await post(matters[3])).code).toBe(0);
+  });
+
+  test('what was withdrawn counts, too', async () => {
+    board.clock.advance(2 * DAY);
+    const { data } = await post({
+      subject: '公交末班车太早晚归的市民回家很不方便请延长',
+      content: '末班车晚上八点就没有了，上晚班的人只能走路回家，希望延长到十点。',
+    });
+    await board.ok('handling.withdraw', { tid: data.tid }, 'other');
+    expect((await board.ok('handling.postsLeft', {}, 'other')).count).toBe(2);
   });
 
   test('of many sent at once one arrives', async () => {

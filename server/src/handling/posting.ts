@@ -4,19 +4,21 @@ import type { handling as contract } from '@board/contract/handling';
 import { hostOf } from '@board/contract/host';
 import { type PostForm, type Problem, postProblems } from '@board/contract/posting';
 import { Organization } from '@board/contract/who';
-import { messageEvery, refuseSilenced, takeTurn } from '../accounts/index.ts';
+import { messageEvery, refuseSilenced } from '../accounts/index.ts';
 import { attachmentSummary, placeAttachments } from '../attachments/index.ts';
 import type { Ctx } from '../base/app.ts';
-import { shanghaiDay } from '../base/calendar.ts';
+import { dayBegins, shanghaiDay } from '../base/calendar.ts';
 import { DAY } from '../base/clock.ts';
 import { regionOfAddress } from '../base/ip-region.ts';
 import { together } from '../base/pipeline.ts';
 import { fail, failOn } from '../base/refusal.ts';
+import { takeTurn } from '../base/turn.ts';
 import { openCampaign } from '../campaigns/index.ts';
 import { board } from '../forums/index.ts';
 import { insertMessage, type Message, type MessagePatch, nextTid, type Recent, recentBy } from '../messages/index.ts';
 import { hitsIn, resemble, WordLevel } from '../moderation/index.ts';
-import { dictionaries } from '../settings/index.ts';
+import { calendar, dictionaries } from '../settings/index.ts';
+import { waitsForReview } from './effects.ts';
 import { recordSubmission } from './engine.ts';
 
 type Post = Input<typeof contract.post>;
@@ -60,7 +62,7 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
     createDateline: ctx.now,
     lastUpdate: ctx.now,
     collectId: input.collectId ?? 0,
-    threadState: ThreadState.pending,
+    ...waitsForReview({ ...ctx, calendar: calendar.of(ctx.app) }),
     hitLevel,
   });
   await recordSubmission(ctx, message);
@@ -185,18 +187,20 @@ async function lately(ctx: Ctx) {
 const isWaiting = ({ threadState, traceState }: Recent) =>
   traceState === TraceState.toReply && threadState !== ThreadState.rejected && threadState !== ThreadState.withdrawn;
 
-/** Those of today: the day ends at midnight in Shanghai (decisions.md 17). */
+/** Those of today, also what was withdrawn or rejected; the day ends at midnight in Shanghai (decisions.md 17). */
 const today = ({ now }: Ctx, recent: readonly Recent[]) =>
   recent.filter((one) => shanghaiDay(one.createDateline) === shanghaiDay(now));
 
 const allowedADay = ({ limits, viewer }: Ctx): number =>
   viewer.userType === UserType.company ? limits.companyPostsPerDay : limits.postsPerDay;
 
-/** How many messages the person may still post today. */
-export async function postsLeft(ctx: Ctx): Promise<number> {
+/** How many messages the person may still post today; where it is none, from when he may again. */
+export async function postsLeft(ctx: Ctx): Promise<{ count: number; from: Date | null }> {
   const { every, recent, hadHisTurn } = await lately(ctx);
-  if (every !== null) return hadHisTurn ? 0 : 1;
-  return Math.max(0, allowedADay(ctx) - today(ctx, recent).length);
+  if (hadHisTurn) return { count: 0, from: new Date(recent[0]!.createDateline.getTime() + every! * DAY) };
+  const left = allowedADay(ctx) - today(ctx, recent).length;
+  if (left <= 0) return { count: 0, from: dayBegins(shanghaiDay(new Date(ctx.now.getTime() + DAY))) };
+  return { count: every === null ? left : 1, from: null };
 }
 
 /** Where a message came from, by the program that sent it (product.md §4, message sources). */

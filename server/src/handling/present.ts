@@ -19,11 +19,12 @@ import { hitsIn } from '../moderation/index.ts';
 import { eventTitle } from '../notices/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
-import { actionsFor, isOwner } from './engine.ts';
+import { actionsFor, isForAnother } from './engine.ts';
+import { isOwner } from './parties.ts';
 import { shownTexts } from './posting.ts';
 import type { Item } from './store.ts';
-import { delayWaits } from './transitions/chain.ts';
-import { outcomesOf } from './transitions/office.ts';
+import { delayWaits } from './transitions/deadlines.ts';
+import { outcomesOf } from './transitions/recheck.ts';
 
 /** A message as offices and the platform see it in a list, with what they may do. */
 export const presentCase = (ctx: Ctx, file: CaseFile, actor: Actor): CaseRow => ({
@@ -195,7 +196,8 @@ export async function presentCaseFile(
         dateline: toSeconds(at),
       })),
     hits: actor.role === 'platform' ? hitsIn(app, ...Object.values(shownTexts(message))) : [],
-    correction: correctionFor(message, actor),
+    correction: correctionFor(message, beside.evaluations, actor),
+    isForAnother: isForAnother(app, ctx.now, actor, file),
     recheckOutcomes: row.actions.some(({ action }) => action === 'upholdRecheck') ? outcomesOf(message) : [],
     switchable:
       actor.role === 'unit'
@@ -221,10 +223,25 @@ export const maySwitch = (
   isOpen(file) &&
   (isOwner(file, groupId) || file.answers.some((one) => one.asid === asid && one.groupId === groupId));
 
-function correctionFor({ correction }: Message, actor: Actor): CaseFileView['correction'] {
+function correctionFor(
+  { correction }: Message,
+  evaluations: readonly { evaluationId: number; round: number }[],
+  actor: Actor,
+): CaseFileView['correction'] {
   if (!correction || actor.role !== 'platform') return null;
-  const { uid, asid, aid, content, reason } = correction;
-  return { asid, aid, content, reason, mine: uid === actor.uid };
+  const {
+    uid,
+    asid,
+    aid,
+    evaluationId,
+    content,
+    subject = null,
+    hidePlace = false,
+    nonPublic = false,
+    reason,
+  } = correction;
+  const round = evaluations.find((one) => one.evaluationId === evaluationId)?.round ?? null;
+  return { asid, aid, round, content, subject, hidePlace, nonPublic, reason, mine: uid === actor.uid };
 }
 
 /** Who has the message in hand: the last unit down the chain of leads, or the external one, or the owner. */

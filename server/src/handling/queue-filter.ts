@@ -3,6 +3,7 @@ import type { QueueFilter } from '@board/contract/handling';
 import { parseMessageIds } from '@board/contract/validators';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { maskedNickname } from '../accounts/index.ts';
 import type { App } from '../base/app.ts';
 import { dayBegins, shanghaiDay } from '../base/calendar.ts';
 import { DAY } from '../base/clock.ts';
@@ -116,21 +117,24 @@ function dueWithin(due: RawBuilder<unknown>, span: NonNullable<QueueFilter['due'
 }
 
 function wordsIn({ keywords, searchType, selectTitle, subject, content, nickName }: QueueFilter) {
-  const has = (column: string, words: string | undefined) =>
-    words?.trim() ? sql<SqlBool>`m.${sql.ref(column)} ilike ${likeAnywhere(words.trim())}` : null;
+  const has = (column: RawBuilder<string>, words: string | undefined) =>
+    words?.trim() ? sql<SqlBool>`${column} ilike ${likeAnywhere(words.trim())}` : null;
+  const [inTitle, inText] = [sql<string>`m.subject`, sql<string>`m.content`];
+  // As the rows show it, or a phone that stands for a name would be found out digit by digit.
+  const inName = maskedNickname(sql`m."nickName"`);
   const where = selectTitle === 1 ? SearchType.subject : (searchType ?? SearchType.anywhere);
-  const [title, text] = [has('subject', keywords), has('content', keywords)];
+  const [title, text] = [has(inTitle, keywords), has(inText, keywords)];
   const named = {
     [SearchType.subject]: title,
     [SearchType.content]: text,
-    [SearchType.nickName]: has('nickName', keywords),
+    [SearchType.nickName]: has(inName, keywords),
   };
   const anywhere = title && sql<SqlBool>`(${title} or ${text})`;
   return [
     where === SearchType.anywhere ? anywhere : (named[where as 1] ?? null),
-    has('subject', subject),
-    has('content', content),
-    has('nickName', nickName),
+    has(inTitle, subject),
+    has(inText, content),
+    has(inName, nickName),
   ];
 }
 

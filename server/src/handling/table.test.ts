@@ -23,7 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => board.stop());
 
-const parts: Part[] = ['citizen', 'other', 'reviewer', 'system', 'city', 'province', 'county', 'bureau', 'station'];
+const parts: Part[] = [
+  'citizen',
+  'other',
+  'reviewer',
+  'secondReviewer',
+  'system',
+  'city',
+  'province',
+  'county',
+  'bureau',
+  'station',
+];
 const seen = new Set<string>();
 
 /**
@@ -45,7 +56,8 @@ async function tryEverything(story: Story): Promise<string[]> {
         const fits = rule?.on === (item ? 'item' : 'message');
         // An action on the wrong thing is refused whoever asks: the two who may do most are asked.
         for (const part of fits ? parts : (['reviewer', 'city'] as const)) {
-          const allowed = fits && rule!.by(kase, part, item) && rule!.when(kase, item);
+          const allowed =
+            fits && rule!.by(kase, part, item) && rule!.when(kase, item) && !rule!.isForAnother?.(kase, part);
           const ask = { action, tid: story.tid, tpid: item?.tpid, input: inputFor(action, kase, item) as never };
           const code = codeOf(() => decide(board.app, now, actorOf(part), file, ask));
           if (allowed && code === 'taken') {
@@ -135,7 +147,7 @@ const ways: [title: string, begin: () => Promise<Story>, steps: (Step | number)[
     [
       ['reviewer', 'reject'],
       ['citizen', 'appeal'],
-      ['reviewer', 'decideAppeal', { uphold: false }],
+      ['secondReviewer', 'decideAppeal', { uphold: false }],
     ],
   ],
   ['two reviewers', () => posted(board, { hitLevel: 2 }), [['reviewer', 'sendBackToAuthor']]],
@@ -178,7 +190,7 @@ const ways: [title: string, begin: () => Promise<Story>, steps: (Step | number)[
       ['city', 'askRecheck'],
       ['reviewer', 'upholdRecheck', { outcome: 'reject' }],
       ['citizen', 'appeal'],
-      ['reviewer', 'decideAppeal'],
+      ['secondReviewer', 'decideAppeal'],
     ],
   ],
   [
@@ -255,7 +267,7 @@ const ways: [title: string, begin: () => Promise<Story>, steps: (Step | number)[
     [
       ['reviewer', 'demandImprovement'],
       ['city', 'appealImprovement'],
-      ['reviewer', 'decideImproveAppeal', { uphold: false }],
+      ['secondReviewer', 'decideImproveAppeal', { uphold: false }],
       ['city', 'assignImprovement', { groupId: group.county }],
       ['county', 'assignImprovementOn', { groupId: group.station }, 'county'],
     ],

@@ -5,6 +5,7 @@ import { type Generated, type SqlBool, sql } from 'kysely';
 import { unitName, units } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { type Db, likeAnywhere } from '../base/db.ts';
+import { pageOf } from '../base/page.ts';
 import { fail } from '../base/refusal.ts';
 import { findMessage } from '../messages/index.ts';
 import { loadCase } from './engine.ts';
@@ -42,23 +43,20 @@ export const templateCalls: Pick<Handlers<'handling'>, TemplateCalls> = {
       .selectFrom('replyTemplate')
       .where(sql<SqlBool>`("groupId" = ${groupId} or shared and "groupId" = any(${[...above]}))`)
       .$if(Boolean(words), (query) => query.where(sql<SqlBool>`(title ilike ${like} or content ilike ${like})`));
-    const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     // Made for this kind of message: first; made for another kind: last.
     const fit = (column: 'typeId' | 'domainId') =>
       about
         ? sql`case when ${sql.ref(column)} = ${about[column]} then 0 when ${sql.ref(column)} is null then 1 else 2 end`
         : sql`0`;
-    const size = Math.min(rows, ROWS_MAX);
-    const list = await found
-      .selectAll()
-      .orderBy(sql`greatest(${fit('domainId')}, ${fit('typeId')}) = 2`)
-      .orderBy(sql`${fit('domainId')} + ${fit('typeId')}`)
-      .orderBy(sql`"groupId" <> ${groupId}`)
-      .orderBy('title')
-      .orderBy('templateId')
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute();
+    const { rows: list, total } = await pageOf(found, { page, rows: Math.min(rows, ROWS_MAX) }, (all) =>
+      all
+        .selectAll()
+        .orderBy(sql`greatest(${fit('domainId')}, ${fit('typeId')}) = 2`)
+        .orderBy(sql`${fit('domainId')} + ${fit('typeId')}`)
+        .orderBy(sql`"groupId" <> ${groupId}`)
+        .orderBy('title')
+        .orderBy('templateId'),
+    );
     return {
       total,
       rows: list.map(({ uid: _uid, updatedAt, groupId: owner, ...row }) => ({

@@ -92,7 +92,9 @@ describe('publishing, rows 1–8, 44 and 45', () => {
     await story.take('reviewer', 'reject');
     expect(await story.message()).toMatchObject({ threadState: 3, checkReasonCode: '06' });
     await story.take('citizen', 'appeal');
-    await story.take('reviewer', 'decideAppeal', { public: false });
+    // Nobody decides on an appeal against his own decision.
+    expect(await story.refused('reviewer', 'decideAppeal')).toBe('B0009');
+    await story.take('secondReviewer', 'decideAppeal', { public: false });
     expect(await story.message()).toMatchObject({ threadState: 2, trashRecheckState: 2, checkReasonCode: '' });
   });
 
@@ -100,7 +102,7 @@ describe('publishing, rows 1–8, 44 and 45', () => {
     const story = await posted(board);
     await story.take('reviewer', 'reject');
     await story.take('citizen', 'appeal');
-    await story.take('reviewer', 'decideAppeal', { uphold: false });
+    await story.take('secondReviewer', 'decideAppeal', { uphold: false });
     expect(await story.message()).toMatchObject({ threadState: 3, trashRecheckState: 3 });
     const { events } = await story.rows();
     expect(events.at(-1)!.data.notify).toEqual([{ uid: 1 }]);
@@ -535,6 +537,18 @@ describe('down the chain and up again, rows 15–27', () => {
     expect(events.at(-1)!.data.notify).toEqual([{ groupId: group.bureau }, { groupId: group.county }]);
   });
 
+  test('20 helpers who were still at work are told that it is answered', async () => {
+    const story = await opened(board);
+    await story.take('city', 'assign', { groupId: group.bureau, helperGroupIds: [group.county] });
+    const lead = (await story.rows()).items[0]!.tpid;
+    await story.take('bureau', 'receive', {}, lead);
+    await story.take('bureau', 'submitReply', {}, lead);
+    await story.take('city', 'pass', { content: undefined }, lead);
+    const { events, items } = await story.rows();
+    expect(items.map((item) => item.tpState)).toEqual([4, 10]);
+    expect(events.at(-1)!.data.notify).toContainEqual({ groupId: group.county });
+  });
+
   test('16, 19, 20 assigned on: the text rises level by level, the helpers’ material does not', async () => {
     const story = await opened(board);
     await story.take('city', 'assign', { groupId: group.county, helperGroupIds: [group.bureau] });
@@ -810,7 +824,7 @@ describe('evaluation, explanation, improvement, rows 32–43', () => {
     expect(await story.refused('city', 'explain')).toBe('B0001');
     await story.take('city', 'appealImprovement');
     expect(await story.refused('city', 'explain')).toBe('B0001');
-    await story.take('reviewer', 'decideImproveAppeal', { uphold: false });
+    await story.take('secondReviewer', 'decideImproveAppeal', { uphold: false });
     await story.take('city', 'improve', { content: better });
     await story.take('city', 'explain');
     const published = (await story.rows()).answers.filter((one) => one.state === 3);
@@ -827,8 +841,9 @@ describe('evaluation, explanation, improvement, rows 32–43', () => {
     expect(await story.refused('city', 'improve', { content: better })).toBe('B0001');
     expect(await story.refused('reviewer', 'demandImprovement')).toBe('B0001');
     days(3);
-    expect(await story.refused('reviewer', 'decideImproveAppeal', { uphold: false, reason: '' })).toBe('B0003');
-    await story.take('reviewer', 'decideImproveAppeal', { uphold: false });
+    expect(await story.refused('reviewer', 'decideImproveAppeal')).toBe('B0009');
+    expect(await story.refused('secondReviewer', 'decideImproveAppeal', { uphold: false, reason: '' })).toBe('B0003');
+    await story.take('secondReviewer', 'decideImproveAppeal', { uphold: false });
     const { improveState, improveDueAt } = await story.message();
     expect(improveState).toBe(1);
     expect(improveDueAt!.getTime()).toBeGreaterThan(board.clock.now().getTime() + 4 * DAY);
@@ -837,7 +852,7 @@ describe('evaluation, explanation, improvement, rows 32–43', () => {
     // Asked anew, it is another question.
     await story.take('province', 'demandImprovement');
     await story.take('city', 'appealImprovement');
-    await story.take('reviewer', 'decideImproveAppeal', { uphold: true });
+    await story.take('secondReviewer', 'decideImproveAppeal', { uphold: true });
     expect(await story.message()).toMatchObject({ improveState: 0, improveDueAt: null, traceState: 2 });
     expect((await story.rows()).events.at(-1)!.data.notify).toEqual([{ groupId: group.city }]);
   });

@@ -1,11 +1,26 @@
 import type { Transition } from './case.ts';
 import { chain } from './transitions/chain.ts';
+import { correction } from './transitions/correction.ts';
+import { deadlines } from './transitions/deadlines.ts';
 import { evaluation } from './transitions/evaluation.ts';
+import { examination } from './transitions/examination.ts';
+import { improvement } from './transitions/improvement.ts';
 import { office } from './transitions/office.ts';
+import { recheck } from './transitions/recheck.ts';
 import { review } from './transitions/review.ts';
 
 /**
  * The table of domain.md B3: every way in which a message or one of its process items changes state. Rows that the
  * document splits by outcome (2, 3, 6, 19, 36, 43, …) stand here once for each outcome. Nothing else writes a state.
  */
-export const transitions: readonly Transition[] = [...review, ...office, ...chain, ...evaluation];
+export const transitions: readonly Transition[] = [
+  ...review,
+  ...office,
+  ...chain,
+  ...examination,
+  ...deadlines,
+  ...recheck,
+  ...evaluation,
+  ...improvement,
+  ...correction,
+];

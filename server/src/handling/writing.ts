@@ -1,11 +1,11 @@
-import { AnswerKind, AnswerState } from '@board/contract/codes';
+import { type Writing, writings } from '@board/contract/answer-kind';
+import { AnswerState } from '@board/contract/codes';
 import type { writing as contract } from '@board/contract/handling/writing';
 import { attachmentByAid, takeOutAttachment } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { findMessage } from '../messages/index.ts';
 import type { CaseFile } from './case.ts';
-import { improvedKind } from './effects.ts';
 import { actionsFor, loadCase, lockCase } from './engine.ts';
 import { hold, letGo, refuseHeld, textOf } from './leases.ts';
 import { isParty } from './present.ts';
@@ -31,22 +31,13 @@ export const writingCalls: Pick<Handlers<'handling'>, WritingCalls> = {
   delAnswerAttach: ({ aid }, ctx) => takeOut(ctx, aid),
 };
 
-/** What writing means here and now: a reply, an explanation or an improvement. */
-const WRITING = ['reply', 'explain', 'improve', 'submitReply', 'submitExplanation', 'submitImprovement'] as const;
-type Writing = (typeof WRITING)[number];
-
+/** What writing means here and now. */
 export function writingAction(ctx: Ctx, file: CaseFile, tpid: number | null): Writing {
   const { uid, groupId } = ctx.viewer;
   const offered = actionsFor(ctx.app, ctx.now, { role: 'unit', uid: uid!, groupId: groupId! }, file);
-  const action = WRITING.find((one) => offered.some((offer) => offer.tpid === tpid && offer.action === one));
+  const action = writings.find((one) => offered.some((offer) => offer.tpid === tpid && offer.action === one));
   if (action) return action;
   return fail(isParty(file, groupId!) ? 'B0001' : 'B0002');
-}
-
-/** As what a text is published in the end. */
-export function kindWritten(action: Writing, file: CaseFile): number {
-  if (action === 'reply' || action === 'submitReply') return AnswerKind.reply;
-  return action === 'explain' || action === 'submitExplanation' ? AnswerKind.explanation : improvedKind(file).kind;
 }
 
 const UNSENT: readonly number[] = [AnswerState.draft, AnswerState.rejected];

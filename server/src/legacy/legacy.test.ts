@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
@@ -94,6 +95,12 @@ describe('the old list', () => {
     };
     expect(tidsOf(await sent(JSON.stringify({ fid: '2389', state: 4, lastItem: null })))).toEqual([rated]);
     expect((await sent('{"fid":')).result).toBe('success');
+  });
+  test('shows people or companies alone', async () => {
+    await sql`update message set "userType" = 1 where tid = ${tids[3]}`.execute(board.db);
+    expect(tidsOf(await list({ fid: '811', userType: '1' }))).toEqual([tids[3]]);
+    expect(tidsOf(await list({ fid: '811', userType: '0' }))).not.toContain(tids[3]);
+    expect(tidsOf(await list({ fid: '811', userType: '' }))).toContain(tids[3]);
   });
   test('is called HTML, and holds no tag', async () => {
     const response = await form('/threads/queryThreadsList', { fid: '2389', lastItem: '0' });

@@ -38,10 +38,11 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
   http.get('/threads/queryThreadsList', async (_request, reply) => reply.status(405).header('allow', 'POST').send());
 
   http.post('/threads/queryThreadsList', async (request, reply) => {
-    const { fid = '', state, lastItem, typeId, domainId, subDomainId, position } = fieldsOf(request);
+    const { fid = '', state, lastItem, typeId, domainId, subDomainId, userType, position } = fieldsOf(request);
     const at = board(app, Number(fid))?.position ?? Number(position ?? Position.local);
     const list = at === Position.ministry ? 'messages.listMinistry' : 'messages.listLocal';
-    const param = { fid: fid === '0' ? '' : fid, state, typeId, domainId, subDomainId, rows: ROWS };
+    const within = { typeId, domainId, subDomainId, userType: userType || null };
+    const param = { fid: fid === '0' ? '' : fid, state, ...within, rows: ROWS };
     const answer = await run(list, { ...param, lastItem: lastItem === '0' ? '' : lastItem }, request);
     if (!answer.ok) return sendFailure(reply, answer.msg);
     return sendSuccess(reply, await oldRows((answer.data as { data: ThreadRow[] }).data));

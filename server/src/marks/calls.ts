@@ -49,9 +49,12 @@ export const calls = callsOf('marks', {
   },
 
   async favourites({ page, rows }, { app, db, texts, viewer }) {
-    const { tids, total } = await store.marked(db, viewer.uid!, 'favourite', namesPublic, page, rows);
-    const found = await publicRows(db, tids);
-    return { total, rows: found.map((row) => ({ ...presentRow(app, texts, row), fav: 1 })) };
+    const marked = await store.marked(db, viewer.uid!, 'favourite', namesPublic, { page, rows });
+    const found = await publicRows(
+      db,
+      marked.rows.map(({ tid }) => tid),
+    );
+    return { total: marked.total, rows: found.map((row) => ({ ...presentRow(app, texts, row), fav: 1 })) };
   },
 
   async meToo({ tid, on }, ctx) {
@@ -75,7 +78,7 @@ export const calls = callsOf('marks', {
   },
 
   async follows({ page, rows }, { app, db, viewer }) {
-    const found = await store.followsOf(db, viewer.uid!, page, rows);
+    const found = await store.followsOf(db, viewer.uid!, { page, rows });
     const tids = found.rows.filter((row) => row.kind === 'message').map((row) => Number(row.target));
     const subjects = new Map((await publicTitles(db, tids)).map((row) => [String(row.tid), row.subject]));
     return {

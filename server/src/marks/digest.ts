@@ -8,7 +8,7 @@ import { DAY } from '../base/clock.ts';
 import type { Db } from '../base/db.ts';
 import { systemContext } from '../base/dispatch.ts';
 import type { Job } from '../base/jobs.ts';
-import { sendMail } from '../base/outbox.ts';
+import { sendMassMail } from '../base/outbox.ts';
 import { plain } from '../base/plain.ts';
 import { board } from '../forums/index.ts';
 import { publicSince, publicTitles } from '../messages/index.ts';
@@ -95,7 +95,7 @@ async function writeLetters(app: App, pieces: readonly Piece[], today: Date, now
       const account = await accountByUid(db, uid);
       if (!account?.emailSealed || account.status === 0) continue;
       const letter = await letterOf(app, db, own, pieces);
-      if (letter) await sendMail(ctx, app.vault.open(account.emailSealed), letter);
+      if (letter) await sendMassMail(ctx, app.vault.open(account.emailSealed), letter);
     }
     return uids.length;
   });

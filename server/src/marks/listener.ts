@@ -1,16 +1,21 @@
 import type { Listener } from '../base/events.ts';
 import { publicTitles } from '../messages/index.ts';
-import { insertNotices, type NewNotice } from '../notices/index.ts';
+import { insertNotices, type NewNotice, publicPage, unname } from '../notices/index.ts';
 import { followersOf } from './store.ts';
 
 /** Tells those who follow a message what everyone may know of it; its author and whoever acted hear of it anyway. */
 export const followListener: Listener = {
   name: 'follows',
   async hear(events, db) {
+    const tids = new Set(events.flatMap(({ kind, tid }) => (kind === 'submitted' ? [] : (tid ?? []))));
+    if (tids.size === 0) return;
+    // What was taken from the public since is told to nobody, and named no more where it was told.
+    const shown = await publicTitles(db, [...tids]);
+    const subjects = new Map(shown.map(({ tid, subject }) => [tid, subject]));
+    const closed = [...tids].filter((tid) => !subjects.has(tid));
+    if (closed.length > 0) await unname(db, closed);
     const public_ = events.filter((event) => event.tid !== null && event.data.shown === 'public');
     if (public_.length === 0) return;
-    // What was taken from the public since is told to nobody.
-    const shown = await publicTitles(db, [...new Set(public_.map((event) => event.tid!))]);
     const followers = await followersOf(
       db,
       shown.map(({ tid }) => tid),
@@ -28,8 +33,8 @@ export const followListener: Listener = {
           feedback: null,
           eventId,
           at,
-          // Not the page of its author, which is for him alone.
-          data: { subject: data.subject, unit: data.unit, href: `/threads/content?tid=${tid}` },
+          // By the name it has now, which may have been masked; not the page of its author, which is for him alone.
+          data: { subject: subjects.get(tid!), unit: data.unit, href: publicPage(tid!) },
         });
     }
     if (told.length > 0) await insertNotices(db, told);

@@ -87,6 +87,7 @@ describe('what is followed', () => {
   });
   test('is told of no more once it is taken from the public', async () => {
     const taken = await opened(board);
+    await board.settle();
     await board.ok('marks.follow', { kind: 'message', tid: taken.tid, on: true }, 'other');
     const before = await notices('other');
     await taken.take('citizen', 'askTakedown');

@@ -1,5 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db, NamesPublic } from '../base/db.ts';
+import { type Page, pageOf } from '../base/page.ts';
 
 type Tables = {
   mark: { uid: number; kind: string; tid: number; at: Date };
@@ -47,28 +48,13 @@ export async function marksOf(db: Db, uid: number, tid: number): Promise<Set<str
 }
 
 /** A page of the messages a person marked that are still public, the latest first. */
-export async function marked(
-  db: Db,
-  uid: number,
-  kind: MarkKind,
-  namesPublic: NamesPublic,
-  page: number,
-  rows: number,
-) {
+export function marked(db: Db, uid: number, kind: MarkKind, namesPublic: NamesPublic, page: Page) {
   const mine = tables(db)
     .selectFrom('mark')
     .where('uid', '=', uid)
     .where('kind', '=', kind)
     .where(namesPublic(sql.ref('mark.tid')));
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const list = await mine
-    .select('tid')
-    .orderBy('at', 'desc')
-    .orderBy('tid', 'desc')
-    .limit(rows)
-    .offset((page - 1) * rows)
-    .execute();
-  return { tids: list.map((row) => row.tid), total };
+  return pageOf(mine, page, (list) => list.select('tid').orderBy('at', 'desc').orderBy('tid', 'desc'));
 }
 
 export async function setFollow(
@@ -106,17 +92,10 @@ export async function isFollowing(db: Db, uid: number, kind: string, target: str
   return row !== undefined;
 }
 
-export async function followsOf(db: Db, uid: number, page: number, rows: number) {
-  const mine = tables(db).selectFrom('follow').where('uid', '=', uid);
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const list = await mine
-    .selectAll()
-    .orderBy('followId', 'desc')
-    .limit(rows)
-    .offset((page - 1) * rows)
-    .execute();
-  return { rows: list, total };
-}
+export const followsOf = (db: Db, uid: number, page: Page) =>
+  pageOf(tables(db).selectFrom('follow').where('uid', '=', uid), page, (list) =>
+    list.selectAll().orderBy('followId', 'desc'),
+  );
 
 /** Who follows the given messages. */
 export async function followersOf(db: Db, tids: readonly number[]): Promise<{ uid: number; tid: number }[]> {

@@ -1,3 +1,4 @@
+import { typesUnder } from '@board/contract/codes';
 import type { FollowKind } from '@board/contract/marks';
 import { textsIn } from '@board/contract/texts';
 import type { App } from '../base/app.ts';
@@ -133,7 +134,7 @@ export function concerns(kind: FollowKind, target: string): (piece: Piece) => bo
       const words = wordsOf(keywords);
       return (piece) =>
         (!fid || piece.fids.includes(fid)) &&
-        (!typeId || piece.typeId === typeId) &&
+        (!typeId || typesUnder(typeId).includes(piece.typeId)) &&
         (!domainId || piece.domainId === domainId) &&
         (!answered || piece.answered) &&
         words.length > 0 &&

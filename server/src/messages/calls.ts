@@ -1,9 +1,10 @@
 import type { Input } from '@board/contract/call';
-import { Position, ThreadState, TypeId } from '@board/contract/codes';
+import { Position, ThreadState, typesUnder } from '@board/contract/codes';
 import type { messages as contract } from '@board/contract/messages';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { seatsUnder } from '../forums/index.ts';
+import { postLogCalls } from './post-log-calls.ts';
 import { contentList, presentRow, readMessage } from './present.ts';
 import { publicList } from './public-store.ts';
 
@@ -12,16 +13,15 @@ const ROWS_MAX = 50;
 /** A public list: one more row than asked for tells whether there is a next page. */
 async function list(input: Input<typeof contract.listLocal>, ctx: Ctx, position: number) {
   const { app, db, texts } = ctx;
-  const { fid, typeId, domainId, subDomainId, state, lastItem, rows } = input;
+  const { fid, typeId, domainId, subDomainId, userType, state, lastItem, rows } = input;
   ctx.madeOf(fid ? `forum:${fid}` : 'messages', 'settings');
   const fids = fid ? seatsUnder(app, fid) : null;
   if (fids?.length === 0) return { data: [], lastItem: '' as const };
   const limit = Math.min(rows, ROWS_MAX);
-  // Help (6) was merged into complaints (wire.md §3): one tab shows both.
-  const typeIds = typeId ? (typeId === TypeId.complaint ? [TypeId.complaint, TypeId.help] : [typeId]) : undefined;
+  const typeIds = typeId ? typesUnder(typeId) : undefined;
   const found = await publicList(
     db,
-    { fids, position, typeIds, domainId, subDomainId, state, after: lastItem },
+    { fids, position, typeIds, domainId, subDomainId, userType, state, after: lastItem },
     limit + 1,
   );
   const data = found.slice(0, limit).map((message) => presentRow(app, texts, message));
@@ -29,6 +29,7 @@ async function list(input: Input<typeof contract.listLocal>, ctx: Ctx, position:
 }
 
 export const calls = callsOf('messages', {
+  ...postLogCalls,
   listLocal: (input, ctx) => list(input, ctx, Position.local),
   listMinistry: (input, ctx) => list(input, ctx, Position.ministry),
 

@@ -1,9 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 
+/** Nobody is late while the author is asked or the platform looks at it again (domain.md A3). */
+export const isRunning = sql<SqlBool>`m."pausedAt" is null`;
+
 /** Waits for a reply beyond the date that was due, and for nobody else. */
 const overdue = (now: Date) => sql<SqlBool>`m."threadState" in (1, 2) and m."traceState" = 0
-  and m."replyDueAt" < ${now} and m."pausedAt" is null`;
+  and m."replyDueAt" < ${now} and ${isRunning}`;
 
 /** How many messages of the boards (null: all) are overdue. */
 export async function overdueCount(db: Db, fids: readonly number[] | null, now: Date): Promise<number> {

@@ -3,11 +3,15 @@ import type { BoardEvent } from '../base/events.ts';
 import { board } from '../forums/index.ts';
 import { calls } from './calls.ts';
 import { mountFiles } from './files.ts';
+import { goneListener } from './gone.ts';
 import { jobs } from './jobs.ts';
 import { personal } from './personal.ts';
 
-export { datesGiven, overdueBySeat, overdueCount, overdueOn } from './due-store.ts';
+export { rewordEvaluation, textsUntil } from './corrected-store.ts';
+export { datesGiven, isRunning, overdueBySeat, overdueCount, overdueOn } from './due-store.ts';
+export { goneSince } from './gone.ts';
 export { insertMessage, newMessage, nextTid, notEvaluated } from './new-message.ts';
+export { keepOrigin } from './post-log.ts';
 export {
   contentList,
   presentRow,
@@ -37,6 +41,7 @@ export {
   answersOf,
   type Correction,
   deleteDraft,
+  evaluationsOf,
   findMessage,
   firstGrades,
   firstReplies,
@@ -57,7 +62,7 @@ export {
   versionsOf,
   voidEvaluation,
 } from './store.ts';
-export { messageHolds } from './words.ts';
+export { holds, messageHolds } from './words.ts';
 
 /** What an event about a message makes stale: its page, the lists of its board and of those above, the search. */
 function staleAfter(app: App, event: BoardEvent): string[] {
@@ -68,4 +73,12 @@ function staleAfter(app: App, event: BoardEvent): string[] {
   return [`message:${event.tid}`, 'messages', ...fids.map((fid) => `forum:${fid}`)];
 }
 
-export const messages: Module = { name: 'messages', calls, staleAfter, jobs, personal, routes: mountFiles };
+export const messages: Module = {
+  name: 'messages',
+  calls,
+  staleAfter,
+  listeners: () => [goneListener],
+  jobs,
+  personal,
+  routes: mountFiles,
+};

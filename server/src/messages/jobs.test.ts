@@ -27,3 +27,17 @@ test('messages near their date turn yellow, past it red, answered ones stay as t
   const { rows } = await sql`select 1 from message where "priorityLevel" > 0`.execute(board.db);
   expect(rows).toHaveLength(1);
 });
+
+test('addresses of authors are kept for 60 days', async () => {
+  const { tid } = await opened(board);
+  await sql`update message set ip = '203.0.113.9' where tid = ${tid}`.execute(board.db);
+  const [, clear] = jobs(board.app);
+  const begun = board.clock.now();
+  const addressAfter = async (days: number) => {
+    board.clock.set(new Date(begun.getTime() + days * DAY));
+    await clear!.run();
+    return (await sql<{ ip: string }>`select ip from message where tid = ${tid}`.execute(board.db)).rows[0]!.ip;
+  };
+  expect([await addressAfter(59), await addressAfter(61)]).toEqual(['203.0.113.9', '']);
+  board.clock.set(begun);
+});

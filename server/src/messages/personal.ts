@@ -4,18 +4,23 @@ import { DAY } from '../base/clock.ts';
 import type { Db } from '../base/db.ts';
 import { record } from '../base/events.ts';
 import { FORMER_USER, iso, type PersonalData } from '../base/personal.ts';
-import { answersOf, evaluationsOf, messagesBy } from './store.ts';
+import { originsOf } from './post-log.ts';
+import { answersOf, evaluationsOf, messagesBy, versionsOf } from './store.ts';
 
 /** Whoever writes can be asked for from where for so long (domain.md D, bulletin-board records). */
 const ADDRESS_DAYS = 60;
 const ALL = 100_000;
+/** Rows changed in one statement, so that none is held for long. */
+const AT_ONCE = 1000;
 
 /** What a person wrote, and what was answered to it. */
 export const personal: PersonalData = {
   async copy({ vault }, db, uid) {
-    const { rows } = await messagesBy(db, uid, 1, ALL);
+    const { rows } = await messagesBy(db, uid, { page: 1, rows: ALL });
     const answers = await Promise.all(rows.map(({ tid }) => answersOf(db, tid)));
     const evaluations = await Promise.all(rows.map(({ tid }) => evaluationsOf(db, tid)));
+    const steps = await originsOf(db, vault, { uid });
+    const versions = await Promise.all(rows.map(({ tid }) => versionsOf(db, tid)));
     return {
       messages: rows.map((row) => ({
         tid: row.tid,
@@ -35,10 +40,19 @@ export const personal: PersonalData = {
         ipRegion: row.ipRegion,
         createdAt: iso(row.createDateline),
       })),
+      // As it was written, also where the platform masked it since.
+      versions: versions.flat().map(({ tid, version, subject, content, at }) => ({
+        ...{ tid, version, subject, content, until: iso(at) },
+      })),
       answers: answers
         .flat()
         .filter((answer) => answer.state === AnswerState.published)
         .map(({ tid, kind, content, publishedAt }) => ({ tid, kind, content, publishedAt: iso(publishedAt) })),
+      // From where it was sent, as long as that is kept.
+      steps: steps.map(({ tid, kind, at, ip, port, deviceId, userAgent }) => ({
+        ...{ tid, kind, ip, port, deviceId, userAgent },
+        at: iso(at),
+      })),
       evaluations: evaluations.flat().map((row) => ({
         ...{ tid: row.tid, round: row.round, grade: row.grade, content: row.content },
         ...{ gradeLevel: row.gradeLevel, gradeManner: row.gradeManner, gradeSpeed: row.gradeSpeed },
@@ -67,10 +81,12 @@ export const personal: PersonalData = {
   },
 };
 
-/** Addresses of those who left go when they need no longer be kept. */
+/** Addresses go when they need no longer be kept (docs/decisions/0040). */
 export async function forgetAddresses(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - ADDRESS_DAYS * DAY);
-  await sql`update message set ip = '' where "nickName" = ${FORMER_USER} and ip <> '' and "createDateline" < ${before}`.execute(
-    db,
-  );
+  for (;;) {
+    const { numAffectedRows } = await sql`update message set ip = '' where tid in (
+      select tid from message where ip <> '' and "createDateline" < ${before} limit ${AT_ONCE})`.execute(db);
+    if (Number(numAffectedRows) < AT_ONCE) return;
+  }
 }

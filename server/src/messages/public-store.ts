@@ -48,6 +48,8 @@ export interface ListFilter {
   typeIds?: readonly number[];
   domainId?: number;
   subDomainId?: number;
+  /** null: people and companies */
+  userType?: number | null;
   state?: number;
   /** suggestions to a campaign, to whatever board */
   collectId?: number;
@@ -100,11 +102,12 @@ function firstOf(
 }
 
 /** What is asked of each message of a list; SQL. */
-function matching({ typeIds, domainId, subDomainId, state, after }: ListFilter): RawBuilder<SqlBool>[] {
+function matching({ typeIds, domainId, subDomainId, userType, state, after }: ListFilter): RawBuilder<SqlBool>[] {
   return [
     ...(typeIds ? [sql<SqlBool>`"typeId" = any(${typeIds})`] : []),
     ...(domainId ? [sql<SqlBool>`"domainId" = ${domainId}`] : []),
     ...(subDomainId ? [sql<SqlBool>`"subDomainId" = ${subDomainId}`] : []),
+    ...(userType == null ? [] : [sql<SqlBool>`"userType" = ${userType}`]),
     ...(state ? [stateIs(state)] : []),
     ...(after
       ? [sql<SqlBool>`("createDateline", tid) < (select "createDateline", tid from message where tid = ${after})`]
@@ -194,7 +197,7 @@ export async function publicSince(db: Db, since: Date) {
   return rows;
 }
 
-/** Public messages by number, from one on: for whoever takes them all, or what was opened or answered since he did. */
+/** Public messages by number, from one on: for whoever takes them all, or what changed since he did. */
 export async function publicAfter(
   db: Db,
   {
@@ -207,7 +210,7 @@ export async function publicAfter(
 ): Promise<Message[]> {
   const where = [isPublic, sql<SqlBool>`tid > ${after}`];
   if (domainId) where.push(sql`"domainId" = ${domainId}`);
-  if (since) where.push(sql`("threadsCheckTime" >= ${since} or "lastAnswerTime" >= ${since})`);
+  if (since) where.push(sql`"lastUpdate" >= ${since}`);
   const byNumber = sql`order by tid`;
   if (fids) where.push(sql`tid in (${firstOf(fids, where, byNumber, sql`${limit}`)})`);
   const { rows } = await sql<Message>`

@@ -1,16 +1,24 @@
 import { AnswerKind, AnswerState, ThreadState, TraceState, TypeId } from '@board/contract/codes';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import { type Db, runSql } from '../base/db.ts';
+import { type Page, pageOf } from '../base/page.ts';
 
-/** What one reviewer wants changed in what is public: the text of an answer, the answer itself, or an attachment. */
+/** What one reviewer wants changed in what is public: an answer, an attachment, an evaluation, or the message itself. */
 export interface Correction {
   /** the reviewer; another one confirms */
   uid: number;
   reason: string;
+  /** until when the other one decides, as ISO 8601 */
+  dueAt: string;
   asid: number | null;
   aid: number | null;
-  /** the new text of the answer; null withholds it */
+  evaluationId?: number | null;
+  /** the new text; null withholds the answer or the words of the evaluation, and leaves those of the message */
   content: string | null;
+  /** of the message itself: its new title, its place told to the offices alone, all of it no longer public */
+  subject?: string | null;
+  hidePlace?: boolean;
+  nonPublic?: boolean;
 }
 
 export type Tables = {
@@ -48,9 +56,14 @@ export type Tables = {
     threadState: number;
     hitLevel: Generated<number>;
     firstCheckUid: Generated<number | null>;
+    /** whose decision may be appealed against: another reviewer decides on that */
+    decidedUid: Generated<number | null>;
     checkReason: Generated<string>;
     checkReasonCode: Generated<string>;
     authorDueAt: Generated<Date | null>;
+    /** until when the platform decides on publishing; null: that does not wait for it */
+    reviewDueAt: Generated<Date | null>;
+    takedownDueAt: Generated<Date | null>;
     trashRecheckState: Generated<number>;
     takedownState: Generated<number>;
     traceState: Generated<number>;
@@ -162,17 +175,10 @@ export async function insertEvaluation(db: Db, row: Insertable<Tables['evaluatio
 }
 
 /** An author's messages in every state. */
-export async function messagesBy(db: Db, uid: number, page: number, rows: number) {
-  const mine = tables(db).selectFrom('message').where('uid', '=', uid);
-  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const list = await mine
-    .selectAll()
-    .orderBy('tid', 'desc')
-    .limit(rows)
-    .offset((page - 1) * rows)
-    .execute();
-  return { rows: list, total: count };
-}
+export const messagesBy = (db: Db, uid: number, page: Page) =>
+  pageOf(tables(db).selectFrom('message').where('uid', '=', uid), page, (list) =>
+    list.selectAll().orderBy('tid', 'desc'),
+  );
 
 export type Recent = Pick<Message, 'tid' | 'subject' | 'content' | 'createDateline' | 'threadState' | 'traceState'>;
 

@@ -1,9 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likeAnywhere } from '../base/db.ts';
 
-/** Whether the message of a row holds words in its title or text, or has them as its number; for queries of other modules. */
-export function messageHolds(tid: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> {
+/** Whether the message `m` of a query holds words in its title or text, or has them as its number. */
+export function holds(words: string): RawBuilder<SqlBool> {
   const like = likeAnywhere(words);
-  return sql`exists (select from message m where m.tid = ${tid}
-    and (m.subject ilike ${like} or m.content ilike ${like} or m.tid::text = ${words}))`;
+  return sql`(m.subject ilike ${like} or m.content ilike ${like} or m.tid::text = ${words})`;
 }
+
+/** The same of the message that a row of another module names. */
+export const messageHolds = (tid: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> =>
+  sql`exists (select from message m where m.tid = ${tid} and ${holds(words)})`;

@@ -10,7 +10,7 @@ export const calls = callsOf('notices', {
   },
 
   async list({ page, rows, unread }, { db, viewer, texts }) {
-    const found = await store.noticesOf(db, viewer.uid!, page, rows, unread);
+    const found = await store.noticesOf(db, viewer.uid!, { page, rows }, unread);
     return { total: found.total, rows: found.rows.map((row) => presentNotice(texts, row)) };
   },
 

@@ -6,7 +6,15 @@ import { personal } from './personal.ts';
 
 export type { Recipient } from '../base/live.ts';
 export { eventTitle, presentNotice } from './present.ts';
-export { feedbackOf, insertNotices, markFeedbackRead, type NewNotice, unreadFeedback } from './store.ts';
+export {
+  feedbackOf,
+  insertNotices,
+  markFeedbackRead,
+  type NewNotice,
+  publicPage,
+  unname,
+  unreadFeedback,
+} from './store.ts';
 
 export const notices: Module = {
   name: 'notices',

@@ -3,7 +3,7 @@ import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import type { BoardEvent, Listener } from '../base/events.ts';
 import type { Recipient } from '../base/live.ts';
-import { type Feedback, insertNotices, type NewNotice } from './store.ts';
+import { type Feedback, insertNotices, type NewNotice, renameIn } from './store.ts';
 
 /**
  * Tells whoever an event names in `data.notify` (domain.md B3, column "Notify"), each account once; nobody is told of
@@ -13,6 +13,7 @@ export const noticeListener = (app: App): Listener => ({
   name: 'notices',
   async hear(events, db) {
     const told: NewNotice[] = [];
+    const renamed = new Map<number, string>();
     // One and the same office or desk is told of many events at a time.
     const accounts = new Map<string, Promise<number[]>>();
     const accountsOnce = (recipient: Recipient) => {
@@ -22,6 +23,8 @@ export const noticeListener = (app: App): Listener => ({
       return found;
     };
     for (const event of events) {
+      if (event.kind === 'corrected' && event.tid !== null && (event.data.fields as string[])?.includes('subject'))
+        renamed.set(event.tid, String(event.data.subject));
       const { kind, tid, tpid, eventId, at, actorUid, data } = event;
       const recipients = (data.notify ?? []) as Recipient[];
       const here = new Map<number, Feedback | null>();
@@ -30,11 +33,13 @@ export const noticeListener = (app: App): Listener => ({
         for (const uid of await accountsOnce(recipient)) here.set(uid, feedback);
       }
       here.delete(actorUid ?? -1);
-      const { subject, unit, href, grade, upheld } = data;
-      const said = { subject, unit, ...(href ? { href } : {}), ...(grade ? { grade } : {}), upheld };
+      const { subject, unit, href, grade, upheld, nonPublic } = data;
+      const said = { subject, unit, ...(href ? { href } : {}), ...(grade ? { grade } : {}), upheld, nonPublic };
       for (const [uid, feedback] of here) told.push({ uid, kind, tid, tpid, eventId, at, data: said, feedback });
     }
     if (told.length > 0) await insertNotices(db, told);
+    // What is masked in a title goes from the notices of before, too, and from those that were heard of together with it.
+    for (const [tid, subject] of renamed) await renameIn(db, tid, subject);
   },
 });
 

@@ -6,7 +6,7 @@ const ALL = 100_000;
 /** What a person was told. */
 export const personal: PersonalData = {
   async copy(_app, db, uid) {
-    const { rows } = await noticesOf(db, uid, 1, ALL);
+    const { rows } = await noticesOf(db, uid, { page: 1, rows: ALL });
     return {
       notices: rows.map(({ kind, tid, data, at, readAt }) => ({
         ...{ kind, tid, subject: String(data.subject ?? '') },

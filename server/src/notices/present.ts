@@ -6,11 +6,15 @@ import type { NoticeRow } from './store.ts';
 /** An event in words; its bare name where the language files do not know it. */
 export function eventTitle(texts: ServerTexts, kind: string, data: Record<string, unknown>): string {
   const title = texts.events[nameOf(kind, data) as keyof ServerTexts['events']];
-  return title ? title(String(data.unit ?? '')) : kind;
+  return title ? title(String(data.unit ?? ''), String(data.days ?? '')) : kind;
 }
 
-/** An author hears what became of his wish (domain.md B3 row 45); notices of before do not know it. */
-function nameOf(kind: string, { upheld }: Record<string, unknown>): string {
+/**
+ * An author hears what became of his wish (domain.md B3 row 45), which notices of before do not know, and that his message
+ * was taken from the public (row 44).
+ */
+function nameOf(kind: string, { upheld, nonPublic }: Record<string, unknown>): string {
+  if (kind === 'corrected' && nonPublic) return 'takenFromPublic';
   if (kind !== 'takedownDecided' || upheld === undefined) return kind;
   return upheld ? 'takedownGranted' : 'takedownRefused';
 }

@@ -2,6 +2,7 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 import type { BoardEvent } from '../base/events.ts';
 import { tellLive } from '../base/live.ts';
+import { type Page, pageOf } from '../base/page.ts';
 
 /** From whom something came that was done with a unit's work (domain.md B2). */
 export type Feedback = 'user' | 'platform' | 'last' | 'next';
@@ -34,17 +35,10 @@ export async function unreadCount(db: Db, uid: number): Promise<number> {
 }
 
 /** A page of them, the newest first: marking some as read moves none of the others to another page. */
-export async function noticesOf(db: Db, uid: number, page: number, rows: number, unread = false) {
+export function noticesOf(db: Db, uid: number, page: Page, unread = false) {
   let mine = tables(db).selectFrom('notice').where('uid', '=', uid);
   if (unread) mine = mine.where('readAt', 'is', null);
-  const total = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const list = await mine
-    .selectAll()
-    .orderBy('noticeId', 'desc')
-    .limit(rows)
-    .offset((page - 1) * rows)
-    .execute();
-  return { rows: list, total: total.count };
+  return pageOf(mine, page, (list) => list.selectAll().orderBy('noticeId', 'desc'));
 }
 
 /** One notice of an account. */
@@ -55,6 +49,22 @@ export const noticeOf = (db: Db, uid: number, noticeId: number): Promise<NoticeR
     .where('noticeId', '=', noticeId)
     .where('uid', '=', uid)
     .executeTakeFirst();
+
+/** What a message is called now, in the notices that named it before. */
+export async function renameIn(db: Db, tid: number, subject: string): Promise<void> {
+  await sql`update notice set data = data || jsonb_build_object('subject', ${subject}::text)
+    where tid = ${tid} and data ? 'subject'`.execute(db);
+}
+
+/** Where everyone reads a message: notices of it that lead there are those of followers, who have no other part in it. */
+export const publicPage = (tid: number) => PUBLIC_PAGE + tid;
+const PUBLIC_PAGE = '/threads/content?tid=';
+
+/** Followers were told of a message that the public may no longer read: that there was something stays, its title goes. */
+export async function unname(db: Db, tids: readonly number[]): Promise<void> {
+  await sql`update notice set data = data - 'subject'
+    where tid = any(${tids}) and data ? 'subject' and data->>'href' = ${PUBLIC_PAGE} || tid`.execute(db);
+}
 
 /** Marks one notice, or all, as read. */
 export async function markRead(db: Db, uid: number, noticeId: number | undefined, now: Date): Promise<void> {

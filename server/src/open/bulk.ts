@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { since as moment } from '@board/contract/open';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/app.ts';
-import { publicAfter } from '../messages/index.ts';
+import { goneSince, publicAfter } from '../messages/index.ts';
 import { presentOpen } from './present.ts';
 
 const STEP = 500;
@@ -13,7 +13,7 @@ interface Asked {
 
 /**
  * All public messages, one line of JSON each, by number; `after` goes on where a download broke off, `since` leaves out
- * what was there before.
+ * what was there before and did not change, and says what is there no longer.
  */
 export function mountBulk(http: FastifyInstance, app: App): void {
   http.get<Asked>('/api/open/messages.ndjson', async (request, reply) => {
@@ -30,9 +30,12 @@ async function* lines(app: App, from: number, since: string | undefined): AsyncG
   const { db } = app.database;
   for (let after = from; ; ) {
     const found = await publicAfter(db, { after, fids: null, since }, STEP);
-    const rows = await presentOpen(app, db, found);
+    const upTo = found.length < STEP ? null : found.at(-1)!.tid;
+    const gone = since ? await goneSince(db, { after, upTo, fids: null, since }) : [];
+    const rows = [...(await presentOpen(app, db, found)), ...gone.map((tid) => ({ tid, gone: true }))];
+    rows.sort((a, b) => a.tid - b.tid);
     if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-    if (found.length < STEP) return;
-    after = found.at(-1)!.tid;
+    if (upTo === null) return;
+    after = upTo;
   }
 }

@@ -1,7 +1,7 @@
 import { callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { board, boards, presentBoard, seatsUnder } from '../forums/index.ts';
-import { publicAfter } from '../messages/index.ts';
+import { goneSince, publicAfter } from '../messages/index.ts';
 import { presentOpen } from './present.ts';
 
 const ROWS_MAX = 500;
@@ -12,7 +12,9 @@ export const calls = callsOf('open', {
     const limit = Math.max(1, Math.min(rows, ROWS_MAX));
     const fids = fid ? seatsUnder(app, fid) : null;
     const found = await publicAfter(db, { after, fids, domainId, since }, limit);
-    return { rows: await presentOpen(app, db, found), next: found.length === limit ? found.at(-1)!.tid : null };
+    const next = found.length === limit ? found.at(-1)!.tid : null;
+    const gone = since ? await goneSince(db, { after, upTo: next, fids, domainId, since }) : [];
+    return { rows: await presentOpen(app, db, found), next, gone };
   },
 
   async boards(_input, { app, madeOf }) {

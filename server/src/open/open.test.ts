@@ -100,10 +100,11 @@ describe('open data', () => {
     const numbers = async (rest = '') =>
       (await data(`/api/open/messages?since=${since}${rest}`)).rows.map(({ tid }: { tid: number }) => tid);
     expect(await numbers()).toEqual([]);
-    await sql`update message set "lastAnswerTime" = ${later(2)} where tid = ${tids[0]}`.execute(board.db);
+    await sql`update message set "lastUpdate" = ${later(2)} where tid = ${tids[0]}`.execute(board.db);
     expect(await numbers()).toEqual([tids[0]]);
     expect(await numbers(`&fid=${fid.county}`)).toEqual([]);
     expect(JSON.parse((await at(`/api/open/messages.ndjson?since=${since}`)).body).tid).toBe(tids[0]);
+    await sql`update message set "lastUpdate" = ${START} where tid = ${tids[0]}`.execute(board.db);
     expect((await at('/api/open/messages?since=yesterday')).json().code).toBe('A0400');
     expect((await at('/api/open/messages.ndjson?since=yesterday')).statusCode).toBe(400);
   });

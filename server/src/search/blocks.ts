@@ -1,3 +1,4 @@
+import { TypeId, typesUnder } from '@board/contract/codes';
 import { type RawBuilder, sql } from 'kysely';
 import { findableWords } from './words.ts';
 
@@ -56,7 +57,7 @@ export function documentWords(subject: string, content: string, facets: Facets):
     text: findableWords(content).filter((word) => !inTitle.has(word)),
     facets: [
       ...fids.map((fid) => `#f${fid}`),
-      `#t${typeId}`,
+      ...Object.values(TypeId).flatMap((one) => (typesUnder(one).includes(typeId) ? [`#t${one}`] : [])),
       `#d${domainId}`,
       `#p${position}`,
       ...(answered ? ['#a'] : []),

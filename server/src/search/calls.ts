@@ -57,8 +57,9 @@ export const calls = callsOf('search', {
 async function suggested(keywords: string, { app, db, madeOf }: Ctx) {
   const like = answeredLike(app, keywords, SUGGESTIONS);
   const rows = like ? await publicTitles(db, like) : [];
-  // Kept until one of those named changes, or the day ends: what is like it need not be the newest.
-  madeOf(...rows.map(({ tid }) => `message:${tid}`));
+  // Kept until one of those named changes, or the day ends: what is like it need not be the newest. That there is none may
+  // be over with the next answer.
+  madeOf(...(rows.length > 0 ? rows.map(({ tid }) => `message:${tid}`) : ['messages']));
   return rows.map(({ tid, subject, fid }) => ({ tid, subject, forumName: board(app, fid)!.forumName }));
 }
 

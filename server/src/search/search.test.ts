@@ -13,7 +13,7 @@ const stories = {
   lamp: {
     subject: '幸福小区三号楼前路灯不亮半个月希望尽快修好',
     content: '晚上一片漆黑，老人出门容易摔倒。',
-    typeId: 2,
+    typeId: 6,
   },
   fund: { subject: '灵活就业人员如何缴存和提取住房公积金请予答复', content: '想了解需要准备哪些材料。', typeId: 1 },
   school: { subject: '建议在实验小学门口增设过街天桥保障学生安全', content: '上下学时车流很大。', typeId: 5 },
@@ -57,6 +57,8 @@ describe('a search', () => {
 
   test('narrows by type, board, answer and time', async () => {
     expect(await find({ typeId: 5 })).toEqual([tids.school]);
+    // Help was merged into complaints (wire.md §3).
+    expect([await find({ typeId: 6 }), await find({ typeId: 2 })]).toEqual([[tids.lamp], [tids.lamp]]);
     expect(await find({ ansChecked: true })).toEqual([tids.fund]);
     expect(await find({ threadsStatus: 2 })).toEqual([tids.fund]);
     expect(await find({ fid: 1, keywords: '路灯' })).toEqual([]);

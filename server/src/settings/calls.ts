@@ -8,6 +8,7 @@ import { apiDocument } from '../base/openapi.ts';
 import { fail } from '../base/refusal.ts';
 import { dictionaries } from './dictionaries.ts';
 import { publicKey } from './keys.ts';
+import { parameterCalls } from './parameter-calls.ts';
 import { limits, parameters } from './parameters.ts';
 import * as store from './store.ts';
 
@@ -18,6 +19,8 @@ const CHOSEN_TYPES = [TypeId.advice, TypeId.complaint, TypeId.consult];
 const FOOTER = 'footer.';
 
 export const calls = callsOf('settings', {
+  ...parameterCalls,
+
   async site(_input, { app, madeOf }) {
     madeOf('settings');
     const set = parameters.of(app);

@@ -1,24 +1,26 @@
 import { type LimitName, type Limits, limitDefaults } from '@board/contract/limits';
 import { makeCalendar } from '../base/calendar.ts';
 import { reference } from '../base/references.ts';
+import { parameterValues } from './parameter-store.ts';
 import * as store from './store.ts';
 
 /** All parameters by name. */
 export const parameters = reference('parameters', async ({ database }): Promise<ReadonlyMap<string, string>> => {
-  const rows = await store.parameters(database.db);
-  return new Map(rows.map((row) => [row.name, row.value]));
+  return await parameterValues(database.db);
 });
 
-/** The limits of the contract with what the parameters change in them (decisions.md 2). */
-export const limits = reference('limits', async (app): Promise<Limits> => {
-  const changed = parameters.of(app);
+/** The limits of the contract with what parameters change in them (decisions.md 2). */
+export function limitsFrom(changed: ReadonlyMap<string, string>): Limits {
   const own: Limits = { ...limitDefaults };
   for (const name of Object.keys(own) as LimitName[]) {
     const value = Number(changed.get(name));
     if (changed.has(name) && Number.isFinite(value)) own[name] = value;
   }
   return own;
-});
+}
+
+/** The limits in force. */
+export const limits = reference('limits', async (app): Promise<Limits> => limitsFrom(parameters.of(app)));
 
 /** The working-day calendar with its holidays. */
 export const calendar = reference('calendar', async ({ database, log }) => {

@@ -1,9 +1,9 @@
 import type { Holiday } from '@board/contract/calendar';
 import { type ColumnType, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
+import { type Page, pageOf } from '../base/page.ts';
 
 export type Tables = {
-  parameter: { name: string; value: string; remark: string; updatedAt: Date };
   dictionary: {
     dictType: string;
     dictValue: number;
@@ -24,8 +24,6 @@ export type Tables = {
   region: { regionId: number; name: string; parentId: number | null; type: number; sort: number };
 };
 const tables = (db: Db) => db.withTables<Tables>();
-
-export const parameters = (db: Db) => tables(db).selectFrom('parameter').select(['name', 'value']).execute();
 
 export const dictionaryRows = (db: Db) =>
   tables(db).selectFrom('dictionary').selectAll().orderBy('dictType').orderBy('sort').execute();
@@ -85,15 +83,12 @@ export async function replaceHolidays(db: Db, year: number, days: readonly Holid
 }
 
 /** Versions of a year, newest first, each with the list before it. */
-export async function holidayVersions(db: Db, year: number, { page, rows }: { page: number; rows: number }) {
+export function holidayVersions(db: Db, year: number, page: Page) {
   const all = tables(db).selectFrom('holidayVersion').where('year', '=', year);
-  const found = await all
-    .select(['version', 'days', 'note', 'byName', 'at'])
-    .select(sql<Holiday[] | null>`lag(days) over (order by version)`.as('before'))
-    .orderBy('version', 'desc')
-    .limit(rows)
-    .offset((page - 1) * rows)
-    .execute();
-  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows: found, total };
+  return pageOf(all, page, (list) =>
+    list
+      .select(['version', 'days', 'note', 'byName', 'at'])
+      .select(sql<Holiday[] | null>`lag(days) over (order by version)`.as('before'))
+      .orderBy('version', 'desc'),
+  );
 }

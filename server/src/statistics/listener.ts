@@ -34,7 +34,7 @@ const AT_ONCE = 500;
 async function messagesOf(db: Db, uid: number): Promise<number[]> {
   const tids: number[] = [];
   for (let page = 1; ; page++) {
-    const { rows } = await messagesBy(db, uid, page, AT_ONCE);
+    const { rows } = await messagesBy(db, uid, { page, rows: AT_ONCE });
     tids.push(...rows.map(({ tid }) => tid));
     if (rows.length < AT_ONCE) return tids;
   }

@@ -31,6 +31,9 @@ export default function Calendar() {
     // What one is changing does not change under one's hands.
     refetchOnWindowFocus: false,
   });
+  // Kept while another year is looked at.
+  const [edited, setEdited] = useState<Readonly<Record<string, Holiday[]>>>({});
+  const key = `${year}:${saved.data?.version}`;
   const to = (other: number) => (
     <Button disabled={other < FIRST || other > LAST} onClick={() => set({ year: other })}>
       {other < year ? calendar.previous(other) : calendar.next(other)}
@@ -49,7 +52,14 @@ export default function Calendar() {
       {saved.isError ? (
         <Unread again={() => void saved.refetch()} />
       ) : saved.data ? (
-        <Year key={`${year}:${saved.data.version}`} year={year} {...saved.data} />
+        <Year
+          key={key}
+          year={year}
+          version={saved.data.version}
+          before={saved.data.days}
+          days={edited[key] ?? saved.data.days}
+          setDays={(days) => setEdited((all) => ({ ...all, [key]: days }))}
+        />
       ) : (
         <Skeleton active />
       )}
@@ -57,12 +67,20 @@ export default function Calendar() {
   );
 }
 
+interface YearProps {
+  year: number;
+  version: number;
+  /** as they are saved */
+  before: Holiday[];
+  days: Holiday[];
+  setDays: (days: Holiday[]) => void;
+}
+
 /** One year as it is being changed. */
-function Year({ year, version, days: before }: { year: number; version: number; days: Holiday[] }) {
+function Year({ year, version, before, days, setDays }: YearProps) {
   const { calendar } = useTexts();
   const { message } = App.useApp();
   const queries = useQueryClient();
-  const [days, setDays] = useState(before);
   const [name, setName] = useState('');
   const [pasting, setPasting] = useState(false);
   const changes = holidayChanges(before, days);

@@ -1,12 +1,15 @@
 import { type Concern, ConcernState } from '@board/contract/concerns';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Input, Modal, Segmented, Space, Table, Typography } from 'antd';
+import { Alert, Button, Flex, Input, Modal, Segmented, Space, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../lib/client.ts';
+import { useDeadline } from '../lib/deadline.ts';
 import { minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
+import { DueTag } from '../parts/handling/due-tag.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
@@ -15,8 +18,9 @@ const states = [ConcernState.open, ConcernState.upheld, ConcernState.refused];
 
 /** Reports of messages and feedback on the site: those waiting longest first, each closed with an answer. */
 export default function Concerns() {
-  const { concerns, own } = useTexts();
+  const { concerns } = useTexts();
   const { language } = useSite();
+  const deadline = useDeadline();
   const { params, page, size, paging, set } = useQueryState();
   const [open, setOpen] = useState<Concern | null>(null);
   const kind = kinds.find((one) => one === params.get('kind')) ?? 'report';
@@ -55,31 +59,58 @@ export default function Concerns() {
               title: concerns.kinds[kind],
               render: (_, row) => (
                 <>
-                  {row.tid ? (
-                    <a href={`/threads/content?tid=${row.tid}`} target="_blank" rel="noreferrer">
-                      {row.subject}
-                    </a>
+                  <Said concern={row} />
+                  {row.answer ? <Typography.Paragraph type="secondary">{row.answer}</Typography.Paragraph> : null}
+                  <Typography.Text type="secondary">
+                    {concerns.at} {minuteOf(row.dateline, language)}
+                  </Typography.Text>
+                  {row.state === ConcernState.open ? (
+                    <div>
+                      {concerns.due} {deadline(row.dueAt)} <DueTag row={{ ...row, urgent: false }} />
+                    </div>
                   ) : null}
-                  {row.tid ? <div>{own.reportReasons[row.reason as 1]}</div> : null}
-                  <Typography.Paragraph style={{ margin: 0 }}>{row.content}</Typography.Paragraph>
-                  {row.answer ? <Typography.Text type="secondary">{row.answer}</Typography.Text> : null}
                 </>
               ),
             },
-            { title: concerns.at, width: 190, render: (_, row) => minuteOf(row.dateline, language) },
             {
               width: 120,
-              render: (_, row) =>
-                row.state === ConcernState.open ? (
-                  <Button type="primary" onClick={() => setOpen(row)}>
-                    {concerns.decide}
-                  </Button>
-                ) : null,
+              render: (_, row) => (
+                <Flex vertical align="start" gap="small">
+                  {row.state === ConcernState.open ? (
+                    <Button type="primary" onClick={() => setOpen(row)}>
+                      {concerns.decide}
+                    </Button>
+                  ) : null}
+                  {row.tid ? <Link to={`/admin/review/${row.tid}?choice=correct`}>{concerns.mask}</Link> : null}
+                </Flex>
+              ),
             },
           ]}
         />
       )}
       {open ? <Decision concern={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}
+
+/** What somebody says: of which message, for what reason, in which words. */
+function Said({ concern: { tid, subject, reason, content } }: { concern: Concern }) {
+  const { own } = useTexts();
+  return (
+    <>
+      {tid ? (
+        <>
+          <b>
+            <a href={`/threads/content?tid=${tid}`} target="_blank" rel="noreferrer">
+              {subject}
+            </a>
+          </b>
+          <div>
+            <Tag variant="filled">{own.reportReasons[reason as 1]}</Tag>
+          </div>
+        </>
+      ) : null}
+      <Typography.Paragraph style={{ margin: 0 }}>{content}</Typography.Paragraph>
     </>
   );
 }
@@ -111,7 +142,9 @@ function Decision({ concern, onClose }: { concern: Concern; onClose: () => void 
         </>
       }
     >
-      <Typography.Paragraph>{concern.subject || concern.content}</Typography.Paragraph>
+      <div style={{ marginBottom: 16 }}>
+        <Said concern={concern} />
+      </div>
       <label htmlFor="concern-answer">{concerns.answer}</label>
       <Input.TextArea
         id="concern-answer"

@@ -105,7 +105,7 @@ export default function Disposals() {
                   <Flex gap="small" wrap>
                     {row.mayDecide ? (
                       <Button type="primary" onClick={() => setDeciding({ row, what: 'appeal' })}>
-                        {disposals.appealStates[row.appealState]}
+                        {desk.decideAppeal}
                       </Button>
                     ) : null}
                     {row.appealState === DisposalAppeal.asked && !row.mayDecide ? (

@@ -1,24 +1,37 @@
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../lib/client.ts';
 import { CasePage, useCase } from '../parts/handling/case-page.tsx';
 import { DecisionPanel } from '../parts/handling/decision-panel.tsx';
+import { displayIn, waiting } from '../parts/handling/review-displays.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
+
+/** How far is looked for one that nobody else is reading. */
+const AHEAD = 50;
 
 /** One message at the review desk: read on the left, decided on the right. */
 export default function ReviewTid() {
   const { limits } = useDesk();
   const navigate = useNavigate();
-  const file = useCase('handling.reviewDetail', Number(useParams().tid));
+  const tid = Number(useParams().tid);
+  // The list it was opened from; what was to be chosen here is no part of it.
+  const list = new URLSearchParams(useSearchParams()[0]);
+  list.delete('choice');
+  const file = useCase('handling.reviewDetail', tid);
 
-  /** On to the one that waits longest, as long as there is one. */
+  /** On to the one of the same list that waits longest and is free, as long as there is one. */
   async function next() {
-    const { rows } = await call('handling.reviewPage', { display: 'pending', page: 1, rows: 1 });
-    await navigate(rows[0] ? `/admin/review/${rows[0].tid}` : '/admin/review');
+    const display = displayIn(list);
+    const { rows } = await call('handling.reviewPage', { display, page: 1, rows: AHEAD });
+    const free = rows.find(
+      (row) =>
+        row.tid !== tid && row.reviewedBy === '' && row.actions.some(({ action }) => action === waiting[display]),
+    );
+    await navigate(`/admin/review${free ? `/${free.tid}` : ''}?${list}`);
   }
   return (
     <CasePage
       file={file}
-      onBack={() => navigate('/admin/review')}
+      onBack={() => navigate(`/admin/review?${list}`)}
       panel={(read) => <DecisionPanel file={read} limits={limits} onNext={next} />}
     />
   );

@@ -2,39 +2,37 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useNavigate } from 'react-router';
 import { call } from '../lib/client.ts';
+import { dayOf } from '../lib/format.ts';
+import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
 import css from '../parts/handling/forms.module.css';
 import { QueueBar } from '../parts/handling/queue-bar.tsx';
+import { type Display, displayIn, displays, waiting } from '../parts/handling/review-displays.ts';
 import { Unread } from '../parts/handling/trouble.tsx';
-import { WorkList } from '../parts/handling/work-list.tsx';
+import { type ColumnName, WorkList } from '../parts/handling/work-list.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
-const displays = [
-  'pending',
-  'appealed',
-  'recheck',
-  'takedown',
-  'correction',
-  'improveAppeal',
-  'supplement',
-  'rejected',
-  'passed',
-] as const;
-type Display = (typeof displays)[number];
-/** Displays in which somebody waits for the platform. */
-const urgent: readonly Display[] = ['pending', 'appealed', 'recheck', 'takedown', 'correction', 'improveAppeal'];
 /** Displays of messages that a unit has. */
 const assigned: readonly Display[] = ['recheck', 'correction', 'improveAppeal', 'passed'];
 
-const taskOf = ({ tid }: { tid: number }) => `/admin/review/${tid}`;
+/** Where somebody is to act, until when; who has it in hand, or who wrote it. */
+const columnsOf = (display: Display): ColumnName[] => [
+  'preview',
+  assigned.includes(display) ? 'unit' : 'author',
+  ...(display === 'rejected' ? [] : (['due'] as const)),
+  'state',
+];
 
 /** The review desk: messages by where they stand in the review, those waiting longest first. */
 export default function Review() {
   const { review, list } = useTexts().office;
   const { lease } = useTexts().work;
+  const { language } = useSite();
   const { params, page, size, paging, set, hrefWith } = useQueryState();
   const navigate = useNavigate();
-  const display = displays.find((one) => one === params.get('display')) ?? 'pending';
+  const display = displayIn(params);
+  // The way back, and on to the next, is within this list.
+  const taskOf = ({ tid }: { tid: number }) => `/admin/review/${tid}?${params}`;
   const keywords = params.get('keywords') ?? '';
   const param = { display, keywords, page, rows: size };
   const rows = useQuery({
@@ -52,13 +50,20 @@ export default function Review() {
           key,
           label: review.queues[key],
           count: key === 'passed' ? undefined : rows.data?.counts[key],
-          urgent: urgent.includes(key),
+          late: key in waiting ? rows.data?.late[key] : undefined,
+          urgent: key in waiting,
         }))}
         tab={display}
         hrefOf={(key) => hrefWith({ display: key })}
         keywords={keywords}
         onSearch={(words) => set({ keywords: words })}
+        hint={review.find}
       />
+      {rows.data?.searchedSince ? (
+        <Typography.Paragraph type="secondary">
+          {review.searchedSince(dayOf(rows.data.searchedSince, language))}
+        </Typography.Paragraph>
+      ) : null}
       {rows.isError ? (
         <Unread again={() => void rows.refetch()} />
       ) : (
@@ -69,7 +74,7 @@ export default function Review() {
           loading={rows.isFetching && !rows.data}
           searched={keywords !== ''}
           hrefOf={taskOf}
-          columns={assigned.includes(display) ? ['preview', 'unit', 'due', 'state'] : ['preview', 'author', 'state']}
+          columns={columnsOf(display)}
           actions={(row) => (
             <>
               {reviewedBy.get(row.tid) ? (

@@ -2,17 +2,24 @@ import {
   BankOutlined,
   BellOutlined,
   CalendarOutlined,
+  ControlOutlined,
   FileDoneOutlined,
+  FileProtectOutlined,
   FlagOutlined,
   ShareAltOutlined,
   StopOutlined,
+  TeamOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts-registration';
+import { READS_STAFF } from '@board/contract/accounts-staff';
+import { ConcernState } from '@board/contract/concerns';
+import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
+import { waiting } from '../parts/handling/review-displays.ts';
 import { useReviewCounts } from '../parts/handling/use-review-counts.ts';
 import { type Place, Shell, Workspace } from '../parts/workspace/shell.tsx';
 
@@ -29,39 +36,56 @@ export default function BackofficeShell(props: Props) {
   );
 }
 
+type Waiting = Pick<Place, 'count' | 'late'>;
+
+/** How many wait in a place for whoever may decide there; it begins with the name of the lists it is read anew with. */
+function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>): Waiting {
+  const waiting = useQuery({ queryKey: [name, 'waiting'], queryFn: ask, enabled, refetchInterval: 60_000 });
+  return waiting.data ?? {};
+}
+
 function Frame({ me, children }: Props) {
-  const { accountDesk, calendar, concerns, delivery, office } = useTexts();
+  const { accountDesk, calendar, concerns, delivery, office, parameters, postLog, staff } = useTexts();
   const { shell, menu } = office;
-  const { pending } = useReviewCounts();
+  const { counts, late } = useReviewCounts();
+  const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
   const decidesCompanies = me.permissions.includes(COMPANY_DESK);
-  const companies = useQuery({
-    queryKey: ['counts', 'enterprise'],
-    queryFn: () => call('accounts.companyPage', { page: 1, rows: 1 }),
-    enabled: decidesCompanies,
-    refetchInterval: 60_000,
-  });
+  const disposes = me.permissions.includes('plat:dispose');
   const reviews = me.permissions.includes('plat:review');
   const keepsParameters = me.permissions.includes(KEEPS_PARAMETERS);
-  const asked = useQuery({
-    queryKey: ['deliveries', 'platform', 'asked'],
-    queryFn: () => call('delivery.pageByPlatform', { rows: 1 }),
-    enabled: reviews,
-    refetchInterval: 60_000,
+  const companies = useWaiting(decidesCompanies, 'enterprise', async () => {
+    return { count: (await call('accounts.companyPage', { page: 1, rows: 1 })).counts.pending };
+  });
+  const appeals = useWaiting(disposes, 'disposals', async () => {
+    return { count: (await call('accounts.disposalPage', { display: 'appealed', rows: 1 })).counts.appealed };
+  });
+  const deliveries = useWaiting(reviews, 'deliveries', async () => {
+    return { count: (await call('delivery.pageByPlatform', { rows: 1 })).asked };
+  });
+  const reports = useWaiting(reviews, 'concerns', async () => {
+    const { total, late } = await call('concerns.page', { kind: 'report', state: ConcernState.open, rows: 1 });
+    return { count: total, late };
   });
   const places: Place[] = [
-    { path: '/admin/review', label: menu.review, icon: <FileDoneOutlined />, count: pending },
+    {
+      path: '/admin/review',
+      label: menu.review,
+      icon: <FileDoneOutlined />,
+      count: counts.pending,
+      late: lateInReview,
+    },
     ...(decidesCompanies
       ? [
           {
             path: '/admin/enterprise',
             label: accountDesk.companies.menu,
             icon: <BankOutlined />,
-            count: companies.data?.counts.pending,
+            ...companies,
           },
         ]
       : []),
-    ...(me.permissions.includes('plat:dispose')
-      ? [{ path: '/admin/disposals', label: accountDesk.disposals.menu, icon: <StopOutlined /> }]
+    ...(disposes
+      ? [{ path: '/admin/disposals', label: accountDesk.disposals.menu, icon: <StopOutlined />, ...appeals }]
       : []),
     ...(reviews || keepsParameters
       ? [
@@ -69,12 +93,19 @@ function Frame({ me, children }: Props) {
             path: '/admin/delivery',
             label: delivery.platform.menu,
             icon: <ShareAltOutlined />,
-            count: asked.data?.asked,
+            ...deliveries,
           },
         ]
       : []),
-    { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined /> },
+    { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...reports },
     ...(keepsParameters ? [{ path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> }] : []),
+    ...(keepsParameters ? [{ path: '/admin/parameters', label: parameters.menu, icon: <ControlOutlined /> }] : []),
+    ...(me.permissions.includes(READS_STAFF)
+      ? [{ path: '/admin/staff', label: staff.menu, icon: <TeamOutlined /> }]
+      : []),
+    ...(me.permissions.includes(HANDS_OUT_POST_LOG)
+      ? [{ path: '/admin/post-log', label: postLog.menu, icon: <FileProtectOutlined /> }]
+      : []),
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
   ];
   return (

@@ -1,5 +1,6 @@
 import { commonErrors } from '@board/contract/errors';
 import type { ApiDocument } from '@board/contract/openapi';
+import { textsIn as serverTextsIn } from '@board/contract/texts';
 import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { CallEntry, ErrorList } from '../parts/api/call-entry.tsx';
@@ -10,7 +11,12 @@ import css from './api-docs.module.css';
 export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { document: (await backendOf(context).call('settings.apiDocument', {})) as ApiDocument };
+  const { call, language } = backendOf(context);
+  const { errors } = serverTextsIn(language);
+  return {
+    document: (await call('settings.apiDocument', {})) as ApiDocument,
+    errors: commonErrors.map((code) => ({ code, msg: errors[code] })),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -19,8 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** Every call in one page, to be read and searched with the browser's own search. */
-export default function ApiDocs({ loaderData: { document } }: Route.ComponentProps) {
-  const { api, server } = useTexts();
+export default function ApiDocs({ loaderData: { document, errors } }: Route.ComponentProps) {
+  const { api } = useTexts();
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method as 'get' | 'post', operation })),
   );
@@ -49,7 +55,7 @@ export default function ApiDocs({ loaderData: { document } }: Route.ComponentPro
       </ul>
       <details>
         <summary>{api.commonErrors}</summary>
-        <ErrorList errors={commonErrors.map((code) => ({ code, msg: server.errors[code] }))} />
+        <ErrorList errors={errors} />
       </details>
 
       <h2>{api.contents}</h2>

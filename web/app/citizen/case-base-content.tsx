@@ -65,11 +65,9 @@ export default function CaseBaseContent({ loaderData: { found } }: Route.Compone
         <ButtonLink look="plain" href="/local-leader">
           {cases.write}
         </ButtonLink>
-        {found.messagePublic ? (
-          <ButtonLink look="plain" href={`/threads/content?tid=${found.tid}`}>
-            {cases.message}
-          </ButtonLink>
-        ) : null}
+        <ButtonLink look="plain" href={`/threads/content?tid=${found.tid}`}>
+          {cases.message}
+        </ButtonLink>
       </p>
       <section className={css.section}>
         <h2>{cases.facts}</h2>

@@ -1,6 +1,6 @@
-import { data } from 'react-router';
-import { backendOf, Refused } from '../lib/backend.ts';
+import { backendOf } from '../lib/backend.ts';
 import { minuteOf } from '../lib/format.ts';
+import { notFound } from '../lib/not-found.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -15,8 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return await backendOf(context).call('accounts.demoOutbox', {});
   } catch (error) {
     // Outside the demo there is no such page.
-    if (error instanceof Refused) throw data(null, { status: 404 });
-    throw error;
+    return notFound(error);
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
+import { useTyped } from '../lib/use-typed.ts';
 import { CallTrouble } from '../parts/site/call-trouble.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/field.tsx';
@@ -22,12 +23,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Feedback({ loaderData: { signedIn } }: Route.ComponentProps) {
   const { own } = useTexts();
   const { run, busy, trouble } = useCall('concerns.feedback');
-  const [content, setContent] = useState('');
+  const { text: content, type, forget } = useTyped('feedback');
   const [sent, setSent] = useState(false);
 
   async function send(event: React.FormEvent): Promise<void> {
     event.preventDefault();
-    if (await run({ content })) setSent(true);
+    if (!(await run({ content }))) return;
+    forget();
+    setSent(true);
   }
 
   if (sent)
@@ -62,7 +65,7 @@ export default function Feedback({ loaderData: { signedIn } }: Route.ComponentPr
         value={content}
         maxLength={MAX}
         error={trouble?.fields.content}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <p>
         <Button look="main" type="submit" disabled={busy}>

@@ -1,6 +1,9 @@
 import { AGREEMENT_VERSION } from '@board/contract/agreement';
+import type { Limits } from '@board/contract/limits';
 import { data } from 'react-router';
+import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
+import { pointsOf } from '../parts/robot/points.ts';
 import type { Texts } from '../texts/zh-CN/index.ts';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/help-c';
@@ -23,12 +26,13 @@ const agreed: readonly string[] = ['agreement', 'privacy', 'children'];
 
 const textsOf = ({ agreements, help }: Texts) => ({ ...agreements, ...help });
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key');
-  if (key === null) return { shown: null };
+  const { limits } = await backendOf(context).call('settings.site', {});
+  if (key === null) return { shown: null, limits };
   const named = documents[Number(key) as keyof typeof documents];
   if (!named) throw data(null, { status: 404 });
-  return { shown: [...named] };
+  return { shown: [...named], limits };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -39,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /** The help centre: what people agree to, how to write, and what they often ask. */
-export default function HelpC({ loaderData: { shown } }: Route.ComponentProps) {
+export default function HelpC({ loaderData: { shown, limits } }: Route.ComponentProps) {
   const texts = useTexts();
   const { common } = texts;
   const help = textsOf(texts);
@@ -49,7 +53,7 @@ export default function HelpC({ loaderData: { shown } }: Route.ComponentProps) {
         <section key={name} className={css.document}>
           <h1>{help[name].title}</h1>
           <ol>
-            {help[name].points.map((point) => (
+            {pointsOf(help[name], limits as Limits).map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ol>

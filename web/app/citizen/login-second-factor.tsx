@@ -2,14 +2,15 @@ import { redirect } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
 import { textsIn } from '../lib/texts.ts';
 import { SecondFactorSetup } from '../parts/accounts/sign-in/second-factor-setup.tsx';
+import { siteOf } from '../parts/center/site-of.ts';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/login-second-factor';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
   if (viewer.uid === null || viewer.owes) throw redirect(`/login?back=${encodeURIComponent('/login/secondFactor')}`);
-  const [{ publicKey }, { hasPassword }] = await Promise.all([call('settings.site', {}), call('accounts.profile', {})]);
-  return { pem: publicKey.pem, hasPassword };
+  const [site, { mobile, hasPassword }] = await Promise.all([siteOf(call), call('accounts.profile', {})]);
+  return { site, whose: { mobile, hasPassword } };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

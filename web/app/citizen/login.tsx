@@ -43,7 +43,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   return (
     <div className={page.form}>
       {owes === 'secondFactor' ? <SecondFactorStep onDone={goOn} /> : null}
-      {owes === 'secondFactorSetup' ? <SecondFactorSetup required pem={site.publicKey.pem} onDone={goOn} /> : null}
+      {owes === 'secondFactorSetup' ? <SecondFactorSetup required site={site} onDone={goOn} /> : null}
       {owes === 'password' ? <OwedPassword site={site} nickName={nickName} onDone={goOn} /> : null}
       {owes ? null : <Ways {...loaderData} />}
     </div>

@@ -65,7 +65,7 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
         <span>{reading.number(tid)}</span>
       </p>
       <div className={css.now}>
-        <OwnState row={message} timeline={first.timeline} />
+        <OwnState row={message} />
         <OwnReason row={message} />
         <div className={css.ways}>
           {step ? <ButtonLink href={placeOf(step, tid)}>{mine.actions[step]}</ButtonLink> : null}

@@ -1,11 +1,12 @@
 import { reportReasons } from '@board/contract/concerns';
 import type { MessageEntry } from '@board/contract/messages';
 import { useState } from 'react';
-import { data } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
 import { signInFirst } from '../lib/guard.ts';
+import { notFound } from '../lib/not-found.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
+import { useTyped } from '../lib/use-typed.ts';
 import { CallTrouble } from '../parts/site/call-trouble.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ChoiceField, TextAreaField } from '../ui/field.tsx';
@@ -18,11 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
   if (viewer.uid === null) throw signInFirst(request);
   const { searchParams } = new URL(request.url);
-  const { contentList } = await call('messages.content', { tid: searchParams.get('tid') ?? '' }).catch(() => {
-    throw data(null, { status: 404 });
-  });
+  const [{ contentList }, { limits }] = await Promise.all([
+    call('messages.content', { tid: searchParams.get('tid') ?? '' }).catch(notFound),
+    call('settings.site', {}),
+  ]);
   const { tid, subject } = contentList[0] as MessageEntry;
-  return { tid, subject, reasons: reportReasons };
+  return { tid, subject, reasons: reportReasons, days: limits.reportDays! };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -31,11 +33,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** Tells the platform what is wrong with a message (domain.md D: 举报). */
-export default function Report({ loaderData: { tid, subject, reasons } }: Route.ComponentProps) {
+export default function Report({ loaderData: { tid, subject, reasons, days } }: Route.ComponentProps) {
   const { own, common } = useTexts();
   const { run, busy, trouble } = useCall('concerns.report');
   const [reason, setReason] = useState<number | null>(null);
-  const [content, setContent] = useState('');
+  const { text: content, type, forget } = useTyped(`report:${tid}`);
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState(false);
   const missing = reason === null;
@@ -44,14 +46,16 @@ export default function Report({ loaderData: { tid, subject, reasons } }: Route.
     event.preventDefault();
     setTried(true);
     if (missing) return document.getElementById('reason')?.focus();
-    if (await run({ tid, reason: reason as 1, content })) setSent(true);
+    if (!(await run({ tid, reason: reason as 1, content }))) return;
+    forget();
+    setSent(true);
   }
 
   if (sent)
     return (
       <div className={page.form} role="status">
         <h1>{own.reportSent}</h1>
-        <p>{own.reportSentText}</p>
+        <p>{own.reportSentText(days)}</p>
         <p className={page.more}>
           <ButtonLink href={`/threads/content?tid=${tid}`}>{common.back}</ButtonLink>
         </p>
@@ -77,7 +81,7 @@ export default function Report({ loaderData: { tid, subject, reasons } }: Route.
         mark={common.optional}
         value={content}
         maxLength={MAX}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <p>
         <Button look="main" type="submit" disabled={busy}>

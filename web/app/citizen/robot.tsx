@@ -1,3 +1,4 @@
+import type { Limits } from '@board/contract/limits';
 import { Organization } from '@board/contract/who';
 import { backendOf } from '../lib/backend.ts';
 import { keywordsIn } from '../lib/keywords.ts';
@@ -22,8 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const question = keywordsIn(new URL(request.url).searchParams, LETTERS_MAX).trim();
   const official = viewer.organization !== Organization.none || viewer.permissions.length > 0;
   const texts = textsIn(language);
-  const help = helpFound(question, helpEntries(texts, official));
-  const examples = question ? [] : examplesOf(texts, official);
+  const limits = (await call('settings.site', {})).limits as Limits;
+  const help = helpFound(question, helpEntries(texts, official, limits));
+  const examples = question ? [] : examplesOf(texts, official, limits);
   const keywords = matterOf(question);
   const [cases, messages] = keywords
     ? await Promise.all([call('cases.suggest', { keywords }), call('search.suggest', { keywords })])

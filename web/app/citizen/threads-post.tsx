@@ -2,13 +2,16 @@ import { TypeId } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
 import { useMemo } from 'react';
 import { backendOf } from '../lib/backend.ts';
+import { minuteOf } from '../lib/format.ts';
 import { askLeaving } from '../lib/guard.ts';
+import { useSite } from '../lib/site.ts';
 import { isAlone, titleOf } from '../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
 import { formSettings } from '../parts/posting/form-settings.ts';
 import { PostForm } from '../parts/posting/post-form.tsx';
 import { noValues, type Seat, toSeat } from '../parts/posting/values.ts';
+import { Banner } from '../ui/banner.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/threads-post';
 import css from './threads-post.module.css';
@@ -20,9 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   askLeaving(viewer, pathname);
   const fid = searchParams.get('fid') ?? '';
-  const [settings, place] = await Promise.all([
+  const mayPost = viewer.organization === Organization.none && viewer.permissions.length === 0;
+  const [settings, place, left] = await Promise.all([
     formSettings(backend),
     fid ? call('forums.children', { fid }).catch(() => null) : null,
+    // Where it cannot be told, sending tells.
+    viewer.uid !== null && mayPost ? call('handling.postsLeft', {}).catch(() => null) : null,
   ]);
   const last = place?.path.at(-1);
   const seat: Seat | null = last?.kind === 'seat' && last.forumState === 1 ? last : null;
@@ -35,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     alone: isAlone({ fid: seat?.fid }),
     uid: viewer.uid,
     certified: viewer.certified,
-    mayPost: viewer.organization === Organization.none && viewer.permissions.length === 0,
+    mayPost,
+    again: left?.from ?? null,
   };
 }
 
@@ -52,7 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** Writes a message to a leader. */
 export default function ThreadsPost({ loaderData }: Route.ComponentProps) {
   const { posting } = useTexts();
-  const { settings, seat, start, typeId, uid, certified, mayPost } = loaderData;
+  const { language } = useSite();
+  const { settings, seat, start, typeId, uid, certified, mayPost, again } = loaderData;
   const initial = useMemo(() => {
     const empty = { ...noValues, typeId };
     return seat ? toSeat(empty, seat) : empty;
@@ -70,6 +78,7 @@ export default function ThreadsPost({ loaderData }: Route.ComponentProps) {
     <div className={`${page.wide} ${css.page}`}>
       <h1>{posting.title}</h1>
       <p>{posting.lead}</p>
+      {again === null ? null : <Banner look="alert">{posting.noneLeft(minuteOf(again, language))}</Banner>}
       <PostForm
         form="post"
         {...{ initial, settings, uid, certified, start, sending }}

@@ -1,8 +1,9 @@
 import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
 import type { Language } from '@board/contract/texts';
-import { backendOf, Refused } from '../lib/backend.ts';
+import { backendOf } from '../lib/backend.ts';
 import { dayOf, preview } from '../lib/format.ts';
 import type { Poster } from '../lib/poster.ts';
+import { isRefusal } from '../lib/refused.ts';
 import { textsIn } from '../lib/texts.ts';
 import { answerTitle } from '../parts/messages/answer-block.tsx';
 import { lookOf } from '../parts/messages/state-tag.tsx';
@@ -22,8 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const address = `${origin}/threads/content?tid=${message.tid}`;
     return Response.json(posterOf([message, ...said], address, textsIn(language), language));
   } catch (error) {
-    if (error instanceof Refused) throw new Response(null, { status: 404 });
-    throw error;
+    throw isRefusal(error) ? new Response(null, { status: 404 }) : error;
   }
 }
 

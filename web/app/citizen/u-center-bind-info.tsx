@@ -43,7 +43,12 @@ export default function BindInfo({ loaderData: { profile, site, done } }: Route.
         ) : (
           <>
             <p className={css.lead}>{phone.none}</p>
-            <PhoneForm site={site} mobile="" onDone={() => location.assign('/uCenter/bindInfo?done=bound')} />
+            <PhoneForm
+              site={site}
+              mobile=""
+              hasPassword={profile.hasPassword}
+              onDone={() => location.assign('/uCenter/bindInfo?done=bound')}
+            />
           </>
         )}
       </section>

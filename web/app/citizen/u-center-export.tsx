@@ -2,12 +2,14 @@ import { citizenOnly } from '../lib/guard.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import css from '../parts/center/center.module.css';
 import { ExportForm } from '../parts/center/export-form.tsx';
+import { siteOf } from '../parts/center/site-of.ts';
 import { Banner } from '../ui/banner.tsx';
 import type { Route } from './+types/u-center-export';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  citizenOnly(context, request);
-  return { expired: new URL(request.url).searchParams.has('expired') };
+  const { call } = citizenOnly(context, request);
+  const [{ mobile, hasPassword }, site] = await Promise.all([call('accounts.profile', {}), siteOf(call)]);
+  return { whose: { mobile, hasPassword }, site, expired: new URL(request.url).searchParams.has('expired') };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -16,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** A copy of my data (domain.md D, 个保法 45). */
-export default function Export({ loaderData: { expired } }: Route.ComponentProps) {
+export default function Export({ loaderData: { whose, site, expired } }: Route.ComponentProps) {
   const { export: texts } = useTexts().center;
   return (
     <>
@@ -24,7 +26,7 @@ export default function Export({ loaderData: { expired } }: Route.ComponentProps
       {expired ? <Banner look="alert">{texts.expired}</Banner> : null}
       <p className={css.lead}>{texts.why}</p>
       <p className={css.lead}>{texts.safety}</p>
-      <ExportForm />
+      <ExportForm site={site} whose={whose} />
     </>
   );
 }

@@ -23,6 +23,7 @@ export default function BindInfo() {
             key={mobile}
             site={site}
             mobile={mobile}
+            hasPassword={profile.hasPassword}
             onDone={() => {
               void message.success(mobile ? phone.changed : phone.boundNow);
               void queries.invalidateQueries({ queryKey: ['own-account'] });

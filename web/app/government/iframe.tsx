@@ -6,10 +6,10 @@ import css from '../parts/workspace/frame.module.css';
 
 /** A page of the public site read as a tab of the work area (product.md §2: tabs named iframe_…); no other site is framed. */
 export default function Iframe() {
-  const { lists, server } = useTexts();
+  const { common, lists } = useTexts();
   const url = ownPath(useSearchParams()[0].get('url'));
   const isArea = url !== null && /^\/(?:g|admin|iframe)(?:[/?#]|$)/i.test(url);
-  if (!url || isArea) return <Alert type="warning" showIcon role="alert" title={server.errors.A0404} />;
+  if (!url || isArea) return <Alert type="warning" showIcon role="alert" title={common.notFoundTitle} />;
   return (
     <>
       <h1 className={css.title}>{lists.tabs.frame}</h1>

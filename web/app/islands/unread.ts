@@ -1,6 +1,6 @@
 import { call } from '../lib/client.ts';
 import { followLive } from '../lib/live.ts';
-import { Refused } from '../lib/refused.ts';
+import { isRefusal } from '../lib/refused.ts';
 
 /**
  * Keeps the number of unread notices in the header fresh: as the server says that it changed, and once a minute while
@@ -23,8 +23,8 @@ async function refresh(): Promise<void> {
     element.hidden = count === 0;
     element.firstElementChild!.textContent = String(count);
   } catch (error) {
-    // Signed out meanwhile: nothing to count. A lost connection comes back.
-    if (error instanceof Refused && error.code !== 'offline') stop();
+    // Signed out meanwhile: nothing to count. What is lost comes back.
+    if (isRefusal(error)) stop();
   }
 }
 

@@ -16,7 +16,7 @@ test('what is refused is not there', () => {
 });
 
 test('what the server cannot tell just now is not said to be gone', () => {
-  for (const code of ['A0500', 'A0503']) {
+  for (const code of ['A0500', 'A0503', 'offline']) {
     const error = new Refused(code, '');
     expect(thrown(error)).toBe(error);
   }

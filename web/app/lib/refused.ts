@@ -29,3 +29,9 @@ export class Refused extends Error {
     this.status = statuses[code as ErrorCode] ?? 500;
   }
 }
+
+/** A line that was lost, and a server or its database in trouble: asked again, they may answer. */
+const LOST: readonly string[] = ['offline', 'A0500', 'A0503'];
+
+/** Whether the server said no, which it says again when it is asked again. */
+export const isRefusal = (error: unknown): error is Refused => error instanceof Refused && !LOST.includes(error.code);

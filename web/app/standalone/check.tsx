@@ -1,6 +1,7 @@
 import type { MessageEntry } from '@board/contract/messages';
-import { backendOf, Refused } from '../lib/backend.ts';
+import { backendOf } from '../lib/backend.ts';
 import { isoOf, minuteOf } from '../lib/format.ts';
+import { isRefusal } from '../lib/refused.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { StateTag } from '../parts/messages/state-tag.tsx';
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { contentList } = await backendOf(context).call('messages.content', { tid });
     return { tid, message: contentList[0] as MessageEntry };
   } catch (error) {
-    if (error instanceof Refused) return { tid, message: null };
+    if (isRefusal(error)) return { tid, message: null };
     throw error;
   }
 }

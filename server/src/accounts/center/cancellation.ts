@@ -6,13 +6,12 @@ import { addCalendarDays } from '../../base/calendar.ts';
 import { record } from '../../base/events.ts';
 import { sendSms } from '../../base/outbox.ts';
 import { fail } from '../../base/refusal.ts';
-import { checkCode } from '../codes.ts';
 import { inForce } from '../disposals/ladder.ts';
 import { disposalsOf } from '../disposals/store.ts';
 import { maskPhone } from '../present.ts';
-import { phoneOf, proveByPassword } from '../proof.ts';
+import { phoneOf, prove } from '../proof.ts';
 import { endSessions } from '../sessions.ts';
-import { type Account, accountByUid } from '../store.ts';
+import { accountByUid } from '../store.ts';
 import { tables } from './tables.ts';
 
 type CancellationCall = 'cancellation' | 'requestCancellation' | 'keepAccount';
@@ -38,7 +37,7 @@ export const cancellationCalls: Pick<Handlers<'accounts'>, CancellationCall> = {
     if (await pendingOf(ctx.db, account.uid)) fail('B0008');
     const [blocker] = await blockersOf(ctx, account.uid);
     if (blocker) fail('B0009', { account: { name: blocker } });
-    await prove(ctx, account, verifyCode, pass);
+    await prove(ctx, account, 'cancel', { verifyCode, pass });
     const dueAt = addCalendarDays(now, limits.cancelCoolingDays);
     await tables(ctx.db)
       .insertInto('cancellation')
@@ -66,13 +65,6 @@ export const cancellationCalls: Pick<Handlers<'accounts'>, CancellationCall> = {
     return {};
   },
 };
-
-/** By code where the account has a phone, otherwise by password. */
-async function prove(ctx: Ctx, account: Account, verifyCode?: string, pass?: string): Promise<void> {
-  if (pass !== undefined) return await proveByPassword(ctx, account, pass, 'pass');
-  if (verifyCode === undefined) fail('A0400', { verifyCode: { name: 'required' } });
-  await checkCode(ctx, 'cancel', phoneOf(ctx, account).index, verifyCode);
-}
 
 const pendingOf = (db: Ctx['db'], uid: number) =>
   tables(db)

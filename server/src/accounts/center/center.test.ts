@@ -189,10 +189,24 @@ describe('the phone', () => {
     await board.ok('accounts.getNewPhoneVerifycode', { phone }, 'uncertified');
     const verifyCode = await codeTo('13900000009');
     expect((await board.call('accounts.bindPhone', { phone, verifyCode }, 'citizen')).code).toBe('B0009');
+    await sql`update account set "passwordHash" = null where uid = ${uid.uncertified}`.execute(board.db);
     expect((await board.call('accounts.bindPhone', { phone, verifyCode }, 'uncertified')).code).toBe(0);
     expect((await board.ok('accounts.bindPhoneResult', {}, 'uncertified')).bingPhone).toBe(1);
     expect((await board.call('accounts.bindPhone', { phone: 'x', verifyCode }, 'city')).code).toBe('A0400');
     expect((await board.call('accounts.getOwnPhoneVerifycode', { purpose: 'cancel' }, 'city')).code).toBe('B0009');
+  });
+
+  test('is bound with the password, where there is one: by a phone another can be set', async () => {
+    const hash = await hashPassword(OLD);
+    await sql`update account set "passwordHash" = ${hash} where uid = ${uid.county}`.execute(board.db);
+    const phone = await board.encrypt('13900000010');
+    await board.ok('accounts.getNewPhoneVerifycode', { phone }, 'county');
+    const given = { phone, verifyCode: await codeTo('13900000010') };
+    const bind = async (pass?: string) =>
+      await board.call('accounts.bindPhone', { ...given, pass: pass && (await board.encrypt(pass)) }, 'county');
+    expect(await bind()).toMatchObject({ code: 'A0400', data: { fields: { pass: expect.any(String) } } });
+    expect((await bind('Wrong-1234')).code).toBe('USR0004');
+    expect((await bind(OLD)).code).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { sendMail } from '../../base/outbox.ts';
 import { fail } from '../../base/refusal.ts';
 import { checkCodes, openEmail } from '../codes.ts';
 import { maskEmail } from '../present.ts';
-import { phoneOf, proveByPassword } from '../proof.ts';
+import { phoneOf, proveByOwnPassword } from '../proof.ts';
 import { accountByEmail, accountByUid, tables } from '../store.ts';
 
 export const emailCalls: Pick<Handlers<'accounts'>, 'bindEmail'> = {
@@ -19,10 +19,7 @@ export const emailCalls: Pick<Handlers<'accounts'>, 'bindEmail'> = {
       const own = { purpose: 'email' as const, index: phoneOf(ctx, account).index, code: ownCode, field: 'ownCode' };
       await checkCodes(ctx, [own, code]);
     } else {
-      if (account.passwordHash !== null) {
-        if (pass === undefined) fail('A0400', { pass: { name: 'required' } });
-        await proveByPassword(ctx, account, pass, 'pass');
-      }
+      await proveByOwnPassword(ctx, account, pass);
       await checkCodes(ctx, [code]);
     }
     if (await accountByEmail(ctx.db, index)) fail('U0007', { email: { name: 'emailTaken' } });

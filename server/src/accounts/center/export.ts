@@ -4,15 +4,20 @@ import type { App, Handlers } from '../../base/app.ts';
 import { DAY, MINUTE } from '../../base/clock.ts';
 import { record } from '../../base/events.ts';
 import { fail } from '../../base/refusal.ts';
+import { takeTurn } from '../../base/turn.ts';
 import { newToken, tokenHash } from '../../base/vault.ts';
+import { prove } from '../proof.ts';
+import { accountByUid } from '../store.ts';
 import { archiveOf } from './archive.ts';
 import { tables } from './tables.ts';
 
 const PATH = '/v1/user/export';
 
 export const exportCalls: Pick<Handlers<'accounts'>, 'exportData'> = {
-  async exportData(_input, { db, viewer, now, limits }) {
+  async exportData(proof, ctx) {
+    const { db, viewer, now, limits } = ctx;
     const uid = viewer.uid!;
+    await takeTurn(ctx, `copies of ${uid}`);
     const { count } = await tables(db)
       .selectFrom('dataExport')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -20,6 +25,7 @@ export const exportCalls: Pick<Handlers<'accounts'>, 'exportData'> = {
       .where('askedAt', '>', new Date(now.getTime() - DAY))
       .executeTakeFirstOrThrow();
     if (count >= limits.exportsPerDay) fail('A0429');
+    await prove(ctx, await accountByUid(db, uid), 'export', proof);
     const { token, hash } = newToken();
     const life = limits.exportLinkMinutes * MINUTE;
     await tables(db)

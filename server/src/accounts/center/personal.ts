@@ -1,10 +1,11 @@
 import type { App } from '../../base/app.ts';
 import type { Db } from '../../base/db.ts';
 import { FORMER_USER, iso, type PersonalData, type PersonalRow } from '../../base/personal.ts';
+import { guardianOf } from '../certification-store.ts';
 import { disposalsOf } from '../disposals/store.ts';
 import { applicationsOf, eraseApplications } from '../registration/store.ts';
 import { factorsOf } from '../sign-in/factors.ts';
-import { accountByUid, guardianOf, nothingKnown } from '../store.ts';
+import { accountByUid, nothingKnown } from '../store.ts';
 import { tables } from './tables.ts';
 
 /** What this module keeps of a person. */

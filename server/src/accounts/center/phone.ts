@@ -4,7 +4,7 @@ import { sendSms } from '../../base/outbox.ts';
 import { fail } from '../../base/refusal.ts';
 import { checkCode, checkCodes, openPhone, sendCode } from '../codes.ts';
 import { maskPhone } from '../present.ts';
-import { phoneOf } from '../proof.ts';
+import { phoneOf, proveByOwnPassword } from '../proof.ts';
 import { type Account, accountByPhone, accountByUid, tables } from '../store.ts';
 
 type PhoneCall = 'getOwnPhoneVerifycode' | 'getNewPhoneVerifycode' | 'bindPhone' | 'changePhone';
@@ -24,10 +24,11 @@ export const phoneCalls: Pick<Handlers<'accounts'>, PhoneCall> = {
     return { resendSeconds: ctx.limits.codeResendSeconds };
   },
 
-  async bindPhone({ phone: encrypted, verifyCode }, ctx) {
+  async bindPhone({ phone: encrypted, verifyCode, pass }, ctx) {
     const account = await accountByUid(ctx.db, ctx.viewer.uid!);
     if (account.phoneIndex !== null) fail('B0009');
     const { phone, index } = openPhone(ctx, encrypted);
+    await proveByOwnPassword(ctx, account, pass);
     await checkCode(ctx, 'newPhone', index, verifyCode);
     await givePhone(ctx, account, phone, index, 'phoneBound');
     return {};

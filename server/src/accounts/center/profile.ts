@@ -4,10 +4,11 @@ import type { Ctx, Handlers } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
 import { record } from '../../base/events.ts';
 import { fail } from '../../base/refusal.ts';
+import { forgetGuardian, guardianOf } from '../certification-store.ts';
 import { consentsOf, withdrawConsents } from '../consents.ts';
 import { wrongNickname } from '../entering.ts';
 import { maskEmail, maskName, maskNumber, maskPhone } from '../present.ts';
-import { accountByUid, forgetGuardian, guardianOf, nicknameTaken } from '../store.ts';
+import { accountByUid, nicknameTaken } from '../store.ts';
 import { tables } from './tables.ts';
 
 type ProfileCall = 'profile' | 'changeNickname' | 'consents' | 'withdrawConsent';

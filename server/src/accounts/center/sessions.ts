@@ -1,5 +1,6 @@
 import { toSeconds } from '@board/contract/fields';
 import type { Handlers } from '../../base/app.ts';
+import { pageOf } from '../../base/page.ts';
 import { fail } from '../../base/refusal.ts';
 import { tokenHash } from '../../base/vault.ts';
 import { endSessions } from '../sessions.ts';
@@ -10,16 +11,12 @@ const ID_LENGTH = 16;
 const idOf = (hash: string) => hash.slice(0, ID_LENGTH);
 
 export const sessionCalls: Pick<Handlers<'accounts'>, 'loginLog' | 'sessions' | 'endSession'> = {
-  async loginLog({ page, rows }, { db, viewer }) {
+  async loginLog(page, { db, viewer }) {
     const mine = tables(db).selectFrom('loginLog').where('uid', '=', viewer.uid);
-    const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    const list = await mine
-      .select(['logId', 'status', 'operation', 'ip', 'userAgent', 'at'])
-      .orderBy('logId', 'desc')
-      .limit(rows)
-      .offset((page - 1) * rows)
-      .execute();
-    return { rows: list.map((row) => ({ ...row, at: toSeconds(row.at) })), total: count };
+    const { rows, total } = await pageOf(mine, page, (list) =>
+      list.select(['logId', 'status', 'operation', 'ip', 'userAgent', 'at']).orderBy('logId', 'desc'),
+    );
+    return { rows: rows.map((row) => ({ ...row, at: toSeconds(row.at) })), total };
   },
 
   async sessions(_input, { db, viewer, now, token }) {

@@ -69,7 +69,7 @@ describe('a mute', () => {
     expect({ counts, row: rows[0] }).toMatchObject({ counts: { appealed: 1 }, row: { disposalId, mayDecide: false } });
     const decision = { disposalId, uphold: true, reason: '经复核，照片属实，处理予以解除' };
     const own = await board.call('accounts.decideDisposalAppeal', decision, 'reviewer');
-    expect(own).toMatchObject({ code: 'B0009', data: { fields: { reason: '需由另一位审核人员复审' } } });
+    expect(own).toMatchObject({ code: 'B0009', data: { fields: { reason: '需由另一位审核人员决定' } } });
     await board.ok('accounts.decideDisposalAppeal', decision, 'secondReviewer');
     expect((await board.call('accounts.decideDisposalAppeal', decision, 'secondReviewer')).code).toBe('B0001');
     expect((await mine())[0]).toMatchObject({ active: false, appealState: 2, appealAnswer: decision.reason });
@@ -102,6 +102,8 @@ test('a restricted account writes one message in so many days', async () => {
   board.clock.advance(7 * DAY + 1000);
   expect(await left()).toBe(1);
   expect([(await post(next)).code, await left()]).toEqual([0, 0]);
+  const { from } = await board.ok('handling.postsLeft', {}, 'citizen');
+  expect(from).toBe(Math.floor((board.clock.now().getTime() + 7 * DAY) / 1000));
   await board.ok('accounts.liftDisposal', { disposalId, reason: '限制期内表现良好，提前解除' }, 'secondReviewer');
   expect((await board.call('accounts.liftDisposal', { disposalId, reason: REASON }, 'reviewer')).code).toBe('B0001');
 });

@@ -1,6 +1,7 @@
 import { DisposalAppeal, DisposalType } from '@board/contract/codes';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../base/db.ts';
+import { type Page, pageOf } from '../../base/page.ts';
 import type { Account, Tables as AccountTables } from '../store.ts';
 
 type Tables = AccountTables & {
@@ -85,24 +86,21 @@ const displayed = (db: Db, display: Display, now: Date) => {
 };
 
 /** A page of a display of the desk: appeals that wait longest first, otherwise the newest first. */
-export async function disposalPage(
+export function disposalPage(
   db: Db,
   display: Display,
   keywords: string,
   now: Date,
-  page: { page: number; rows: number },
+  page: Page,
 ): Promise<{ rows: NamedDisposal[]; total: number }> {
   let query = displayed(db, display, now);
   if (keywords) query = query.where((eb) => eb(eb.fn('strpos', ['subject.nickName', eb.val(keywords)]), '>', 0));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll('disposal')
-    .select(['subject.nickName', 'imposer.nickName as imposerName'])
-    .orderBy(display === 'appealed' ? 'appealedAt' : 'disposalId', display === 'appealed' ? 'asc' : 'desc')
-    .limit(page.rows)
-    .offset((page.page - 1) * page.rows)
-    .execute();
-  return { rows, total: count };
+  return pageOf(query, page, (list) =>
+    list
+      .selectAll('disposal')
+      .select(['subject.nickName', 'imposer.nickName as imposerName'])
+      .orderBy(display === 'appealed' ? 'appealedAt' : 'disposalId', display === 'appealed' ? 'asc' : 'desc'),
+  );
 }
 
 /** All of one account, with names. */

@@ -299,6 +299,15 @@ describe('limits', () => {
     expect((await board.ok('accounts.companyDetail', { applicationId }, 'reviewer')).state).toBe(0);
   });
 
+  test('of two approved at once under one code one is', async () => {
+    const two = [
+      await applied({ creditCode: '91350200MA2YJ1XR9K' }),
+      await applied({ creditCode: '91350200MA2YJ1XR9K' }),
+    ];
+    const both = await Promise.all(two.map(({ applicationId }) => decide(applicationId, true)));
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 'B0009']);
+  });
+
   test('the certificate cannot be removed as a loose upload', async () => {
     const { token } = await applied();
     const { aid } = (await stateOf(token)).certificate;

@@ -7,6 +7,7 @@ import type { Ctx, Handlers } from '../../base/app.ts';
 import { record } from '../../base/events.ts';
 import { sendSms } from '../../base/outbox.ts';
 import { fail } from '../../base/refusal.ts';
+import { takeTurn } from '../../base/turn.ts';
 import { viewPlain } from '../plain-view.ts';
 import { accountByUid, setCompanyCertified } from '../store.ts';
 import { maskStatement, openStatement, presentApplication } from './present.ts';
@@ -88,6 +89,8 @@ export const companyDeskCalls: Pick<Handlers<'accounts'>, DeskCalls> = {
 
 /** From now on the account may post. One code belongs to one account. */
 async function approveCompany(ctx: Ctx, row: Row): Promise<void> {
+  // One after the other, or two decided at once would each find the code free.
+  await takeTurn(ctx, `credit code ${row.creditCode}`);
   if (await isCodeTaken(ctx.db, row.creditCode, row.uid)) fail('B0009', { approve: { name: 'companyTaken' } });
   await setCompanyCertified(ctx.db, row.uid, {
     compType: row.compType,

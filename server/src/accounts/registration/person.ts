@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { HOUR } from '../../base/clock.ts';
 import { sendsMail } from '../../base/config.ts';
+import { networkOf } from '../../base/network.ts';
 import { fail } from '../../base/refusal.ts';
 import { checkCode, openEmail, sendCode } from '../codes.ts';
 import { checkNickname, openPassword } from '../entering.ts';
@@ -62,7 +63,8 @@ export const personCalls: Pick<Handlers<'accounts'>, PersonCalls> = {
  * only so often (A0429).
  */
 async function countLook(ctx: Ctx, captcha: { uuid?: string; captcha?: string }): Promise<void> {
-  const { db, ip, now, limits } = ctx;
+  const { db, now, limits } = ctx;
+  const ip = networkOf(ctx.ip);
   const { rows } = await sql<{ looks: number }>`
     select count(*)::int as looks from "nameCheck"
     where ip = ${ip} and at > ${new Date(now.getTime() - HOUR)}`.execute(db);

@@ -1,6 +1,7 @@
 import { CompanyState } from '@board/contract/codes';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, likeAnywhere } from '../../base/db.ts';
+import { pageOf } from '../../base/page.ts';
 
 type Tables = {
   companyApplication: {
@@ -82,7 +83,7 @@ interface Wanted {
 }
 
 /** A page of the desk: those waiting longest first, decided ones the latest first. */
-export async function applicationPage(db: Db, { state, keywords, page, rows }: Wanted) {
+export function applicationPage(db: Db, { state, keywords, page, rows }: Wanted) {
   const words = keywords?.trim();
   let query = db
     .withTables<Tables & AccountName>()
@@ -93,16 +94,13 @@ export async function applicationPage(db: Db, { state, keywords, page, rows }: W
     const like = likeAnywhere(words);
     query = query.where((eb) => eb.or([eb('companyName', 'ilike', like), eb('creditCode', '=', words.toUpperCase())]));
   }
-  const total = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const list = await query
-    .selectAll('a')
-    .select('account.nickName')
-    .orderBy((eb) => eb.fn.coalesce('decidedAt', 'appliedAt'), state === CompanyState.pending ? 'asc' : 'desc')
-    .orderBy('applicationId')
-    .limit(rows)
-    .offset((page - 1) * rows)
-    .execute();
-  return { rows: list, total: total.count };
+  return pageOf(query, { page, rows }, (list) =>
+    list
+      .selectAll('a')
+      .select('account.nickName')
+      .orderBy((eb) => eb.fn.coalesce('decidedAt', 'appliedAt'), state === CompanyState.pending ? 'asc' : 'desc')
+      .orderBy('applicationId'),
+  );
 }
 
 /** How many applications there are, by state. */

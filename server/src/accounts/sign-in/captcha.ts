@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { Bytes } from '../../base/bytes.ts';
 import { MINUTE } from '../../base/clock.ts';
+import { networkOf } from '../../base/network.ts';
 import { fail, failKeeping } from '../../base/refusal.ts';
 import { LogStatus, Operation } from '../passwords.ts';
 import { drawLetters, newLetters } from './picture.ts';
@@ -72,12 +73,13 @@ export async function needsCaptcha(ctx: Ctx, nameIndex: string): Promise<boolean
   return (failed && often) || (await addressFailed(ctx));
 }
 
+/** Of the longer addresses whoever has one has all with the same first half, which count as one. */
 async function addressFailed(ctx: Ctx): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - ctx.limits.loginFailureMinutes * MINUTE);
   const { count } = await tables(ctx.db)
     .selectFrom('loginLog')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('ip', '=', ctx.ip)
+    .where('network', '=', networkOf(ctx.ip))
     .where('at', '>', since)
     .where('operation', '=', Operation.login)
     .where('status', '!=', LogStatus.success)
@@ -115,7 +117,9 @@ const asked = new Map<string, { since: number; count: number }>();
 const ADDRESSES = 10_000;
 
 /** So many pictures a minute for one address, in each process: they cost time to draw. */
-function pace({ ip, now, limits }: Ctx): void {
+function pace(ctx: Ctx): void {
+  const { now, limits } = ctx;
+  const ip = networkOf(ctx.ip);
   const known = asked.get(ip);
   const current = known && now.getTime() - known.since < MINUTE ? known : { since: now.getTime(), count: 0 };
   current.count += 1;

@@ -1,9 +1,12 @@
 import type { Ctx } from '../../base/app.ts';
+import type { Db } from '../../base/db.ts';
 import { record } from '../../base/events.ts';
 import { fail, failKeeping } from '../../base/refusal.ts';
+import { takeTurn } from '../../base/turn.ts';
 import { tokenHash } from '../../base/vault.ts';
 import { countFailure, isLocked } from '../passwords.ts';
-import { takeTurn } from '../proof.ts';
+import { type Proof, prove } from '../proof.ts';
+import { accountByUid } from '../store.ts';
 import { tables } from './tables.ts';
 
 /** Whether an account asks for a second factor when it signs in. */
@@ -24,6 +27,22 @@ export async function factorsOf(ctx: Pick<Ctx, 'db'>, uid: number) {
   return { totp, passkeys };
 }
 
+/**
+ * Proves who is there before the second step of signing in changes: by the password, by a code where there is none. A
+ * phone in the wrong hands is not enough against somebody who has a password.
+ */
+export async function proveForFactors(ctx: Ctx, { pass, verifyCode }: Proof): Promise<void> {
+  const account = await accountByUid(ctx.db, ctx.viewer.uid!);
+  if (account.passwordHash !== null && pass === undefined) fail('A0400', { pass: { name: 'required' } });
+  await prove(ctx, account, 'secondFactor', { pass, verifyCode });
+}
+
+/** Whoever begins to set one up has proven himself: now, or by the sign-in that this is a step of. */
+export async function mayBegin(ctx: Ctx, proof: Proof): Promise<void> {
+  maySetUp(ctx);
+  if (ctx.viewer.owes !== 'secondFactorSetup') await proveForFactors(ctx, proof);
+}
+
 /** A session that still owes its second factor may give it, not replace it. */
 export function maySetUp({ viewer }: Ctx): void {
   if (viewer.owes === 'secondFactor') fail('U0021');
@@ -42,6 +61,12 @@ export async function limitTries(
   if (await fits()) return;
   await countFailure(ctx, index, null);
   failKeeping('U0022', { [field]: { name: field === 'code' ? 'secondFactorWrong' : 'recoveryCodeWrong' } });
+}
+
+/** Forgets every second factor of an account, which may then set one up anew. */
+export async function clearSecondFactor(db: Db, uid: number): Promise<void> {
+  for (const table of ['totp', 'passkey', 'recoveryCode'] as const)
+    await tables(db).deleteFrom(table).where('uid', '=', uid).execute();
 }
 
 /** The session is a whole one from here on. */

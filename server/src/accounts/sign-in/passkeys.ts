@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { failKeeping } from '../../base/refusal.ts';
 import { tokenHash } from '../../base/vault.ts';
-import { maySetUp, noteChange, settle } from './factors.ts';
+import { mayBegin, maySetUp, noteChange, settle } from './factors.ts';
 import { tables } from './tables.ts';
 
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
@@ -17,8 +17,8 @@ const site = ({ app, texts }: Ctx) => {
 };
 
 export const passkeyCalls: Pick<Handlers<'accounts'>, 'passkeyOptions' | 'addPasskey'> = {
-  async passkeyOptions(_input, ctx) {
-    maySetUp(ctx);
+  async passkeyOptions(proof, ctx) {
+    await mayBegin(ctx, proof);
     const { expectedRPID: rpID, rpName } = site(ctx);
     const own = await ownPasskeys(ctx);
     const options = await (await webauthn()).generateRegistrationOptions({
@@ -29,14 +29,14 @@ export const passkeyCalls: Pick<Handlers<'accounts'>, 'passkeyOptions' | 'addPas
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
       attestationType: 'none',
     });
-    await keepChallenge(ctx, options.challenge);
+    await keepChallenge(ctx, 'add', options.challenge);
     return { ...options };
   },
 
   async addPasskey({ credential, name }, ctx) {
     maySetUp(ctx);
     const { expectedOrigin, expectedRPID } = site(ctx);
-    const expectedChallenge = await takeChallenge(ctx);
+    const expectedChallenge = await takeChallenge(ctx, 'add');
     const response = credential as unknown as RegistrationResponseJSON;
     const made = await (await webauthn())
       .verifyRegistrationResponse({
@@ -72,14 +72,14 @@ export async function askForPasskey(ctx: Ctx): Promise<Record<string, unknown>> 
     allowCredentials: own.map((one) => ({ id: one.credentialId, transports: one.transports as Transports })),
     userVerification: 'preferred',
   });
-  await keepChallenge(ctx, options.challenge);
+  await keepChallenge(ctx, 'give', options.challenge);
   return { ...options };
 }
 
 /** Whether a passkey of the account answered the challenge it was asked. */
 export async function fitsPasskey(ctx: Ctx, credential: { id: string }): Promise<boolean> {
   const { expectedOrigin, expectedRPID } = site(ctx);
-  const expectedChallenge = await takeChallenge(ctx);
+  const expectedChallenge = await takeChallenge(ctx, 'give');
   const passkey = (await ownPasskeys(ctx)).find((one) => one.credentialId === credential.id);
   if (!passkey || !expectedChallenge) return false;
   const response = credential as unknown as AuthenticationResponseJSON;
@@ -110,10 +110,16 @@ const ownPasskeys = (ctx: Ctx) =>
 
 const ownSession = (ctx: Ctx) => tables(ctx.db).updateTable('session').where('tokenHash', '=', tokenHash(ctx.token));
 
-const keepChallenge = (ctx: Ctx, challenge: string) => ownSession(ctx).set({ challenge }).execute();
+/** One to give a passkey adds none: for that somebody has proven himself. */
+type Use = 'add' | 'give';
+
+const keepChallenge = (ctx: Ctx, use: Use, challenge: string) =>
+  ownSession(ctx)
+    .set({ challenge: `${use} ${challenge}` })
+    .execute();
 
 /** A challenge is answered once, rightly or wrongly. */
-async function takeChallenge(ctx: Ctx): Promise<string> {
+async function takeChallenge(ctx: Ctx, wanted: Use): Promise<string> {
   const session = await tables(ctx.db)
     .selectFrom('session')
     .select('challenge')
@@ -121,5 +127,6 @@ async function takeChallenge(ctx: Ctx): Promise<string> {
     .forUpdate()
     .executeTakeFirst();
   await ownSession(ctx).set({ challenge: null }).execute();
-  return session?.challenge ?? '';
+  const [use, challenge = ''] = session?.challenge?.split(' ') ?? [];
+  return use === wanted ? challenge : '';
 }

@@ -1,3 +1,4 @@
+import { allCalls } from '@board/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { captcha as newCaptcha } from '../../base/testing/captcha.ts';
@@ -106,6 +107,20 @@ describe('limits', () => {
     board.clock.advance(15 * 60_000 + 1);
     expect((await signIn('person', PASSWORD)).code).toBe(0);
     expect((await board.ok('accounts.captchaNeeded')).needed).toBe(false);
+  });
+
+  test('addresses of IPv6 that one person has count as one', async () => {
+    const from = async (remoteAddress: string, name: string) => {
+      const { path } = new Map(allCalls).get('accounts.loginByUserName')!;
+      const param = JSON.stringify({ loginName: await board.encrypt(name), pass: await board.encrypt(WRONG) });
+      const payload = board.envelope(path, param);
+      return (await board.http.inject({ method: 'POST', url: path, payload, remoteAddress })).json().result.code;
+    };
+    for (const at of [1, 2, 3]) expect(await from(`2001:db8:1:2:${at}::${at}`, `name${at}`)).toBe('USR0004');
+    expect(await from('2001:db8:1:2:ffff::4', 'name4')).toBe('10007');
+    expect(await from('2001:db8:1:3::4', 'name5')).toBe('USR0004');
+    const { rows } = await sql<{ ip: string }>`select ip from "loginLog" order by "logId" limit 1`.execute(board.db);
+    expect(rows[0]!.ip).toBe('2001:db8:1:2:1::1');
   });
 
   test('the fifth failure locks for 20 minutes, whichever password way; the log says 0 and 2', async () => {

@@ -1,9 +1,9 @@
 import type { Session } from '@board/contract/accounts';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { fail, failKeeping } from '../../base/refusal.ts';
+import { takeTurn } from '../../base/turn.ts';
 import { decrypt } from '../../settings/index.ts';
 import { countFailure, fits, isLocked } from '../passwords.ts';
-import { takeTurn } from '../proof.ts';
 import { LoginType } from '../sessions.ts';
 import { accountByName } from '../store.ts';
 import { needsCaptcha, requireCaptcha } from './captcha.ts';
@@ -28,7 +28,7 @@ export const passwordCalls: Pick<Handlers<'accounts'>, 'loginByUserName' | 'pass
 };
 
 /** Letters large or small are the same name to whoever counts failures; so is a phone in any of its forms. */
-const nameIndexOf = (ctx: Ctx, name: string) => ctx.app.vault.index((readPhone(name) ?? name).toLowerCase());
+export const nameIndexOf = (ctx: Ctx, name: string) => ctx.app.vault.index((readPhone(name) ?? name).toLowerCase());
 
 /**
  * Name and password against the accounts. Whether the name is nobody's, the password wrong or the account without one

@@ -2,9 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import type { Db } from '../../base/db.ts';
 import { fail } from '../../base/refusal.ts';
-import { proveByPassword } from '../proof.ts';
-import { accountByUid } from '../store.ts';
-import { hasSecondFactor, noteChange } from './factors.ts';
+import { hasSecondFactor, noteChange, proveForFactors } from './factors.ts';
 import { tables } from './tables.ts';
 
 const CODES = 10;
@@ -13,18 +11,15 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 
 export const recoveryCodeCalls: Pick<Handlers<'accounts'>, 'makeRecoveryCodes'> = {
-  async makeRecoveryCodes({ pass }, ctx) {
-    const account = await accountByUid(ctx.db, ctx.viewer.uid!);
-    if (!(await hasSecondFactor(ctx, account.uid))) fail('B0009');
-    if (account.passwordHash !== null) {
-      if (pass === undefined) fail('A0400', { pass: { name: 'required' } });
-      await proveByPassword(ctx, account, pass, 'pass');
-    }
+  async makeRecoveryCodes(proof, ctx) {
+    const uid = ctx.viewer.uid!;
+    if (!(await hasSecondFactor(ctx, uid))) fail('B0009');
+    await proveForFactors(ctx, proof);
     const codes = Array.from({ length: CODES }, newCode);
-    await forgetRecoveryCodes(ctx.db, account.uid);
+    await forgetRecoveryCodes(ctx.db, uid);
     await tables(ctx.db)
       .insertInto('recoveryCode')
-      .values(codes.map((code) => ({ codeIndex: indexOf(ctx, account.uid, code), uid: account.uid, usedAt: null })))
+      .values(codes.map((code) => ({ codeIndex: indexOf(ctx, uid, code), uid: uid, usedAt: null })))
       .execute();
     await noteChange(ctx, 'recoveryCodesMade');
     return { codes };

@@ -1,7 +1,9 @@
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { uid } from '../../base/testing/fixture.ts';
+import { type Role, uid } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { hashPassword } from '../passwords.ts';
 
@@ -10,14 +12,18 @@ let board: Board;
 let key: string;
 beforeAll(async () => {
   board = await startBoard();
-  await sql`update account set "loginName" = 'office', "passwordHash" = ${await hashPassword(PASSWORD)} where uid = ${uid.city}`.execute(
-    board.db,
-  );
+  await givePassword('city');
+  await sql`update account set "loginName" = 'office' where uid = ${uid.city}`.execute(board.db);
 });
 afterAll(() => board.stop());
 beforeEach(async () => {
   await sql`delete from "loginLog"`.execute(board.db);
 });
+
+async function givePassword(role: Role): Promise<void> {
+  const hash = await hashPassword(PASSWORD);
+  await sql`update account set "passwordHash" = ${hash} where uid = ${uid[role]}`.execute(board.db);
+}
 
 const signIn = async () =>
   (await board.ok('accounts.loginByUserName', {
@@ -35,20 +41,32 @@ const as =
 const infoOf = async (token: string) => (await board.get('/v1/user/getInfo', { token })).json().result.code;
 const codeNow = () => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: board.clock.now().getTime() });
 const factor = '/v1/user/secondFactor';
+const REQUIRED = expect.any(String);
+const proven = async () => ({ pass: await board.encrypt(PASSWORD) });
 
 describe('an authenticator app', () => {
   test('is set up with a first code, and asked for from then on', async () => {
     const first = await signIn();
     expect(first.secondFactor).toBe('0');
     const call = as(first.token);
-    const { data } = await call(`${factor}/totp/prepare`);
+    for (const path of ['totp/prepare', 'passkey/options']) {
+      expect(await call(`${factor}/${path}`), path).toMatchObject({
+        code: 'A0400',
+        data: { fields: { pass: REQUIRED } },
+      });
+      expect((await call(`${factor}/${path}`, { verifyCode: '123456' })).code, path).toBe('A0400');
+      const wrong = { pass: await board.encrypt('Liuyan-2025') };
+      expect((await call(`${factor}/${path}`, wrong)).code, path).toBe('USR0004');
+    }
+    await sql`delete from "loginLog"`.execute(board.db);
+    const { data } = await call(`${factor}/totp/prepare`, await proven());
     expect(data.uri).toContain('otpauth://totp/');
     expect(data.svg).toContain('<svg');
     key = data.secret;
     expect((await call(`${factor}/totp/confirm`, { code: '000000' })).code).toBe('U0022');
     expect((await call(`${factor}/totp/confirm`, { code: codeNow() })).code).toBe(0);
     expect((await call(`${factor}/state`)).data).toEqual({ totp: true, recoveryCodes: 0, passkeys: [] });
-    expect((await call(`${factor}/totp/prepare`)).code).toBe('B0008');
+    expect((await call(`${factor}/totp/prepare`, await proven())).code).toBe('B0008');
 
     const second = await signIn();
     expect(second.secondFactor).toBe('1');
@@ -135,10 +153,86 @@ describe('an authenticator app', () => {
 describe('passkeys', () => {
   test('are made for this address, and a made-up one is refused', async () => {
     const call = as(await board.tokenOf('bureau'));
-    const { data } = await call(`${factor}/passkey/options`);
+    await givePassword('bureau');
+    const { data } = await call(`${factor}/passkey/options`, await proven());
     expect(data).toMatchObject({ rp: { id: 'localhost' }, attestation: 'none' });
     const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} };
     expect((await call(`${factor}/passkey/add`, { credential, name: '办公室的钥匙' })).code).toBe('U0022');
     expect((await call(`${factor}/give`, { credential })).code).toBe('U0022');
   });
+
+  test('one is added after the proof; what asks for one that is there adds none', async () => {
+    await givePassword('county');
+    const call = as(await board.tokenOf('county'));
+    const add = async (challenge: string) =>
+      (
+        await call(`${factor}/passkey/add`, {
+          credential: newPasskey(board.app.config.publicUrl, challenge),
+          name: '钥匙',
+        })
+      ).code;
+    const { data } = await call(`${factor}/passkey/options`, await proven());
+    expect(await add(data.challenge)).toBe(0);
+    expect(await add(data.challenge), 'answered before').toBe('U0022');
+    const { passkey } = (await call(`${factor}/options`)).data;
+    expect(await add(passkey.challenge)).toBe('U0022');
+    expect((await call(`${factor}/state`)).data.passkeys).toHaveLength(1);
+  });
 });
+
+describe('without a password', () => {
+  test('a code to the own phone, sent for this, proves who is there', async () => {
+    const { vault } = board.app;
+    const phone = '13900000007';
+    await sql`update account set "phoneSealed" = ${vault.seal(phone)}, "phoneIndex" = ${vault.index(phone)}
+      where uid = ${uid.citizen}`.execute(board.db);
+    const call = as(await board.tokenOf('citizen'));
+    const codeFor = async (purpose: string) => {
+      board.clock.advance(121_000);
+      expect((await call('/v1/user/getOwnPhoneVerifycode', { purpose })).code).toBe(0);
+      const { messages } = await board.ok('accounts.demoOutbox');
+      return { verifyCode: messages.find(({ to }: { to: string }) => to === phone).text.match(/\d{6}/)[0] };
+    };
+    expect(await call(`${factor}/totp/prepare`)).toMatchObject({
+      code: 'A0400',
+      data: { fields: { verifyCode: REQUIRED } },
+    });
+    expect((await call(`${factor}/totp/prepare`, await codeFor('cancel'))).code).toBe('T0013');
+    key = (await call(`${factor}/totp/prepare`, await codeFor('secondFactor'))).data.secret;
+    expect((await call(`${factor}/totp/confirm`, { code: codeNow() })).code).toBe(0);
+    expect((await call(`${factor}/recovery/make`)).code).toBe('A0400');
+    expect((await call(`${factor}/recovery/make`, await codeFor('secondFactor'))).data.codes).toHaveLength(10);
+    expect((await call(`${factor}/remove`)).code).toBe('A0400');
+    expect((await call(`${factor}/remove`, await codeFor('secondFactor'))).code).toBe(0);
+    expect((await call(`${factor}/state`)).data).toMatchObject({ totp: false, recoveryCodes: 0 });
+  });
+});
+
+/** What a browser answers when it has made a passkey (WebAuthn §6.5): of this site, attested by nobody. */
+function newPasskey(origin: string, challenge: string): object {
+  const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+  const id = randomBytes(16);
+  // biome-ignore format: one line for each part
+  const publicKey = isoCBOR.encode(new Map<number, number | Uint8Array>([[1, 2], [3, -7], [-1, 1], [-2, bytes(x!)], [-3, bytes(y!)]]));
+  const site = createHash('sha256').update(new URL(origin).hostname).digest();
+  const PRESENT_VERIFIED_ATTESTED = 0x45;
+  const authData = Buffer.concat([
+    ...[site, Buffer.of(PRESENT_VERIFIED_ATTESTED), Buffer.alloc(4), Buffer.alloc(16)],
+    ...[Buffer.of(0, id.length), id, publicKey],
+  ]);
+  const attestation = isoCBOR.encode(
+    new Map<string, unknown>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', new Uint8Array(authData)],
+    ]) as never,
+  );
+  const clientData = JSON.stringify({ type: 'webauthn.create', challenge, origin: new URL(origin).origin });
+  const response = {
+    clientDataJSON: Buffer.from(clientData).toString('base64url'),
+    attestationObject: Buffer.from(attestation).toString('base64url'),
+  };
+  const rawId = id.toString('base64url');
+  return { id: rawId, rawId, type: 'public-key', clientExtensionResults: {}, response };
+}

@@ -3,9 +3,17 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { App, Ctx, Handlers } from '../../base/app.ts';
 import { fail } from '../../base/refusal.ts';
-import { proveByPassword } from '../proof.ts';
 import { accountByUid } from '../store.ts';
-import { factorsOf, hasSecondFactor, limitTries, maySetUp, noteChange, settle } from './factors.ts';
+import {
+  factorsOf,
+  hasSecondFactor,
+  limitTries,
+  mayBegin,
+  maySetUp,
+  noteChange,
+  proveForFactors,
+  settle,
+} from './factors.ts';
 import { askForPasskey, fitsPasskey } from './passkeys.ts';
 import { fitsRecoveryCode, forgetRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts';
 import { tables } from './tables.ts';
@@ -28,12 +36,12 @@ export const secondFactorCalls: Pick<
     };
   },
 
-  async prepareTotp(_input, ctx) {
-    maySetUp(ctx);
+  async prepareTotp(proof, ctx) {
+    await mayBegin(ctx, proof);
     const account = await accountByUid(ctx.db, ctx.viewer.uid!);
     const secret = new Secret({ size: 20 });
     const row = { secretSealed: ctx.app.vault.seal(secret.base32), confirmedAt: null, lastStep: 0 };
-    // One in force stays so: it is removed with the password first.
+    // One in force stays so: it is removed first.
     const kept = await tables(ctx.db)
       .insertInto('totp')
       .values({ uid: account.uid, ...row })
@@ -55,15 +63,15 @@ export const secondFactorCalls: Pick<
     return {};
   },
 
-  async removeSecondFactor({ pass, credentialId }, ctx) {
-    const account = await accountByUid(ctx.db, ctx.viewer.uid!);
-    await proveByPassword(ctx, account, pass, 'pass');
+  async removeSecondFactor({ credentialId, ...proof }, ctx) {
+    const uid = ctx.viewer.uid!;
+    await proveForFactors(ctx, proof);
     const db = tables(ctx.db);
     await (credentialId
-      ? db.deleteFrom('passkey').where('uid', '=', account.uid).where('credentialId', '=', credentialId)
-      : db.deleteFrom('totp').where('uid', '=', account.uid)
+      ? db.deleteFrom('passkey').where('uid', '=', uid).where('credentialId', '=', credentialId)
+      : db.deleteFrom('totp').where('uid', '=', uid)
     ).execute();
-    if (!(await hasSecondFactor(ctx, account.uid))) await forgetRecoveryCodes(ctx.db, account.uid);
+    if (!(await hasSecondFactor(ctx, uid))) await forgetRecoveryCodes(ctx.db, uid);
     await noteChange(ctx, 'secondFactorRemoved');
     return {};
   },

@@ -2,7 +2,13 @@ import type { App } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
 import { tables } from './tables.ts';
 
-/** Deletes what has done its work: captchas, ways to other sites, codes beyond the day their limits look back on. */
+/** How long a session that is over is kept, for questions about who came from where. */
+const SESSION_DAYS = 60;
+
+/**
+ * Deletes what has done its work: captchas, ways to other sites, codes beyond the day their limits look back on, and
+ * sessions long over.
+ */
 export async function sweep({ clock, database: { db } }: App): Promise<void> {
   const now = clock.now();
   await tables(db).deleteFrom('captcha').where('expiresAt', '<', now).execute();
@@ -10,5 +16,9 @@ export async function sweep({ clock, database: { db } }: App): Promise<void> {
   await tables(db)
     .deleteFrom('verifyCode')
     .where('createdAt', '<', new Date(now.getTime() - 2 * DAY))
+    .execute();
+  await tables(db)
+    .deleteFrom('session')
+    .where('expiresAt', '<', new Date(now.getTime() - SESSION_DAYS * DAY))
     .execute();
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../scripts/system.ts';
@@ -118,4 +120,49 @@ test('in production nobody stands in: a site that is not configured is not there
   );
   expect((await other.get('/demo-provider/authorize')).statusCode).toBe(404);
   await other.stop();
+});
+
+test('while the other site thinks, nobody waits for the database', async () => {
+  const asked = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  const site = createServer(async ({ url }, response) => {
+    asked.resolve();
+    await mayAnswer.promise;
+    response.setHeader('content-type', 'application/json');
+    const token = { access_token: 'token', token_type: 'bearer' };
+    response.end(JSON.stringify(url === '/token' ? token : { sub: 'somebody', nickname: '慢站来客' }));
+  });
+  await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
+  const there = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const slow = await startBoard({
+    thirdParties: {
+      wechat: {
+        ...{ authorizeUrl: `${there}/authorize`, tokenUrl: `${there}/token`, userInfoUrl: `${there}/me` },
+        ...{ clientId: 'board', clientSecret: 'secret', scope: 'openid', subjectField: 'sub' },
+        nickNameField: 'nickname',
+      },
+    },
+  });
+  try {
+    const told = (await slow.get('/thirdpartylogin/getRedirctUrl?thirdPartyType=wechat', device('d'))).json();
+    const state = new URL(told.data).searchParams.get('state');
+    const path = '/thirdpartylogin/login';
+    const param = JSON.stringify({ state, code: 'code', ...AGREED });
+    const entering = slow.post(path, JSON.stringify(slow.envelope(path, param)), device('d'));
+    await asked.promise;
+    expect((await slow.get('/readyz')).statusCode).toBe(200);
+    // Others begin and end transactions meanwhile; one that was held would stay.
+    const held = async () =>
+      (
+        await sql`select from pg_stat_activity
+          where datname = current_database() and state = 'idle in transaction'`.execute(slow.db)
+      ).rows;
+    await expect.poll(held).toEqual([]);
+    mayAnswer.resolve();
+    expect((await entering).json()).toMatchObject({ result: { code: 0 } });
+  } finally {
+    mayAnswer.resolve();
+    await slow.stop();
+    site.close();
+  }
 });

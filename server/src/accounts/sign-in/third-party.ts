@@ -74,10 +74,12 @@ async function identify(
   const settings = settingsOf(ctx.app, thirdPartyType);
   if (!settings) fail('U0024');
   const verifier = ctx.app.vault.open(verifierSealed);
-  const stranger = await whoCameBack(ctx.app, settings, { code, state, verifier }).catch((error: Error) => {
-    ctx.app.log.warn({ reason: error.message, thirdPartyType }, 'another site refused');
-    return null;
-  });
+  const stranger = await ctx.ask(stateHash, code, () =>
+    whoCameBack(ctx.app, settings, { code, state, verifier }).catch((error: Error) => {
+      ctx.app.log.warn({ reason: error.message, thirdPartyType }, 'another site refused');
+      return null;
+    }),
+  );
   if (!stranger) fail('U0024');
   const subjectIndex = ctx.app.vault.index(`${thirdPartyType}:${stranger.subject}`);
   const nickName = wrongNickname(ctx.app, stranger.nickName) ? '' : stranger.nickName;

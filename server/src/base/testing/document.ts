@@ -17,6 +17,8 @@ export interface Rule {
   by: (kase: Case, part: Part, item: Item | null) => boolean;
   /** null: an action on the message */
   when: (kase: Case, item: Item | null) => boolean;
+  /** right person, right state, and yet another one's to decide */
+  isForAnother?: (kase: Case, part: Part) => boolean;
   on: 'message' | 'item';
 }
 
@@ -62,6 +64,8 @@ const toImprove = (kase: Case) => kase.message.improveState === 1 && active(kase
 /** the county alone has a unit below it */
 const handsOn = (kase: Case, item: Item) => item.lead && !hasChild(kase, item) && item.toGroupId === group.county;
 
+const isForAnother = ({ message }: Case, part: Part) => message.decidedUid === uid[part as keyof typeof uid];
+
 export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
   resubmit: onMessage(by.author, ({ message: m, now }) => m.threadState === 4 && !late(m.authorDueAt, now)),
   appeal: onMessage(
@@ -76,7 +80,7 @@ export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
   approve: onMessage(by.platform, ({ message: m }) => m.threadState === 0),
   sendBackToAuthor: onMessage(by.platform, ({ message: m }) => m.threadState === 0),
   reject: onMessage(by.platform, ({ message: m }) => m.threadState === 0),
-  decideAppeal: onMessage(by.platform, ({ message: m }) => m.trashRecheckState === 1),
+  decideAppeal: { ...onMessage(by.platform, ({ message: m }) => m.trashRecheckState === 1), isForAnother },
   move: onMessage(by.platform, (kase) => {
     const { threadState, traceState } = kase.message;
     return [1, 2].includes(threadState) && traceState === 0 && active(kase).length === 0;
@@ -87,15 +91,12 @@ export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
     by.platformOrSuperior,
     (kase) => trace(kase, 1, 2, 3, 11, 12) && kase.message.improveState === 0 && active(kase).length === 0,
   ),
-  decideImproveAppeal: onMessage(by.platform, ({ message: m }) => m.improveState === 2),
-  correct: onMessage(
-    by.platform,
-    ({ message: m, answers }) =>
-      m.traceState > 0 && m.correction === null && answers.some((answer) => answer.state === 3),
-  ),
+  decideImproveAppeal: { ...onMessage(by.platform, ({ message: m }) => m.improveState === 2), isForAnother },
+  correct: onMessage(by.platform, ({ message: m }) => [1, 2].includes(m.threadState) && m.correction === null),
   confirmCorrection: onMessage(by.platform, ({ message: m, answers }) => {
     const { correction } = m;
-    return correction !== null && answers.some((one) => one.asid === correction.asid && one.state === 3);
+    if (correction === null || ![1, 2].includes(m.threadState)) return false;
+    return correction.asid === null || answers.some((one) => one.asid === correction.asid && one.state === 3);
   }),
   refuseCorrection: onMessage(by.platform, ({ message: m }) => m.correction !== null),
   decideTakedown: onMessage(by.platform, ({ message: m }) => m.takedownState === 1),
@@ -178,7 +179,8 @@ export function inputFor(action: Action, { message, answers, now }: Case, item: 
     outcome: 'exclude',
     grant: false,
     ...(action in until && { until: until[action as keyof typeof until] }),
-    asid: answers.find((answer) => answer.state === 3)?.asid ?? 0,
+    // Without a published answer it is the message that is corrected.
+    asid: answers.find((answer) => answer.state === 3)?.asid ?? null,
     aid: null,
     urgent: true,
     content: `${usualText}现补充说明如下${answers.length}。`,

@@ -58,7 +58,10 @@ export async function install(prepare: (db: Db) => Promise<void> = async () => {
 export type Installation = Awaited<ReturnType<typeof install>>;
 
 /** The product as people run it: a process of its own, spoken to through a socket. */
-export async function startProduct({ dataDir, databaseUrl }: Pick<Installation, 'dataDir' | 'databaseUrl'>) {
+export async function startProduct(
+  { dataDir, databaseUrl }: Pick<Installation, 'dataDir' | 'databaseUrl'>,
+  settings: NodeJS.ProcessEnv = {},
+) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = {
@@ -67,6 +70,7 @@ export async function startProduct({ dataDir, databaseUrl }: Pick<Installation, 
     DATA_DIR: dataDir,
     PORT: `${port}`,
     LOG_LEVEL: 'info',
+    ...settings,
   };
   if (databaseUrl) env.DATABASE_URL = databaseUrl;
   else delete env.DATABASE_URL;

@@ -2,7 +2,7 @@ import type { Action } from '@board/contract/actions';
 import { sql } from 'kysely';
 import { type Actor, act, type Item, type Transition } from '../../handling/index.ts';
 import { answersOf, findMessage, insertMessage, type NewMessage, nextTid } from '../../messages/index.ts';
-import { limits } from '../../settings/index.ts';
+import { calendar, limits } from '../../settings/index.ts';
 import { systemContext } from '../dispatch.ts';
 import type { BoardEvent } from '../events.ts';
 import { Refusal } from '../refusal.ts';
@@ -108,9 +108,11 @@ type StoredEvent = Omit<BoardEvent, 'seq'> & { data: { row: number; reason?: str
 
 /** A message just posted, to the city's seat unless said otherwise. */
 export async function posted(board: Board, changes: Partial<NewMessage> = {}): Promise<Story> {
+  const now = board.clock.now();
   const { tid } = await insertMessage(board.db, {
     tid: await nextTid(board.db),
-    ...post(board.clock.now()),
+    ...post(now),
+    reviewDueAt: calendar.of(board.app).addWorkingDays(now, limits.of(board.app).reviewDays),
     ...changes,
   });
   return new Story(board, tid);

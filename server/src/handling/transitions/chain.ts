@@ -1,30 +1,13 @@
 import { AnswerKind, AnswerState, TpState } from '@board/contract/codes';
-import { reasonProblem } from '@board/contract/posting';
-import { addCalendarDays } from '../../base/calendar.ts';
-import {
-  activeChildren,
-  type CaseFile,
-  dateAbove,
-  type Guard,
-  helpersBeside,
-  isActive,
-  isOnline,
-  parentOf,
-  type Refused,
-  type Situation,
-  submittedOn,
-  withDescendants,
-} from '../case.ts';
-import { answerBy, assignmentEnded, ended, newAssignment, replyPublished } from '../effects.ts';
+import { activeChildren, type CaseFile, type Guard, isActive, isOnline, stateIs, submittedOn } from '../case.ts';
+import { answerBy, assignmentEnded, newAssignment } from '../effects.ts';
 import {
   anyReason,
-  dateFits,
   depthLeft,
   dueBeforeOwn,
   fullReason,
   noActiveChild,
   notDesignated,
-  onLastDay,
   ownLatest,
   replyText,
   returnInTime,
@@ -34,9 +17,7 @@ import {
 import type { Item } from '../store.ts';
 import { row } from './define.ts';
 
-/** Rows 15–27 of domain.md B3: process items on their way down, and replies on their way up. */
-
-const stateIs = (item: Item, ...states: number[]) => states.includes(item.tpState);
+/** Rows 15–18 and 22–26 of domain.md B3: process items on their way down, and what comes back of them unanswered. */
 
 /** What taking a submission back makes of each state. */
 const recalledTo: Record<number, number> = {
@@ -45,141 +26,12 @@ const recalledTo: Record<number, number> = {
   [TpState.improvementInReview]: TpState.toImprove,
 };
 
-/** What taking note of a helper's text makes of each state. */
-const notedAs: Record<number, number> = {
-  [TpState.replyInReview]: TpState.replyPassed,
-  [TpState.explanationInReview]: TpState.explanationPassed,
-  [TpState.improvementInReview]: TpState.improvementPassed,
-};
-
 const draftsOn = (file: CaseFile, item: Item) =>
   file.answers.filter(
     ({ tpid, groupId, state }) => tpid === item.tpid && groupId === item.toGroupId && state === AnswerState.draft,
   );
 
 const notOpened: Guard = ({ item }) => (item.openedAt ? { code: 'B0009', problem: { name: 'alreadyOpened' } } : null);
-
-/** A delay is asked for once in a round; decided, the date asked for is the date that holds. */
-export const delayWaits = (item: Item) => item.delayAskedTo !== null && item.delayAskedTo > item.dueAt!;
-
-const tooLong = (days: number): Refused => ({
-  code: 'B0009',
-  field: 'until',
-  problem: { name: 'extensionTooLong', with: days },
-});
-
-const longestDelay = ({ item, limits }: Situation) => addCalendarDays(item.dueAt!, limits.extensionMaxCalendarDays);
-
-const delayInBounds: Guard<'askDelay'> = (s) =>
-  s.input.until > s.item.dueAt! && s.input.until <= longestDelay(s) ? null : tooLong(s.limits.extensionMaxCalendarDays);
-
-/** The date that was asked for; on the day of the one above it is that one (it may have moved since). */
-const delayedTo = ({ file, item, now }: Situation) => onLastDay(item.delayAskedTo!, dateAbove(file, item), now);
-
-/** The dates of a chain run side by side, each capped by the one above (domain.md A3). */
-const noLaterThanAbove: Guard<'decideDelay'> = (s) => {
-  const above = dateAbove(s.file, s.item);
-  return s.input.grant && above && delayedTo(s) > above
-    ? { code: 'B0009', field: 'grant', problem: { name: 'dueAbove' } }
-    : null;
-};
-
-/** Whoever gets no more time is told why (domain.md B3: every decision has a reason). */
-const refusalReason: Guard<'decideDelay'> = ({ input, limits }) => {
-  if (input.grant) return null;
-  const problem = reasonProblem(input.reason ?? '', limits.reviewReasonMin, limits);
-  return problem ? { code: 'B0003', field: 'reason', problem } : null;
-};
-
-const dueFits: Guard<'setDue'> = ({ file, item, input, now }) =>
-  dateFits(input.until, dateAbove(file, item), now)
-    ? null
-    : { code: 'B0009', field: 'until', problem: { name: 'dueAbove' } };
-
-/** Working days a unit gets at least when its text comes back. */
-const SECOND_TRY_DAYS = 2;
-
-/** The submitted text with what the examiner made of it. */
-function examined(s: Situation<'pass'>) {
-  const submitted = submittedOn(s.file, s.item)!;
-  return {
-    submitted,
-    content: s.input.content ?? submitted.content,
-    signAs: s.input.signAs ?? submitted.signAs,
-  };
-}
-
-/** A text goes one level up: the examiner's own item now waits for its examiner (rows 19, 36, 43). */
-export function passedUp(s: Situation<'pass'>, passed: number, parentState: number) {
-  const { submitted, content, signAs } = examined(s);
-  const parent = parentOf(s.file, s.item)!;
-  return {
-    items: [
-      { tpid: s.item.tpid, patch: { tpState: passed, closedAt: s.now } },
-      ...ended(s.file, helpersBeside(s.file, s.item), TpState.cancelled, s.now),
-      { tpid: parent.tpid, patch: { tpState: parentState, openedAt: null } },
-    ],
-    answers: [{ asid: submitted.asid, patch: { state: AnswerState.superseded } }],
-    newAnswer: {
-      ...answerBy(s, submitted.kind, { content, signAs }, { tpid: parent.tpid, published: false }),
-      sourceAsid: submitted.asid,
-    },
-    detail: { unit: s.unitName(s.actor.groupId!) },
-  };
-}
-
-/** A text is published by the owner, under the name of whoever wrote it unless signed otherwise (rows 20, 36, 43). */
-export function publishedFrom(s: Situation<'pass'>, passed: number) {
-  const { submitted, content, signAs } = examined(s);
-  const edited = content.trim() !== submitted.content || signAs !== submitted.signAs;
-  const items = [
-    { tpid: s.item.tpid, patch: { tpState: passed, closedAt: s.now } },
-    ...ended(s.file, helpersBeside(s.file, s.item), TpState.cancelled, s.now),
-  ];
-  const published = { state: AnswerState.published, publishedAt: s.now };
-  const detail = { unit: signAs || s.unitName(s.item.toGroupId!) };
-  if (!edited) return { items, answers: [{ asid: submitted.asid, patch: published }], detail };
-  return {
-    items,
-    answers: [{ asid: submitted.asid, patch: { state: AnswerState.superseded } }],
-    newAnswer: {
-      ...answerBy(s, submitted.kind, { content, signAs }, { tpid: s.item.tpid, published: true }),
-      groupId: s.item.toGroupId!,
-      sourceAsid: submitted.asid,
-    },
-    detail,
-  };
-}
-
-/** A text goes back to whoever wrote it (rows 21, 36, 43). */
-export function sentBack(s: Situation<'sendBack'>, tpState: number) {
-  const retry = s.calendar.addWorkingDays(s.now, SECOND_TRY_DAYS);
-  const above = dateAbove(s.file, s.item);
-  // No later than the date above, unless that has passed: the unit gets its two days all the same.
-  const latest = above && above > s.now && above < retry ? above : retry;
-  const rejections = s.item.rejections + 1;
-  return {
-    items: [
-      {
-        tpid: s.item.tpid,
-        patch: {
-          tpState,
-          rejections,
-          reason: s.input.reason.trim(),
-          openedAt: null,
-          dueAt: s.item.dueAt && s.item.dueAt > latest ? s.item.dueAt : latest,
-        },
-      },
-    ],
-    answers: [{ asid: submittedOn(s.file, s.item)!.asid, patch: { state: AnswerState.rejected } }],
-    detail: {
-      unit: s.unitName(s.item.toGroupId!),
-      reason: s.input.reason.trim(),
-    },
-    // A text that comes back for the third time is the platform's business too (domain.md B3 row 21).
-    tells: rejections >= s.limits.rejectionsToPlatform ? (['platform'] as const) : [],
-  };
-}
 
 export const chain = [
   row({
@@ -205,10 +57,7 @@ export const chain = [
     may: [someoneBelow, depthLeft],
     latest: ownLatest,
     check: [targetsBelow, dueBeforeOwn],
-    to: (s) => {
-      const { newItems, unit } = newAssignment(s, s.item, TpState.toAccept);
-      return { newItems, detail: { unit } };
-    },
+    to: (s) => newAssignment(s, s.item, TpState.toAccept),
     event: 'assignedOn',
     shown: 'office',
     tells: ['newAssignees'],
@@ -247,57 +96,6 @@ export const chain = [
     event: 'recalled',
     shown: 'office',
     tells: ['assigner'],
-  }),
-  row({
-    row: 19,
-    action: 'pass',
-    by: 'assigner',
-    on: 'item',
-    from: (file, item) => item.lead && stateIs(item, TpState.replyInReview) && parentOf(file, item) !== undefined,
-    check: [replyText],
-    to: (s) => passedUp(s, TpState.replyPassed, TpState.replyInReview),
-    event: 'replyPassedUp',
-    shown: 'office',
-    tells: ['nextAssigner', 'assignee'],
-  }),
-  row({
-    row: 19,
-    action: 'pass',
-    by: 'assigner',
-    on: 'item',
-    // A helper's text is material for the lead: it is noted and goes no further.
-    from: (_file, item) => !item.lead && item.tpState in notedAs,
-    to: ({ file, item, now }) => ({
-      items: [{ tpid: item.tpid, patch: { tpState: notedAs[item.tpState]!, closedAt: now } }],
-      answers: [{ asid: submittedOn(file, item)!.asid, patch: { state: AnswerState.superseded } }],
-    }),
-    event: 'helpNoted',
-    shown: 'office',
-    tells: ['assignee'],
-  }),
-  row({
-    row: 20,
-    action: 'pass',
-    by: 'assigner',
-    on: 'item',
-    from: (file, item) => item.lead && stateIs(item, TpState.replyInReview) && parentOf(file, item) === undefined,
-    check: [replyText],
-    to: (s) => ({ ...publishedFrom(s, TpState.replyPassed), message: replyPublished(s) }),
-    event: 'replied',
-    shown: 'public',
-    tells: ['author', 'assignee', 'platform'],
-  }),
-  row({
-    row: 21,
-    action: 'sendBack',
-    by: 'assigner',
-    on: 'item',
-    from: (_file, item) => stateIs(item, TpState.replyInReview),
-    check: [anyReason],
-    to: (s) => sentBack(s, TpState.replyRejected),
-    event: 'replySentBack',
-    shown: 'office',
-    tells: ['assignee'],
   }),
   row({
     row: 22,
@@ -386,75 +184,5 @@ export const chain = [
     event: 'assignmentCancelled',
     shown: 'public',
     tells: ['chain'],
-  }),
-  row({
-    row: 27,
-    action: 'urge',
-    by: 'assigner',
-    on: 'item',
-    from: (_file, item) => isOnline(item) && isActive(item),
-    to: ({ item, input }) => ({
-      items: [{ tpid: item.tpid, patch: { urges: item.urges + 1 } }],
-      detail: { reason: input.reason?.trim() ?? '' },
-    }),
-    event: 'urged',
-    shown: 'office',
-    tells: ['assignee'],
-  }),
-  row({
-    row: 27,
-    action: 'setDue',
-    by: 'assigner',
-    on: 'item',
-    from: (_file, item) => isOnline(item) && isActive(item),
-    latest: ({ file, item }) => dateAbove(file, item),
-    check: [dueFits],
-    to: (s) => {
-      const dueAt = s.input.until;
-      const below = withDescendants(s.file, s.item).filter((one) => one.dueAt && one.dueAt > dueAt);
-      return {
-        items: [s.item, ...below.filter((one) => one !== s.item)].map(({ tpid }) => ({ tpid, patch: { dueAt } })),
-        detail: { unit: s.unitName(s.item.toGroupId!), reason: s.input.reason?.trim() ?? '' },
-      };
-    },
-    event: 'dueSet',
-    shown: 'office',
-    tells: ['assignee'],
-  }),
-  row({
-    row: 27,
-    action: 'askDelay',
-    by: 'assignee',
-    on: 'item',
-    from: (_file, item) => isOnline(item) && isActive(item) && item.delayAskedTo === null && item.dueAt !== null,
-    latest: longestDelay,
-    check: [fullReason, delayInBounds],
-    to: ({ item, input, unitName }) => ({
-      items: [{ tpid: item.tpid, patch: { delayAskedTo: input.until } }],
-      detail: { unit: unitName(item.toGroupId!), reason: input.reason.trim() },
-    }),
-    event: 'delayAsked',
-    shown: 'office',
-    tells: ['assigner'],
-  }),
-  row({
-    row: 27,
-    action: 'decideDelay',
-    by: 'assigner',
-    on: 'item',
-    from: (_file, item) => isActive(item) && delayWaits(item),
-    check: [refusalReason, noLaterThanAbove],
-    to: (s) => {
-      const { item, input } = s;
-      const dueAt = input.grant ? delayedTo(s) : item.dueAt;
-      return {
-        items: [{ tpid: item.tpid, patch: { dueAt, delayAskedTo: dueAt } }],
-        detail: { granted: input.grant, reason: input.reason?.trim() ?? '' },
-        tells: input.grant ? ['author'] : [],
-      };
-    },
-    event: 'delayDecided',
-    shown: 'office',
-    tells: ['assignee'],
   }),
 ];

@@ -1,39 +1,26 @@
-import type { Action } from '@board/contract/actions';
 import { AnswerKind, ImproveState, RecheckState, SatisfactionType, TpState, TraceState } from '@board/contract/codes';
-import { type CaseFile, type Guard, mayAssign, parentOf, type Situation } from '../case.ts';
 import {
-  answerBy,
-  answeredChain,
-  explanationPublished,
-  improvedKind,
-  improvementPublished,
-  newAssignment,
-  nothingActive,
-  supersede,
-} from '../effects.ts';
-import {
-  anyReason,
-  depthLeft,
-  differs,
-  dueBeforeOwn,
-  fullReason,
-  noActiveChild,
-  ownLatest,
-  replyText,
-  someoneBelow,
-  targetsBelow,
-} from '../guards.ts';
-import type { Assigning } from '../inputs.ts';
-import type { Item } from '../store.ts';
-import { passedUp, publishedFrom, sentBack } from './chain.ts';
+  awaitsEvaluation,
+  awaitsSecondEvaluation,
+  type CaseFile,
+  type Guard,
+  mayAssign,
+  type Situation,
+  stateIs,
+  traceIs,
+} from '../case.ts';
+import { answerBy, explanationPublished, newAssignment, nothingActive, wakeChain } from '../effects.ts';
+import { depthLeft, dueBeforeOwn, noActiveChild, ownLatest, replyText, someoneBelow, targetsBelow } from '../guards.ts';
 import { row } from './define.ts';
 
-/** Rows 32–43 of domain.md B3: evaluation, explanation, second evaluation, improvement. */
+/** Rows 32–35 and 37–39 of domain.md B3: evaluation, explanation, second evaluation. */
 
-const stateIs = (item: Item, ...states: number[]) => states.includes(item.tpState);
-const traceIs = ({ message }: CaseFile, ...states: number[]) => states.includes(message.traceState);
-const waiting = (file: CaseFile) => traceIs(file, TraceState.replied, TraceState.improved);
-const waitingAgain = (file: CaseFile) => traceIs(file, TraceState.explained, TraceState.explanationImproved);
+/** What is to be improved comes first, and what is looked at again waits: it may fall. */
+const explainable = (file: CaseFile) =>
+  traceIs(file, TraceState.evaluated) &&
+  file.message.improveState === ImproveState.none &&
+  file.message.recheckState !== RecheckState.asked &&
+  nothingActive(file);
 
 const windowOpen: Guard = ({ file, now }) =>
   file.message.evalClosed || (file.message.evaluationDueAt && now > file.message.evaluationDueAt)
@@ -50,37 +37,13 @@ const graded = ({ input }: Situation<'evaluate'> | Situation<'evaluateAgain'>) =
   satisfactionType: SatisfactionType.author,
 });
 
-/** Wakes the chain that gave the answer; where the office answered itself, it is the office's own turn. */
-const wakeChain = ({ file, now, calendar }: Situation<Action>, tpState: number, days: number) =>
-  answeredChain(file).map((item) => ({
-    tpid: item.tpid,
-    patch: { tpState, closedAt: null, openedAt: null, delayAskedTo: null, dueAt: calendar.addWorkingDays(now, days) },
-  }));
-
-/** Work of this round handed on, by the office or by a unit further down. */
-const handedOn = (s: Situation<Assigning>, parent: Item | null, tpState: number) => {
-  const { newItems, unit } = newAssignment(s, parent, tpState);
-  return { newItems, detail: { unit } };
-};
-
-const improvable = (file: CaseFile) => file.message.improveState === ImproveState.asked && nothingActive(file);
-
-/** What is to be improved comes first, and what is looked at again waits: it may fall. */
-const explainable = (file: CaseFile) =>
-  traceIs(file, TraceState.evaluated) &&
-  file.message.improveState === ImproveState.none &&
-  file.message.recheckState !== RecheckState.asked &&
-  nothingActive(file);
-
-const differsFromOld: Guard<'improve' | 'submitImprovement'> = (s) => differs(improvedKind(s.file).kinds)(s);
-
 export const evaluation = [
   row({
     row: 32,
     action: 'evaluate',
     by: 'author',
     on: 'message',
-    from: (file) => waiting(file) && file.usesEvaluation,
+    from: (file) => awaitsEvaluation(file) && file.usesEvaluation,
     may: [windowOpen],
     to: (s) => {
       const owes = s.input.grade <= s.limits.explainAtOrBelow;
@@ -106,7 +69,7 @@ export const evaluation = [
     action: 'closeEvaluation',
     by: 'system',
     on: 'message',
-    from: (file, _item, { limits }) => waiting(file) && !file.message.evalClosed && !limits.autoEvaluationDays,
+    from: (file, _item, { limits }) => awaitsEvaluation(file) && !file.message.evalClosed && !limits.autoEvaluationDays,
     may: [windowOver],
     to: () => ({ message: { evalClosed: true } }),
     event: 'evaluationClosed',
@@ -119,7 +82,8 @@ export const evaluation = [
     by: 'system',
     on: 'message',
     // Only where a parameter asks for it: evaluated without a score (decisions.md 6).
-    from: (file, _item, { limits }) => waiting(file) && !file.message.evalClosed && limits.autoEvaluationDays > 0,
+    from: (file, _item, { limits }) =>
+      awaitsEvaluation(file) && !file.message.evalClosed && limits.autoEvaluationDays > 0,
     may: [windowOver],
     to: () => ({
       message: { evalClosed: true, traceState: TraceState.evaluated, satisfactionType: SatisfactionType.automatic },
@@ -154,7 +118,7 @@ export const evaluation = [
     may: [someoneBelow],
     latest: ownLatest,
     check: [targetsBelow, dueBeforeOwn],
-    to: (s) => handedOn(s, null, TpState.toExplain),
+    to: (s) => newAssignment(s, null, TpState.toExplain),
     event: 'explanationAssigned',
     shown: 'office',
     tells: ['newAssignees'],
@@ -168,7 +132,7 @@ export const evaluation = [
     may: [someoneBelow, depthLeft],
     latest: ownLatest,
     check: [targetsBelow, dueBeforeOwn],
-    to: (s) => handedOn(s, s.item, TpState.toExplain),
+    to: (s) => newAssignment(s, s.item, TpState.toExplain),
     event: 'explanationAssigned',
     shown: 'office',
     tells: ['newAssignees'],
@@ -188,42 +152,6 @@ export const evaluation = [
     event: 'explanationSubmitted',
     shown: 'office',
     tells: ['assigner'],
-  }),
-  row({
-    row: 36,
-    action: 'pass',
-    by: 'assigner',
-    on: 'item',
-    from: (file, item) => item.lead && stateIs(item, TpState.explanationInReview) && parentOf(file, item) !== undefined,
-    check: [replyText],
-    to: (s) => passedUp(s, TpState.explanationPassed, TpState.explanationInReview),
-    event: 'explanationPassedUp',
-    shown: 'office',
-    tells: ['nextAssigner', 'assignee'],
-  }),
-  row({
-    row: 36,
-    action: 'pass',
-    by: 'assigner',
-    on: 'item',
-    from: (file, item) => item.lead && stateIs(item, TpState.explanationInReview) && parentOf(file, item) === undefined,
-    check: [replyText],
-    to: (s) => ({ ...publishedFrom(s, TpState.explanationPassed), message: explanationPublished(s) }),
-    event: 'explained',
-    shown: 'public',
-    tells: ['author', 'assignee'],
-  }),
-  row({
-    row: 36,
-    action: 'sendBack',
-    by: 'assigner',
-    on: 'item',
-    from: (_file, item) => stateIs(item, TpState.explanationInReview),
-    check: [anyReason],
-    to: (s) => sentBack(s, TpState.explanationRejected),
-    event: 'explanationSentBack',
-    shown: 'office',
-    tells: ['assignee'],
   }),
   row({
     row: 37,
@@ -246,7 +174,7 @@ export const evaluation = [
     action: 'evaluateAgain',
     by: 'author',
     on: 'message',
-    from: (file) => waitingAgain(file),
+    from: (file) => awaitsSecondEvaluation(file),
     may: [windowOpen],
     to: (s) => ({
       message: { ...graded(s), traceState: TraceState.evaluatedTwice, evalClosed: true },
@@ -261,180 +189,11 @@ export const evaluation = [
     action: 'closeSecondEvaluation',
     by: 'system',
     on: 'message',
-    from: (file) => waitingAgain(file),
+    from: (file) => awaitsSecondEvaluation(file),
     may: [windowOver],
     to: () => ({ message: { traceState: TraceState.closed, evalClosed: true } }),
     event: 'secondEvaluationClosed',
     shown: 'author',
     tells: [],
-  }),
-  row({
-    row: 40,
-    action: 'demandImprovement',
-    by: ['platform', 'superior'],
-    on: 'message',
-    from: (file) =>
-      (waiting(file) || waitingAgain(file) || traceIs(file, TraceState.evaluated)) &&
-      file.message.improveState === ImproveState.none &&
-      nothingActive(file),
-    check: [anyReason],
-    to: (s) => ({
-      message: {
-        improveState: ImproveState.asked,
-        improveAppealed: false,
-        improveDueAt: s.calendar.addWorkingDays(s.now, s.limits.improveDays),
-      },
-      items: wakeChain(s, TpState.toImprove, s.limits.improveDays),
-      detail: { reason: s.input.reason.trim() },
-    }),
-    event: 'improvementDemanded',
-    shown: 'office',
-    tells: ['owner', 'chain'],
-  }),
-  row({
-    row: 40,
-    action: 'appealImprovement',
-    by: 'owner',
-    on: 'message',
-    // Once for each time it is asked for (domain.md B2, list-ans 5).
-    from: (file) => improvable(file) && !file.message.improveAppealed,
-    check: [fullReason],
-    to: (s) => ({
-      message: {
-        improveState: ImproveState.appealed,
-        improveAppealed: true,
-        // Until it is decided, this is the platform's date.
-        improveDueAt: s.calendar.addWorkingDays(s.now, s.limits.recheckDays),
-      },
-      detail: { reason: s.input.reason.trim() },
-    }),
-    event: 'improveAppealed',
-    shown: 'office',
-    tells: ['platform'],
-  }),
-  row({
-    row: 40,
-    action: 'decideImproveAppeal',
-    by: 'platform',
-    on: 'message',
-    from: (file) => file.message.improveState === ImproveState.appealed,
-    check: [anyReason],
-    to: (s) => ({
-      message: s.input.uphold
-        ? { improveState: ImproveState.none, improveDueAt: null }
-        : {
-            improveState: ImproveState.asked,
-            improveDueAt: s.calendar.addWorkingDays(s.now, s.limits.improveDays),
-          },
-      detail: { uphold: s.input.uphold, reason: s.input.reason.trim() },
-    }),
-    event: 'improveAppealDecided',
-    shown: 'office',
-    tells: ['owner'],
-  }),
-  row({
-    row: 41,
-    action: 'assignImprovement',
-    by: 'owner',
-    on: 'message',
-    // What was taken back from one unit goes to another (domain.md B2, list-from 1).
-    from: (file) => improvable(file) && mayAssign(file),
-    may: [someoneBelow],
-    latest: ownLatest,
-    check: [targetsBelow, dueBeforeOwn],
-    to: (s) => handedOn(s, null, TpState.toImprove),
-    event: 'improvementAssigned',
-    shown: 'office',
-    tells: ['newAssignees'],
-  }),
-  row({
-    row: 42,
-    action: 'assignImprovementOn',
-    by: 'assignee',
-    on: 'item',
-    from: (file, item) => item.lead && stateIs(item, TpState.toImprove) && noActiveChild(file, item),
-    may: [someoneBelow, depthLeft],
-    latest: ownLatest,
-    check: [targetsBelow, dueBeforeOwn],
-    to: (s) => handedOn(s, s.item, TpState.toImprove),
-    event: 'improvementAssigned',
-    shown: 'office',
-    tells: ['newAssignees'],
-  }),
-  row({
-    row: 41,
-    action: 'improve',
-    by: 'owner',
-    on: 'message',
-    from: improvable,
-    check: [replyText, differsFromOld],
-    to: (s) => {
-      const { kinds, kind } = improvedKind(s.file);
-      return {
-        message: improvementPublished(s),
-        answers: supersede(s.file, kinds),
-        newAnswer: answerBy(s, kind, s.input, { tpid: null, published: true }),
-        detail: { unit: s.input.signAs || s.unitName(s.actor.groupId!) },
-      };
-    },
-    event: 'improved',
-    shown: 'public',
-    tells: ['author', 'platform'],
-  }),
-  row({
-    row: 42,
-    action: 'submitImprovement',
-    by: 'assignee',
-    on: 'item',
-    from: (file, item) => stateIs(item, TpState.toImprove, TpState.improvementRejected) && noActiveChild(file, item),
-    check: [replyText, differsFromOld],
-    to: (s) => ({
-      items: [{ tpid: s.item.tpid, patch: { tpState: TpState.improvementInReview, openedAt: null } }],
-      newAnswer: answerBy(s, improvedKind(s.file).kind, s.input, { tpid: s.item.tpid, published: false }),
-      detail: { unit: s.unitName(s.actor.groupId!) },
-    }),
-    event: 'improvementSubmitted',
-    shown: 'office',
-    tells: ['assigner'],
-  }),
-  row({
-    row: 43,
-    action: 'pass',
-    by: 'assigner',
-    on: 'item',
-    from: (file, item) => item.lead && stateIs(item, TpState.improvementInReview) && parentOf(file, item) !== undefined,
-    check: [replyText],
-    to: (s) => passedUp(s, TpState.improvementPassed, TpState.improvementInReview),
-    event: 'improvementPassedUp',
-    shown: 'office',
-    tells: ['nextAssigner', 'assignee'],
-  }),
-  row({
-    row: 43,
-    action: 'pass',
-    by: 'assigner',
-    on: 'item',
-    from: (file, item) => item.lead && stateIs(item, TpState.improvementInReview) && parentOf(file, item) === undefined,
-    check: [replyText],
-    to: (s) => {
-      const published = publishedFrom(s, TpState.improvementPassed);
-      const old = supersede(s.file, improvedKind(s.file).kinds) ?? [];
-      return { ...published, answers: [...old, ...published.answers], message: improvementPublished(s) };
-    },
-    event: 'improved',
-    shown: 'public',
-    tells: ['author', 'assignee'],
-  }),
-  row({
-    row: 43,
-    action: 'sendBack',
-    by: 'assigner',
-    on: 'item',
-    from: (_file, item) => stateIs(item, TpState.improvementInReview),
-    check: [anyReason],
-    to: (s) => sentBack(s, TpState.improvementRejected),
-    event: 'improvementSentBack',
-    shown: 'office',
-    tells: ['assignee'],
   }),
 ];

@@ -1,42 +1,22 @@
-import type { RecheckOutcome } from '@board/contract/case';
-import {
-  AnswerKind,
-  PriorityLevel,
-  ProcessState,
-  ProcessType,
-  RecheckSource,
-  RecheckState,
-  Supplement,
-  ThreadState,
-  TpState,
-  TraceState,
-} from '@board/contract/codes';
+import { AnswerKind, ProcessState, ProcessType, Supplement, TpState } from '@board/contract/codes';
 import { reasonProblem } from '@board/contract/posting';
-import { Organization } from '@board/contract/who';
 import { addCalendarDays } from '../../base/calendar.ts';
-import { type Message, notEvaluated } from '../../messages/index.ts';
-import { activeOffline, activeOnline, type CaseFile, type Guard, isOpen, mayAssign, type Situation } from '../case.ts';
+import { activeOffline, activeOnline, type Guard, isToReply, mayAssign } from '../case.ts';
 import {
   answerBy,
   itemsResumed,
-  movedTo,
   newAssignment,
   nothingActive,
   offlineEnded,
   paused,
-  recheckOver,
   replyPublished,
   resumed,
   taken,
-  unmarked,
 } from '../effects.ts';
 import {
   anyReason,
   authorsTimeIsOver,
-  boardProblem,
   dueBeforeOwn,
-  fullReason,
-  notAssigned,
   ownLatest,
   replyText,
   someoneBelow,
@@ -44,52 +24,12 @@ import {
 } from '../guards.ts';
 import { row } from './define.ts';
 
-/** Rows 9–14, 27 (the owner's extension) and 28–31 of domain.md B3: what the office that owns the message does. */
-
-const toReply = (file: CaseFile) =>
-  isOpen(file) && file.message.traceState === TraceState.toReply && file.message.recheckState !== RecheckState.asked;
-
-const recheckable = (file: CaseFile) =>
-  isOpen(file) &&
-  (file.message.traceState === TraceState.toReply || file.message.traceState === TraceState.evaluated) &&
-  file.organization !== Organization.congress &&
-  file.message.recheckState !== RecheckState.asked;
-
-/** The platform looks at it again; the clock stands meanwhile, for so many working days at most. */
-const recheckBegun = (s: Situation, recheckSource: number) => ({
-  ...paused(s, s.calendar.addWorkingDays(s.now, s.limits.recheckDays)),
-  recheckState: RecheckState.asked,
-  recheckSource,
-  recheckTrace: s.file.message.traceState,
-});
-
-const longestExtension = ({ file, limits }: Situation) =>
-  addCalendarDays(file.message.replyDueAt!, limits.extensionMaxCalendarDays);
-
-/** Later than the date it has, and by no more than the law allows (domain.md A3). */
-const extensionInBounds: Guard<'extend'> = (s) =>
-  s.input.until > s.now && s.input.until > s.file.message.replyDueAt! && s.input.until <= longestExtension(s)
-    ? null
-    : { code: 'B0009', field: 'until', problem: { name: 'extensionTooLong', with: s.limits.extensionMaxCalendarDays } };
+/** Rows 9–14 of domain.md B3: what the office that owns the message does with it before it is answered. */
 
 const notToOwner: Guard<'assignDelivered'> = ({ file, input }) =>
   file.candidates.includes(input.groupId)
     ? { code: 'B0009', field: 'groupId', problem: { name: 'targetNotBelow' } }
     : null;
-
-/** An evaluation can be voided, once; a message that is answered stays where and what it is. */
-export function outcomesOf({ traceState, evaluationVoided }: Message): RecheckOutcome[] {
-  if (traceState === TraceState.toReply) return ['move', 'nonPublic', 'reject', 'exclude'];
-  return traceState === TraceState.evaluated && !evaluationVoided ? ['exclude', 'void'] : ['exclude'];
-}
-
-const outcomeFits: Guard<'upholdRecheck'> = (s) => {
-  const { input, file } = s;
-  if (!outcomesOf(file.message).includes(input.outcome))
-    return { code: 'B0009', field: 'outcome', problem: { name: 'invalid' } };
-  const name = input.outcome === 'move' ? boardProblem(s, input.fid ?? 0) : null;
-  return name && { code: 'B0009', field: 'fid', problem: { name } };
-};
 
 export const office = [
   row({
@@ -98,7 +38,7 @@ export const office = [
     by: 'owner',
     on: 'message',
     from: (file) =>
-      toReply(file) && file.message.acceptedAt === null && file.message.processState === ProcessState.none,
+      isToReply(file) && file.message.acceptedAt === null && file.message.processState === ProcessState.none,
     to: (s) => ({ message: taken(s), detail: { unit: s.unitName(s.actor.groupId!) } }),
     event: 'accepted',
     shown: 'public',
@@ -109,7 +49,7 @@ export const office = [
     action: 'askSupplement',
     by: 'owner',
     on: 'message',
-    from: (file) => toReply(file) && file.message.supplementState === Supplement.none,
+    from: (file) => isToReply(file) && file.message.supplementState === Supplement.none,
     check: [anyReason],
     to: (s) => ({
       message: {
@@ -130,7 +70,7 @@ export const office = [
     action: 'supplement',
     by: 'author',
     on: 'message',
-    from: (file) => toReply(file) && file.message.supplementState === Supplement.asked,
+    from: (file) => isToReply(file) && file.message.supplementState === Supplement.asked,
     check: [
       ({ input, limits }) => {
         const problem = reasonProblem(input.content, limits.reasonMin, limits);
@@ -156,7 +96,7 @@ export const office = [
     action: 'expireSupplement',
     by: 'system',
     on: 'message',
-    from: (file) => toReply(file) && file.message.supplementState === Supplement.asked,
+    from: (file) => isToReply(file) && file.message.supplementState === Supplement.asked,
     may: [authorsTimeIsOver],
     to: (s) => ({
       message: { ...resumed(s), supplementState: Supplement.lapsed, authorDueAt: null, checkReason: '' },
@@ -171,7 +111,7 @@ export const office = [
     action: 'reply',
     by: 'owner',
     on: 'message',
-    from: (file) => toReply(file) && activeOnline(file).length === 0,
+    from: (file) => isToReply(file) && activeOnline(file).length === 0,
     check: [replyText],
     to: (s) => ({
       message: replyPublished(s),
@@ -188,14 +128,14 @@ export const office = [
     action: 'assign',
     by: 'owner',
     on: 'message',
-    from: (file) => toReply(file) && nothingActive(file) && mayAssign(file),
+    from: (file) => isToReply(file) && nothingActive(file) && mayAssign(file),
     may: [someoneBelow],
     latest: ownLatest,
     check: [targetsBelow, dueBeforeOwn],
-    to: (s) => {
-      const { newItems, unit } = newAssignment(s, null, TpState.toAccept);
-      return { message: { ...taken(s), processState: ProcessState.online }, newItems, detail: { unit } };
-    },
+    to: (s) => ({
+      message: { ...taken(s), processState: ProcessState.online },
+      ...newAssignment(s, null, TpState.toAccept),
+    }),
     event: 'assigned',
     shown: 'public',
     tells: ['newAssignees', 'author'],
@@ -206,7 +146,7 @@ export const office = [
     by: ['owner', 'platform'],
     on: 'message',
     // A unit that applied for what was delivered to it gets it in hand, wherever it stands (domain.md B4).
-    from: (file) => toReply(file) && nothingActive(file) && mayAssign(file),
+    from: (file) => isToReply(file) && nothingActive(file) && mayAssign(file),
     check: [notToOwner],
     to: (s) => {
       const ownerGroupId = s.file.message.ownerGroupId ?? s.actor.groupId ?? s.file.candidates[0]!;
@@ -239,7 +179,7 @@ export const office = [
     action: 'transferOffline',
     by: 'owner',
     on: 'message',
-    from: (file) => toReply(file) && nothingActive(file) && mayAssign(file),
+    from: (file) => isToReply(file) && nothingActive(file) && mayAssign(file),
     check: [
       ({ input }) =>
         input.externalUnit.trim() ? null : { code: 'B0003', field: 'externalUnit', problem: { name: 'required' } },
@@ -279,153 +219,5 @@ export const office = [
     event: 'offlineCancelled',
     shown: 'office',
     tells: [],
-  }),
-  row({
-    row: 27,
-    action: 'extend',
-    by: 'owner',
-    on: 'message',
-    from: (file) => toReply(file) && file.message.extendedAt === null && file.message.replyDueAt !== null,
-    latest: longestExtension,
-    check: [fullReason, extensionInBounds],
-    to: (s) => ({
-      message: { ...taken(s), extendedAt: s.now, replyDueAt: s.input.until, priorityLevel: unmarked(s) },
-      detail: { reason: s.input.reason.trim() },
-    }),
-    event: 'extended',
-    shown: 'author',
-    tells: ['author'],
-  }),
-  row({
-    row: 27,
-    action: 'markUrgent',
-    by: 'owner',
-    on: 'message',
-    from: toReply,
-    to: ({ input }) => ({
-      message: { urgent: input.urgent, priorityLevel: input.urgent ? PriorityLevel.red : PriorityLevel.normal },
-      detail: { urgent: input.urgent },
-    }),
-    event: 'urgencyMarked',
-    shown: 'office',
-    tells: [],
-  }),
-  row({
-    row: 28,
-    action: 'askRecheck',
-    by: 'owner',
-    on: 'message',
-    // Once on each ground: the message before it is answered, the evaluation after.
-    from: (file) => recheckable(file) && file.message.recheckTrace !== file.message.traceState,
-    may: [notAssigned],
-    check: [fullReason],
-    to: (s) => ({ message: recheckBegun(s, RecheckSource.unit), detail: { reason: s.input.reason.trim() } }),
-    event: 'recheckAsked',
-    shown: 'office',
-    tells: ['platform'],
-  }),
-  row({
-    row: 28,
-    action: 'startRecheck',
-    by: 'platform',
-    on: 'message',
-    from: recheckable,
-    may: [notAssigned],
-    check: [anyReason],
-    to: (s) => ({ message: recheckBegun(s, RecheckSource.platform), detail: { reason: s.input.reason.trim() } }),
-    event: 'recheckStarted',
-    shown: 'office',
-    tells: ['owner'],
-  }),
-  row({
-    row: 28,
-    action: 'giveOpinion',
-    by: 'owner',
-    on: 'message',
-    from: ({ message }) =>
-      message.recheckState === RecheckState.asked && message.recheckSource === RecheckSource.platform,
-    check: [fullReason],
-    to: ({ input }) => ({ detail: { reason: input.reason.trim() } }),
-    event: 'recheckOpinionGiven',
-    shown: 'office',
-    tells: ['platform'],
-  }),
-  row({
-    row: 29,
-    action: 'withdrawRecheck',
-    by: 'owner',
-    on: 'message',
-    from: ({ message }) => message.recheckState === RecheckState.asked && message.recheckSource === RecheckSource.unit,
-    to: (s) => ({
-      message: { ...recheckOver(s), recheckState: RecheckState.none, recheckSource: 0, recheckTrace: null },
-    }),
-    event: 'recheckWithdrawn',
-    shown: 'office',
-    tells: ['platform'],
-  }),
-  row({
-    row: 30,
-    action: 'upholdRecheck',
-    by: 'platform',
-    on: 'message',
-    from: ({ message }) => message.recheckState === RecheckState.asked,
-    check: [anyReason, outcomeFits],
-    to: (s) => {
-      const { outcome, fid } = s.input;
-      const decided = { ...recheckOver(s), recheckState: RecheckState.upheld };
-      const detail = { reason: s.input.reason.trim(), outcome, fromFid: s.file.message.fid, toFid: fid };
-      const items = offlineEnded(s, TpState.cancelled);
-      switch (outcome) {
-        case 'move':
-          return { message: { ...decided, ...movedTo(s, fid!) }, items, detail };
-        case 'nonPublic':
-          return { message: { ...decided, threadState: ThreadState.nonPublic }, detail };
-        case 'reject':
-          return {
-            message: {
-              ...decided,
-              threadState: ThreadState.rejected,
-              processState: ProcessState.none,
-              checkReason: s.input.reason.trim(),
-              supplementState: Supplement.none,
-              authorDueAt: addCalendarDays(s.now, s.limits.appealCalendarDays),
-            },
-            items,
-            detail,
-          };
-        case 'exclude':
-          return { message: { ...decided, excludedFromFigures: true }, detail };
-        case 'void':
-          return {
-            message: {
-              ...decided,
-              ...notEvaluated,
-              traceState: TraceState.replied,
-              evaluationVoided: true,
-              evaluationDueAt: addCalendarDays(s.now, s.limits.evaluationWindowCalendarDays),
-            },
-            evaluationVoided: true,
-            detail,
-          };
-      }
-    },
-    event: 'recheckUpheld',
-    shown: 'author',
-    tells: ['author', 'owner', 'newAssignees'],
-  }),
-  row({
-    row: 31,
-    action: 'refuseRecheck',
-    by: 'platform',
-    on: 'message',
-    from: ({ message }) => message.recheckState === RecheckState.asked,
-    check: [anyReason],
-    to: (s) => ({
-      message: { ...recheckOver(s), recheckState: RecheckState.refused },
-      detail: { reason: s.input.reason.trim() },
-    }),
-    event: 'recheckRefused',
-    shown: 'office',
-    tells: ['owner'],
   }),
 ];

@@ -1,12 +1,11 @@
-import { AnswerState, Takedown, ThreadState, TraceState, TrashRecheck } from '@board/contract/codes';
+import { Takedown, ThreadState, TraceState, TrashRecheck } from '@board/contract/codes';
 import { addCalendarDays } from '../../base/calendar.ts';
-import type { Correction } from '../../messages/index.ts';
-import { type CaseFile, type Change, type Guard, isOpen, type Situation, type Surroundings } from '../case.ts';
-import { movedTo, nothingActive, opened } from '../effects.ts';
-import { anyReason, authorsTimeIsOver, boardProblem, fullReason } from '../guards.ts';
+import { type CaseFile, type Guard, isOpen, type Surroundings } from '../case.ts';
+import { movedTo, nothingActive, opened, waitsForReview } from '../effects.ts';
+import { anyReason, authorsTimeIsOver, boardProblem, fullReason, notHisOwn } from '../guards.ts';
 import { row } from './define.ts';
 
-/** Rows 1–8, 44 and 45 of domain.md B3: what the author and the platform do about publishing. */
+/** Rows 1–8 and 45 of domain.md B3: what the author and the platform do about publishing. */
 
 const beforeAuthorsDeadline: Guard = ({ file, now }) =>
   file.message.authorDueAt && now > file.message.authorDueAt ? { code: 'B0005' } : null;
@@ -18,41 +17,8 @@ const isSecondReviewer: Guard = ({ file, actor }) =>
 const namesReasonCode: Guard<'reject'> = ({ input }) =>
   input.reasonCode ? null : { code: 'B0003', field: 'reasonCode', problem: { name: 'chooseRequired' } };
 
-/** Whoever wants a correction does not confirm it (domain.md B3 row 44, four eyes). */
-const fourEyes: Guard = ({ file, actor }) =>
-  file.message.correction?.uid === actor.uid ? { code: 'B0009', problem: { name: 'secondReviewer' } } : null;
-
 const needsSecond = ({ message }: CaseFile, { limits }: Surroundings) =>
   message.hitLevel >= limits.twoReviewersAtHitLevel && message.firstCheckUid === null;
-
-const isRead = (file: CaseFile, asid: number | null) =>
-  asid === null || file.answers.some((answer) => answer.asid === asid && answer.state === AnswerState.published);
-
-/** What is corrected is an answer of this message that the public reads, or an attachment. */
-const isPublished: Guard<'correct'> = ({ file, input: { asid, aid } }) =>
-  (asid === null) !== (aid === null) && isRead(file, asid)
-    ? null
-    : { code: 'B0009', field: 'asid', problem: { name: 'invalid' } };
-
-/** A better answer may have taken its place meanwhile. */
-const stillPublished: Guard = ({ file }) =>
-  isRead(file, file.message.correction!.asid) ? null : { code: 'B0009', problem: { name: 'invalid' } };
-
-/** The answer as it was is kept; the corrected one stands in its place, with its date and attachments. */
-function corrected({ file }: Situation, { asid, aid, content }: Correction): Change {
-  if (aid !== null) return { hiddenAid: aid };
-  const old = file.answers.find((answer) => answer.asid === asid)!;
-  if (content === null) return { answers: [{ asid: old.asid, patch: { state: AnswerState.withheld } }] };
-  const { tpid, groupId, uid, kind, signAs, publishedAt } = old;
-  return {
-    answers: [{ asid: old.asid, patch: { state: AnswerState.superseded } }],
-    newAnswer: {
-      ...{ tpid, groupId, uid, kind, signAs, publishedAt, content: content.trim() },
-      state: AnswerState.published,
-      sourceAsid: old.asid,
-    },
-  };
-}
 
 const fitsBoard: Guard<'move'> = (s) => {
   const name = boardProblem(s, s.input.fid);
@@ -66,7 +32,7 @@ export const review = [
     by: 'author',
     on: 'message',
     from: ({ message }) => message.tid === 0,
-    to: () => ({ message: { threadState: ThreadState.pending } }),
+    to: (s) => ({ message: waitsForReview(s) }),
     event: 'submitted',
     shown: 'public',
     tells: ['platform', 'author'],
@@ -106,6 +72,7 @@ export const review = [
         threadState: ThreadState.supplement,
         checkReason: input.reason.trim(),
         authorDueAt: addCalendarDays(now, limits.resubmitCalendarDays),
+        reviewDueAt: null,
         firstCheckUid: null,
       },
       detail: { reason: input.reason.trim() },
@@ -124,6 +91,7 @@ export const review = [
     to: ({ now, limits }) => ({
       message: {
         threadState: ThreadState.rejected,
+        decidedUid: null,
         authorDueAt: addCalendarDays(now, limits.appealCalendarDays),
       },
     }),
@@ -138,8 +106,8 @@ export const review = [
     on: 'message',
     from: ({ message }) => message.threadState === ThreadState.supplement,
     may: [beforeAuthorsDeadline],
-    to: ({ input }) => ({
-      message: { threadState: ThreadState.pending, authorDueAt: null, checkReason: '', hitLevel: input.hitLevel },
+    to: (s) => ({
+      message: { ...waitsForReview(s), authorDueAt: null, checkReason: '', hitLevel: s.input.hitLevel },
     }),
     event: 'resubmitted',
     shown: 'author',
@@ -152,12 +120,14 @@ export const review = [
     on: 'message',
     from: ({ message }) => message.threadState === ThreadState.pending,
     check: [namesReasonCode],
-    to: ({ input, now, limits }) => ({
+    to: ({ input, now, limits, actor }) => ({
       message: {
         threadState: ThreadState.rejected,
+        decidedUid: actor.uid,
         checkReason: input.reason.trim(),
         checkReasonCode: input.reasonCode,
         authorDueAt: addCalendarDays(now, limits.appealCalendarDays),
+        reviewDueAt: null,
       },
       detail: { reason: input.reason.trim(), reasonCode: input.reasonCode },
     }),
@@ -176,8 +146,12 @@ export const review = [
       message.authorDueAt !== null,
     may: [beforeAuthorsDeadline],
     check: [fullReason],
-    to: ({ input }) => ({
-      message: { trashRecheckState: TrashRecheck.appealed, authorDueAt: null },
+    to: ({ input, now, calendar, limits }) => ({
+      message: {
+        trashRecheckState: TrashRecheck.appealed,
+        authorDueAt: null,
+        reviewDueAt: calendar.addWorkingDays(now, limits.recheckDays),
+      },
       detail: { reason: input.reason.trim() },
     }),
     event: 'appealed',
@@ -190,11 +164,12 @@ export const review = [
     by: 'platform',
     on: 'message',
     from: ({ message }) => message.trashRecheckState === TrashRecheck.appealed,
+    may: [notHisOwn],
     check: [anyReason],
     to: (s) => ({
       message: s.input.uphold
         ? { ...opened(s, s.input.public), trashRecheckState: TrashRecheck.upheld }
-        : { trashRecheckState: TrashRecheck.refused },
+        : { trashRecheckState: TrashRecheck.refused, reviewDueAt: null },
       detail: { reason: s.input.reason.trim(), upheld: s.input.uphold },
     }),
     event: 'appealDecided',
@@ -208,7 +183,7 @@ export const review = [
     on: 'message',
     from: ({ message }) =>
       message.threadState === ThreadState.pending || message.threadState === ThreadState.supplement,
-    to: () => ({ message: { threadState: ThreadState.withdrawn, authorDueAt: null } }),
+    to: () => ({ message: { threadState: ThreadState.withdrawn, authorDueAt: null, reviewDueAt: null } }),
     event: 'withdrawn',
     shown: 'author',
     tells: ['platform'],
@@ -229,62 +204,16 @@ export const review = [
     tells: ['author', 'owner', 'newAssignees'],
   }),
   row({
-    row: 44,
-    action: 'correct',
-    by: 'platform',
-    on: 'message',
-    from: ({ message }) => message.traceState > TraceState.toReply && message.correction === null,
-    check: [fullReason, isPublished],
-    to: ({ input: { asid, aid, content, reason }, actor }) => ({
-      message: { correction: { uid: actor.uid!, reason: reason.trim(), asid, aid, content } },
-      detail: { reason: reason.trim(), asid, aid },
-    }),
-    event: 'correctionAsked',
-    shown: 'office',
-    tells: ['platform'],
-  }),
-  row({
-    row: 44,
-    action: 'confirmCorrection',
-    by: 'platform',
-    on: 'message',
-    from: ({ message }) => message.correction !== null,
-    may: [fourEyes],
-    check: [stillPublished],
-    to: (s) => {
-      const correction = s.file.message.correction!;
-      const { uid, reason, asid, aid } = correction;
-      return {
-        ...corrected(s, correction),
-        message: { correction: null },
-        detail: { reason, asid, aid, firstUid: uid },
-      };
-    },
-    event: 'corrected',
-    // Whoever read the text before sees that it was corrected; not how, nor why.
-    shown: 'public',
-    tells: ['owner', 'author'],
-  }),
-  row({
-    row: 44,
-    action: 'refuseCorrection',
-    by: 'platform',
-    on: 'message',
-    from: ({ message }) => message.correction !== null,
-    check: [anyReason],
-    to: ({ input }) => ({ message: { correction: null }, detail: { reason: input.reason.trim() } }),
-    event: 'correctionRefused',
-    shown: 'office',
-    tells: ['platform'],
-  }),
-  row({
     row: 45,
     action: 'askTakedown',
     by: 'author',
     on: 'message',
     from: ({ message }) => message.threadState === ThreadState.public && message.takedownState === Takedown.none,
     check: [fullReason],
-    to: ({ input }) => ({ message: { takedownState: Takedown.asked }, detail: { reason: input.reason.trim() } }),
+    to: ({ input, now, calendar, limits }) => ({
+      message: { takedownState: Takedown.asked, takedownDueAt: calendar.addWorkingDays(now, limits.takedownDays) },
+      detail: { reason: input.reason.trim() },
+    }),
     event: 'takedownAsked',
     shown: 'author',
     // The platform decides; the office learns what its author wants (domain.md B2, userFeedback).
@@ -300,6 +229,7 @@ export const review = [
     to: ({ file: { message }, input }) => ({
       message: {
         takedownState: input.uphold ? Takedown.granted : Takedown.refused,
+        takedownDueAt: null,
         ...(input.uphold && message.threadState === ThreadState.public && { threadState: ThreadState.nonPublic }),
       },
       detail: { reason: input.reason.trim(), upheld: input.uphold },

@@ -1,4 +1,5 @@
 import type { Attachment } from '@board/contract/attachments';
+import { MEGABYTE } from '@board/contract/bytes';
 import { useState } from 'react';
 import { upload } from '../../lib/client.ts';
 import { Refused } from '../../lib/refused.ts';
@@ -30,7 +31,7 @@ export function CertificateField({ value, onChange, maxBytes, error }: Props) {
     if (!file) return;
     setTrouble('');
     if (!PICTURE.test(file.name)) return setTrouble(server.problems.imageFormat);
-    if (file.size > maxBytes) return setTrouble(server.problems.imageSize);
+    if (file.size > maxBytes) return setTrouble(server.problems.imageSize(maxBytes / MEGABYTE));
     setShare(0);
     try {
       onChange(await upload(file, setShare));

@@ -1,7 +1,7 @@
 import { nicknameProblem } from '@board/contract/nicknames';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/client.ts';
-import { Refused } from '../../lib/refused.ts';
+import { isRefusal } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TextField } from '../../ui/field.tsx';
 import css from './accounts.module.css';
@@ -62,7 +62,7 @@ function useNicknameCheck(nickName: string): { free: boolean; taken: string | un
         setSaid({ nickName });
       } catch (error) {
         // Without an answer the form is sent all the same, and the server checks again.
-        if (error instanceof Refused && error.code !== 'offline') setSaid({ nickName, problem: error.message });
+        if (isRefusal(error)) setSaid({ nickName, problem: error.message });
       }
     }, QUIET);
     return () => {

@@ -1,6 +1,5 @@
 import type { Cancellation } from '@board/contract/accounts-center';
 import { useState } from 'react';
-import { encrypt } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { usePace } from '../../lib/pace.ts';
@@ -9,35 +8,30 @@ import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
-import { PasswordField } from '../accounts/password-field.tsx';
+import { byCode, OwnProofField, useOwnProof } from '../accounts/own-proof.tsx';
 import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
 import type { AccountSite } from '../accounts/use-code.ts';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';
-import { OwnCodeField, useOwnCode } from './own-code-field.tsx';
 
 /** The last step: proven by code, or by password where there is no phone. */
 export function CancelForm({ site, account }: { site: AccountSite; account: Cancellation }) {
-  const { center } = useTexts();
-  const { cancel: texts } = center;
-  const [pass, setPass] = useState('');
+  const { cancel: texts } = useTexts().center;
   const [understood, setUnderstood] = useState(false);
   const [asked, setAsked] = useState(false);
-  const code = useOwnCode('cancel', site.resendSeconds);
+  const proof = useOwnProof('cancel', site, byCode(account));
   const request = useCall('accounts.requestCancellation');
   const mayCome = usePace(LOGIN_PACE);
   const hydrated = useHydrated();
   const { form, look } = useFirstProblem();
   const { fields = {} } = request.trouble ?? {};
-  const byCode = account.mobile !== '';
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     if (!mayCome() || request.busy) return;
     setAsked(true);
-    if (!understood || (byCode ? !code.complete : !pass)) return look();
-    const proof = byCode ? { verifyCode: code.code } : { pass: await encrypt(site.publicKey.pem, pass) };
-    if (!(await request.run({ ...proof, understood }))) return look();
+    if (!understood || !proof.complete) return look();
+    if (!(await request.run({ ...(await proof.sealed()), understood }))) return look();
     // Every session has ended with it, this one too.
     forgetPerson();
     location.assign('/login?signedOut');
@@ -45,27 +39,13 @@ export function CancelForm({ site, account }: { site: AccountSite; account: Canc
 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
-      {byCode ? (
-        <OwnCodeField
-          state={code}
-          name="verifyCode"
-          label={center.code.label}
-          mobile={account.mobile}
-          asked={asked}
-          error={fields.verifyCode}
-        />
-      ) : (
-        <PasswordField
-          label={texts.password}
-          name="pass"
-          autoComplete="current-password"
-          required
-          value={pass}
-          onChange={(event) => setPass(event.target.value)}
-          missing={asked && !pass}
-          error={fields.pass}
-        />
-      )}
+      <OwnProofField
+        state={proof}
+        label={texts.password}
+        mobile={account.mobile}
+        asked={asked}
+        error={fields.verifyCode ?? fields.pass}
+      />
       <CheckField
         label={texts.understood}
         name="understood"

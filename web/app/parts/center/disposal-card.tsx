@@ -9,6 +9,7 @@ import { useHydrated } from '../../lib/hydrated.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -86,7 +87,7 @@ function Acknowledge({ row }: { row: OwnDisposal }) {
 function Appeal({ row, limits, until }: { row: OwnDisposal; limits: Limits; until: string }) {
   const { center, server } = useTexts();
   const { disposals: texts } = center;
-  const [reason, setReason] = useState('');
+  const { text: reason, type, forget } = useTyped(`appeal:${row.disposalId}`);
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);
@@ -99,7 +100,9 @@ function Appeal({ row, limits, until }: { row: OwnDisposal; limits: Limits; unti
     event.preventDefault();
     setAsked(true);
     if (problem) return document.getElementById(id)?.focus();
-    if (await appeal.run({ disposalId: row.disposalId, reason })) setDone(true);
+    if (!(await appeal.run({ disposalId: row.disposalId, reason }))) return;
+    forget();
+    setDone(true);
   }
 
   if (done)
@@ -125,7 +128,7 @@ function Appeal({ row, limits, until }: { row: OwnDisposal; limits: Limits; unti
         hint={texts.appealHint(limits.reasonMin)}
         error={appeal.trouble?.fields.reason ?? (asked && problem ? problemText(problem, server) : undefined)}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <FormTrouble trouble={appeal.trouble} />
       <Button type="submit" disabled={appeal.busy}>

@@ -1,43 +1,72 @@
 import { useState } from 'react';
+import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
+import { usePace } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import accounts from '../accounts/accounts.module.css';
+import { byCode, OwnProofField, useOwnProof, type Whose } from '../accounts/own-proof.tsx';
+import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
+import type { AccountSite } from '../accounts/use-code.ts';
+import { CallTrouble } from '../site/call-trouble.tsx';
 import css from './center.module.css';
 
 const TOO_OFTEN = 'A0429';
 
-/** A copy of my data: the link is made and followed at once. */
-export function ExportForm() {
-  const { export: texts } = useTexts().center;
+/** A copy of my data, once it is clear who asks: the link is made and followed at once. */
+export function ExportForm({ site, whose }: { site: AccountSite; whose: Whose }) {
+  const { center } = useTexts();
+  const texts = center.export;
+  const proof = useOwnProof('export', site, byCode(whose));
   const make = useCall('accounts.exportData');
+  const [asked, setAsked] = useState(false);
   const [minutes, setMinutes] = useState<number>();
+  const mayCome = usePace(LOGIN_PACE);
   const hydrated = useHydrated();
+  const { form, look } = useFirstProblem();
+  const { trouble } = make;
+  const { verifyCode, pass } = trouble?.fields ?? {};
+  const atProof = verifyCode ?? pass;
 
-  async function start() {
-    const made = await make.run({});
-    if (!made) return;
+  if (proof.way === null)
+    return (
+      <>
+        <p>{center.phone.none}</p>
+        <ButtonLink look="plain" href="/uCenter/bindInfo">
+          {center.phone.submitBind}
+        </ButtonLink>
+      </>
+    );
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (!mayCome() || make.busy) return;
+    setAsked(true);
+    setMinutes(undefined);
+    if (!proof.complete) return look();
+    const made = await make.run(await proof.sealed());
+    if (!made) return look();
+    setAsked(false);
+    proof.clear();
     setMinutes(Math.round(made.expiresInSeconds / 60));
     location.assign(made.url);
   }
 
   return (
-    <div className={css.form}>
-      {make.trouble ? (
-        <Banner look="alert" live="alert">
-          {make.trouble.code === TOO_OFTEN ? texts.limit : make.trouble.message}
-        </Banner>
-      ) : null}
-      <p>
-        <Button disabled={!hydrated || make.busy} onClick={() => void start()}>
-          {make.busy ? texts.busy : texts.submit}
-        </Button>
-      </p>
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <OwnProofField state={proof} label={texts.password} mobile={whose.mobile} asked={asked} error={atProof} />
+      <CallTrouble
+        trouble={
+          trouble && !atProof ? { ...trouble, ...(trouble.code === TOO_OFTEN && { message: texts.limit }) } : null
+        }
+      />
+      <Button type="submit" disabled={!hydrated || make.busy}>
+        {make.busy ? texts.busy : texts.submit}
+      </Button>
       <p className={accounts.good} role="status">
         {minutes ? texts.done(minutes) : ''}
       </p>
-    </div>
+    </form>
   );
 }

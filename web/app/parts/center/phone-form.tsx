@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddressCodeFields } from '../accounts/address-code-fields.tsx';
+import { OwnProofField, useOwnProof } from '../accounts/own-proof.tsx';
 import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
 import { useAddressCode } from '../accounts/use-address-code.ts';
 import type { AccountSite } from '../accounts/use-code.ts';
@@ -17,13 +18,16 @@ interface Props {
   site: AccountSite;
   /** the phone there is, masked; empty: there is none yet */
   mobile: string;
+  /** the account has a password, which is asked for where it has no phone */
+  hasPassword?: boolean;
   onDone: () => void;
 }
 
-/** A phone for the account: the first one is proven alone, another one together with the old. */
-export function PhoneForm({ site, mobile, onDone }: Props) {
-  const { phone: texts } = useTexts().center;
+/** A phone for the account: the first one is proven together with the password, another one with the old. */
+export function PhoneForm({ site, mobile, hasPassword = false, onDone }: Props) {
+  const { phone: texts, email } = useTexts().center;
   const old = useOwnCode('oldPhone', site.resendSeconds);
+  const own = useOwnProof('oldPhone', site, !mobile && hasPassword ? 'password' : null);
   const fresh = useAddressCode('phone', site, (phone) => call('accounts.getNewPhoneVerifycode', { phone }));
   const bind = useCall('accounts.bindPhone');
   const change = useCall('accounts.changePhone');
@@ -33,16 +37,18 @@ export function PhoneForm({ site, mobile, onDone }: Props) {
   const { form, look } = useFirstProblem();
   const { busy, trouble } = mobile ? change : bind;
   const { fields = {}, message } = trouble ?? {};
-  // What is wrong with the old code shows there; everything else belongs to the new number.
-  const atNew = fields.verifyCode ?? fields.phone ?? (fields.oldCode ? undefined : message);
+  // What is wrong with the own proof shows there; everything else belongs to the new number.
+  const atNew = fields.verifyCode ?? fields.phone ?? (fields.oldCode || fields.pass ? undefined : message);
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     if (!mayCome() || busy) return;
     setAsked(true);
-    if (!fresh.complete || (mobile && !old.complete)) return look();
+    if (!fresh.complete || !own.complete || (mobile && !old.complete)) return look();
     const proof = { phone: await fresh.sealed(), verifyCode: fresh.code.code };
-    const done = mobile ? await change.run({ ...proof, oldCode: old.code }) : await bind.run(proof);
+    const done = mobile
+      ? await change.run({ ...proof, oldCode: old.code })
+      : await bind.run({ ...proof, ...(await own.sealed()) });
     if (done) onDone();
     else look();
   }
@@ -62,6 +68,8 @@ export function PhoneForm({ site, mobile, onDone }: Props) {
           />
           <h2>{texts.fresh}</h2>
         </>
+      ) : own.way ? (
+        <OwnProofField state={own} label={email.ownPassword} mobile="" asked={asked} error={fields.pass} />
       ) : null}
       <AddressCodeFields state={fresh} asked={asked} trouble={atNew} />
       <Button type="submit" disabled={!hydrated || busy}>

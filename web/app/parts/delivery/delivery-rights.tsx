@@ -68,7 +68,7 @@ export function DeliveryRights() {
             { title: texts.unit, dataIndex: 'groupName' },
             ...deliveryRights.map((one) => ({
               title: texts.names[one],
-              width: '12rem',
+              width: 'min(12rem, 24vw)',
               render: (_: unknown, unit: UnitRights) => (
                 <Switch
                   checked={unit[one]}

@@ -5,6 +5,7 @@ import { lengthOf } from '@board/contract/validators';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Rating } from '../../ui/rating.tsx';
@@ -36,7 +37,7 @@ export function EvaluationForm({ tid, again, limits, weights, words, onDone }: P
   const { common, posting } = useTexts();
   const told = useTexts().server;
   const [given, setGiven] = useState<Partial<Grades>>({});
-  const [reason, setReason] = useState('');
+  const { text: reason, type, forget } = useTyped(`evaluate:${tid}`);
   const [tried, setTried] = useState(false);
   const { run, busy, trouble } = useCall('evaluation.grade');
   const [done, setDone] = useState<{ grade: number; satisfaction: string } | null>(null);
@@ -52,6 +53,7 @@ export function EvaluationForm({ tid, again, limits, weights, words, onDone }: P
     if (missing || problem) return document.getElementById(missing ?? REASON)?.focus();
     const answer = await run({ tid, ...grades!, content: reason });
     if (!answer) return;
+    forget();
     setDone(answer);
     onDone();
   }
@@ -110,7 +112,7 @@ export function EvaluationForm({ tid, again, limits, weights, words, onDone }: P
         }
         value={reason}
         maxLength={REASON_MAX}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <CallTrouble trouble={trouble} />
       <p>

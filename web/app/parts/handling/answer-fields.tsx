@@ -12,6 +12,8 @@ interface Props {
   hint: string;
   content: string;
   signAs: string;
+  /** who answers, and signs where no other name is given */
+  unit: string;
   onContent: (content: string) => void;
   onSignAs: (signAs: string) => void;
   limits: Limits;
@@ -64,7 +66,7 @@ export function AnswerFields(props: Props) {
         <ContentCheck content={content} />
         {props.tools}
       </div>
-      <Form.Item label={texts.signAs} htmlFor="signAs" extra={texts.signAsHint}>
+      <Form.Item label={texts.signAs} htmlFor="signAs" extra={texts.signAsHint(props.unit)}>
         <Input
           id="signAs"
           value={signAs}

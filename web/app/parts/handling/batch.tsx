@@ -76,10 +76,14 @@ function BatchDialog({
   const [note, setNote] = useState('');
   const [running, setRunning] = useState(false);
   const [results, setResults] = useState<Record<string, Result>>({});
-  const targets = rows.flatMap((row) => {
-    const target = targetOf(kind, row);
-    return target ? [{ row, tpid: target.tpid }] : [];
-  });
+  // As they were when it was asked: the list behind is read anew meanwhile, and offers less of what is done.
+  const [targets] = useState(() =>
+    rows.flatMap((row) => {
+      const target = targetOf(kind, row);
+      return target ? [{ row, tpid: target.tpid }] : [];
+    }),
+  );
+  const [unfit] = useState(rows.length - targets.length);
   const over = Object.keys(results).length === targets.length && targets.length > 0;
 
   async function act({ tid, version }: QueueRow, tpid: number | null): Promise<Result> {
@@ -147,7 +151,7 @@ function BatchDialog({
       ) : (
         <p>
           {batch.each}
-          {targets.length < rows.length ? batch.unfit(rows.length - targets.length) : ''}
+          {unfit > 0 ? batch.unfit(unfit) : ''}
         </p>
       )}
       {started || kind === 'receive' ? null : (

@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './case-view.module.css';
 
-/** What the author wrote before he sent the message in again, with what he changed each time. */
+/** What the message said before its author sent it in again, or the platform masked it, with what changed each time. */
 export function CaseVersions({ file }: { file: CaseFileView }) {
   const { office, work } = useTexts();
   const { language } = useSite();

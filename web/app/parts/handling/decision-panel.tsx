@@ -1,10 +1,12 @@
 import type { CallKey, ParamOf } from '@board/contract';
-import type { CaseFileView } from '@board/contract/case';
+import type { Acted, CaseFileView } from '@board/contract/case';
+import { ThreadState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { lengthOf } from '@board/contract/validators';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Checkbox, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -30,17 +32,27 @@ const isOpen = ({ row, recheckOutcomes }: CaseFileView, { action, says }: Decisi
   row.actions.some((one) => one.action === action) &&
   (!('outcome' in says) || recheckOutcomes.some((outcome) => outcome === says.outcome));
 
+/** What came of letting everyone read it: not always what was chosen. */
+function approvedAs(threadState: number): string {
+  if (threadState === ThreadState.pending) return 'approveFirst';
+  return threadState === ThreadState.nonPublic ? 'approveHidden' : 'approve';
+}
+
 /** The platform's decision on a message: publish it, handle it unseen, ask for more, or reject it with a reason. */
 export function DecisionPanel({ file, limits, onNext }: Props) {
   const { panel, actions, changed, form: texts } = useTexts().office;
   const taken = useTaken();
-  const [picked, setPicked] = useState<Choice | null>(null);
+  // Whoever comes to do one thing, as from a report, finds it chosen.
+  const [params] = useSearchParams();
+  const [picked, setPicked] = useState<Choice | null>(params.get('choice') as Choice | null);
   const [reason, setReason] = useState('');
   const [reasonCode, setReasonCode] = useState<string>();
   const [fid, setFid] = useState<number>();
   const [correction, setCorrection] = useState<Correction | null>(null);
   const [goOn, setGoOn] = useState(true);
   const open = choices.filter((one) => isOpen(file, decisions[one]));
+  // Of his own correction its card says so.
+  const isForAnother = file.isForAnother && !file.correction?.mine;
   // Looking at what nobody waits for holds up nobody.
   const held = useLease(
     { kind: 'review', tid: file.row.tid },
@@ -57,7 +69,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   if (open.length === 0)
     return (
       <Card title={panel.title}>
-        <p className={css.help}>{panel.nothing}</p>
+        <p className={css.help}>{isForAnother ? panel.another : panel.nothing}</p>
         {reason ? (
           <Alert
             type="warning"
@@ -73,7 +85,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   const ready =
     decision &&
     !held.others &&
-    (decision.form !== 'correct' || isComplete(correction, limits)) &&
+    (decision.form !== 'correct' || isComplete(file, correction, limits)) &&
     (!decision.reason || lengthOf(reason.trim()) >= limits.reviewReasonMin) &&
     (!decision.seat || fid !== undefined) &&
     (choice !== 'reject' || reasonCode !== undefined);
@@ -82,11 +94,12 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     const { tid, version } = file.row;
     const told = { ...(decision!.reason && { reason }), ...(decision!.seat && { fid }) };
     const code = { ...(choice === 'reject' && { reasonCode }), ...(decision!.form === 'correct' && correction) };
-    if (!(await run({ tid, version, ...decision!.says, ...told, ...code } as ParamOf<CallKey>))) return;
+    const acted = await run({ tid, version, ...decision!.says, ...told, ...code } as ParamOf<CallKey>);
+    if (!acted) return;
     setPicked(null);
     setReason('');
     setCorrection(null);
-    await taken(choice!);
+    await taken(choice === 'approve' ? approvedAs((acted as Acted).threadState) : choice!);
     if (goOn && !decision!.aside) await onNext();
   }
 
@@ -95,7 +108,10 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
       <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>
         <LeaseNotice held={held} of="review" />
         <CorrectionAsked file={file} />
-        {open.some((one) => !('aside' in decisions[one])) ? null : <p className={css.help}>{panel.nothing}</p>}
+        {isForAnother ? <p className={css.help}>{panel.another}</p> : null}
+        {isForAnother || open.some((one) => !('aside' in decisions[one])) ? null : (
+          <p className={css.help}>{panel.nothing}</p>
+        )}
         <Radio.Group
           className={css.choices}
           aria-label={panel.title}

@@ -11,6 +11,7 @@ import { AnswerFields, fits } from './answer-fields.tsx';
 import css from './forms.module.css';
 import { Keys, useSubmitKey } from './shortcuts.tsx';
 import { TroubleAlert } from './trouble.tsx';
+import { forgetTyped, keepTyped, startFrom } from './typed-here.ts';
 
 interface Props {
   file: CaseFileView;
@@ -25,19 +26,34 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
   const { form: texts, actions } = useTexts().office;
   const examine = useCall('handling.examine');
   const submitted = file.answers.findLast((one) => one.tpid === step.tpid && one.state === AnswerState.inReview);
-  const [content, setContent] = useState(submitted?.content ?? '');
-  const [signAs, setSignAs] = useState(submitted?.signAs ?? '');
+  const { tid, version } = file.row;
+  const [before] = useState(() => {
+    const { content = '', signAs = '' } = submitted ?? {};
+    return startFrom(tid, step.tpid, version, { content, signAs, attachments: [], draftVersion: 0 });
+  });
+  const [content, setContent] = useState(before.content);
+  const [signAs, setSignAs] = useState(before.signAs);
   const [reason, setReason] = useState<string | null>(null);
-  const on = { tpid: step.tpid!, version: file.row.version };
+  const on = { tpid: step.tpid!, version };
   const edited = content !== submitted?.content;
 
   useSubmitKey();
+  /** What was mended stays in this tab until it is sent, whatever the officer looks at meanwhile. */
+  function change(text: { content: string; signAs: string }) {
+    setContent(text.content);
+    setSignAs(text.signAs);
+    keepTyped(tid, step.tpid, { ...text, version, attachments: [], draftVersion: 0 });
+  }
+  async function done(name?: string) {
+    forgetTyped(tid, step.tpid);
+    await onDone(step, name);
+  }
   async function pass() {
     const text = edited ? { content } : {};
-    if (await examine.run({ ...on, pass: true, ...text, signAs })) await onDone(step);
+    if (await examine.run({ ...on, pass: true, ...text, signAs })) await done();
   }
   async function sendBack() {
-    if (await examine.run({ ...on, pass: false, reason: reason! })) await onDone(step, 'sendBack');
+    if (await examine.run({ ...on, pass: false, reason: reason! })) await done('sendBack');
   }
 
   if (reason !== null)
@@ -67,9 +83,10 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
         label={texts.original}
         hint={edited ? texts.edited : actions.pass!.help}
         {...{ content, signAs, limits }}
+        unit={submitted?.groupName ?? ''}
         trouble={examine.trouble}
-        onContent={setContent}
-        onSignAs={setSignAs}
+        onContent={(written) => change({ content: written, signAs })}
+        onSignAs={(name) => change({ content, signAs: name })}
       />
       <TroubleAlert trouble={examine.trouble} />
       <Flex gap="small">

@@ -7,7 +7,7 @@ import css from './queue-bar.module.css';
 interface Tabs {
   /** what the tabs are parts of */
   label: string;
-  tabs: { key: string; label: string; count?: number; urgent?: boolean }[];
+  tabs: { key: string; label: string; count?: number; late?: number; urgent?: boolean }[];
   tab: string;
   /** the address of a tab, after the question mark */
   hrefOf: (key: string) => string;
@@ -15,11 +15,13 @@ interface Tabs {
 
 /** The sub-queues with their counts; a badge counts no further than 999. */
 export function QueueTabs({ label, tabs, tab, hrefOf }: Tabs) {
+  const { list } = useTexts().office;
   return (
     <nav className={css.tabs} aria-label={label}>
-      {tabs.map(({ key, label, count, urgent }) => (
+      {tabs.map(({ key, label, count, late, urgent }) => (
         <Link key={key} to={`?${hrefOf(key)}`} aria-current={key === tab ? 'page' : undefined}>
           {label}
+          {late ? <span className={css.late}>{list.late(late)}</span> : null}
           {count ? <Badge count={count} overflowCount={999} color={urgent ? '#a51c22' : '#716d66'} /> : null}
         </Link>
       ))}

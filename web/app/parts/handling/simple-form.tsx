@@ -1,9 +1,13 @@
 import type { CallKey, ParamOf } from '@board/contract';
 import type { CaseFileView } from '@board/contract/case';
 import type { Limits } from '@board/contract/limits';
+import type { Language } from '@board/contract/texts';
 import { lengthOf } from '@board/contract/validators';
 import { Button, Checkbox, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
+import { useDeadline } from '../../lib/deadline.ts';
+import { dayOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { ReasonField } from '../workspace/reason-field.tsx';
@@ -47,13 +51,24 @@ const empty: Values = {
   urgent: true,
 };
 
+/** The date of whoever decides, where a unit below asks for a later day: it binds whoever stands below (domain.md A3). */
+function boundOfDelay({ items, row }: CaseFileView, { tpid }: Step, language: Language): number | null {
+  const item = items.find((one) => one.tpid === tpid);
+  const above = items.find((one) => one.tpid === item?.parentTpid)?.dueAt ?? row.dueAt;
+  const asked = item?.delayAskedTo;
+  return asked && above && asked > above && dayOf(asked, language) !== dayOf(above, language) ? above : null;
+}
+
 /** A step that is one call: what it means, the few things it must be told, and the button. */
 export function SimpleForm({ file, step, limits, onDone }: Props) {
   const { form: texts, actions } = useTexts().office;
   const { work } = useTexts();
   const sure = useSure();
   const { run, busy, trouble } = useCall(step.call);
-  const [values, setValues] = useState(empty);
+  const { language } = useSite();
+  const deadline = useDeadline();
+  const bound = boundOfDelay(file, step, language);
+  const [values, setValues] = useState({ ...empty, grant: bound === null });
   const fields = step.fields ?? [];
   const has = (...names: Field[]) => names.some((name) => fields.includes(name));
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
@@ -95,15 +110,18 @@ export function SimpleForm({ file, step, limits, onDone }: Props) {
     <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>
       <p className={css.help}>{help}</p>
       {has('grant') ? (
-        <Radio.Group
-          aria-label={label}
-          value={values.grant}
-          onChange={(event) => set({ grant: event.target.value })}
-          options={[
-            { value: true, label: texts.grant },
-            { value: false, label: texts.refuse },
-          ]}
-        />
+        <>
+          {bound === null ? null : <p className={css.help}>{texts.delayAbove(deadline(bound))}</p>}
+          <Radio.Group
+            aria-label={label}
+            value={values.grant}
+            onChange={(event) => set({ grant: event.target.value })}
+            options={[
+              { value: true, label: texts.grant, disabled: bound !== null },
+              { value: false, label: texts.refuse },
+            ]}
+          />
+        </>
       ) : null}
       {has('externalUnit') ? (
         <Form.Item label={texts.externalUnit} htmlFor="externalUnit" {...problem('externalUnit')}>

@@ -37,6 +37,8 @@ export function TemplateForm({ template, names, onClose, onSaved }: Props) {
   const types = useQuery({ queryKey: ['types'], queryFn: () => call('settings.typeList', {}), ...choices });
   const domains = useQuery({ queryKey: ['domains'], queryFn: () => call('settings.domainList', {}), ...choices });
   const length = lengthOf(content.trim());
+  // What was written is not dropped by a key pressed to leave a list of choices.
+  const changed = title !== (template?.title ?? '') || content !== (template?.content ?? '');
 
   function insert(name: string) {
     const area = box.current?.querySelector('textarea');
@@ -49,7 +51,15 @@ export function TemplateForm({ template, names, onClose, onSaved }: Props) {
     if (await save.run({ templateId: template?.templateId, title, content, shared, ...meant })) await onSaved();
   }
   return (
-    <Modal open title={template ? texts.edit : texts.add} width={640} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      title={template ? texts.edit : texts.add}
+      width={640}
+      footer={null}
+      keyboard={!changed}
+      mask={{ closable: !changed }}
+      onCancel={onClose}
+    >
       <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={save.busy}>
         <Form.Item label={texts.name} htmlFor="template-title">
           <Input

@@ -2,7 +2,7 @@ import type { Lease } from '@board/contract/handling/writing';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { followLive } from '../../lib/live.ts';
-import { Refused } from '../../lib/refused.ts';
+import { isRefusal } from '../../lib/refused.ts';
 
 /** ms after which a lease is renewed; it ends after `limits.leaseSeconds` */
 const RENEW = 30_000;
@@ -43,8 +43,8 @@ export function useLease(held: Held, wanted = true) {
       setLease(answer);
       if (answer.mine) setHad(true);
     } catch (error) {
-      // No longer mine to do (B0001, B0002): the screen is about to show that. No network: asked again.
-      if (error instanceof Refused && error.code !== 'offline' && turn === latest.current) setLease(null);
+      // No longer mine to do (B0001, B0002): the screen is about to show that. No answer: asked again.
+      if (isRefusal(error) && turn === latest.current) setLease(null);
     }
   }, [key]);
 

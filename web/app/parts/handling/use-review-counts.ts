@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** How many messages wait at the review desk, by display. */
-export function useReviewCounts(): Record<string, number> {
+/** How many messages wait at the review desk, by display, and how many of them are late. */
+export function useReviewCounts() {
   const { data } = useQuery({
     queryKey: ['counts', 'review'],
     queryFn: () => call('handling.reviewPage', { page: 1, rows: 1 }),
     refetchInterval: 60_000,
   });
-  return data?.counts ?? {};
+  return { counts: data?.counts ?? {}, late: data?.late ?? {} };
 }

@@ -1,5 +1,6 @@
+import { answerKind, type Writing } from '@board/contract/answer-kind';
 import type { CaseFileView } from '@board/contract/case';
-import { AnswerKind, AnswerState, TraceState } from '@board/contract/codes';
+import { AnswerState } from '@board/contract/codes';
 import type { Template } from '@board/contract/handling/templates';
 import type { Limits } from '@board/contract/limits';
 import { filled } from '@board/contract/placeholders';
@@ -161,6 +162,7 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
         hint={texts.contentHint(limits.replyMin, limits.replyMax)}
         status={draft.failed ? texts.draftFailed : kept}
         {...{ content, signAs, limits, box }}
+        unit={me.groupName}
         readOnly={held.others}
         trouble={send.trouble}
         onContent={setContent}
@@ -201,17 +203,10 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
 
 /** What the unit already wrote for this step: its draft, or else the text that came back to it; not one of another round. */
 function startOf({ answers, row }: CaseFileView, { action, tpid }: Step, groupId: number): Start {
-  const kind = kindOf(action, row.traceState);
+  const kind = answerKind(action as Writing, row.traceState);
   const mine = answers.filter((one) => one.groupId === groupId && one.tpid === tpid && one.kind === kind);
   const draft = mine.findLast((one) => one.state === AnswerState.draft);
   const found = draft ?? mine.findLast((one) => one.state === AnswerState.rejected);
   const { content = '', signAs = '', attachments = [] } = found ?? {};
   return { content, signAs, attachments, draftVersion: draft?.draftVersion ?? 0 };
-}
-
-/** As what the text of a step is published in the end. */
-function kindOf(action: Step['action'], traceState: number): number {
-  if (action === 'explain' || action === 'submitExplanation') return AnswerKind.explanation;
-  if (action !== 'improve' && action !== 'submitImprovement') return AnswerKind.reply;
-  return traceState >= TraceState.explained ? AnswerKind.improvedExplanation : AnswerKind.improved;
 }

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@board/contract/bytes';
 import { AttachmentKind } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { problemText } from '@board/contract/posting';
@@ -20,8 +21,6 @@ interface Props {
   /** where to sign in, for those who have not; uploads belong to somebody */
   signInAt: string | null;
 }
-
-const MEGABYTE = 1024 * 1024;
 
 /** Pictures and videos: sent while the rest is written, each public or hidden. */
 export function AttachmentsField({ limits, attachments, onChange, uploads, error, signInAt }: Props) {

@@ -1,5 +1,5 @@
-import { ThreadState, TraceState } from '@board/contract/codes';
-import type { OwnRow, TimelineEntry } from '@board/contract/messages';
+import { Takedown, ThreadState, TraceState } from '@board/contract/codes';
+import type { OwnRow } from '@board/contract/messages';
 import { useDeadline } from '../../lib/deadline.ts';
 import { useTexts } from '../../lib/texts.ts';
 import stateCss from '../messages/state-tag.module.css';
@@ -7,11 +7,11 @@ import css from './own-state.module.css';
 import { nextStep, stepsOf } from './own-steps.ts';
 
 /** The state of one's own message: in a word, in a sentence, and until when something is expected of its author. */
-export function OwnState({ row, timeline = [] }: { row: OwnRow; timeline?: readonly TimelineEntry[] }) {
+export function OwnState({ row }: { row: OwnRow }) {
   const { mine } = useTexts();
   const deadline = useDeadline();
   const step = nextStep(row);
-  const shown = useShown(row, timeline);
+  const shown = useShown(row);
   return (
     <p className={css.state}>
       <b className={`${stateCss.state} ${lookOf(row)}`}>{row.stateInfo}</b>
@@ -92,14 +92,11 @@ function useMeaning(row: OwnRow): string {
 }
 
 /** Whether everybody can read it, where that is not as its author may think (domain.md B3 row 45). */
-function useShown({ threadState, traceState }: OwnRow, timeline: readonly TimelineEntry[]): string | null {
+function useShown({ threadState, traceState, takedownState }: OwnRow): string | null {
   const { meaning } = useTexts().mine;
-  const happened = (name: string) => timeline.some(({ event }) => event === name);
-  const decided = happened('takedownDecided');
-  if (threadState === ThreadState.nonPublic) {
-    if (decided) return meaning.takenDown;
-    // Before the answer the sentence on its state says it.
-    return traceState > TraceState.toReply ? meaning.hidden : null;
-  }
-  return happened('takedownAsked') && !decided ? meaning.takedownAsked : null;
+  if (threadState === ThreadState.public) return takedownState === Takedown.asked ? meaning.takedownAsked : null;
+  if (threadState !== ThreadState.nonPublic) return null;
+  if (takedownState === Takedown.granted) return meaning.takenDown;
+  // Before the answer the sentence on its state says it.
+  return traceState > TraceState.toReply ? meaning.hidden : null;
 }

@@ -5,6 +5,7 @@ import { lengthOf } from '@board/contract/validators';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { CallTrouble } from '../site/call-trouble.tsx';
@@ -28,7 +29,7 @@ const calls = {
 export function StatementForm({ step, tid, version, limits }: Props) {
   const { mine, posting } = useTexts();
   const told = useTexts().server;
-  const [reason, setReason] = useState('');
+  const { text: reason, type, forget } = useTyped(`${step}:${tid}`);
   const [tried, setTried] = useState(false);
   const { call, field } = calls[step];
   const { run, busy, trouble } = useCall<CallKey>(call);
@@ -41,8 +42,10 @@ export function StatementForm({ step, tid, version, limits }: Props) {
   async function submit(): Promise<void> {
     setTried(true);
     if (problem) return document.getElementById(id)?.focus();
-    // The whole page is another one afterwards: state, sentence, what can be done.
-    if (await run({ tid, version, [field]: reason } as ParamOf<CallKey>)) location.replace(`/myMessage/${tid}`);
+    if (!(await run({ tid, version, [field]: reason } as ParamOf<CallKey>))) return;
+    forget();
+    // The whole page is another one now: state, sentence, what can be done.
+    location.replace(`/myMessage/${tid}`);
   }
 
   return (
@@ -64,7 +67,7 @@ export function StatementForm({ step, tid, version, limits }: Props) {
         error={trouble?.fields[field] ?? (tried && problem ? problemText(problem, told) : undefined)}
         counter={{ text: posting.counter(length, limits.reasonMin, limits.reasonMax), over: length > limits.reasonMax }}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <CallTrouble trouble={trouble} />
       <p>

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@board/contract/bytes';
 import { AttachmentKind } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { type Problem, problemText } from '@board/contract/posting';
@@ -36,10 +37,12 @@ const PICTURE = /\.(jpe?g|png|gif|bmp)$/i;
 const NEVER = 'T0020';
 
 function problemOf({ name, type, size }: File, limits: Limits): Problem | null {
-  if (type.startsWith('video/')) return size > limits.videoMaxBytes ? { name: 'videoSize' } : null;
+  if (type.startsWith('video/'))
+    return size > limits.videoMaxBytes ? tooLarge('videoSize', limits.videoMaxBytes) : null;
   if (!PICTURE.test(name)) return { name: 'imageFormat' };
-  return size > limits.imageMaxBytes ? { name: 'imageSize' } : null;
+  return size > limits.imageMaxBytes ? tooLarge('imageSize', limits.imageMaxBytes) : null;
 }
+const tooLarge = (name: 'imageSize' | 'videoSize', max: number): Problem => ({ name, with: max / MEGABYTE });
 
 /** ms between two tries of what a lost connection stopped */
 const AGAIN = 10_000;

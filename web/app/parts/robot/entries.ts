@@ -1,11 +1,13 @@
+import type { Limits } from '@board/contract/limits';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 import { type HelpEntry, helpFound } from './found.ts';
+import { pointsOf } from './points.ts';
 
 /** Parts of the help by the key of their page (product.md §2). */
 const parts = { 2: 'basics', 3: 'deletion', 4: 'companies', 5: 'questions', 6: 'faster', 7: 'privacy' } as const;
 
 /** Every sentence of the help there is for a citizen, or for an office. */
-export function helpEntries({ agreements, help, manual }: Texts, official: boolean): HelpEntry[] {
+export function helpEntries({ agreements, help, manual }: Texts, official: boolean, limits: Limits): HelpEntry[] {
   if (official)
     return manual.questions.map(([question, answer]) => ({
       text: `${question}${answer}`,
@@ -14,15 +16,15 @@ export function helpEntries({ agreements, help, manual }: Texts, official: boole
     }));
   const all = { ...agreements, ...help };
   return Object.entries(parts).flatMap(([key, name]) =>
-    all[name].points.map((text) => ({ text, title: all[name].title, href: `/helpC?key=${key}` })),
+    pointsOf(all[name], limits).map((text) => ({ text, title: all[name].title, href: `/helpC?key=${key}` })),
   );
 }
 
 const EXAMPLES = 4;
 
 /** Questions to begin with, for a citizen or for an office; each of them has an answer in the help. */
-export function examplesOf(texts: Texts, official: boolean): string[] {
+export function examplesOf(texts: Texts, official: boolean, limits: Limits): string[] {
   const asked = official ? texts.manual.questions.map(([question]) => question!) : texts.robot.examples;
-  const entries = helpEntries(texts, official);
+  const entries = helpEntries(texts, official, limits);
   return asked.filter((question) => helpFound(question, entries).length > 0).slice(0, EXAMPLES);
 }

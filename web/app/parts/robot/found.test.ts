@@ -1,3 +1,4 @@
+import { limitDefaults } from '@board/contract/limits';
 import { expect, test } from 'vitest';
 import { desk as enDesk } from '../../texts/en/desk.ts';
 import { texts as enSite } from '../../texts/en/index.ts';
@@ -9,7 +10,7 @@ import { examplesOf, helpEntries } from './entries.ts';
 import { type HelpEntry, helpFound } from './found.ts';
 
 const texts = { ...site, ...desk };
-const entries = helpEntries(texts, false);
+const entries = helpEntries(texts, false, limitDefaults);
 const first = (question: string): HelpEntry | undefined => helpFound(question, entries)[0];
 
 test.each([
@@ -27,10 +28,10 @@ test.each([
   ['zh-TW', { ...twSite, ...twDesk }],
   ['en', { ...enSite, ...enDesk }],
 ])('questions that have an answer are offered in %s, to citizens and to offices', (_, own) => {
-  expect(examplesOf(own, false)).toEqual(own.robot.examples);
-  const offered = examplesOf(own, true);
+  expect(examplesOf(own, false, limitDefaults)).toEqual(own.robot.examples);
+  const offered = examplesOf(own, true, limitDefaults);
   expect(offered).toHaveLength(4);
-  for (const asked of offered) expect(helpFound(asked, helpEntries(own, true))).not.toEqual([]);
+  for (const asked of offered) expect(helpFound(asked, helpEntries(own, true, limitDefaults))).not.toEqual([]);
 });
 
 test('an answer is a sentence of the help, never another', () => {
@@ -46,6 +47,11 @@ test('where nothing fits nothing is said', () => {
 });
 
 test('an office is answered from its own help', () => {
-  const own = helpEntries(texts, true);
+  const own = helpEntries(texts, true, limitDefaults);
   expect(helpFound('不属于本单位职责', own)[0]!.href).toBe('/g/help');
+});
+
+test('numbers in the help are those that hold', () => {
+  const own = helpEntries(texts, false, { ...limitDefaults, replyDaysConsult: 7 });
+  expect(helpFound('多久会回复', own)[0]!.text).toContain('咨询7个工作日');
 });

@@ -10,9 +10,9 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { leave } from '../../lib/leave.ts';
+import { isRefusal } from '../../lib/refused.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { isRefusal } from './refusal.ts';
 import css from './shell.module.css';
 import { theme } from './theme.ts';
 import { useLive } from './use-live.ts';
@@ -24,6 +24,8 @@ export interface Place {
   icon: React.ReactNode;
   /** how many things wait there */
   count?: number;
+  /** how many of them are past their date */
+  late?: number;
 }
 
 /** Places that belong together. */
@@ -110,12 +112,13 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
       document.getElementById(WORK)?.focus({ preventScroll: true });
   }, [pathname, search]);
   const here = placeAt(places, pathname, search);
-  const item = ({ path, label, icon, count }: Place) => ({
+  const item = ({ path, label, icon, count, late }: Place) => ({
     key: path,
     icon,
     label: (
       <Link to={path} className={css.place} onClick={() => narrow && setFolded(true)}>
-        {label}
+        <span className={css.label}>{label}</span>
+        {late ? <span className={css.late}>{office.list.late(late)}</span> : null}
         {count ? <Badge count={count} overflowCount={999} color="#a51c22" /> : null}
       </Link>
     ),
@@ -170,7 +173,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
       </Layout.Header>
       <Layout>
         <Layout.Sider
-          width={208}
+          width={220}
           collapsedWidth={narrow ? 0 : 64}
           collapsed={folded}
           trigger={null}

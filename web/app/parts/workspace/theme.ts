@@ -16,6 +16,7 @@ export const theme = {
     colorTextBase: '#1c1b1a',
     colorBgLayout: '#f6f5f3',
     // antd's own are too pale to be read by everyone (WCAG 2.2, 1.4.3)
+    colorError: '#cf1322',
     colorTextSecondary: '#55534e',
     colorTextTertiary: '#5f5c56',
     colorTextDescription: '#5f5c56',

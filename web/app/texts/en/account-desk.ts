@@ -60,6 +60,7 @@ export const accountDesk: Texts['accountDesk'] = {
     imposed: 'Done. The person is told.',
     by: 'By',
     lift: 'Lift early',
+    decideAppeal: 'Decide the appeal',
     uphold: 'Uphold the appeal and lift',
     refuse: 'Let it stand',
     answer: 'Answer (the person sees it)',

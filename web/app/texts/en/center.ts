@@ -27,7 +27,7 @@ export const center: Texts['center'] = {
     label: 'New nickname',
     title: 'Change the nickname',
     open: 'Change the nickname',
-    hint: 'For what you write from now on; published messages keep the old one. Once in 30 days.',
+    hint: 'For what you write from now on; published messages keep the old one. After a change, the next one takes a while.',
     from: (day: string) => `The nickname was changed lately. It can be changed again after ${day}.`,
     submit: 'Save the nickname',
     busy: 'Saving …',
@@ -189,7 +189,9 @@ export const center: Texts['center'] = {
   export: {
     title: 'Export my data',
     why: 'A copy of your data at any time: account, messages and answers, ratings, notices, consents, sign-ins, and the pictures and videos you uploaded. It is a zip file with JSON and CSV.',
-    safety: 'The file holds personal data. Download it on a device of your own only, and keep it safe.',
+    safety:
+      'The file holds personal data, so first we make sure that it is you. Download it on a device of your own only, and keep it safe.',
+    password: 'Your password, to confirm',
     submit: 'Create and download',
     busy: 'Working …',
     done: (minutes: number) => `The download has begun. The link works once, for ${minutes} minutes.`,

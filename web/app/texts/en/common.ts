@@ -30,7 +30,7 @@ export const common: Texts['common'] = {
   display: 'Display',
   largeDisplay: 'Large print',
   standardDisplay: 'Smaller',
-  strongContrast: 'High contrast',
+  strongContrast: 'Contrast on',
   standardContrast: 'Contrast off',
   readAloud: 'Listen',
   stopReading: 'Stop',

@@ -6,6 +6,8 @@ export const concerns: Texts['concerns'] = {
   kinds: { report: 'Reports', feedback: 'Feedback' },
   states: ['Open', 'Taken up', 'Not taken up'],
   at: 'Sent',
+  due: 'Due',
+  mask: 'Correct or mask',
   decide: 'Deal with it',
   answer: 'Answer to the person',
   uphold: 'Take it up',

@@ -18,10 +18,13 @@ import { manual } from './manual.ts';
 import { nothing } from './nothing.ts';
 import { office } from './office.ts';
 import { ownTabs } from './own-tabs.ts';
+import { parameters } from './parameters.ts';
+import { postLog } from './post-log.ts';
 import { robot } from './robot.ts';
 import { search } from './search.ts';
 import { sent } from './sent.ts';
 import { share } from './share.ts';
+import { staff } from './staff.ts';
 import { work } from './work.ts';
 
 export const desk: DeskTexts = {
@@ -44,9 +47,12 @@ export const desk: DeskTexts = {
   nothing,
   office,
   ownTabs,
+  parameters,
+  postLog,
   robot,
   search,
   sent,
   share,
+  staff,
   work,
 };

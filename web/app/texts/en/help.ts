@@ -23,18 +23,26 @@ export const help: Texts['help'] = {
   },
   companies: {
     title: 'Companies and organisations',
-    points: [
+    points: ({ companyPostsPerDay }) => [
       'Companies and social organisations register with their unified social credit code, a picture of the licence, the legal representative and a contact.',
       'They write about business and its conditions; for personal matters please use a personal account.',
-      'A company may send five messages a day. Its messages are marked as such.',
+      `A company may send ${companyPostsPerDay} messages a day. Its messages are marked as such.`,
       'Company accounts cannot keep favourites.',
     ],
   },
   questions: {
     title: 'Common questions',
-    points: [
-      'Why did my message not pass the review? The notice and “My messages” give the reason. What can be completed may be completed within 15 days; you may appeal once.',
-      'How soon is there a reply? Questions 5 working days, suggestions 10, complaints and requests 20. A difficult case may be extended once, with the reason told to you.',
+    points: ({
+      resubmitCalendarDays,
+      replyDaysConsult,
+      replyDaysAdvice,
+      replyDaysHelp,
+      replyDaysComplaint,
+      postsPerDay,
+    }) => [
+      `Why did my message not pass the review? The notice and “My messages” give the reason. What can be completed may be completed within ${resubmitCalendarDays} days; you may appeal once.`,
+      `How soon is there a reply? Within ${replyDaysConsult} working days for a question, ${replyDaysAdvice} for a suggestion, ${replyDaysHelp} for a request for help, ${replyDaysComplaint} for a complaint; “My messages” gives the date of each. A difficult case may be extended once, with the reason told to you.`,
+      `How many messages may I send a day? A person may send ${postsPerDay}; the count begins anew at midnight in Beijing.`,
       'Can I change a message? Not after sending; if it is sent back to be completed, you may change it then.',
       'Can I write without a connection? Yes. What you write and the photos you chose are kept on this device, and the photos go on when the connection is back. Photos that have not arrived are kept for 7 days at most, and deleted when you sign out.',
       'May I write to several leaders about one matter? Please write to one. Copies are not handled again.',

@@ -25,11 +25,11 @@ export const manual: Texts['manual'] = {
   questions: [
     [
       'The message is not ours. What now?',
-      'If it was assigned to you, ask to return it within five working days, with a reason; the unit above decides. If it was written to your office, ask for a recheck, and the platform moves it to where it belongs. Work that was designated to your unit cannot be returned.',
+      'If it was assigned to you, ask to return it within the term for that, with a reason; the unit above decides. If it was written to your office, ask for a recheck, and the platform moves it to where it belongs. Work that was designated to your unit cannot be returned.',
     ],
     [
       'Why does it say that a colleague is writing?',
-      'One person at a time writes a reply, so that nobody works twice. It is free again a minute and a half after your colleague leaves; if it is urgent, take over with a reason. Your colleague is told, and you go on with the draft.',
+      'One person at a time writes a reply, so that nobody works twice. It is free again soon after your colleague leaves; if it is urgent, take over with a reason. Your colleague is told, and you go on with the draft.',
     ],
     [
       'Is a half-written reply lost?',
@@ -41,7 +41,7 @@ export const manual: Texts['manual'] = {
     ],
     [
       'How are deadlines counted?',
-      'In working days from the day after the review: 5 for questions, 10 for suggestions and requests for help, 20 for complaints. The clock stands while the author is asked for more and while the platform rechecks. You may extend once; the author is told why.',
+      'In working days from the day after the review, depending on the type; lists and messages show the date of each. The clock stands while the author is asked for more and while the platform rechecks. You may extend once; the author is told why.',
     ],
     [
       'Who reads internal notes?',
@@ -86,7 +86,7 @@ export const manual: Texts['manual'] = {
     {
       title: '5. Explaining, improving, rechecking',
       steps: [
-        'A low rating obliges you to explain within ten working days; the author may then rate once more.',
+        'A low rating obliges you to explain until the date shown; the author may then rate once more.',
         'When a better reply is asked for, change it and send it again; it cannot be the same text.',
         'If a message is not yours, should not be public, or was rated unfairly, ask for a recheck; the platform decides.',
       ],
@@ -125,7 +125,7 @@ export const manual: Texts['manual'] = {
     {
       title: '4. Rating',
       steps: [
-        'Within thirty days of the reply you can rate how far it was solved, the manner and the speed, one to five each.',
+        'After the reply, until the date on its page, you can rate how far it was solved, the manner and the speed, one to five each.',
         'A low rating obliges the office to explain; then you can rate once more.',
       ],
     },

@@ -36,6 +36,9 @@ export const office: Texts['office'] = {
   },
   review: {
     title: 'Review',
+    find: 'Words of title or text, or a number',
+    searchedSince: (day: string) =>
+      `Looked through messages since ${day}. Older ones are found by their number, public ones by the search of the site.`,
     queues: {
       pending: 'Waiting',
       appealed: 'Appeals',
@@ -55,6 +58,7 @@ export const office: Texts['office'] = {
     orderLabel: 'Order',
     none: 'There are no messages here.',
     noneFound: 'No message was found.',
+    late: (count: number) => `${count} late`,
     total: (count: number) => `${count} in all`,
     columns: {
       message: 'Message',
@@ -115,6 +119,7 @@ export const office: Texts['office'] = {
   panel: {
     title: 'Next step',
     nothing: 'Nothing is waiting for you here.',
+    another: 'The step before was yours: another reviewer has to decide this one.',
     waiting: (unit: string) => `${unit} has it in hand.`,
     atPlatform: 'The platform decides on the recheck; the clock stands still meanwhile.',
     asksReturn: (unit: string) => `${unit} asks to give it back`,
@@ -269,8 +274,8 @@ export const office: Texts['office'] = {
     },
     markUrgent: { label: 'Urgent', help: 'What is urgent stands first, whatever its date.', done: 'Done' },
     correct: {
-      label: 'Correct or withhold',
-      help: 'On legal or privacy grounds: changes or withholds what is published.',
+      label: 'Correct or mask',
+      help: 'On legal or privacy grounds: rewords or masks the message, a reply or an evaluation, hides an attachment, or takes the whole message from public view.',
       done: 'Asked for; another reviewer confirms it',
     },
     confirmCorrection: {
@@ -295,6 +300,11 @@ export const office: Texts['office'] = {
       done: 'Given to another unit',
     },
     approve: { label: 'Publish', help: 'Everyone can read it, and it goes to the office.', done: 'Published' },
+    approveFirst: {
+      label: 'Publish',
+      help: 'Two reviewers are needed.',
+      done: 'Noted. It is published once another reviewer passes it, too',
+    },
     approveHidden: {
       label: 'Pass, not public',
       help: 'It goes to the office; only the author and those who handle it can read it.',
@@ -376,7 +386,7 @@ export const office: Texts['office'] = {
     contentHint: (min: number, max: number) =>
       `${min} to ${max} characters: what was found out, what was done, on what grounds, and whom to ask.`,
     signAs: 'Signed by',
-    signAsHint: 'Left empty, the name of your unit',
+    signAsHint: (unit: string) => `Left empty: ${unit}`,
     draftSaved: (time: string) => `Draft kept ${time}`,
     draftFailed: 'The draft was not kept. Check your network.',
     check: 'Check the text',
@@ -396,6 +406,7 @@ export const office: Texts['office'] = {
     due: 'Date',
     dueHint: (day: string) => `Optional; no later than ${day}`,
     grant: 'Grant',
+    delayAbove: (day: string) => `This is later than your own date (${day}); extend that first.`,
     refuse: 'Refuse',
     unitHint: 'Type to look for a name',
     helpers: 'Units that help',

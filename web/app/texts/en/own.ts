@@ -24,5 +24,5 @@ export const own: Texts['own'] = {
   reportText: 'In your own words',
   reportSend: 'Report',
   reportSent: 'We have your report',
-  reportSentText: 'The platform deals with it within three working days and tells you.',
+  reportSentText: (days: number) => `The platform deals with it within ${days} working days and tells you.`,
 };

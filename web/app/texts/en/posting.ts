@@ -138,6 +138,8 @@ export const posting: Texts['posting'] = {
   needCertify:
     'Before sending, your identity has to be verified. What you wrote is kept: afterwards you come back here and send it.',
   certify: 'Verify my identity',
+  noneLeft: (from: string) =>
+    `You have sent as many as you can for now, and can send more from ${from}. What you write is kept as a draft.`,
   certifyTitle: 'One more step: verify your identity',
   signIn: 'Sign in',
   draft: {

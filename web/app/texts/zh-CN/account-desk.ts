@@ -58,6 +58,7 @@ export const accountDesk = {
     imposed: '已处理，对方会收到通知。',
     by: '处理人',
     lift: '提前解除',
+    decideAppeal: '处理申诉',
     uphold: '申诉成立，解除处理',
     refuse: '维持处理',
     answer: '答复（用户会看到）',

@@ -17,10 +17,13 @@ import { manual } from './manual.ts';
 import { nothing } from './nothing.ts';
 import { office } from './office.ts';
 import { ownTabs } from './own-tabs.ts';
+import { parameters } from './parameters.ts';
+import { postLog } from './post-log.ts';
 import { robot } from './robot.ts';
 import { search } from './search.ts';
 import { sent } from './sent.ts';
 import { share } from './share.ts';
+import { staff } from './staff.ts';
 import { work } from './work.ts';
 
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
@@ -44,10 +47,13 @@ export const desk = {
   nothing,
   office,
   ownTabs,
+  parameters,
+  postLog,
   robot,
   search,
   sent,
   share,
+  staff,
   work,
 };
 export type DeskTexts = typeof desk;

@@ -1,3 +1,5 @@
+import type { Limits } from '@board/contract/limits';
+
 /** The help, sentence by sentence: the robot answers with them. */
 export const help = {
   basics: {
@@ -22,18 +24,26 @@ export const help = {
   },
   companies: {
     title: '企业用户',
-    points: [
+    points: ({ companyPostsPerDay }: Limits) => [
       '企业、社会组织可以用统一社会信用代码注册，上传营业执照或登记证书，填写法定代表人和联系人。',
       '企业用户反映的应当是与生产经营、营商环境有关的事项；个人的事项请用个人账号。',
-      '企业每天最多提交5条留言。留言页会标明是企业留言。',
+      `企业每天最多提交${companyPostsPerDay}条留言。留言页会标明是企业留言。`,
       '企业账号不能收藏留言。',
     ],
   },
   questions: {
     title: '常见问题',
-    points: [
-      '为什么没有通过审核？通知和“我的留言”中写明了理由。可以补充的，请在15天内补充；对结果有异议的，可以申诉一次。',
-      '多久会回复？咨询5个工作日，建言10个工作日，投诉、求助20个工作日以内；情况复杂的可以延期一次，会告诉您理由。',
+    points: ({
+      resubmitCalendarDays,
+      replyDaysConsult,
+      replyDaysAdvice,
+      replyDaysHelp,
+      replyDaysComplaint,
+      postsPerDay,
+    }: Limits) => [
+      `为什么没有通过审核？通知和“我的留言”中写明了理由。可以补充的，请在${resubmitCalendarDays}天内补充；对结果有异议的，可以申诉一次。`,
+      `多久会回复？咨询${replyDaysConsult}个工作日，建言${replyDaysAdvice}个工作日，求助${replyDaysHelp}个工作日，投诉${replyDaysComplaint}个工作日以内；“我的留言”中写着每条留言的期限。情况复杂的可以延期一次，会告诉您理由。`,
+      `每天可以留言几条？个人每天最多${postsPerDay}条，过了零点重新计算。`,
       '留言可以修改吗？提交后不能修改；审核人员退回补充的，可以修改后重新提交。',
       '没有网络时能写留言吗？能。写的内容和选好的照片保存在这台设备上，联网后照片自动上传。没传完的照片最多保存7天，退出登录时删除。',
       '同一件事可以写给几位领导吗？请只写给一位。重复的留言不会重复办理。',

@@ -35,6 +35,8 @@ export const office = {
   } as Record<'ans' | 'to' | 'from', Record<number, string>>,
   review: {
     title: '留言审核',
+    find: '标题、正文中的词或留言编号',
+    searchedSince: (day: string) => `只查找了${day}以来的留言。更早的请用留言编号查找，已公开的也可以用网站的搜索。`,
     queues: {
       pending: '待审核',
       appealed: '申诉',
@@ -54,6 +56,7 @@ export const office = {
     orderLabel: '排列',
     none: '这里没有留言。',
     noneFound: '没有符合条件的留言。',
+    late: (count: number) => `超期${count}`,
     total: (count: number) => `共${count}条`,
     columns: { message: '留言', unit: '办理单位', due: '期限', state: '状态', action: '办理' },
     fromUnit: (unit: string) => `${unit}交办`,
@@ -108,6 +111,7 @@ export const office = {
   panel: {
     title: '办理',
     nothing: '现在没有需要您办理的事。',
+    another: '上一步是您作出的，这一步须由另一位审核人员决定。',
     waiting: (unit: string) => `正由${unit}办理。`,
     atPlatform: '已提出复核，等待平台决定，期间不计办理时限。',
     asksReturn: (unit: string) => `${unit}申请退回`,
@@ -170,8 +174,8 @@ export const office = {
     setDue: { label: '调整期限', help: '不能晚于本单位的期限，再下级随之调整。', done: '期限已调整' },
     markUrgent: { label: '标急', help: '标为紧急的排在前面，不论期限。', done: '操作成功！' },
     correct: {
-      label: '合规更正',
-      help: '因法律或隐私原因改写、停止公布已公布的内容。',
+      label: '更正或屏蔽',
+      help: '因法律或隐私原因，改写、屏蔽留言、回复或评价的文字，隐去附件，或将整条留言转为不公开。',
       done: '已提请更正，待另一位审核人员确认',
     },
     confirmCorrection: { label: '确认更正', help: '确认后立即生效，并告知办理单位和留言人。', done: '更正已生效' },
@@ -180,6 +184,7 @@ export const office = {
     urge: { label: '催办', help: '提醒下级单位尽快办理。', done: '已催办' },
     reassign: { label: '改派', help: '取消原交办，改由另一个下级单位办理。', done: '已改派' },
     approve: { label: '公开', help: '审核通过，公开显示并转给办理单位。', done: '已通过，公开' },
+    approveFirst: { label: '公开', help: '需两人审核。', done: '已记下您的意见，另一位审核人员通过后才公开' },
     approveHidden: {
       label: '不公开办理',
       help: '转给办理单位，只有留言人和办理单位能看到。',
@@ -220,7 +225,7 @@ export const office = {
     count: (length: number, max: number) => `${length} / ${max}字`,
     contentHint: (min: number, max: number) => `${min}至${max}字。写明调查情况、处理结果、依据和联系方式。`,
     signAs: '署名',
-    signAsHint: '不填时用本单位名称',
+    signAsHint: (unit: string) => `不填时用“${unit}”`,
     draftSaved: (time: string) => `草稿已保存 ${time}`,
     draftFailed: '草稿没有保存，请检查网络。',
     check: '检查内容',
@@ -240,6 +245,7 @@ export const office = {
     due: '办理期限',
     dueHint: (day: string) => `可不填；不晚于${day}`,
     grant: '同意',
+    delayAbove: (day: string) => `申请的日期晚于本单位的期限（${day}），本单位延期后才能同意。`,
     refuse: '不同意',
     unitHint: '可以输入单位名称查找',
     helpers: '协办单位',

@@ -23,5 +23,5 @@ export const own = {
   reportText: '补充说明',
   reportSend: '提交举报',
   reportSent: '已收到您的举报',
-  reportSentText: '平台会在3个工作日内处理，结果会通知您。',
+  reportSentText: (days: number) => `平台会在${days}个工作日内处理，结果会通知您。`,
 };

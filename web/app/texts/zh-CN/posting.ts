@@ -125,6 +125,7 @@ export const posting = {
   needSignIn: '提交前需要登录。写好的内容会保留，登录后回来即可提交。',
   needCertify: '提交前需要完成实名认证。写好的内容会保留，认证后回来即可提交。',
   certify: '去实名认证',
+  noneLeft: (from: string) => `可以提交的条数暂时用完了，${from}起可以再提交。现在写好的内容会存为草稿。`,
   certifyTitle: '还差一步：实名认证',
   signIn: '去登录',
   draft: {

@@ -60,6 +60,7 @@ export const accountDesk = {
     imposed: '已處理，對方會收到通知。',
     by: '處理人',
     lift: '提前解除',
+    decideAppeal: '處理申訴',
     uphold: '申訴成立，解除處理',
     refuse: '維持處理',
     answer: '答覆（用戶會看到）',

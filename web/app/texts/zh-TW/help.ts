@@ -1,5 +1,7 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
 
+import type { Limits } from '@board/contract/limits';
+
 /** The help, sentence by sentence: the robot answers with them. */
 export const help = {
   basics: {
@@ -24,18 +26,26 @@ export const help = {
   },
   companies: {
     title: '企業用戶',
-    points: [
+    points: ({ companyPostsPerDay }: Limits) => [
       '企業、社會組織可以用統一社會信用代碼註冊，上傳營業執照或登記證書，填寫法定代表人和聯絡人。',
       '企業用戶反映的應當是與生產經營、營商環境有關的事項；個人的事項請用個人帳號。',
-      '企業每天最多提交5條留言。留言頁會標明是企業留言。',
+      `企業每天最多提交${companyPostsPerDay}條留言。留言頁會標明是企業留言。`,
       '企業帳號不能收藏留言。',
     ],
   },
   questions: {
     title: '常見問題',
-    points: [
-      '為什麼沒有通過審核？通知和「我的留言」中寫明瞭理由。可以補充的，請在15天內補充；對結果有異議的，可以申訴一次。',
-      '多久會回覆？諮詢5個工作日，建言10個工作日，投訴、求助20個工作日以內；情況複雜的可以延期一次，會告訴您理由。',
+    points: ({
+      resubmitCalendarDays,
+      replyDaysConsult,
+      replyDaysAdvice,
+      replyDaysHelp,
+      replyDaysComplaint,
+      postsPerDay,
+    }: Limits) => [
+      `為什麼沒有通過審核？通知和「我的留言」中寫明瞭理由。可以補充的，請在${resubmitCalendarDays}天內補充；對結果有異議的，可以申訴一次。`,
+      `多久會回覆？諮詢${replyDaysConsult}個工作日，建言${replyDaysAdvice}個工作日，求助${replyDaysHelp}個工作日，投訴${replyDaysComplaint}個工作日以內；「我的留言」中寫著每條留言的期限。情況複雜的可以延期一次，會告訴您理由。`,
+      `每天可以留言幾條？個人每天最多${postsPerDay}條，過了零點重新計算。`,
       '留言可以修改嗎？提交後不能修改；審核人員退回補充的，可以修改後重新提交。',
       '沒有網路時能寫留言嗎？能。寫的內容和選好的照片保存在這台裝置上，聯網後照片自動上傳。沒傳完的照片最多保存7天，退出登入時刪除。',
       '同一件事可以寫給幾位領導嗎？請只寫給一位。重複的留言不會重複辦理。',

@@ -37,6 +37,8 @@ export const office = {
   } as Record<'ans' | 'to' | 'from', Record<number, string>>,
   review: {
     title: '留言審核',
+    find: '標題、正文中的詞或留言編號',
+    searchedSince: (day: string) => `只查詢了${day}以來的留言。更早的請用留言編號查詢，已公開的也可以用網站的搜尋。`,
     queues: {
       pending: '待審核',
       appealed: '申訴',
@@ -56,6 +58,7 @@ export const office = {
     orderLabel: '排列',
     none: '這裡沒有留言。',
     noneFound: '沒有符合條件的留言。',
+    late: (count: number) => `超期${count}`,
     total: (count: number) => `共${count}條`,
     columns: { message: '留言', unit: '辦理單位', due: '期限', state: '狀態', action: '辦理' },
     fromUnit: (unit: string) => `${unit}交辦`,
@@ -110,6 +113,7 @@ export const office = {
   panel: {
     title: '辦理',
     nothing: '現在沒有需要您辦理的事。',
+    another: '上一步是您作出的，這一步須由另一位審核人員決定。',
     waiting: (unit: string) => `正由${unit}辦理。`,
     atPlatform: '已提出複核，等待平台決定，期間不計辦理時限。',
     asksReturn: (unit: string) => `${unit}申請退回`,
@@ -172,8 +176,8 @@ export const office = {
     setDue: { label: '調整期限', help: '不能晚於本單位的期限，再下級隨之調整。', done: '期限已調整' },
     markUrgent: { label: '標急', help: '標為緊急的排在前面，不論期限。', done: '操作成功！' },
     correct: {
-      label: '合規更正',
-      help: '因法律或隱私原因改寫、停止公布已公布的內容。',
+      label: '更正或屏蔽',
+      help: '因法律或隱私原因，改寫、屏蔽留言、回覆或評價的文字，隱去附件，或將整條留言轉為不公開。',
       done: '已提請更正，待另一位審核人員確認',
     },
     confirmCorrection: { label: '確認更正', help: '確認後立即生效，並告知辦理單位和留言人。', done: '更正已生效' },
@@ -182,6 +186,7 @@ export const office = {
     urge: { label: '催辦', help: '提醒下級單位儘快辦理。', done: '已催辦' },
     reassign: { label: '改派', help: '取消原交辦，改由另一個下級單位辦理。', done: '已改派' },
     approve: { label: '公開', help: '審核通過，公開顯示並轉給辦理單位。', done: '已通過，公開' },
+    approveFirst: { label: '公開', help: '需兩人審核。', done: '已記下您的意見，另一位審核人員通過後才公開' },
     approveHidden: {
       label: '不公開辦理',
       help: '轉給辦理單位，只有留言人和辦理單位能看到。',
@@ -222,7 +227,7 @@ export const office = {
     count: (length: number, max: number) => `${length} / ${max}字`,
     contentHint: (min: number, max: number) => `${min}至${max}字。寫明調查情況、處理結果、依據和聯絡方式。`,
     signAs: '署名',
-    signAsHint: '不填時用本單位名稱',
+    signAsHint: (unit: string) => `不填時用「${unit}」`,
     draftSaved: (time: string) => `草稿已保存 ${time}`,
     draftFailed: '草稿沒有保存，請檢查網路。',
     check: '檢查內容',
@@ -242,6 +247,7 @@ export const office = {
     due: '辦理期限',
     dueHint: (day: string) => `可不填；不晚於${day}`,
     grant: '同意',
+    delayAbove: (day: string) => `申請的日期晚於本單位的期限（${day}），本單位延期後才能同意。`,
     refuse: '不同意',
     unitHint: '可以輸入單位名稱查詢',
     helpers: '協辦單位',

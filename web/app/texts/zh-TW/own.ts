@@ -25,5 +25,5 @@ export const own = {
   reportText: '補充說明',
   reportSend: '提交舉報',
   reportSent: '已收到您的舉報',
-  reportSentText: '平台會在3個工作日內處理，結果會通知您。',
+  reportSentText: (days: number) => `平台會在${days}個工作日內處理，結果會通知您。`,
 };

@@ -127,6 +127,7 @@ export const posting = {
   needSignIn: '提交前需要登入。寫好的內容會保留，登入後回來即可提交。',
   needCertify: '提交前需要完成實名認證。寫好的內容會保留，認證後回來即可提交。',
   certify: '去實名認證',
+  noneLeft: (from: string) => `可以提交的條數暫時用完了，${from}起可以再提交。現在寫好的內容會存為草稿。`,
   certifyTitle: '還差一步：實名認證',
   signIn: '去登入',
   draft: {

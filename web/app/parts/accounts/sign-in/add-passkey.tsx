@@ -1,37 +1,59 @@
 import { useState } from 'react';
+import { useFirstProblem } from '../../../lib/first-problem.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import css from '../accounts.module.css';
+import { byPassword, OwnProofField, useOwnProof, type Whose } from '../own-proof.tsx';
+import type { AccountSite } from '../use-code.ts';
 import { makePasskey } from './passkey.ts';
 
+interface Props {
+  site: AccountSite;
+  whose: Whose;
+  /** nobody has to prove himself before it */
+  free: boolean;
+  onDone: () => void;
+}
+
 /** Has this device make a passkey for the account. */
-export function AddPasskey({ onDone }: { onDone: () => void }) {
+export function AddPasskey({ site, whose, free, onDone }: Props) {
   const { second } = useTexts().signIn;
+  const proof = useOwnProof('secondFactor', site, free ? null : byPassword(whose));
   const options = useCall('accounts.passkeyOptions');
   const add = useCall('accounts.addPasskey');
   const [name, setName] = useState('');
+  const [begun, setBegun] = useState(false);
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState(false);
   const hydrated = useHydrated();
+  const { form, look } = useFirstProblem();
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    setAsked(true);
     setRefused(false);
-    if (!name.trim()) return;
-    const asks = await options.run({});
-    const credential = asks && (await makePasskey(asks).catch(() => null));
+    // What is to be proven is asked for once somebody wants to begin.
+    if (name.trim() && !begun && proof.way) {
+      setBegun(true);
+      return setAsked(false);
+    }
+    setAsked(true);
+    if (!name.trim() || !proof.complete || options.busy || add.busy) return look();
+    const asks = await options.run(await proof.sealed());
+    if (!asks) return look();
+    const credential = await makePasskey(asks).catch(() => null);
     if (!credential || !(await add.run({ credential, name: name.trim() }))) return setRefused(true);
     setName('');
+    proof.clear();
+    setBegun(false);
     setAsked(false);
     onDone();
   }
 
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <TextField
         label={second.passkeyName}
         hint={second.passkeyNameHint}
@@ -42,6 +64,17 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
         missing={asked && !name.trim()}
         error={refused ? second.passkeyFailed : undefined}
       />
+      {begun || !proof.way ? (
+        <OwnProofField
+          state={proof}
+          label={second.addPassword}
+          name="passkeyPassword"
+          arrives
+          mobile={whose.mobile}
+          asked={asked}
+          error={options.trouble?.message}
+        />
+      ) : null}
       <Button type="submit" look="plain" disabled={!hydrated || options.busy || add.busy}>
         {second.addPasskey}
       </Button>

@@ -1,38 +1,38 @@
 import { useState } from 'react';
-import { encrypt } from '../../../lib/encrypt.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from '../accounts.module.css';
-import { PasswordField } from '../password-field.tsx';
+import { byPassword, OwnProofField, useOwnProof, type Whose } from '../own-proof.tsx';
+import type { AccountSite } from '../use-code.ts';
 import own from './sign-in.module.css';
 
 interface Props {
-  pem: string;
-  hasPassword: boolean;
+  site: AccountSite;
+  whose: Whose;
   /** codes not used yet */
   left: number;
   onDone: () => void;
 }
 
 /** Codes for whoever has lost the device with the second factor: made anew, and shown once. */
-export function RecoveryCodes({ pem, hasPassword, left, onDone }: Props) {
+export function RecoveryCodes({ site, whose, left, onDone }: Props) {
   const { recovery } = useTexts().signIn;
+  const proof = useOwnProof('secondFactor', site, byPassword(whose));
   const make = useCall('accounts.makeRecoveryCodes');
   const [codes, setCodes] = useState<readonly string[]>();
-  const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
   const hydrated = useHydrated();
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (make.busy || (hasPassword && !password)) return;
-    const made = await make.run(hasPassword ? { pass: await encrypt(pem, password) } : {});
+    if (make.busy || !proof.complete) return;
+    const made = await make.run(await proof.sealed());
     if (!made) return;
     setCodes(made.codes);
-    setPassword('');
+    proof.clear();
     setAsked(false);
     onDone();
   }
@@ -61,20 +61,14 @@ export function RecoveryCodes({ pem, hasPassword, left, onDone }: Props) {
         </div>
       ) : (
         <form className={css.form} noValidate onSubmit={submit}>
-          {hasPassword ? (
-            <PasswordField
-              label={recovery.password}
-              name="recoveryPassword"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              missing={asked && !password}
-              error={make.trouble?.message}
-            />
-          ) : (
-            <p role="alert">{make.trouble?.message}</p>
-          )}
+          <OwnProofField
+            state={proof}
+            label={recovery.password}
+            name="recoveryPassword"
+            mobile={whose.mobile}
+            asked={asked}
+            error={make.trouble?.message}
+          />
           <Button type="submit" look="plain" disabled={!hydrated || make.busy}>
             {left > 0 ? recovery.again : recovery.make}
           </Button>

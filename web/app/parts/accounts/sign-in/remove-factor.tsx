@@ -1,41 +1,42 @@
 import { useState } from 'react';
-import { encrypt } from '../../../lib/encrypt.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from '../accounts.module.css';
-import { PasswordField } from '../password-field.tsx';
+import { byPassword, OwnProofField, useOwnProof, type Whose } from '../own-proof.tsx';
+import type { AccountSite } from '../use-code.ts';
 
 interface Props {
-  pem: string;
+  site: AccountSite;
+  whose: Whose;
   /** a passkey, or the app */
   factor: { credentialId?: string };
   onDone: () => void;
 }
 
-/** Removing a second factor takes the password: a device left open must not be enough. */
-export function RemoveFactor({ pem, factor, onDone }: Props) {
+/** Removing a second factor takes a proof: a device left open must not be enough. */
+export function RemoveFactor({ site, whose, factor, onDone }: Props) {
   const { second } = useTexts().signIn;
   const remove = useCall('accounts.removeSecondFactor');
-  const [password, setPassword] = useState('');
+  const proof = useOwnProof('secondFactor', site, byPassword(whose));
   const [asked, setAsked] = useState(false);
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (!password || remove.busy) return;
-    if (await remove.run({ ...factor, pass: await encrypt(pem, password) })) onDone();
+    if (!proof.complete || remove.busy) return;
+    if (await remove.run({ ...factor, ...(await proof.sealed()) })) onDone();
   }
 
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <PasswordField
+      <OwnProofField
+        state={proof}
         label={second.removePassword}
         name="removePassword"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        missing={asked && !password}
+        arrives
+        mobile={whose.mobile}
+        asked={asked}
         error={remove.trouble?.message}
       />
       <Button type="submit" look="plain" disabled={remove.busy}>

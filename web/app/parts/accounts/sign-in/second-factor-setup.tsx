@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { Whose } from '../own-proof.tsx';
+import type { AccountSite } from '../use-code.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
@@ -12,13 +14,16 @@ import css from './sign-in.module.css';
 interface Props {
   /** it must be done before anything else works */
   required?: boolean;
-  pem: string;
-  hasPassword?: boolean;
+  site: AccountSite;
+  whose?: Whose;
   onDone: () => void;
 }
 
+/** Who has to set one up works for an office or the platform, whose accounts have passwords. */
+const OF_OFFICE: Whose = { mobile: '', hasPassword: true };
+
 /** Where an account gets its second factor: an authenticator app, passkeys. */
-export function SecondFactorSetup({ required = false, pem, hasPassword = true, onDone }: Props) {
+export function SecondFactorSetup({ required = false, site, whose = OF_OFFICE, onDone }: Props) {
   const { second } = useTexts().signIn;
   const [has, setHas] = useState<AnswerOf<'accounts.secondFactors'>>();
   const [saved, setSaved] = useState(false);
@@ -30,6 +35,9 @@ export function SecondFactorSetup({ required = false, pem, hasPassword = true, o
     load();
   }
   const done = has !== undefined && (has.totp || has.passkeys.length > 0);
+  const change = { site, whose };
+  // The first one that is owed is a step of signing in, which was proof enough.
+  const begin = { ...change, free: required && !done };
   return (
     <>
       <h1 className={css.title}>{second.setUpTitle}</h1>
@@ -44,7 +52,7 @@ export function SecondFactorSetup({ required = false, pem, hasPassword = true, o
             </Button>
           </div>
         ) : has ? (
-          <SetUpApp onDone={added} />
+          <SetUpApp {...begin} onDone={added} />
         ) : null}
       </section>
       <section className={css.section}>
@@ -57,11 +65,11 @@ export function SecondFactorSetup({ required = false, pem, hasPassword = true, o
             </Button>
           </div>
         ))}
-        <AddPasskey onDone={added} />
+        <AddPasskey {...begin} onDone={added} />
       </section>
       {removing ? (
         <RemoveFactor
-          pem={pem}
+          {...change}
           factor={removing}
           onDone={() => {
             setRemoving(null);
@@ -69,9 +77,7 @@ export function SecondFactorSetup({ required = false, pem, hasPassword = true, o
           }}
         />
       ) : null}
-      {done && !required ? (
-        <RecoveryCodes pem={pem} hasPassword={hasPassword} left={has.recoveryCodes} onDone={load} />
-      ) : null}
+      {done && !required ? <RecoveryCodes {...change} left={has.recoveryCodes} onDone={load} /> : null}
       <p role="status">{saved ? second.done : ''}</p>
       {done ? (
         <p className={css.section}>

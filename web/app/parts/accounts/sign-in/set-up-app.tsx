@@ -6,34 +6,63 @@ import { useTexts } from '../../../lib/texts.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from '../accounts.module.css';
+import { byPassword, OwnProofField, useOwnProof, type Whose } from '../own-proof.tsx';
+import type { AccountSite } from '../use-code.ts';
 import { CodeField, hasCode } from './code-field.tsx';
 import own from './sign-in.module.css';
 
-/** Setting up an authenticator app: scan, then prove it with a first code. */
-export function SetUpApp({ onDone }: { onDone: () => void }) {
+interface Props {
+  site: AccountSite;
+  whose: Whose;
+  /** nobody has to prove himself before it */
+  free: boolean;
+  onDone: () => void;
+}
+
+/** Setting up an authenticator app: who is there, then scan, then prove it with a first code. */
+export function SetUpApp({ site, whose, free, onDone }: Props) {
   const { second } = useTexts().signIn;
+  const proof = useOwnProof('secondFactor', site, free ? null : byPassword(whose));
   const prepare = useCall('accounts.prepareTotp');
   const confirm = useCall('accounts.confirmTotp');
+  const [begun, setBegun] = useState(false);
   const [made, setMade] = useState<AnswerOf<'accounts.prepareTotp'>>();
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState(false);
   const hydrated = useHydrated();
   const { form, look } = useFirstProblem();
 
-  if (!made) {
-    return (
-      <div>
-        <Button
-          look="plain"
-          disabled={!hydrated || prepare.busy}
-          onClick={async () => setMade((await prepare.run({})) ?? undefined)}
-        >
-          {second.setUpTitle}
-        </Button>
-        <p role="alert">{prepare.trouble?.message}</p>
-      </div>
-    );
+  async function begin(event: React.FormEvent) {
+    event.preventDefault();
+    // What is to be proven is asked for once somebody wants to begin.
+    if (!begun && proof.way) return setBegun(true);
+    setAsked(true);
+    if (!proof.complete || prepare.busy) return look();
+    const secret = await prepare.run(await proof.sealed());
+    if (!secret) return look();
+    setAsked(false);
+    setMade(secret);
   }
+
+  if (!made)
+    return (
+      <form ref={form} className={css.form} noValidate onSubmit={begin}>
+        {begun || !proof.way ? (
+          <OwnProofField
+            state={proof}
+            label={second.appPassword}
+            name="appPassword"
+            arrives
+            mobile={whose.mobile}
+            asked={asked}
+            error={prepare.trouble?.message}
+          />
+        ) : null}
+        <Button type="submit" look="plain" disabled={!hydrated || prepare.busy}>
+          {begun ? second.goOn : second.setUpTitle}
+        </Button>
+      </form>
+    );
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();

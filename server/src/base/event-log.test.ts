@@ -1,7 +1,8 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Db } from './db.ts';
-import { type BoardEvent, EventLog, type Listener, record } from './events.ts';
+import { EventLog } from './event-log.ts';
+import { type BoardEvent, type Listener, record } from './events.ts';
 import { openLog } from './log.ts';
 import { freshDatabase } from './testing/database.ts';
 
@@ -123,6 +124,38 @@ describe('the event log', () => {
     await log.settle();
     expect(heard.stumbling!.at(-1)).toBe('poison');
     await log.stop();
+  });
+
+  test('a listener that begins long after the log holds up neither the others nor the caches', async () => {
+    const order: string[] = [];
+    const behind = 1200;
+    const abreast = follow(['abreast']);
+    await sql`insert into event (kind, at, "actorRole", data)
+      select 'long ago', ${at}, 'system', '{}' from generate_series(1, ${behind})`.execute(database.db);
+    await abreast.log.settle();
+    await abreast.log.stop();
+
+    const { log } = follow([]);
+    for (const name of ['newcomer', 'abreast'])
+      log.add({ name, hear: async (events) => void order.push(...events.map(({ kind }) => `${name}: ${kind}`)) });
+    log.follow((events) => order.push(...events.map(({ kind }) => `caches: ${kind}`)));
+    await happens('just now');
+    await log.settle();
+    const last = order.indexOf('newcomer: just now');
+    expect(order.indexOf('abreast: just now')).toBeGreaterThanOrEqual(0);
+    expect(order.indexOf('abreast: just now')).toBeLessThan(last);
+    expect(order.lastIndexOf('newcomer: long ago')).toBeGreaterThan(order.indexOf('abreast: just now'));
+    await log.stop();
+  });
+
+  test('what changes while a process fills its caches reaches them when it follows the log', async () => {
+    const [starting, other] = [follow([]), follow([])];
+    await starting.log.takePlace();
+    await happens('meanwhile');
+    await other.log.settle();
+    await starting.log.settle();
+    expect(starting.news.map(({ kind }) => kind)).toContain('meanwhile');
+    await Promise.all([starting.log.stop(), other.log.stop()]);
   });
 
   test('two processes at once: each event is sealed and heard once', async () => {

@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../base/db.ts';
+import { type Account, type Tables, tables } from './store.ts';
+
+type Certification = Pick<
+  Account,
+  'realNameSealed' | 'certType' | 'certNumberSealed' | 'certNumberIndex' | 'certifiedAt'
+>;
+export const setCertified = (db: Db, uid: number, certification: Certification) =>
+  tables(db).updateTable('account').set(certification).where('uid', '=', uid).execute();
+
+/** How many accounts besides one a certificate certifies. Whoever cancelled or took the consent back left no number. */
+export async function othersCertifiedBy(db: Db, certNumberIndex: string, uid: number): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('account')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('certNumberIndex', '=', certNumberIndex)
+    .where('uid', '!=', uid)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface SealedCertificate {
+  nameSealed: Buffer;
+  certType: string;
+  certNumberSealed: Buffer;
+}
+type Guardian = Selectable<Tables['guardian']>;
+
+export const guardianOf = (db: Db, uid: number): Promise<Guardian | undefined> =>
+  tables(db).selectFrom('guardian').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+/** What a child stated, until a guardian consents; what was stated before goes. */
+export async function keepChild(db: Db, uid: number, child: SealedCertificate, now: Date): Promise<void> {
+  const { nameSealed, certType, certNumberSealed } = child;
+  await forgetGuardian(db, uid);
+  await tables(db)
+    .insertInto('guardian')
+    .values({
+      uid,
+      childNameSealed: nameSealed,
+      childCertType: certType,
+      childCertNumberSealed: certNumberSealed,
+      askedAt: now,
+    })
+    .execute();
+}
+
+/** Who consented; what the child stated stands in its account from now on. */
+export const keepGuardian = (db: Db, uid: number, guardian: SealedCertificate, phoneSealed: Buffer, now: Date) =>
+  tables(db)
+    .updateTable('guardian')
+    .set({
+      ...guardian,
+      ...{ phoneSealed, consentedAt: now },
+      ...{ childNameSealed: null, childCertType: null, childCertNumberSealed: null },
+    })
+    .where('uid', '=', uid)
+    .execute();
+
+export const forgetGuardian = (db: Db, uid: number) =>
+  tables(db).deleteFrom('guardian').where('uid', '=', uid).execute();

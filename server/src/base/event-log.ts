@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { sql } from 'kysely';
+import type { Database, Db } from './db.ts';
+import { chain, type EventRow, sealed } from './event-chain.ts';
+import type { BoardEvent, Listener } from './events.ts';
+import type { Log } from './log.ts';
+
+type Tables = {
+  event: EventRow & { seq: number | null; hash: string | null };
+  listener: { name: string; seq: number };
+};
+
+const SEAL_LOCK = 20261122;
+const BATCH = 500;
+const CHANNEL = 'board_events';
+/** ms: how long another process's events may stay unnoticed when its notification is lost */
+const POLL = 400;
+/** ms between two rounds under load, so that a round takes many events at once */
+const PAUSE = 50;
+
+/** Sealing and hearing are done again after a crash: their commits need not wait for the disk. */
+const unhurried = sql<string>`set_config('synchronous_commit', 'off', true)`;
+
+/**
+ * The event log. Sealing gives events their place in one order, without gaps, after they are committed: sequence
+ * numbers drawn inside transactions would let a reader skip one that commits late. It also chains them by hash, in
+ * the background, so that writers never wait for one another.
+ */
+export class EventLog {
+  readonly #database: Database;
+  readonly #log: Log;
+  /** tells this process's own notifications from those of others */
+  readonly #name = randomUUID();
+  readonly #listeners: Listener[] = [];
+  readonly #sealed = new EventEmitter<{ events: [BoardEvent[]]; lost: [] }>();
+  #running = false;
+  #again = false;
+  #timer: NodeJS.Timeout | undefined;
+  #pause: NodeJS.Timeout | undefined;
+  #stopped = false;
+  #idle: Promise<void> = Promise.resolve();
+  /** the last event this process has passed on to its own caches; null before the first look */
+  #seen: number | null = null;
+  #freshAt = 0;
+  /** what was read last: all who follow the log want the same */
+  #read: BoardEvent[] = [];
+  /** listeners and sealing run here; otherwise this process only follows */
+  readonly #background: boolean;
+
+  constructor(database: Database, log: Log, background = true) {
+    this.#database = database;
+    this.#log = log;
+    this.#background = background;
+  }
+
+  add(listener: Listener): void {
+    this.#listeners.push(listener);
+  }
+
+  /**
+   * Calls back in this very process for every event, soon after it is committed anywhere: for caches. `lost` says that
+   * the database may have been away: after a crash of it, events can get another place than the one passed on here.
+   */
+  follow(heard: (events: BoardEvent[]) => void, lost: () => void = () => {}): void {
+    this.#sealed.on('events', heard);
+    this.#sealed.on('lost', lost);
+  }
+
+  /** Milliseconds since this process last knew itself to be up to date. */
+  get staleFor(): number {
+    return performance.now() - this.#freshAt;
+  }
+
+  /**
+   * Takes this process's place in the log: before it fills its caches, or what changes until it follows the log would stay
+   * unknown to it. Answers the last event before that.
+   */
+  async takePlace(): Promise<number> {
+    const { rows } = await sql<{ seq: number | null }>`select max(seq) as seq from event`.execute(this.#database.db);
+    this.#seen = rows[0]?.seq ?? 0;
+    return this.#seen;
+  }
+
+  async start(): Promise<void> {
+    await this.#database.listen(CHANNEL, (from) => {
+      if (from === '') this.#lost();
+      if (from !== this.#name) this.nudge();
+    });
+    const poll = () => {
+      this.nudge();
+      if (!this.#stopped) this.#timer = setTimeout(poll, POLL);
+    };
+    poll();
+  }
+
+  /** Says that there may be something new; called after every commit of a change. */
+  nudge(): void {
+    this.#again = true;
+    if (this.#stopped || this.#running || this.#pause) return;
+    this.#round();
+  }
+
+  /** Waits until everything committed so far is sealed and heard: for tests and shutdown. */
+  async settle(): Promise<void> {
+    await this.#idle;
+    clearTimeout(this.#pause);
+    this.#round();
+    await this.#idle;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#pause);
+    await this.#idle;
+  }
+
+  #round(): void {
+    this.#again = false;
+    this.#running = true;
+    this.#idle = this.#run().finally(() => {
+      this.#running = false;
+      this.#pause = setTimeout(() => {
+        this.#pause = undefined;
+        if (this.#again && !this.#stopped) this.#round();
+      }, PAUSE);
+      this.#pause.unref();
+    });
+  }
+
+  async #run(): Promise<void> {
+    try {
+      let more: boolean;
+      do {
+        // Each takes a batch at a time: one that is far behind, as at its first appearance, holds up none of the others.
+        more = this.#background && (await this.#seal()) === BATCH;
+        if (this.#background)
+          for (const listener of this.#listeners) more = (await this.#deliverSafely(listener)) || more;
+        await this.#passOn();
+      } while (more && !this.#stopped);
+    } catch (error) {
+      this.#log.error({ err: error }, 'event log');
+    }
+  }
+
+  /** Seals up to BATCH committed events; answers how many. */
+  async #seal(): Promise<number> {
+    return await this.#database.db.transaction().execute(async (tx) => {
+      const db = tx.withTables<Tables>();
+      const waiting = await sql`select ${unhurried} from event where seq is null limit 1`.execute(tx);
+      if (waiting.rows.length === 0) return 0;
+      const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine`.execute(tx);
+      if (!lock.rows[0]?.mine) return 0;
+      const last = await db
+        .selectFrom('event')
+        .select(['seq', 'hash'])
+        .where('seq', 'is not', null)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const rows = await db
+        .selectFrom('event')
+        .selectAll()
+        .where('seq', 'is', null)
+        .orderBy('eventId')
+        .limit(BATCH)
+        .execute();
+      let before = { seq: last?.seq ?? 0, hash: last?.hash ?? '' };
+      const batch = rows.map((row) => {
+        before = sealed(before, row);
+        return { eventId: row.eventId, ...before };
+      });
+      await sql`update event set seq = sealed.seq, hash = sealed.hash
+        from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as sealed("eventId" bigint, seq bigint, hash text)
+        where event."eventId" = sealed."eventId"`.execute(tx);
+      await sql`select pg_notify(${CHANNEL}, ${this.#name})`.execute(tx);
+      return rows.length;
+    });
+  }
+
+  /** One that fails tries again at the next round; the others and the caches go on meanwhile. */
+  async #deliverSafely(listener: Listener): Promise<boolean> {
+    try {
+      return await this.#deliver(listener);
+    } catch (error) {
+      this.#log.error({ err: error, listener: listener.name }, 'listener');
+      return false;
+    }
+  }
+
+  /** Has a listener hear the next events; answers whether there may be more for it. */
+  async #deliver(listener: Listener): Promise<boolean> {
+    return await this.#database.db.transaction().execute(async (tx) => {
+      const db = tx.withTables<Tables>();
+      const place = await db
+        .selectFrom('listener')
+        .select(['seq', unhurried.as('unhurried')])
+        .where('name', '=', listener.name)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!place) return await this.#introduce(tx, listener.name);
+      const events = await this.#after(tx, place.seq);
+      if (events.length === 0) return false;
+      await listener.hear(events, tx);
+      await db
+        .updateTable('listener')
+        .set({ seq: events.at(-1)!.seq })
+        .where('name', '=', listener.name)
+        .execute();
+      return events.length === BATCH;
+    });
+  }
+
+  /** A listener's first appearance: it starts at the beginning. Answers whether it was new (and not merely busy). */
+  async #introduce(db: Db, name: string): Promise<boolean> {
+    const inserted = await sql`insert into listener (name, seq) values (${name}, 0) on conflict do nothing`.execute(db);
+    return inserted.numAffectedRows === 1n;
+  }
+
+  async #after(db: Db, seq: number): Promise<BoardEvent[]> {
+    if (this.#read[0]?.seq === seq + 1) return this.#read;
+    const { rows } = await sql<BoardEvent>`
+      select "eventId", seq, kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data
+      from event where seq > ${seq} order by seq limit ${BATCH}`.execute(db);
+    if (rows.length > 0) this.#read = rows;
+    return rows;
+  }
+
+  /** The database may have been away: what was read of the log need not be what it says now. */
+  #lost(): void {
+    this.#read = [];
+    this.#sealed.emit('lost');
+  }
+
+  /** Tells this process's caches what is new. */
+  async #passOn(): Promise<void> {
+    const asked = performance.now();
+    const from = this.#seen ?? (await this.takePlace());
+    for (let seen = from; ; ) {
+      const events = await this.#after(this.#database.db, seen);
+      if (events.length > 0) {
+        seen = events.at(-1)!.seq;
+        this.#seen = seen;
+        this.#sealed.emit('events', events);
+      }
+      if (events.length < BATCH) break;
+    }
+    this.#freshAt = asked;
+  }
+
+  /** Recomputes the chain. Answers the number of events and the first whose hash is wrong, if any. */
+  async verify(): Promise<{ events: number; brokenAt: number | null }> {
+    let hash = '';
+    let seq = 0;
+    for (;;) {
+      const rows = await this.#database.db
+        .withTables<Tables>()
+        .selectFrom('event')
+        .selectAll()
+        .where('seq', '>', seq)
+        .orderBy('seq')
+        .limit(BATCH)
+        .execute();
+      for (const row of rows) {
+        hash = chain(hash, row);
+        if (row.seq !== seq + 1 || row.hash !== hash) return { events: seq, brokenAt: row.eventId };
+        seq = row.seq;
+      }
+      if (rows.length < BATCH) return { events: seq, brokenAt: null };
+    }
+  }
+}

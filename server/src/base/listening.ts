@@ -1,0 +1,91 @@
+import pg from 'pg';
+
+/** Is given what a notification says, and an empty text whenever some may have been missed. */
+export type Heard = (payload: string) => void;
+
+/** ms before a connection that broke is opened again */
+const AGAIN = 1000;
+/** Beats without an answer after which a connection is given up; counted, since a busy process may be late itself. */
+const SILENT_BEATS = 4;
+
+/**
+ * The connection on which this process hears notifications, opened again when it breaks. It also tells whether the
+ * database is there at all: a firewall that drops packets, or a server that hangs, breaks no connection for a quarter of
+ * an hour. What is asked elsewhere may therefore take as long as it needs.
+ */
+export class Listening {
+  readonly #config: pg.ClientConfig;
+  readonly #beat: number;
+  readonly #silent: () => void;
+  readonly #channels = new Map<string, Heard>();
+  #client: pg.Client | undefined;
+  #pulse: NodeJS.Timeout | undefined;
+  #again: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  /** `beat`: ms between two questions whether it answers; `silent` is told when it no longer does */
+  constructor(config: pg.ClientConfig, beat: number, silent: () => void) {
+    this.#config = config;
+    this.#beat = beat;
+    this.#silent = silent;
+  }
+
+  async listen(channel: string, heard: Heard): Promise<void> {
+    this.#channels.set(channel, heard);
+    if (!this.#client) return await this.#open();
+    // On one that breaks meanwhile it is said again, with the others.
+    await this.#client.query(`listen "${channel}"`).catch(() => {});
+    heard('');
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#again);
+    await this.#client?.end();
+  }
+
+  async #open(): Promise<void> {
+    const client = new pg.Client(this.#config);
+    this.#client = client;
+    client.on('notification', ({ channel, payload }) => this.#channels.get(channel)?.(payload ?? ''));
+    client.on('error', () => {});
+    client.on('end', () => this.#ended());
+    await client.connect();
+    await client.query([...this.#channels.keys()].map((channel) => `listen "${channel}"`).join('; '));
+    this.#tellAll();
+    this.#watch(client);
+  }
+
+  #watch(client: pg.Client): void {
+    let waiting = 0;
+    this.#pulse = setInterval(() => {
+      if (waiting > SILENT_BEATS) {
+        this.#silent();
+        breakOff(client);
+      } else if (waiting++ === 0) {
+        client.query('select 1').then(
+          () => {
+            waiting = 0;
+          },
+          () => {},
+        );
+      }
+    }, this.#beat).unref();
+  }
+
+  #ended(): void {
+    clearInterval(this.#pulse);
+    this.#tellAll();
+    if (!this.#stopped) this.#again = setTimeout(() => void this.#open().catch(() => {}), AGAIN);
+  }
+
+  #tellAll(): void {
+    for (const heard of this.#channels.values()) heard('');
+  }
+}
+
+/** Ends a connection without a word to the other side; whoever waits for an answer on it is told so. */
+export function breakOff(client: pg.Client): void {
+  const { stream } = client.connection as unknown as { stream: { destroy(error: Error): void } };
+  stream.destroy(new Error('Connection terminated: the database does not answer'));
+}

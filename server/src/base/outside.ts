@@ -1,0 +1,63 @@
+/** Somebody outside is to be asked: ends the handler, and with it the transaction, before the asking begins. */
+class Question extends Error {
+  readonly about: string;
+  readonly words: string;
+  readonly put: () => Promise<unknown>;
+  constructor(about: string, words: string, put: () => Promise<unknown>) {
+    super('to be asked outside of the transaction');
+    this.about = about;
+    this.words = words;
+    this.put = put;
+  }
+}
+
+/**
+ * What calls that change ask of somebody outside, such as a gateway that may take seconds: never while a transaction is
+ * open, which would hold a connection of the database. Calls that ask about the same take turns in this process, so that
+ * whoever waits sees what became of those before him.
+ */
+export class Outside {
+  /** by what they ask about, the calls whose turn it is */
+  readonly #turns = new Map<string, Promise<void>>();
+
+  /**
+   * Runs `attempt` until it needs no further answer. Its `ask` ends it where there is none yet, and it is begun again
+   * when there is: up to that place it must come the same way.
+   */
+  async run<T>(attempt: (ask: Ask) => Promise<T>): Promise<T> {
+    const answers = new Map<string, unknown>();
+    const ask: Ask = async (about, words, put) => {
+      if (!answers.has(words)) throw new Question(about, words, put);
+      return answers.get(words) as Awaited<ReturnType<typeof put>>;
+    };
+    const mine = Promise.withResolvers<void>();
+    const held = new Set<string>();
+    try {
+      for (;;) {
+        try {
+          return await attempt(ask);
+        } catch (question) {
+          if (!(question instanceof Question)) throw question;
+          const { about, words, put } = question;
+          const before = held.has(about) ? undefined : this.#turns.get(about);
+          if (before) {
+            await before;
+            continue;
+          }
+          this.#turns.set(about, mine.promise);
+          held.add(about);
+          answers.set(words, await put());
+        }
+      }
+    } finally {
+      for (const about of held) this.#turns.delete(about);
+      mine.resolve();
+    }
+  }
+}
+
+/** Answers what somebody outside says. `about` is what turns are taken for, `words` the question, once in a call. */
+export type Ask = <T>(about: string, words: string, put: () => Promise<T>) => Promise<T>;
+
+/** Where no transaction is open. */
+export const askAtOnce: Ask = (_about, _words, put) => put();

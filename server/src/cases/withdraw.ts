@@ -1,0 +1,71 @@
+import { AnswerState, ThreadState } from '@board/contract/codes';
+import { textsIn } from '@board/contract/texts';
+import type { Db } from '../base/db.ts';
+import { type BoardEvent, type Listener, record } from '../base/events.ts';
+import { answersOf, evaluationsOf, type Message, messagesIn, textsUntil } from '../messages/index.ts';
+import { type CaseRow, publicCasesOf, withdraw } from './store.ts';
+
+/**
+ * Takes out of the case base what tells of a message that the public may no longer read, or still says what was masked
+ * there (domain.md B3 rows 30, 44, 45; B6, a case is made of a public message).
+ */
+export const withdrawals: Listener = {
+  name: 'cases',
+  async hear(events, db) {
+    const tids = new Set(events.flatMap(({ kind, tid }) => (kind === 'submitted' ? [] : (tid ?? []))));
+    const cases = tids.size > 0 ? await publicCasesOf(db, [...tids]) : [];
+    const messages = await messagesIn(
+      db,
+      cases.map(({ tid }) => tid),
+    );
+    for (const message of messages) {
+      const one = cases.find(({ tid }) => tid === message.tid)!;
+      const about = events.filter(({ tid }) => tid === message.tid);
+      if (await mayStay(db, one, message, about)) continue;
+      const { tid, fid, groupId } = { ...message, ...one };
+      await withdraw(db, one.caseId, textsIn('zh-CN').events.caseWithdrawn());
+      await record(db, {
+        kind: 'caseWithdrawn',
+        at: about.at(-1)!.at,
+        ...{ tid, fid, actorRole: 'platform' },
+        data: { shown: 'office', subject: message.subject, caseId: one.caseId, notify: [{ groupId }] },
+      });
+    }
+  },
+};
+
+async function mayStay(db: Db, one: CaseRow, message: Message, about: readonly BoardEvent[]): Promise<boolean> {
+  if (message.threadState !== ThreadState.public) return false;
+  for (const event of about)
+    if (event.kind === 'corrected' && (await stillSays(db, `${one.title}\n${one.content}`, message, event)))
+      return false;
+  return true;
+}
+
+/** Whether a text says what a correction took out of a message, of an answer or of an evaluation. */
+async function stillSays(db: Db, text: string, message: Message, { at, data }: BoardEvent): Promise<boolean> {
+  const { tid, threadPlace } = message;
+  const fields = (data.fields ?? []) as string[];
+  if (fields.includes('threadPlacePublic') && threadPlace && text.includes(threadPlace)) return true;
+  const before = await textsUntil(db, tid, at, data.asid as number | null);
+  const answers = (await answersOf(db, tid)).filter(({ state }) => state === AnswerState.published);
+  const now = [
+    message.subject,
+    message.content,
+    ...[...answers, ...(await evaluationsOf(db, tid))].map((one) => one.content),
+  ];
+  const left = pairsOf(now);
+  const said = pairsOf([text]);
+  return [...pairsOf(before)].some((pair) => said.has(pair) && !left.has(pair));
+}
+
+/** Two letters or digits that stand together: as little as a name or a number may leave behind. */
+function pairsOf(texts: readonly string[]): Set<string> {
+  const runs = texts.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []);
+  return new Set(
+    runs.flatMap((run) => {
+      const letters = [...run];
+      return letters.slice(1).map((letter, place) => letters[place] + letter);
+    }),
+  );
+}

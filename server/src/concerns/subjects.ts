@@ -1,0 +1,9 @@
+import type { Db } from '../base/db.ts';
+import { messagesIn } from '../messages/index.ts';
+import type { ConcernRow } from './store.ts';
+
+/** Titles of the messages that are reported. */
+export async function subjectsOf(db: Db, rows: readonly Pick<ConcernRow, 'tid'>[]): Promise<Map<number, string>> {
+  const tids = rows.flatMap(({ tid }) => tid ?? []);
+  return new Map((await messagesIn(db, tids)).map(({ tid, subject }) => [tid, subject]));
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../base/db.ts';
+import { tables } from './store.ts';
+
+/** Other words in an evaluation that counts; what it said is kept with those that do not. Answers whether there was one. */
+export async function rewordEvaluation(db: Db, evaluationId: number, content: string, now: Date): Promise<boolean> {
+  const old = await tables(db)
+    .selectFrom('evaluation')
+    .selectAll()
+    .where('evaluationId', '=', evaluationId)
+    .where('voidedAt', 'is', null)
+    .executeTakeFirst();
+  if (!old) return false;
+  const { evaluationId: _, ...kept } = old;
+  await tables(db)
+    .insertInto('evaluation')
+    .values({ ...kept, voidedAt: now })
+    .execute();
+  await tables(db).updateTable('evaluation').set({ content }).where('evaluationId', '=', evaluationId).execute();
+  return true;
+}
+
+/** What was read until then, and was reworded or withheld at that moment; of answers the one named. */
+export async function textsUntil(db: Db, tid: number, at: Date, asid: number | null): Promise<string[]> {
+  const { rows } = await sql<{ said: string }>`
+    select subject || chr(10) || content as said from "messageVersion" where tid = ${tid} and at = ${at}
+    union all select content from evaluation where tid = ${tid} and "voidedAt" = ${at}
+    union all select content from answer where tid = ${tid} and asid = ${asid}`.execute(db);
+  return rows.map(({ said }) => said);
+}

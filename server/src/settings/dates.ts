@@ -1,0 +1,22 @@
+import { PriorityLevel } from '@board/contract/codes';
+import type { LimitName, Limits } from '@board/contract/limits';
+import type { Calendar } from '../base/calendar.ts';
+
+/** What says how near a date is. */
+interface Today {
+  now: Date;
+  calendar: Calendar;
+  limits: Limits;
+}
+
+/** A date of the platform until then is near: no more than `warnDaysLeft` working days are left (domain.md A3). */
+export const nearUntil = ({ now, calendar, limits }: Today): Date => calendar.addWorkingDays(now, limits.warnDaysLeft);
+
+/** Whether a date of this term is ever near: one no longer than the warning would be from the start. */
+export const isWarnedOf = (term: LimitName, limits: Limits): boolean => limits[term] > limits.warnDaysLeft;
+
+/** Whether a date of the platform, made of this term, is near or past. */
+export function levelOf(due: Date, term: LimitName, today: Today): number {
+  if (due < today.now) return PriorityLevel.red;
+  return isWarnedOf(term, today.limits) && due <= nearUntil(today) ? PriorityLevel.yellow : PriorityLevel.normal;
+}

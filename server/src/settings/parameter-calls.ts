@@ -1,0 +1,51 @@
+import { toSeconds } from '@board/contract/fields';
+import { type ParameterName, parameterFacts, parameterNames, parameterProblem } from '@board/contract/parameters';
+import type { Handlers } from '../base/app.ts';
+import { record } from '../base/events.ts';
+import { fail } from '../base/refusal.ts';
+import * as store from './parameter-store.ts';
+import { limitsFrom } from './parameters.ts';
+
+/** The limits and other parameters, set by the platform without a restart (decisions.md 2). */
+
+export const parameterCalls: Pick<Handlers<'settings'>, 'parameters' | 'setParameter' | 'parameterChanges'> = {
+  // As the database has them, not as this process remembers them: whoever has just set one sees it.
+  async parameters(_input, { db }) {
+    const set = await store.parameterValues(db);
+    const last = await store.lastChanges(db);
+    const limits = limitsFrom(set);
+    const present = (name: ParameterName) => {
+      const facts = parameterFacts(name, limits);
+      const { version = 0, byName = '', at } = last.get(name) ?? {};
+      const dateline = at ? toSeconds(at) : null;
+      return { name, ...facts, value: set.get(name) ?? facts.fallback, version, byName, dateline };
+    };
+    return { rows: parameterNames.map(present) };
+  },
+
+  async setParameter({ name, value, version, note }, { db, now, viewer }) {
+    if (note.trim() === '') fail('A0400', { note: { name: 'required' } });
+    await store.lockParameters(db);
+    const before = (await store.lastChanges(db)).get(name)?.version ?? 0;
+    if (before !== version) fail('B0001');
+    const set = await store.parameterValues(db);
+    const limits = limitsFrom(set);
+    const { fallback, unit } = parameterFacts(name, limits);
+    const given = value?.trim() || fallback;
+    const problem = parameterProblem(name, given, limits);
+    if (problem) fail('A0400', { value: problem });
+    const after = unit === 'text' ? given : String(Number(given));
+    const old = set.get(name) ?? fallback;
+    if (after === old) return { version };
+    const change = { name, version: version + 1, before: old, after, note: note.trim(), byName: viewer.nickName };
+    await store.setParameter(db, after === fallback ? null : after, { ...change, at: now });
+    const data = { references: ['parameters', 'limits'], name, version: change.version };
+    await record(db, { kind: 'parameterSet', at: now, actorUid: viewer.uid, actorRole: 'account', data });
+    return { version: change.version };
+  },
+
+  async parameterChanges({ name, page, rows }, { db }) {
+    const found = await store.parameterChanges(db, name, { page, rows: Math.min(rows, 100) });
+    return { total: found.total, rows: found.rows.map(({ at, ...row }) => ({ ...row, dateline: toSeconds(at) })) };
+  },
+};

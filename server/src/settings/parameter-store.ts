@@ -1,0 +1,70 @@
+import type { ParameterName } from '@board/contract/parameters';
+import { sql } from 'kysely';
+import type { Db } from '../base/db.ts';
+import { type Page, pageOf } from '../base/page.ts';
+
+interface Change {
+  name: ParameterName;
+  /** counts the changes of one parameter */
+  version: number;
+  before: string;
+  after: string;
+  note: string;
+  byName: string;
+  at: Date;
+}
+type Tables = {
+  parameter: { name: string; value: string; updatedAt: Date };
+  parameterChange: Change;
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+/** Drawn by whoever sets a parameter: the bounds of one are the values of others. */
+const PARAMETER_LOCK = 20261124;
+
+export async function lockParameters(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PARAMETER_LOCK}::bigint)`.execute(db);
+}
+
+/** What differs from the defaults, by name. */
+export async function parameterValues(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await tables(db).selectFrom('parameter').select(['name', 'value']).execute();
+  return new Map(rows.map((row) => [row.name, row.value]));
+}
+
+/** The last change of each parameter that was ever changed here. */
+export async function lastChanges(db: Db): Promise<ReadonlyMap<ParameterName, Change>> {
+  const rows = await tables(db)
+    .selectFrom('parameterChange')
+    .selectAll()
+    .distinctOn('name')
+    .orderBy('name')
+    .orderBy('version', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** Sets a parameter, or with null takes it back to its default, and remembers the change. */
+export async function setParameter(db: Db, value: string | null, change: Change): Promise<void> {
+  const { name, at } = change;
+  if (value === null) await tables(db).deleteFrom('parameter').where('name', '=', name).execute();
+  else
+    await tables(db)
+      .insertInto('parameter')
+      .values({ name, value, updatedAt: at })
+      .onConflict((one) => one.column('name').doUpdateSet({ value, updatedAt: at }))
+      .execute();
+  await tables(db).insertInto('parameterChange').values(change).execute();
+}
+
+/** Changes of one parameter or of all, newest first. */
+export function parameterChanges(db: Db, name: ParameterName | undefined, page: Page) {
+  const all = tables(db).selectFrom('parameterChange');
+  return pageOf(name ? all.where('name', '=', name) : all, page, (list) =>
+    list
+      .select(['name', 'version', 'before', 'after', 'note', 'byName', 'at'])
+      .orderBy('at', 'desc')
+      .orderBy('name')
+      .orderBy('version', 'desc'),
+  );
+}

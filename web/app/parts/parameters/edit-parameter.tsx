@@ -1,0 +1,103 @@
+import type { Parameter } from '@board/contract/parameters';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Form, Input, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { TroubleAlert } from '../handling/trouble.tsx';
+import css from './parameters.module.css';
+import { entered, taken, useShown } from './shown.ts';
+
+const NOTE_MAX = 200;
+
+/** Sets one parameter, or takes it back to its default, with the reason why. */
+export function EditParameter({ parameter, onClose }: { parameter: Parameter; onClose: () => void }) {
+  const { parameters, common } = useTexts();
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const shown = useShown();
+  const { run, busy, trouble } = useCall('settings.setParameter');
+  const [field, setField] = useState(entered(parameter, parameter.value));
+  const [note, setNote] = useState('');
+  const { name, unit, version, fallback } = parameter;
+
+  async function save(value: string | null) {
+    if (!(await run({ name, value, version, note }))) return;
+    message.success(parameters.saved);
+    onClose();
+    await queries.invalidateQueries({ queryKey: ['parameters'] });
+  }
+  const problemAt = (at: 'value' | 'note') => {
+    const problem = trouble?.fields[at];
+    return { help: problem, validateStatus: problem ? ('error' as const) : undefined };
+  };
+  return (
+    <Modal
+      open
+      title={<span className={css.title}>{parameters.changeOf(parameters.names[name])}</span>}
+      onCancel={onClose}
+      footer={[
+        parameter.value === fallback ? null : (
+          <Button key="restore" disabled={busy} onClick={() => void save(null)}>
+            {parameters.restore}
+          </Button>
+        ),
+        <Button key="cancel" onClick={onClose}>
+          {common.cancel}
+        </Button>,
+        <Button key="save" type="primary" loading={busy} onClick={() => void save(taken(parameter, field))}>
+          {parameters.save}
+        </Button>,
+      ]}
+    >
+      {parameters.hints[name] ? <p className={css.hint}>{parameters.hints[name]}</p> : null}
+      <Form layout="vertical" disabled={busy} onFinish={() => void save(taken(parameter, field))}>
+        <Form.Item
+          label={parameters.newValue}
+          htmlFor="value"
+          extra={parameters.boundsAndDefault(
+            shown.bounds(parameter),
+            parameters.byDefault(shown.value(parameter, fallback)),
+          )}
+          {...problemAt('value')}
+        >
+          {unit === 'switch' ? (
+            <Radio.Group
+              id="value"
+              value={field}
+              options={[
+                { value: '1', label: parameters.on },
+                { value: '0', label: parameters.off },
+              ]}
+              onChange={(event) => setField(event.target.value)}
+            />
+          ) : (
+            <Input
+              id="value"
+              value={field}
+              autoFocus
+              inputMode={unit === 'text' ? undefined : 'decimal'}
+              suffix={parameters.units[unit]}
+              onChange={(event) => setField(event.target.value)}
+            />
+          )}
+        </Form.Item>
+        <Form.Item label={parameters.note} htmlFor="note" required {...problemAt('note')}>
+          <Input
+            id="note"
+            value={note}
+            maxLength={NOTE_MAX}
+            placeholder={parameters.notePlaceholder}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Form.Item>
+        {trouble?.code === 'B0001' ? (
+          <Alert type="warning" showIcon role="alert" title={parameters.meanwhile} />
+        ) : trouble?.fields.value || trouble?.fields.note ? null : (
+          <TroubleAlert trouble={trouble} />
+        )}
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  );
+}

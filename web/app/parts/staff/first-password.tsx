@@ -1,0 +1,46 @@
+import { Alert, Button, Flex, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+
+export interface FirstPassword {
+  loginName: string;
+  password: string;
+}
+
+/** A password as it was made: shown this once, and closed by nothing but its button. */
+export function FirstPasswordDialog({ loginName, password, onClose }: FirstPassword & { onClose: () => void }) {
+  const { password: texts } = useTexts().staff;
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    await navigator.clipboard.writeText(password);
+    setCopied(true);
+  }
+  return (
+    <Modal
+      open
+      title={texts.title}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <p>{texts.text(loginName)}</p>
+      <Flex gap="small" wrap style={{ marginBlock: 16 }}>
+        <Input
+          readOnly
+          value={password}
+          aria-label={texts.label}
+          style={{ flex: '1 1 12rem', fontFamily: 'monospace' }}
+          onFocus={(event) => event.target.select()}
+        />
+        {/* Only secure addresses have a clipboard. */}
+        {navigator.clipboard ? <Button onClick={() => void copy()}>{copied ? texts.copied : texts.copy}</Button> : null}
+      </Flex>
+      <Alert type="warning" showIcon title={texts.once} />
+    </Modal>
+  );
+}

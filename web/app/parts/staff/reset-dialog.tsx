@@ -1,0 +1,46 @@
+import type { StaffAccount } from '@board/contract/accounts-staff';
+import { Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { TroubleAlert } from '../handling/trouble.tsx';
+import type { FirstPassword } from './first-password.tsx';
+
+interface Props {
+  account: StaffAccount;
+  onClose: () => void;
+  onDone: (made: FirstPassword) => void;
+}
+
+/** Asks once more before a password is made anew; with it a lost second step of signing in can be forgotten. */
+export function ResetDialog({ account, onClose, onDone }: Props) {
+  const texts = useTexts().staff;
+  const { run, busy, trouble } = useCall('accounts.resetStaff');
+  const [clearSecondFactor, setClear] = useState(false);
+  const { uid, loginName, secondFactor } = account;
+  async function reset() {
+    const made = await run({ uid, clearSecondFactor });
+    if (made) onDone({ loginName, password: made.firstPassword });
+  }
+  return (
+    <Modal
+      open
+      title={texts.askReset(loginName)}
+      okText={texts.reset}
+      cancelText={texts.cancel}
+      confirmLoading={busy}
+      onOk={() => void reset()}
+      onCancel={onClose}
+    >
+      <p>{texts.resetHelp}</p>
+      {secondFactor ? (
+        <p>
+          <Checkbox checked={clearSecondFactor} onChange={(event) => setClear(event.target.checked)}>
+            {texts.clearSecondFactor}
+          </Checkbox>
+        </p>
+      ) : null}
+      <TroubleAlert trouble={trouble} />
+    </Modal>
+  );
+}

@@ -1,0 +1,8 @@
+import { call } from '../../lib/client.ts';
+
+/** The roles there are. */
+export const rolesQuery = {
+  queryKey: ['staff', 'roles'],
+  queryFn: () => call('accounts.staffRoles', {}),
+  staleTime: 300_000,
+};

@@ -1,0 +1,58 @@
+import type { DeskTexts } from '../zh-CN/desk.ts';
+
+export const staff: DeskTexts['staff'] = {
+  menu: 'Accounts',
+  title: 'Accounts of units and staff',
+  lead: 'One person, one account. When somebody leaves, stop the account and make another for the successor.',
+  filters: { all: 'All', units: 'Units' },
+  find: 'Login name, name or unit',
+  none: 'No such account.',
+  columns: { account: 'Account', place: 'Unit or roles', state: 'State', lastLogin: 'Last sign-in', action: 'Actions' },
+  states: { enabled: 'In use', stopped: 'Stopped', owesPassword: 'Must change password' },
+  secondFactor: 'Second step set up',
+  own: 'You',
+  never: 'Never signed in',
+
+  add: 'New account',
+  change: 'Change',
+  stop: 'Stop',
+  reopen: 'Reopen',
+  reset: 'Reset password',
+  cancel: 'Cancel',
+  save: 'Save',
+  yes: 'OK',
+
+  loginName: 'Login name',
+  loginNameHint: '3 to 30 letters, digits or ._- ; it cannot be changed later.',
+  nickName: 'Name',
+  nickNameHint: '2 to 20 Chinese characters, letters, digits or hyphens; colleagues see it.',
+  kind: 'Kind of account',
+  kinds: { unit: 'Of a unit', staff: 'Platform staff' },
+  unit: 'Unit',
+  unitHint: 'Type a few characters of its name',
+  noUnit: 'No such unit',
+  roles: 'Roles',
+  rolesHint: 'One or more',
+
+  askStop: (name) => `Stop the account “${name}”?`,
+  stopHelp: 'It is signed out at once and cannot sign in any more. What it did stays; it can be reopened at any time.',
+  askReopen: (name) => `Reopen the account “${name}”?`,
+  reopenHelp: 'It can sign in with the password it had.',
+  askReset: (name) => `Reset the password of “${name}”?`,
+  resetHelp: 'A new first password is made, and the account is signed out on every device.',
+  clearSecondFactor: 'Also forget the second step (where the device is lost)',
+
+  stopped: 'The account is stopped',
+  reopened: 'The account is open again',
+  saved: 'The account was changed',
+
+  password: {
+    title: 'First password',
+    text: (loginName) => `Hand the login name “${loginName}” and this first password to the person, in a safe way.`,
+    once: 'It is not shown again. It must be changed at the first sign-in.',
+    label: 'First password',
+    copy: 'Copy',
+    copied: 'Copied',
+    close: 'Noted, close',
+  },
+};
