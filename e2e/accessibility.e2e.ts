@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { comeAs, demoPerson, looksRight, newCitizen, open } from './people.ts';
 import { type Stories, tellStories } from './places.ts';
 

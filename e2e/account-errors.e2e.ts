@@ -1,21 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { test } from './journey.ts';
 import { codeIn, comeAs, demoPerson, encrypt, newIdentity, open, type Person } from './people.ts';
 import { BASE, call } from './wire.ts';
 
 /** Errors of product.md §8 that no other journey meets, each at its place. */
 
-// Codes and failures are counted by address: each journey comes from one of its own.
-let address = '';
-let number = 0;
-test.beforeEach(async ({ context }) => {
-  number += 1;
-  address = `10.9.4.${number}`;
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-});
-
-test('a code sent a moment ago counts as sent; too many are refused under the field', async ({ page }) => {
+test('a code sent a moment ago counts as sent; too many are refused under the field', async ({ page, address }) => {
   const { phone } = newIdentity();
   await call('accounts.getLoginPhoneVerifycode', { phone: await encrypt(phone) });
   await open(page, '/login');

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
+import { test } from './journey.ts';
 import {
   codeIn,
   comeAs,

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { comeAs, newCitizen, open } from './people.ts';
 import { answered, posted, sentBack } from './stories.ts';
 import { call } from './wire.ts';

@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { languages } from '../contract/src/languages.ts';
 import { textsIn } from '../contract/src/texts/index.ts';
 import { demoAccounts } from '../server/seed/accounts.ts';
 import { desk as deskInChinese } from '../web/app/texts/zh-CN/desk.ts';
 import { texts as inChinese } from '../web/app/texts/zh-CN/index.ts';
+import { test } from './journey.ts';
 import { alive, BEYOND, comeAs, demoPerson, looksRight, newCitizen, type Person } from './people.ts';
 import { type Place, places, type Stories, tellStories } from './places.ts';
 import { putOnScale } from './weight.ts';

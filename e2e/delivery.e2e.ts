@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { at, demoPerson, done, newCitizen, open } from './people.ts';
 import { posted } from './stories.ts';
 import { call } from './wire.ts';

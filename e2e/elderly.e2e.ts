@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { languages } from '../contract/src/languages.ts';
+import { test } from './journey.ts';
 import { comeAs, newCitizen, type Person } from './people.ts';
 import { answered, posted, seatId } from './stories.ts';
 import { BASE } from './wire.ts';

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
+import { test } from './journey.ts';
 import { accessible, at, demoPerson, done, newCitizen, open, step, sure, task } from './people.ts';
 import { posted } from './stories.ts';
 import { call } from './wire.ts';

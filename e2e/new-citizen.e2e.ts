@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { codeIn, newCitizen, newIdentity, open } from './people.ts';
 import { answered, posted } from './stories.ts';
 import { call } from './wire.ts';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
+import { test } from './journey.ts';
 import { accessible, at, demoPerson, done, open, task } from './people.ts';
 import { accepted } from './stories.ts';
 

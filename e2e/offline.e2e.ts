@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { comeAs, demoPerson, newCitizen, open, type Person } from './people.ts';
 import { answered, posted, seatId } from './stories.ts';
 import { call } from './wire.ts';

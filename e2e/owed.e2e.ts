@@ -1,19 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { madeUpIdCard } from '../contract/src/made-up.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { test } from './journey.ts';
 import { codeIn, comeAs, encrypt, looksRight, newCitizen, newIdentity, open } from './people.ts';
 import { seatId } from './stories.ts';
 import { call } from './wire.ts';
 
 /** What is owed before anything else goes on: another password (product.md §4), the identity check (product.md §8). */
-
-// Wrong passwords ask everyone at an address for a captcha: each journey comes from one of its own.
-let address = 0;
-test.beforeEach(async ({ context }) => {
-  address += 1;
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.7.${address}` });
-});
 
 test('an official who signs in for the first time chooses a password before anything else', async ({ page }) => {
   await open(page, '/login');

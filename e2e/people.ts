@@ -6,6 +6,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { madeUpIdCard } from '../contract/src/made-up.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { addressOf } from './journey.ts';
 import { BASE, call } from './wire.ts';
 
 /** Someone signed in, as the calls and the browser know him. */
@@ -95,6 +96,7 @@ async function emptyPage(browser: Browser): Promise<Page> {
   window.journey = journey;
   const { page } = window;
   await page.context().clearCookies();
+  await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': addressOf(test.info()) });
   const session = await page.context().newCDPSession(page);
   const storageTypes = 'local_storage,indexeddb,cache_storage';
   await session.send('Storage.clearDataForOrigin', { origin: BASE, storageTypes });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { test } from './journey.ts';
 import { at, demoPerson, looksRight, newCitizen } from './people.ts';
 import { posted } from './stories.ts';
 

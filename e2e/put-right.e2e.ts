@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { at, demoPerson, done, good, looksRight, newCitizen, open, step, task } from './people.ts';
 import { accepted, answered, posted, published, uploaded } from './stories.ts';
 import { call } from './wire.ts';

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { BEYOND, newCitizen, open } from './people.ts';
 import { answered, posted, SEAT, seatId } from './stories.ts';
 import { BASE } from './wire.ts';

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { codeIn, comeAs, demoPerson, looksRight, newIdentity, open } from './people.ts';
 
 /** Everyone's way in, and back in: registering, the company's desk, a forgotten password. */
@@ -31,13 +32,6 @@ async function fillPassword(page: Page, label: string, password: string): Promis
   await page.getByLabel(label, { exact: true }).fill(password);
   await page.getByLabel('再输入一次密码').fill(password);
 }
-
-// Wrong passwords ask everyone at an address for a captcha: each journey comes from one of its own.
-let address = 0;
-test.beforeEach(async ({ context }) => {
-  address += 1;
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.6.${address}` });
-});
 
 test('a person registers by e-mail, and shows a passport', async ({ page }) => {
   const { phone, nickName } = newIdentity();

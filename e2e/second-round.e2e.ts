@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
+import { test } from './journey.ts';
 import { at, chooseUnit, comeAs, demoPerson, done, good, newCitizen, open, step, task } from './people.ts';
 import { answered, posted } from './stories.ts';
 import { call } from './wire.ts';

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO_CITY } from '../server/seed/accounts.ts';
+import { test } from './journey.ts';
 import { accessible, at, demoPerson, done, looksRight, newIdentity, open } from './people.ts';
 
 /** Accounts of units and staff: an administrator makes them, and whoever gets one chooses a password of his own. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { standAlone } from '../contract/src/codes.ts';
+import { test } from './journey.ts';
 import { accessible, BEYOND, comeAs, demoPerson, newCitizen, open } from './people.ts';
 import { answered, posted, published, seatId } from './stories.ts';
 import { call } from './wire.ts';

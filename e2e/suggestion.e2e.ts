@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
+import { test } from './journey.ts';
 import { codeIn, comeAs, demoPerson, encrypt, newIdentity, open } from './people.ts';
 import { call } from './wire.ts';
 

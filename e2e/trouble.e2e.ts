@@ -1,18 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { test } from './journey.ts';
 import { comeAs, demoPerson, newCitizen, open } from './people.ts';
 import { SEAT, seatId } from './stories.ts';
 import { BASE, call } from './wire.ts';
 
 const SUBJECT = '请在湘江中路与解放路路口增加人行横道信号灯';
 const CONTENT = '湘江中路与解放路路口没有人行横道信号灯，早晚高峰行人过马路很危险，希望增加信号灯。';
-
-// Wrong passwords ask everyone at an address for a captcha: each journey comes from one of its own.
-let address = 0;
-test.beforeEach(async ({ context }) => {
-  address += 1;
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.5.${address}` });
-});
 
 test('without a connection nothing is lost', async ({ page, context }) => {
   const author = await newCitizen();

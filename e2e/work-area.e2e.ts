@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { accessible, comeAs, demoPerson, open } from './people.ts';
 
 /** What stands around the screens of the work area, whoever works there (product.md §2, §4, §6). */

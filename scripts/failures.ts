@@ -1,7 +1,7 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Reporter as Journeys } from '@playwright/test/reporter';
+import type { Reporter as Journeys, TestResult } from '@playwright/test/reporter';
 import type { Reporter as Tests } from 'vitest/node';
 
 /**
@@ -30,16 +30,43 @@ export default class Failures implements Tests, Pick<Journeys, 'onTestEnd' | 'on
     if (result.status === test.expectedStatus || result.status === 'skipped') return;
     const at = result.error?.location;
     note(test.location.file, test.title, result.error, at && `:${at.line}`);
+    const said = pageOf(result);
+    if (said) write(`  The page said: ${said}`);
   };
 
   onError: Journeys['onError'] = (error) => note(error.location?.file ?? '', 'beside the journeys', error);
 }
 
 function note(file: string, name: string, error: { message?: string } | undefined, line = ''): void {
-  if (!process.env.FAILURES) return;
   const said = stripVTControlCharacters(error?.message ?? 'no message')
     .split('\n')
     .filter((text) => text.trim());
-  const text = `${relative(process.cwd(), file)}${line} › ${name}: ${said.slice(0, 3).join(' ')}`.replaceAll('\n', ' ');
-  appendFileSync(process.env.FAILURES, `${text.slice(0, 300)}\n`);
+  write(`${relative(process.cwd(), file)}${line} › ${name}: ${said.slice(0, 3).join(' ')}`.slice(0, 300));
+}
+
+function write(text: string): void {
+  if (process.env.FAILURES) appendFileSync(process.env.FAILURES, `${text.replaceAll('\n', ' ')}\n`);
+}
+
+/** What stood on the page of a failed journey, as Playwright heard it read aloud: alerts and dialogs, then the main part. */
+function pageOf({ attachments }: TestResult): string {
+  const context = attachments.find(({ name }) => name === 'error-context')?.path;
+  const snapshot = context && /^```yaml\n([\s\S]*?)\n```/m.exec(readFileSync(context, 'utf8'))?.[1];
+  if (!snapshot) return '';
+  const lines = snapshot.split('\n');
+  const parts = ['alert', 'dialog', 'status', 'main'].flatMap((role) =>
+    lines.flatMap((line, at) => partAt(lines, line, at, role)),
+  );
+  return [...new Set(parts)].join(' · ').slice(0, 700);
+}
+
+/** The words of the part that begins at a line of the snapshot, if it has the role. */
+function partAt(lines: string[], line: string, at: number, role: string): string[] {
+  const indent = line.search(/\S/);
+  if (!new RegExp(`^\\s*- ${role}\\b`).test(line)) return [];
+  const end = lines.findIndex((other, place) => place > at && other.search(/\S/) <= indent);
+  const part = lines.slice(at, end < 0 ? undefined : end);
+  return part.flatMap(
+    (text) => /"([^"]+)"/.exec(text)?.[1] ?? /^\s*- [\w/]+(?: \[[^\]]*\])*: (?!\/)(.+)$/.exec(text)?.[1] ?? [],
+  );
 }
