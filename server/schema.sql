@@ -431,9 +431,11 @@ CREATE TABLE "event" (
   "actorGroupId" integer,
   "actorRole" text not null,
   data jsonb not null,
+  "originSealed" bytea,
   PRIMARY KEY ("eventId")
 );
 CREATE INDEX event_message ON public.event USING btree (tid, "eventId") WHERE (tid IS NOT NULL);
+CREATE INDEX event_origin ON public.event USING btree (at) WHERE ("originSealed" IS NOT NULL);
 CREATE UNIQUE INDEX event_sealed ON public.event USING btree (seq) WHERE (seq IS NOT NULL);
 CREATE INDEX event_unsealed ON public.event USING btree ("eventId") WHERE (seq IS NULL);
 
@@ -820,8 +822,7 @@ CREATE INDEX message_overdue ON public.message USING btree (fid, "replyDueAt", t
 CREATE INDEX message_public ON public.message USING btree ("position", "createDateline" DESC, tid DESC) WHERE ("threadState" = 1);
 CREATE INDEX message_rechecked ON public.message USING btree (fid, tid) WHERE ("recheckState" = 1);
 CREATE INDEX message_rejected ON public.message USING btree (tid) WHERE ("threadState" = 3);
-CREATE INDEX message_review ON public.message USING btree ("threadState", "createDateline", tid) WHERE (("threadState" = ANY (ARRAY[0, 4])) OR ("trashRecheckState" = 1) OR ("takedownState" = 1));
-CREATE INDEX message_review_due ON public.message USING btree ("reviewDueAt") WHERE ("reviewDueAt" IS NOT NULL);
+CREATE INDEX message_review ON public.message USING btree ("threadState", "reviewDueAt", tid) WHERE (("threadState" = ANY (ARRAY[0, 4])) OR ("trashRecheckState" = 1) OR ("takedownState" = 1));
 CREATE INDEX message_running ON public.message USING btree ("threadsCheckTime") WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0));
 CREATE INDEX message_seat ON public.message USING btree (fid, "createDateline" DESC, tid DESC) INCLUDE ("typeId", "domainId", "subDomainId", "traceState", "processState", "acceptedAt") WHERE ("threadState" = 1);
 CREATE INDEX message_sub_domain ON public.message USING btree ("subDomainId", "createDateline" DESC, tid DESC) WHERE (("threadState" = 1) AND ("subDomainId" IS NOT NULL));
@@ -959,20 +960,6 @@ CREATE TABLE "passwordHistory" (
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, at)
 );
-
-CREATE TABLE "postLog" (
-  "logId" bigint generated always as identity not null,
-  tid integer not null,
-  uid integer not null,
-  kind text not null,
-  at timestamp with time zone not null,
-  "originSealed" bytea not null,
-  FOREIGN KEY (tid) REFERENCES message(tid),
-  PRIMARY KEY ("logId")
-);
-CREATE INDEX post_log_at ON public."postLog" USING brin (at);
-CREATE INDEX post_log_message ON public."postLog" USING btree (tid);
-CREATE INDEX post_log_person ON public."postLog" USING btree (uid);
 
 CREATE TABLE "recoveryCode" (
   "codeIndex" text not null,

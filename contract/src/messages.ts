@@ -159,6 +159,9 @@ const postLog = z.object({
   tid: z.number(),
   uid: z.number(),
   nickName: z.string(),
+  /** as the identity check proved it; empty without one, or once the account is gone */
+  realName: z.string(),
+  phone: z.string(),
   texts: z.array(z.object({ until: z.string().nullable(), subject: z.string(), content: z.string() })),
   evaluations: z.array(z.object({ at: z.string(), content: z.string() })),
   steps: z.array(

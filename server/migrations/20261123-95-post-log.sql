@@ -1,16 +1,7 @@
--- Owned by server/src/messages. From where each step of an author came, for half a year: address, port, device and program,
--- sealed.
-create table "postLog" (
-  "logId" bigint generated always as identity primary key,
-  tid int not null references message,
-  uid int not null,
-  kind text not null,
-  at timestamptz not null,
-  "originSealed" bytea not null
-);
-create index post_log_message on "postLog" (tid);
-create index post_log_person on "postLog" (uid);
-create index post_log_at on "postLog" using brin (at);
+-- Owned by server/src/base. From where a step of an author came, for half a year: address, port, device and program, sealed.
+-- It is no part of the event's hash, so that it can go while the event stays.
+alter table event add column "originSealed" bytea;
+create index event_origin on event (at) where "originSealed" is not null;
 
 -- Who may hand out what is kept; a new installation gets it with its first data.
 update role set permissions = permissions || '{sys:postlog:export}'

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../src/base/db.ts';
-import { EventLog } from '../src/base/event-log.ts';
+import { verifyChain } from '../src/base/event-chain.ts';
 import { openFiles } from '../src/base/files.ts';
-import { openLog } from '../src/base/log.ts';
 import { freshDatabase } from '../src/base/testing/database.ts';
 import { makeVault } from '../src/base/vault.ts';
 import { fillEmpty } from './index.ts';
@@ -220,8 +219,7 @@ describe('the messages', () => {
   });
 
   test('carry a log whose chain holds', async () => {
-    const events = new EventLog(fresh.database, openLog('silent'));
-    expect(await events.verify()).toEqual({
+    expect(await verifyChain(fresh.database.db)).toEqual({
       events: await count(sql`select count(*)::int from event`),
       brokenAt: null,
     });

@@ -84,13 +84,14 @@ export async function boot({
   await app.viewers.start(database, (uid) => (uid === null ? app.live.closeAll() : app.live.forget(uid)));
   await app.live.start(database, log);
   for (const module of modules) for (const listener of module.listeners?.(app) ?? []) events.add(listener);
-  events.follow(
-    (news) => void takeNews(app, modules, news),
-    () => {
+  events.follow({
+    news: (events) => void takeNews(app, modules, events),
+    heard: (events) => app.cache.forget(staleAfter(app, modules, events)),
+    lost: () => {
       app.cache.clear();
       void references.renew(app).then(() => app.cache.clear());
     },
-  );
+  });
   const dispatcher = new Dispatcher(app, modules, limits.of, checkOutput);
   const http = await openHttp(app);
   const resolve: ResolveViewer = (token, use) => resolveViewer(app, token, use);
@@ -124,10 +125,14 @@ export async function boot({
   };
 }
 
+/** The tags of kept answers that events make stale: at once, and again when what listeners make of them is there. */
+const staleAfter = (app: App, modules: readonly Module[], events: readonly BoardEvent[]) =>
+  new Set(events.flatMap((event) => modules.flatMap((module) => module.staleAfter?.(app, event) ?? [])));
+
 /** Brings this process's memory up to date with what happened anywhere. */
 async function takeNews(app: App, modules: readonly Module[], news: readonly BoardEvent[]): Promise<void> {
   const names = new Set(news.flatMap((event) => (event.data.references as string[] | undefined) ?? []));
-  const stale = new Set(news.flatMap((event) => modules.flatMap((module) => module.staleAfter?.(app, event) ?? [])));
+  const stale = staleAfter(app, modules, news);
   app.cache.forget(stale);
   if (names.size > 0) {
     await app.references.renew(app, names);

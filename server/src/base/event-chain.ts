@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Db } from './db.ts';
 
 /** The log is chained: a change of an event after the fact shows in its hash and in all that follow. */
 
@@ -23,7 +24,7 @@ export const sealed = (before: { seq: number; hash: string }, row: EventRow) => 
 });
 
 /** Hash of an event and everything before it. */
-export function chain(before: string, row: EventRow): string {
+function chain(before: string, row: EventRow): string {
   const said = [
     before,
     row.eventId,
@@ -38,6 +39,31 @@ export function chain(before: string, row: EventRow): string {
     sortedJson(row.data),
   ];
   return createHash('sha256').update(said.map(String).join('\n')).digest('hex');
+}
+
+/** Rows that are read at once. */
+const BATCH = 500;
+
+/** Recomputes the chain. Answers the number of events and the first whose hash is wrong, if any. */
+export async function verifyChain(db: Db): Promise<{ events: number; brokenAt: number | null }> {
+  let hash = '';
+  let seq = 0;
+  for (;;) {
+    const rows = await db
+      .withTables<{ event: EventRow & { seq: number; hash: string } }>()
+      .selectFrom('event')
+      .selectAll()
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(BATCH)
+      .execute();
+    for (const row of rows) {
+      hash = chain(hash, row);
+      if (row.seq !== seq + 1 || row.hash !== hash) return { events: seq, brokenAt: row.eventId };
+      seq = row.seq;
+    }
+    if (rows.length < BATCH) return { events: seq, brokenAt: null };
+  }
 }
 
 /** jsonb does not keep the order of keys, so the hash must not depend on it. */

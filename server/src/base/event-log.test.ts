@@ -1,6 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Db } from './db.ts';
+import { verifyChain } from './event-chain.ts';
 import { EventLog } from './event-log.ts';
 import { type BoardEvent, type Listener, record } from './events.ts';
 import { openLog } from './log.ts';
@@ -37,8 +38,12 @@ function follow(names: string[], on: Database = database, fails: () => boolean =
     };
     log.add(listener);
   }
-  log.follow((events) => news.push(...events));
-  return { log, heard, news };
+  const known: string[] = [];
+  log.follow({
+    news: (events) => void news.push(...events),
+    heard: (events) => void known.push(...events.map(({ kind }) => kind)),
+  });
+  return { log, heard, news, known };
 }
 
 const places = async () =>
@@ -72,7 +77,7 @@ describe('the event log', () => {
     const all = await places();
     expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1));
     expect(all.some(({ kind }) => kind === 'undone')).toBe(false);
-    expect(await log.verify()).toEqual({ events: 60, brokenAt: null });
+    expect(await verifyChain(database.db)).toEqual({ events: 60, brokenAt: null });
     await log.stop();
   });
 
@@ -106,7 +111,7 @@ describe('the event log', () => {
     await log.settle();
     expect(await unsealed()).toBe(0);
     expect(heard.patient!.filter((kind) => kind === 'interrupted')).toHaveLength(1);
-    expect((await log.verify()).brokenAt).toBeNull();
+    expect((await verifyChain(database.db)).brokenAt).toBeNull();
     await log.stop();
   });
 
@@ -126,6 +131,31 @@ describe('the event log', () => {
     await log.stop();
   });
 
+  test('what a listener makes of an event is told in every process once all have heard it, and once', async () => {
+    let failing = true;
+    const one = follow(['stumbling', 'steady'], database, () => failing);
+    const other = new EventLog(database, silent, false);
+    const told: string[] = [];
+    for (const name of ['stumbling', 'steady']) other.add({ name, hear: () => Promise.reject(new Error('not here')) });
+    other.follow({ news: () => {}, heard: (events) => void told.push(...events.map(({ kind }) => kind)) });
+    await one.log.settle();
+    await other.settle();
+    told.length = 0;
+    await happens('held-up');
+    await one.log.settle();
+    await other.settle();
+    expect(one.news.at(-1)?.kind).toBe('held-up');
+    expect([...one.known, ...told]).not.toContain('held-up');
+    failing = false;
+    for (let round = 0; round < 2; round++) {
+      await one.log.settle();
+      await other.settle();
+      expect(one.known.filter((kind) => kind === 'held-up')).toHaveLength(1);
+      expect(told).toEqual(['held-up']);
+    }
+    await Promise.all([one.log.stop(), other.stop()]);
+  });
+
   test('a listener that begins long after the log holds up neither the others nor the caches', async () => {
     const order: string[] = [];
     const behind = 1200;
@@ -138,7 +168,7 @@ describe('the event log', () => {
     const { log } = follow([]);
     for (const name of ['newcomer', 'abreast'])
       log.add({ name, hear: async (events) => void order.push(...events.map(({ kind }) => `${name}: ${kind}`)) });
-    log.follow((events) => order.push(...events.map(({ kind }) => `caches: ${kind}`)));
+    log.follow({ news: (events) => void order.push(...events.map(({ kind }) => `caches: ${kind}`)) });
     await happens('just now');
     await log.settle();
     const last = order.indexOf('newcomer: just now');
@@ -180,7 +210,7 @@ describe('the event log', () => {
     const { log } = follow([]);
     const { rows } = await sql<{ eventId: number }>`
       update event set data = '{"first": 9}' where seq = 5 returning "eventId"`.execute(database.db);
-    expect(await log.verify()).toEqual({ events: 4, brokenAt: rows[0]!.eventId });
+    expect(await verifyChain(database.db)).toEqual({ events: 4, brokenAt: rows[0]!.eventId });
     await log.stop();
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { Database, Db } from './db.ts';
-import { chain, type EventRow, sealed } from './event-chain.ts';
+import { type EventRow, sealed } from './event-chain.ts';
 import type { BoardEvent, Listener } from './events.ts';
 import type { Log } from './log.ts';
 
@@ -33,7 +33,7 @@ export class EventLog {
   /** tells this process's own notifications from those of others */
   readonly #name = randomUUID();
   readonly #listeners: Listener[] = [];
-  readonly #sealed = new EventEmitter<{ events: [BoardEvent[]]; lost: [] }>();
+  readonly #passed = new EventEmitter<{ news: [BoardEvent[]]; heard: [BoardEvent[]]; lost: [] }>();
   #running = false;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
@@ -42,6 +42,8 @@ export class EventLog {
   #idle: Promise<void> = Promise.resolve();
   /** the last event this process has passed on to its own caches; null before the first look */
   #seen: number | null = null;
+  /** the last one of which it has also passed on that every listener has heard it */
+  #toldHeard: number | null = null;
   #freshAt = 0;
   /** what was read last: all who follow the log want the same */
   #read: BoardEvent[] = [];
@@ -59,12 +61,14 @@ export class EventLog {
   }
 
   /**
-   * Calls back in this very process for every event, soon after it is committed anywhere: for caches. `lost` says that
-   * the database may have been away: after a crash of it, events can get another place than the one passed on here.
+   * Calls back in this very process for every event, for caches: `news` soon after it is committed anywhere, `heard` once
+   * every listener has heard it, so that what they make of it (the search, figures) is there. `lost` says that the
+   * database may have been away: after a crash of it, events can get another place than the one passed on here.
    */
-  follow(heard: (events: BoardEvent[]) => void, lost: () => void = () => {}): void {
-    this.#sealed.on('events', heard);
-    this.#sealed.on('lost', lost);
+  follow(follower: { news(events: BoardEvent[]): void; heard?(events: BoardEvent[]): void; lost?(): void }): void {
+    this.#passed.on('news', (events) => follower.news(events));
+    this.#passed.on('heard', (events) => follower.heard?.(events));
+    this.#passed.on('lost', () => follower.lost?.());
   }
 
   /** Milliseconds since this process last knew itself to be up to date. */
@@ -231,44 +235,42 @@ export class EventLog {
   /** The database may have been away: what was read of the log need not be what it says now. */
   #lost(): void {
     this.#read = [];
-    this.#sealed.emit('lost');
+    this.#toldHeard = null;
+    this.#passed.emit('lost');
   }
 
-  /** Tells this process's caches what is new. */
+  /** Tells this process's caches what is new, and what has been heard since. */
   async #passOn(): Promise<void> {
     const asked = performance.now();
     const from = this.#seen ?? (await this.takePlace());
-    for (let seen = from; ; ) {
-      const events = await this.#after(this.#database.db, seen);
-      if (events.length > 0) {
-        seen = events.at(-1)!.seq;
-        this.#seen = seen;
-        this.#sealed.emit('events', events);
-      }
-      if (events.length < BATCH) break;
-    }
+    this.#toldHeard ??= Math.min(from, await this.#heardByAll());
+    this.#seen = await this.#emitAfter(from, Number.POSITIVE_INFINITY, 'news');
+    if (this.#toldHeard < this.#seen)
+      this.#toldHeard = await this.#emitAfter(this.#toldHeard, await this.#heardByAll(), 'heard');
     this.#freshAt = asked;
   }
 
-  /** Recomputes the chain. Answers the number of events and the first whose hash is wrong, if any. */
-  async verify(): Promise<{ events: number; brokenAt: number | null }> {
-    let hash = '';
-    let seq = 0;
-    for (;;) {
-      const rows = await this.#database.db
-        .withTables<Tables>()
-        .selectFrom('event')
-        .selectAll()
-        .where('seq', '>', seq)
-        .orderBy('seq')
-        .limit(BATCH)
-        .execute();
-      for (const row of rows) {
-        hash = chain(hash, row);
-        if (row.seq !== seq + 1 || row.hash !== hash) return { events: seq, brokenAt: row.eventId };
-        seq = row.seq;
-      }
-      if (rows.length < BATCH) return { events: seq, brokenAt: null };
+  /** Passes on the events between two places; answers the last of them. */
+  async #emitAfter(from: number, until: number, name: 'news' | 'heard'): Promise<number> {
+    let last = from;
+    while (last < until) {
+      const read = await this.#after(this.#database.db, last);
+      const events = read.filter(({ seq }) => seq <= until);
+      if (events.length > 0) this.#passed.emit(name, events);
+      last = events.at(-1)?.seq ?? last;
+      if (events.length < BATCH) break;
     }
+    return last;
+  }
+
+  /** The last event that all listeners of this product have heard, in whichever process. */
+  async #heardByAll(): Promise<number> {
+    if (this.#listeners.length === 0) return Number.POSITIVE_INFINITY;
+    const names = this.#listeners.map(({ name }) => name);
+    const { rows } = await sql<{ known: number; seq: number }>`
+      select count(*)::int as known, min(seq) as seq from listener where name = any(${names})`.execute(
+      this.#database.db,
+    );
+    return rows[0]?.known === names.length ? rows[0].seq : 0;
   }
 }

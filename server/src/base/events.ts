@@ -16,9 +16,11 @@ export interface NewEvent {
   actorRole: ActorRole;
   /** Names and numbers only: no phone, no real name, no hidden text (the log is kept for years). */
   data: Record<string, unknown>;
+  /** from where a step of an author came (`sealedOrigin`); nobody who follows the log learns it */
+  originSealed?: Buffer | null;
 }
 
-export interface BoardEvent extends Required<NewEvent> {
+export interface BoardEvent extends Required<Omit<NewEvent, 'originSealed'>> {
   eventId: number;
   seq: number;
 }
@@ -31,8 +33,8 @@ export interface Listener {
 }
 
 /** Written by every change there is, so its text is made once. */
-const INSERT = `insert into event (kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+const INSERT = `insert into event (kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data, "originSealed")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
 /** Writes an event in the caller's transaction, which sees it when it has ended. */
 export async function record(db: Db, event: NewEvent): Promise<void> {
@@ -46,8 +48,9 @@ export async function record(db: Db, event: NewEvent): Promise<void> {
     actorGroupId = null,
     actorRole,
     data,
+    originSealed = null,
   } = event;
-  const values = [kind, at, tid, tpid, fid, actorUid, actorGroupId, actorRole, JSON.stringify(data)];
+  const values = [kind, at, tid, tpid, fid, actorUid, actorGroupId, actorRole, JSON.stringify(data), originSealed];
   await writeWithCommit(db, INSERT, values);
 }
 

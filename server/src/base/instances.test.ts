@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from './db.ts';
 import { migrate } from './migrate.ts';
@@ -46,6 +47,37 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       expect(await until(async () => (await stateInfo()) === '已办理', 3000)).toBeLessThan(1000);
     } finally {
       await other.stop();
+    }
+  });
+
+  test('an answer kept before the index had heard of a message goes once it has', async () => {
+    const other = await board.twin({ background: false });
+    const word = '白鹭洲公园夜间照明';
+    const found = async () => (await other.ok('search.threads', { keywords: word })).data.length;
+    const holding = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holds = board.db.transaction().execute(async (tx) => {
+      await sql`select from listener for update`.execute(tx);
+      held.resolve();
+      await holding.promise;
+    });
+    try {
+      await board.settle();
+      await held.promise;
+      await opened(board, { subject: `${word}不足，请增设路灯方便行人通行` });
+      await board.settle();
+      // Its news has come, and what is found now is kept.
+      await new Promise((done) => setTimeout(done, 1000));
+      const before = await hits(other);
+      expect([await found(), await found()]).toEqual([0, 0]);
+      expect(await hits(other)).toBe(before + 1);
+      holding.resolve();
+      await holds;
+      await board.settle();
+      expect(await until(async () => (await found()) === 1, 3000)).toBeLessThan(1000);
+    } finally {
+      holding.resolve();
+      await Promise.all([holds, other.stop()]);
     }
   });
 

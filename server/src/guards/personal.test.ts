@@ -40,7 +40,6 @@ const notCopied: Record<string, string> = {
   'event.actorRole': 'the log of what happened: the copy says what came of it',
   'event.data': 'the log of what happened: the copy says what came of it',
   'event.hash': 'the log of what happened: the copy says what came of it',
-  'event.kind': 'the log of what happened: the copy says what came of it',
   'idempotency.answer': 'answers of the calls, which say what the copy says',
   'idempotency.call': 'answers of the calls',
   'idempotency.key': 'answers of the calls',
@@ -85,12 +84,11 @@ const kept: Record<string, string> = {
   'event.actorRole': log,
   'event.data': log,
   'event.kind': log,
+  'event.originSealed': law,
   'loginLog.ip': law,
   'loginLog.nameIndex': law,
   'loginLog.network': law,
   'loginLog.userAgent': law,
-  'postLog.kind': law,
-  'postLog.originSealed': law,
   'message.checkReason': board,
   'message.checkReasonCode': board,
   'message.content': board,
@@ -178,6 +176,10 @@ async function mark(uid: number): Promise<Column[]> {
       values (${sql.join(values)})`.execute(running.db);
     marked.push(...filled.filter((one) => WORDS.includes(one.type)));
   }
+  // From where a step came is shown with the message it was about.
+  await sql`update event set tid = (select max(tid) from message where uid = ${uid}) where "actorUid" = ${uid}`.execute(
+    running.db,
+  );
   return marked;
 }
 

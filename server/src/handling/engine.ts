@@ -5,6 +5,7 @@ import { moveAttachments } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { record } from '../base/events.ts';
+import { sealedOrigin } from '../base/origins.ts';
 import { together } from '../base/pipeline.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
@@ -12,7 +13,6 @@ import {
   type AnswerRow,
   answersOf,
   insertAnswer,
-  keepOrigin,
   keepVersion,
   lockMessage,
   type Message,
@@ -240,7 +240,6 @@ const withoutSource = ({ sourceAsid: _, ...answer }: NonNullable<Change['newAnsw
 /** Writes the event, with those to be told. */
 async function tell(ctx: Ctx, row: Transition, before: Situation, change: Change, after: CaseFile): Promise<void> {
   const { message } = after;
-  if (before.actor.role === 'author') await keepOrigin(ctx, message.tid, row.event);
   const recipients = [...row.tells, ...(change.tells ?? [])].flatMap((told) => recipientsOf(told, before, after));
   await record(ctx.db, {
     kind: row.event,
@@ -260,6 +259,7 @@ async function tell(ctx: Ctx, row: Transition, before: Situation, change: Change
       traceState: message.traceState,
       ...change.detail,
     },
+    originSealed: before.actor.role === 'author' ? sealedOrigin(ctx) : null,
   });
 }
 

@@ -4,7 +4,7 @@ import type { messages as contract } from '@board/contract/messages';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { seatsUnder } from '../forums/index.ts';
-import { postLogCalls } from './post-log-calls.ts';
+import { postLogCalls } from './post-log.ts';
 import { contentList, presentRow, readMessage } from './present.ts';
 import { publicList } from './public-store.ts';
 

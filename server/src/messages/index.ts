@@ -11,7 +11,6 @@ export { rewordEvaluation, textsUntil } from './corrected-store.ts';
 export { datesGiven, isRunning, overdueBySeat, overdueCount, overdueOn } from './due-store.ts';
 export { goneSince } from './gone.ts';
 export { insertMessage, newMessage, nextTid, notEvaluated } from './new-message.ts';
-export { keepOrigin } from './post-log.ts';
 export {
   contentList,
   presentRow,

@@ -4,7 +4,6 @@ import type { App } from '../base/app.ts';
 import type { Job } from '../base/jobs.ts';
 import { calendar, limits } from '../settings/index.ts';
 import { forgetAddresses } from './personal.ts';
-import { forgetOrigins } from './post-log.ts';
 
 /** Rows marked in one statement, so that none is held for long. */
 const BATCH = 500;
@@ -51,10 +50,4 @@ const clearAddresses = (app: App): Job => ({
   run: () => forgetAddresses(app.database.db, app.clock.now()),
 });
 
-const clearPostLog = (app: App): Job => ({
-  name: 'messages.clearPostLog',
-  cron: '45 3 * * *',
-  run: () => forgetOrigins(app.database.db, app.clock.now()),
-});
-
-export const jobs = (app: App): Job[] => [markPriorities(app), clearAddresses(app), clearPostLog(app)];
+export const jobs = (app: App): Job[] => [markPriorities(app), clearAddresses(app)];

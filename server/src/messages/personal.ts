@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { DAY } from '../base/clock.ts';
 import type { Db } from '../base/db.ts';
 import { record } from '../base/events.ts';
+import { originsOf } from '../base/origins.ts';
 import { FORMER_USER, iso, type PersonalData } from '../base/personal.ts';
-import { originsOf } from './post-log.ts';
 import { answersOf, evaluationsOf, messagesBy, versionsOf } from './store.ts';
 
 /** Whoever writes can be asked for from where for so long (domain.md D, bulletin-board records). */
@@ -17,10 +17,11 @@ const AT_ONCE = 1000;
 export const personal: PersonalData = {
   async copy({ vault }, db, uid) {
     const { rows } = await messagesBy(db, uid, { page: 1, rows: ALL });
-    const answers = await Promise.all(rows.map(({ tid }) => answersOf(db, tid)));
-    const evaluations = await Promise.all(rows.map(({ tid }) => evaluationsOf(db, tid)));
-    const steps = await originsOf(db, vault, { uid });
-    const versions = await Promise.all(rows.map(({ tid }) => versionsOf(db, tid)));
+    const tids = rows.map(({ tid }) => tid);
+    const answers = await Promise.all(tids.map((tid) => answersOf(db, tid)));
+    const evaluations = await Promise.all(tids.map((tid) => evaluationsOf(db, tid)));
+    const steps = await originsOf(db, vault, tids);
+    const versions = await Promise.all(tids.map((tid) => versionsOf(db, tid)));
     return {
       messages: rows.map((row) => ({
         tid: row.tid,

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../accounts/index.ts';
 import { DAY, MINUTE } from '../base/clock.ts';
+import { verifyChain } from '../base/event-chain.ts';
+import { forgetting } from '../base/forgetting.ts';
 import { type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
-import { jobs } from './jobs.ts';
 
 /** From where a message came: kept for half a year, sealed, handed out with a reason and a proof (domain.md D). */
 const PASSWORD = 'Lantern-2026';
@@ -22,6 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => board.stop());
 
+/** What is kept, as it stands in the database. */
+async function origins({ db }: Board): Promise<Buffer[]> {
+  const { rows } = await sql<{ sealed: Buffer }>`
+    select "originSealed" as sealed from event where "originSealed" is not null order by "eventId"`.execute(db);
+  return rows.map(({ sealed }) => sealed);
+}
+
 const ask = async (changes: object = {}, as: Role | null = 'administrator', pass = PASSWORD) =>
   board.call('messages.postLog', { tid, reason, pass: await board.encrypt(pass), ...changes }, as, 'one-key');
 
@@ -34,8 +42,21 @@ test('each step of an author says from where, to whoever may ask and proves who 
     { kind: 'withdrawn', ip: '127.0.0.1', at: '2026-11-21T02:01:00.000Z' },
   ]);
   expect(data.steps[0].userAgent).not.toBe('');
-  const { rows } = await sql<{ sealed: Buffer }>`select "originSealed" as sealed from "postLog"`.execute(board.db);
-  expect(Buffer.concat(rows.map((row) => row.sealed)).includes('127.0.0.1')).toBe(false);
+  expect(data.steps).toHaveLength(2);
+  const rows = await origins(board);
+  expect(rows).toHaveLength(2);
+  expect(Buffer.concat(rows).includes('127.0.0.1')).toBe(false);
+});
+
+test('it names the author as the identity check proved him', async () => {
+  const seal = (text: string) => board.app.vault.seal(text);
+  await sql`update account set "realNameSealed" = ${seal('周远航')}, "phoneSealed" = ${seal('13900001111')}
+    where uid = ${uid.citizen}`.execute(board.db);
+  expect((await ask()).data).toMatchObject({ realName: '周远航', phone: '13900001111' });
+  await sql`update account set "realNameSealed" = null, "phoneSealed" = null where uid = ${uid.citizen}`.execute(
+    board.db,
+  );
+  expect((await ask()).data).toMatchObject({ realName: '', phone: '' });
 });
 
 test('it is recorded with its reason, and kept nowhere', async () => {
@@ -66,21 +87,22 @@ test('an address behind a proxy comes with the port that the proxy names', async
     const path = '/v1/threads/post';
     const body = proxied.envelope(path, JSON.stringify(goodPost), await proxied.tokenOf('citizen'));
     expect((await proxied.post(path, JSON.stringify(body), headers)).json().result.code).toBe(0);
-    const { rows } = await sql<{ sealed: Buffer }>`select "originSealed" as sealed from "postLog"`.execute(proxied.db);
-    expect(proxied.app.vault.open(rows[0]!.sealed)).toMatch(/^203\.0\.113\.9\n40123\n/);
+    const [kept] = await origins(proxied);
+    expect(proxied.app.vault.open(kept!)).toMatch(/^203\.0\.113\.9\n40123\n/);
   } finally {
     await proxied.stop();
   }
 });
 
-test('after half a year it goes, and not before', async () => {
+test('after half a year it goes, and not before; the chain of the log stays whole', async () => {
+  await board.settle();
   const begun = board.clock.now();
-  const clear = jobs(board.app).find(({ name }) => name === 'messages.clearPostLog')!;
   const left = async (days: number) => {
     board.clock.set(new Date(begun.getTime() + days * DAY));
-    await clear.run();
-    return (await sql`select from "postLog"`.execute(board.db)).rows.length;
+    await forgetting(board.app).run();
+    return (await origins(board)).length;
   };
   expect([await left(182), await left(184)]).toEqual([2, 0]);
+  expect(await verifyChain(board.db)).toMatchObject({ brokenAt: null });
   board.clock.set(begun);
 });

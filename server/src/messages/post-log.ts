@@ -1,50 +1,45 @@
-import { type Generated, sql } from 'kysely';
-import type { Ctx } from '../base/app.ts';
-import { DAY } from '../base/clock.ts';
-import type { Db } from '../base/db.ts';
-import { writeWithCommit } from '../base/pipeline.ts';
-import type { Vault } from '../base/vault.ts';
+import { reasonProblem } from '@board/contract/posting';
+import { accountByUid, proveByPassword } from '../accounts/index.ts';
+import type { Handlers } from '../base/app.ts';
+import { record } from '../base/events.ts';
+import { originsOf } from '../base/origins.ts';
+import { iso } from '../base/personal.ts';
+import { fail, failOn } from '../base/refusal.ts';
+import { evaluationsOf, findMessage, versionsOf } from './store.ts';
 
 /**
- * From where what was done to a message came, each time its author did something (互联网信息服务管理办法 14, 网络安全法 21;
- * domain.md D): kept apart from the message, sealed, and no longer than the law asks for.
+ * What an authority is given that asks by law who wrote a message, when and from where (domain.md D, bulletin-board
+ * records). The log says who handed it out, and why.
  */
-type Tables = {
-  postLog: { logId: Generated<number>; tid: number; uid: number; kind: string; at: Date; originSealed: Buffer };
+export const postLogCalls: Pick<Handlers<'messages'>, 'postLog'> = {
+  async postLog({ tid, reason, pass }, ctx) {
+    const { app, db, now, viewer, limits } = ctx;
+    const message = (await findMessage(db, tid)) ?? fail('A0404');
+    const problem = reasonProblem(reason, limits.plainReasonMin, limits);
+    failOn('B0003', problem ? { reason: problem } : {});
+    await proveByPassword(ctx, await accountByUid(db, viewer.uid!), pass, 'pass');
+    const { uid, fid, nickName, subject, content } = message;
+    await record(db, {
+      ...{ kind: 'postLogHandedOut', at: now, tid, fid, actorUid: viewer.uid, actorRole: 'platform' },
+      data: { shown: 'nobody', uid, reason: reason.trim() },
+    });
+    const open = (sealed?: Buffer | null) => (sealed ? app.vault.open(sealed) : '');
+    const [author, versions, evaluations, steps] = await Promise.all([
+      accountByUid(db, uid),
+      versionsOf(db, tid),
+      evaluationsOf(db, tid),
+      originsOf(db, app.vault, [tid]),
+    ]);
+    return {
+      ...{ tid, uid, nickName, realName: open(author?.realNameSealed), phone: open(author?.phoneSealed) },
+      texts: [
+        ...versions.map(({ at, subject, content }) => ({ until: iso(at), subject, content })),
+        { until: null, subject, content },
+      ],
+      evaluations: evaluations.map((one) => ({ at: iso(one.at)!, content: one.content })),
+      steps: steps.map(({ kind, at, ip, port, deviceId, userAgent }) => ({
+        ...{ at: iso(at)!, kind, ip, port, deviceId, userAgent },
+      })),
+    };
+  },
 };
-const tables = (db: Db) => db.withTables<Tables>();
-
-/** Six months. */
-const KEPT_DAYS = 183;
-const AT_ONCE = 1000;
-
-/** Written at every posting, so its text is made once. */
-const INSERT = 'insert into "postLog" (tid, uid, kind, at, "originSealed") values ($1, $2, $3, $4, $5)';
-
-/** Keeps from where a step of an author came; `kind` is that of its event. */
-export async function keepOrigin(ctx: Ctx, tid: number, kind: string): Promise<void> {
-  const { app, db, now, viewer, ip, port, deviceId, userAgent } = ctx;
-  if (viewer.uid === null) return;
-  const originSealed = app.vault.seal([ip, port, deviceId, userAgent].join('\n'));
-  await writeWithCommit(db, INSERT, [tid, viewer.uid, kind, now, originSealed]);
-}
-
-/** What is kept of the steps of a message, or of a person, in their order. */
-export async function originsOf(db: Db, vault: Vault, of: { tid: number } | { uid: number }) {
-  const [[column, value]] = Object.entries(of) as [['tid' | 'uid', number]];
-  const rows = await tables(db).selectFrom('postLog').selectAll().where(column, '=', value).orderBy('logId').execute();
-  return rows.map(({ originSealed, ...row }) => {
-    const [ip = '', port = '', deviceId = '', userAgent = ''] = vault.open(originSealed).split('\n');
-    return { ...row, ip, port: Number(port), deviceId, userAgent };
-  });
-}
-
-/** Takes away what need no longer be kept. */
-export async function forgetOrigins(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY);
-  for (;;) {
-    const { numAffectedRows } = await sql`delete from "postLog" where "logId" in (
-      select "logId" from "postLog" where at < ${before} limit ${AT_ONCE})`.execute(db);
-    if (Number(numAffectedRows) < AT_ONCE) return;
-  }
-}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isWithin } from '../../accounts/index.ts';
 import { DAY, SetClock } from '../../base/clock.ts';
 import { systemContext } from '../../base/dispatch.ts';
+import { verifyChain } from '../../base/event-chain.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { inputFor } from '../../base/testing/document.ts';
 import { fid, group, uid } from '../../base/testing/fixture.ts';
@@ -146,7 +147,7 @@ export async function walk(board: Board, { steps, seed, database, atOnce = 1, me
   }
   if (database) {
     await board.settle();
-    const { brokenAt } = await board.app.events.verify();
+    const { brokenAt } = await verifyChain(board.db);
     if (brokenAt !== null) throw new Error(`SEED=${seed}: the chain of events is broken at ${brokenAt}`);
   }
   return result;
