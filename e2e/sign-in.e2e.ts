@@ -293,6 +293,16 @@ test('officials arrive at their work area; with a second step once they set one 
   await expect(page.getByRole('button', { name: '设置二次验证' })).toBeVisible();
 });
 
+/** The device's window is closed the first time; runs in the browser. */
+const CLOSED_ONCE = `(() => {
+  const { credentials } = navigator;
+  const create = credentials.create.bind(credentials);
+  credentials.create = async () => {
+    credentials.create = create;
+    throw new DOMException('closed', 'NotAllowedError');
+  };
+})()`;
+
 test('a passkey is the second step, and a recovery code stands in for it', async ({ page, context }) => {
   test.slow();
   const authenticator = await context.newCDPSession(page);
@@ -308,6 +318,11 @@ test('a passkey is the second step, and a recovery code stands in for it', async
   await page.getByLabel('名称').fill('办公室电脑');
   await page.getByRole('button', { name: '添加通行密钥' }).click();
   await page.getByLabel('输入登录密码确认添加').fill(DEMO_PASSWORD);
+  // Whoever closes the window of his device tries again, and need not prove once more who he is.
+  await page.evaluate(CLOSED_ONCE);
+  await page.getByRole('button', { name: '添加通行密钥' }).click();
+  await expect(page.getByText('通行密钥没有通过，请重试')).toBeVisible();
+  await expect(page.getByLabel('输入登录密码确认添加')).toHaveCount(0);
   await page.getByRole('button', { name: '添加通行密钥' }).click();
   await expect(page.getByText('办公室电脑', { exact: true })).toBeVisible();
 

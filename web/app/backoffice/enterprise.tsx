@@ -29,7 +29,7 @@ export default function Enterprise() {
   });
   const taskOf = ({ applicationId }: ApplicationRow) => `/admin/enterprise/${applicationId}`;
   const action = (row: ApplicationRow) => (
-    <Button type="primary" ghost={display === 'pending'} onClick={() => navigate(taskOf(row))}>
+    <Button {...(display === 'pending' && { type: 'primary', ghost: true })} onClick={() => navigate(taskOf(row))}>
       {display === 'pending' ? desk.open : desk.look}
     </Button>
   );

@@ -80,9 +80,15 @@ export default function Review() {
               {reviewedBy.get(row.tid) ? (
                 <p className={css.others}>{lease.reviewing(reviewedBy.get(row.tid)!)}</p>
               ) : null}
-              <Button size="small" type="primary" ghost={row.actions.length > 0} onClick={() => navigate(taskOf(row))}>
-                {row.actions.length > 0 ? list.open : list.look}
-              </Button>
+              {row.actions.length > 0 ? (
+                <Button size="small" type="primary" ghost onClick={() => navigate(taskOf(row))}>
+                  {list.open}
+                </Button>
+              ) : (
+                <Button size="small" onClick={() => navigate(taskOf(row))}>
+                  {list.look}
+                </Button>
+              )}
             </>
           )}
         />

@@ -31,6 +31,8 @@ export const theme = {
     Layout: { headerBg: '#ffffff', siderBg: '#ffffff', headerHeight: 56, headerPadding: '0 1.25rem' },
     Menu: { itemSelectedBg: '#faf0f0', itemBorderRadius: 4, itemHeight: 36 },
     Typography: { titleMarginBottom: '0.75rem', titleMarginTop: 0 },
+    // an error under a field keeps away from the label of the next one
+    Form: { verticalLabelMargin: '6px 0 0' },
     Table: { headerBg: '#faf9f8', cellPaddingBlock: 12 },
   },
 } satisfies ThemeConfig;

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field.tsx';
 import css from '../accounts.module.css';
 import { byPassword, OwnProofField, useOwnProof, type Whose } from '../own-proof.tsx';
 import type { AccountSite } from '../use-code.ts';
-import { makePasskey } from './passkey.ts';
+import { makePasskey, type Options } from './passkey.ts';
 
 interface Props {
   site: AccountSite;
@@ -26,6 +26,8 @@ export function AddPasskey({ site, whose, free, onDone }: Props) {
   const add = useCall('accounts.addPasskey');
   const [name, setName] = useState('');
   const [begun, setBegun] = useState(false);
+  /** what the device was asked, once its holder has proven himself: whoever closed its window need not do so again */
+  const [asks, setAsks] = useState<Options>(null);
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState(false);
   const hydrated = useHydrated();
@@ -35,19 +37,22 @@ export function AddPasskey({ site, whose, free, onDone }: Props) {
     event.preventDefault();
     setRefused(false);
     // What is to be proven is asked for once somebody wants to begin.
-    if (name.trim() && !begun && proof.way) {
+    if (name.trim() && !begun && proof.way && !asks) {
       setBegun(true);
       return setAsked(false);
     }
     setAsked(true);
-    if (!name.trim() || !proof.complete || options.busy || add.busy) return look();
-    const asks = await options.run(await proof.sealed());
-    if (!asks) return look();
-    const credential = await makePasskey(asks).catch(() => null);
-    if (!credential || !(await add.run({ credential, name: name.trim() }))) return setRefused(true);
-    setName('');
+    if (!name.trim() || !(asks || proof.complete) || options.busy || add.busy) return look();
+    const request = asks ?? (await options.run(await proof.sealed()));
+    if (!request) return look();
+    setAsks(request);
     proof.clear();
     setBegun(false);
+    const credential = await makePasskey(request).catch(() => null);
+    if (!credential) return setRefused(true);
+    setAsks(null);
+    if (!(await add.run({ credential, name: name.trim() }))) return setRefused(true);
+    setName('');
     setAsked(false);
     onDone();
   }

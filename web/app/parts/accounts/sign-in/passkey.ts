@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-type Options = Record<string, unknown> | null;
+export type Options = Record<string, unknown> | null;
 type Credential = { id: string; rawId: string; type: string };
 
 /** Asks this device for one of the account's passkeys. Throws when its holder declines. */
