@@ -392,6 +392,8 @@ CREATE TABLE "disposal" (
   "appealAnswer" text not null default ''::text,
   "appealDecidedBy" integer,
   "appealDecidedAt" timestamp with time zone,
+  "appealDueAt" timestamp with time zone,
+  "appealAlarmed" smallint not null default 0,
   FOREIGN KEY ("appealDecidedBy") REFERENCES account(uid),
   FOREIGN KEY ("imposedBy") REFERENCES account(uid),
   FOREIGN KEY ("liftedBy") REFERENCES account(uid),
@@ -399,7 +401,7 @@ CREATE TABLE "disposal" (
   PRIMARY KEY ("disposalId")
 );
 CREATE INDEX disposal_account ON public.disposal USING btree (uid);
-CREATE INDEX disposal_appealed ON public.disposal USING btree ("appealedAt") WHERE ("appealState" = 1);
+CREATE INDEX disposal_appealed ON public.disposal USING btree ("appealDueAt", "disposalId") WHERE ("appealState" = 1);
 
 CREATE TABLE "evaluation" (
   "evaluationId" integer generated always as identity not null,

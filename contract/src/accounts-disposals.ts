@@ -31,6 +31,8 @@ export const ownDisposal = z.object({
   appealAnswer: z.string(),
   /** until when an appeal is possible; null: not, or no more */
   appealUntil: seconds.nullable(),
+  /** until when the platform decides on the appeal that waits */
+  appealDueAt: seconds.nullable(),
 });
 export type OwnDisposal = z.infer<typeof ownDisposal>;
 
@@ -40,6 +42,8 @@ const deskDisposal = ownDisposal.extend({
   imposedBy: z.string(),
   /** the viewer may decide its appeal: he did not impose it */
   mayDecide: z.boolean(),
+  /** how near the date of its appeal is (domain.md A3) */
+  priorityLevel: z.number(),
 });
 export type DeskDisposal = z.infer<typeof deskDisposal>;
 
@@ -82,7 +86,13 @@ export const disposals = {
       display: z.enum(['appealed', 'active', 'all']).default('active'),
       keywords: optionalText(50),
     }),
-    output: z.object({ rows: z.array(deskDisposal), total: z.number(), counts: z.record(z.string(), z.number()) }),
+    output: z.object({
+      rows: z.array(deskDisposal),
+      total: z.number(),
+      counts: z.record(z.string(), z.number()),
+      /** appeals that wait although their date has passed */
+      late: z.number(),
+    }),
   }),
   disposalSubject: read({
     path: '/v1/plat/disposalSubject',

@@ -88,7 +88,11 @@ function giveFeedback(
 }
 
 /** By the second reviewer, so that the first decides on the appeal. */
-function impose({ disposal, events }: DeskWork, { authors, now }: World, people: ReadonlyMap<string, Author>): void {
+function impose(
+  { disposal, events }: DeskWork,
+  { authors, now, calendar }: World,
+  people: ReadonlyMap<string, Author>,
+): void {
   const [reviewer, imposedBy] = [people.get('reviewer')!.uid, people.get('reviewer2')!.uid];
   const begin = (uid: number, handleType: number, reason: string, ago: number, changes: Row): void => {
     const disposalId = disposal.length + 1;
@@ -97,7 +101,7 @@ function impose({ disposal, events }: DeskWork, { authors, now }: World, people:
       ...{ disposalId, uid, handleType, ruleName: RULE, reason, beginTime, imposedBy },
       ...{ days: null, countType: null, countDays: null, backtrackTime: null, endTime: null },
       ...{ liftedAt: null, liftedBy: null, liftReason: '', acknowledgedAt: null },
-      ...{ appealState: DisposalAppeal.none, appealReason: '', appealedAt: null },
+      ...{ appealState: DisposalAppeal.none, appealReason: '', appealedAt: null, appealDueAt: null },
       ...{ appealAnswer: '', appealDecidedBy: null, appealDecidedAt: null },
       ...changes,
     });
@@ -111,10 +115,12 @@ function impose({ disposal, events }: DeskWork, { authors, now }: World, people:
   begin(authors[101]!.uid, DisposalType.warning, '留言中有侮辱经办人员的话，请文明留言。', 2, {});
   begin(authors[112]!.uid, DisposalType.restrict, '多条留言反映同一事项，占用办理资源。', 9, {
     ...{ days: 7, endTime: daysOn(21), appealState: DisposalAppeal.asked, appealedAt: daysOn(-1) },
+    appealDueAt: calendar.addWorkingDays(daysOn(-1), limits.recheckDays),
     appealReason: '几条留言说的是三处不同的路段，并不重复，请核对。',
   });
   begin(authors[123]!.uid, DisposalType.mute, '发布广告信息。', 20, {
     ...{ endTime: daysOn(10), appealState: DisposalAppeal.upheld, appealedAt: daysOn(-10) },
+    appealDueAt: calendar.addWorkingDays(daysOn(-10), limits.recheckDays),
     ...{ appealReason: '账号曾被家里孩子拿去用，已经改了密码，今后一定注意。', appealAnswer: '情况属实，予以解除。' },
     ...{ appealDecidedBy: reviewer, appealDecidedAt: daysOn(-8) },
     ...{ liftedAt: daysOn(-8), liftedBy: reviewer, liftReason: '情况属实，予以解除。' },

@@ -251,6 +251,8 @@ export const enServer: ServerTexts = {
     disposalImposed: () => 'The platform took a measure against your account. Please see why.',
     disposalLifted: () => 'The platform lifted a measure against your account',
     disposalAppealed: () => 'Someone appeals against a measure',
+    disposalAppealNear: () => 'An appeal against a measure is to be decided soon',
+    disposalAppealReminder: () => 'The decision on an appeal against a measure is overdue',
     disposalAppealUpheld: () => 'Your appeal was upheld; the measure is lifted',
     disposalAppealRefused: () => 'Your appeal was not upheld. Please see the answer.',
   },

@@ -3,6 +3,7 @@ import { calls } from './calls.ts';
 import { mountExport } from './center/export.ts';
 import { finishCancellations } from './center/jobs.ts';
 import { personal } from './center/personal.ts';
+import { remindOfAppeals } from './disposals/jobs.ts';
 import { clearRegistration } from './registration/index.ts';
 import { demoProvider } from './sign-in/demo-provider.ts';
 import { sweep } from './sign-in/sweep.ts';
@@ -40,5 +41,6 @@ export const accounts: Module = {
     { name: 'sign-in-sweep', cron: '20 3 * * *', run: () => sweep(app) },
     clearRegistration(app),
     finishCancellations(app),
+    remindOfAppeals(app),
   ],
 };

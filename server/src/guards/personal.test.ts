@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 
 /**
@@ -156,7 +157,7 @@ function valueFor(column: Column, uid: number): unknown {
       return running.clock.now();
     default:
       // Published, confirmed, in force: 1 is what there is to be shown.
-      return nameOf(column) === 'account.organization' ? 0 : 1;
+      return nameOf(column) === 'account.organization' ? 0 : nameOf(column) === 'message.fid' ? fid.citySeat : 1;
   }
 }
 

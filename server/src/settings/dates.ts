@@ -1,6 +1,6 @@
 import { PriorityLevel } from '@board/contract/codes';
 import type { LimitName, Limits } from '@board/contract/limits';
-import type { Calendar } from '../base/calendar.ts';
+import { addCalendarDays, type Calendar } from '../base/calendar.ts';
 
 /** What says how near a date is. */
 interface Today {
@@ -19,4 +19,23 @@ export const isWarnedOf = (term: LimitName, limits: Limits): boolean => limits[t
 export function levelOf(due: Date, term: LimitName, today: Today): number {
   if (due < today.now) return PriorityLevel.red;
   return isWarnedOf(term, today.limits) && due <= nearUntil(today) ? PriorityLevel.yellow : PriorityLevel.normal;
+}
+
+/** A date that passed longer ago is history (a long outage): nobody is told of it any more. */
+const FRESH_DAYS = 7;
+
+/** Of dates between `after` and `until` the platform is told: that they have passed, or that they are near. */
+export interface Reminder {
+  late: boolean;
+  level: number;
+  after: Date;
+  until: Date;
+}
+
+/** What is to be told of now, of dates made of this term; to each once (domain.md A3). */
+export function reminders(term: LimitName, today: Today): Reminder[] {
+  const { now, limits } = today;
+  const late = { late: true, level: PriorityLevel.red, after: addCalendarDays(now, -FRESH_DAYS), until: now };
+  const near = { late: false, level: PriorityLevel.yellow, after: now, until: nearUntil(today) };
+  return isWarnedOf(term, limits) ? [late, near] : [late];
 }

@@ -4,7 +4,7 @@ import { dictionaries } from './dictionaries.ts';
 import { keys, rotateKeys } from './keys.ts';
 import { calendar, limits, parameters } from './parameters.ts';
 
-export { isWarnedOf, levelOf, nearUntil } from './dates.ts';
+export { isWarnedOf, levelOf, nearUntil, type Reminder, reminders } from './dates.ts';
 export { dictionaries } from './dictionaries.ts';
 export { decrypt } from './keys.ts';
 export { calendar, limits, parameters } from './parameters.ts';

@@ -4,11 +4,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { App, Button, Empty, Flex, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../lib/client.ts';
+import { useDeadline } from '../lib/deadline.ts';
 import { minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
 import { DecideForm } from '../parts/center/decide-form.tsx';
 import { ImposeForm } from '../parts/center/impose-form.tsx';
+import { DueTag } from '../parts/handling/due-tag.tsx';
 import { QueueBar } from '../parts/handling/queue-bar.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
@@ -22,6 +24,7 @@ export default function Disposals() {
     center: { disposals },
   } = useTexts();
   const { language } = useSite();
+  const deadline = useDeadline();
   const { params, page, size, set, hrefWith } = useQueryState();
   const { message } = App.useApp();
   const queries = useQueryClient();
@@ -101,6 +104,11 @@ export default function Disposals() {
                       {row.ruleName}：{row.reason}
                     </div>
                     <Typography.Text type="secondary">{timesOf(row)}</Typography.Text>
+                    {row.appealDueAt ? (
+                      <div>
+                        {desk.appealDue} {deadline(row.appealDueAt)} <DueTag row={{ ...row, urgent: false }} />
+                      </div>
+                    ) : null}
                   </div>
                   <Flex gap="small" wrap>
                     {row.mayDecide ? (

@@ -57,7 +57,8 @@ function Frame({ me, children }: Props) {
     return { count: (await call('accounts.companyPage', { page: 1, rows: 1 })).counts.pending };
   });
   const appeals = useWaiting(disposes, 'disposals', async () => {
-    return { count: (await call('accounts.disposalPage', { display: 'appealed', rows: 1 })).counts.appealed };
+    const { counts, late } = await call('accounts.disposalPage', { display: 'appealed', rows: 1 });
+    return { count: counts.appealed, late };
   });
   const deliveries = useWaiting(reviews, 'deliveries', async () => {
     return { count: (await call('delivery.pageByPlatform', { rows: 1 })).asked };

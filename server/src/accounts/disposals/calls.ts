@@ -5,6 +5,7 @@ import type { Ctx, Handlers } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
 import { record } from '../../base/events.ts';
 import { fail, failOn } from '../../base/refusal.ts';
+import { calendar } from '../../settings/index.ts';
 import { viewPlain } from '../plain-view.ts';
 import { maskNickname } from '../present.ts';
 import { endSessions } from '../sessions.ts';
@@ -41,6 +42,7 @@ export const disposalCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = 
       appealState: DisposalAppeal.asked,
       appealReason: reason.trim(),
       appealedAt: now,
+      appealDueAt: calendar.of(ctx.app).addWorkingDays(now, limits.recheckDays),
     });
     await tell(ctx, 'disposalAppealed', row, [{ permission: 'plat:dispose' }], row.uid);
     return {};
@@ -50,8 +52,8 @@ export const disposalCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = 
     const { db, now } = ctx;
     const words = keywords?.trim() ?? '';
     const found = await store.disposalPage(db, display, words, now, { page, rows });
-    const { total: appealed } = await store.disposalPage(db, 'appealed', '', now, { page: 1, rows: 1 });
-    return { total: found.total, counts: { appealed }, rows: found.rows.map((row) => presentAtDesk(ctx, row)) };
+    const { appealed, late } = await store.countAppeals(db, now);
+    return { total: found.total, counts: { appealed }, late, rows: found.rows.map((row) => presentAtDesk(ctx, row)) };
   },
 
   async disposalSubject({ keywords }, ctx) {

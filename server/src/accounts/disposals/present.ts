@@ -4,7 +4,7 @@ import { toSeconds } from '@board/contract/fields';
 import type { Limits } from '@board/contract/limits';
 import type { App, Ctx } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
-import { parameters } from '../../settings/index.ts';
+import { calendar, levelOf, parameters } from '../../settings/index.ts';
 import { maskEmail, maskName, maskNickname, maskPhone } from '../present.ts';
 import type { Account } from '../store.ts';
 import { isActive } from './ladder.ts';
@@ -36,16 +36,23 @@ export function presentOwn({ now, limits }: Ctx, row: Disposal): OwnDisposal {
     liftedAt: secondsOrNull(row.liftedAt),
     acknowledged: row.acknowledgedAt !== null,
     appealUntil: secondsOrNull(appealUntil(row, now, limits)),
+    appealDueAt: isAsked(row) ? secondsOrNull(row.appealDueAt) : null,
   };
 }
 
-export const presentAtDesk = (ctx: Ctx, row: NamedDisposal): DeskDisposal => ({
-  ...presentOwn(ctx, row),
-  uid: row.uid,
-  nickName: maskNickname(row.nickName),
-  imposedBy: row.imposerName,
-  mayDecide: row.appealState === DisposalAppeal.asked && row.imposedBy !== ctx.viewer.uid,
-});
+const isAsked = ({ appealState }: Disposal) => appealState === DisposalAppeal.asked;
+
+export function presentAtDesk(ctx: Ctx, row: NamedDisposal): DeskDisposal {
+  const today = { now: ctx.now, limits: ctx.limits, calendar: calendar.of(ctx.app) };
+  return {
+    ...presentOwn(ctx, row),
+    uid: row.uid,
+    nickName: maskNickname(row.nickName),
+    imposedBy: row.imposerName,
+    mayDecide: isAsked(row) && row.imposedBy !== ctx.viewer.uid,
+    priorityLevel: isAsked(row) && row.appealDueAt ? levelOf(row.appealDueAt, 'recheckDays', today) : 0,
+  };
+}
 
 /** Who is behind an account, in plain. */
 export function personOf({ vault }: App, account: Account) {

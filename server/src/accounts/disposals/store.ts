@@ -1,7 +1,8 @@
 import { DisposalAppeal, DisposalType } from '@board/contract/codes';
-import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../base/db.ts';
 import { type Page, pageOf } from '../../base/page.ts';
+import type { Reminder } from '../../settings/index.ts';
 import type { Account, Tables as AccountTables } from '../store.ts';
 
 type Tables = AccountTables & {
@@ -25,6 +26,9 @@ type Tables = AccountTables & {
     appealState: Generated<(typeof DisposalAppeal)[keyof typeof DisposalAppeal]>;
     appealReason: Generated<string>;
     appealedAt: Generated<Date | null>;
+    /** until when it is decided on; stays once it is */
+    appealDueAt: Generated<Date | null>;
+    appealAlarmed: Generated<number>;
     appealAnswer: Generated<string>;
     appealDecidedBy: Generated<number | null>;
     appealDecidedAt: Generated<Date | null>;
@@ -85,7 +89,7 @@ const displayed = (db: Db, display: Display, now: Date) => {
     .where((eb) => eb.or([eb('handleType', '!=', DisposalType.warning), eb('acknowledgedAt', 'is', null)]));
 };
 
-/** A page of a display of the desk: appeals that wait longest first, otherwise the newest first. */
+/** A page of a display of the desk: appeals by their date, otherwise the newest first. */
 export function disposalPage(
   db: Db,
   display: Display,
@@ -99,8 +103,28 @@ export function disposalPage(
     list
       .selectAll('disposal')
       .select(['subject.nickName', 'imposer.nickName as imposerName'])
-      .orderBy(display === 'appealed' ? 'appealedAt' : 'disposalId', display === 'appealed' ? 'asc' : 'desc'),
+      .orderBy(display === 'appealed' ? 'appealDueAt' : 'disposalId', display === 'appealed' ? 'asc' : 'desc')
+      .orderBy('disposalId'),
   );
+}
+
+/** How many appeals wait, and how many of them although their date has passed. */
+export async function countAppeals(db: Db, now: Date): Promise<{ appealed: number; late: number }> {
+  const { rows } = await sql<{ appealed: number; late: number }>`
+    select count(*)::int as appealed, count(*) filter (where "appealDueAt" < ${now})::int as late
+    from disposal where "appealState" = ${DisposalAppeal.asked}`.execute(db);
+  return rows[0]!;
+}
+
+/** Marks appeals whose date lies between as told of, and answers them; what another one holds is his. */
+export async function alarmAppeals(db: Db, { level, after, until }: Reminder, count: number): Promise<Disposal[]> {
+  const { rows } = await sql<Disposal>`
+    update disposal set "appealAlarmed" = ${level} where "disposalId" in (
+      select "disposalId" from disposal where "appealState" = ${DisposalAppeal.asked} and "appealAlarmed" < ${level}
+        and "appealDueAt" > ${after} and "appealDueAt" <= ${until}
+      order by "appealDueAt" limit ${count} for update skip locked)
+    returning *`.execute(db);
+  return rows;
 }
 
 /** All of one account, with names. */

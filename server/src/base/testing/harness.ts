@@ -22,6 +22,7 @@ export const START = new Date('2026-11-21T02:00:00Z');
  * checked against the contract.
  */
 export async function startBoard(changes: Partial<Config> = {}, log: Log = openLog('silent')) {
+  const deaf = deafListeners(log);
   const { database, url, drop } = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'board-test-'));
   const clock = new SetClock(START);
@@ -67,7 +68,11 @@ export async function startBoard(changes: Partial<Config> = {}, log: Log = openL
     tokenOf,
     twin,
     /** waits until listeners, notices, index and caches know what was done */
-    settle: () => board.app.events.settle(),
+    async settle() {
+      await board.app.events.settle();
+      const failed = deaf.splice(0);
+      if (failed.length > 0) throw new AggregateError(failed, 'A listener could not hear an event.');
+    },
     async stop() {
       const stray = await strayChanges(db);
       await board.stop();
@@ -78,6 +83,17 @@ export async function startBoard(changes: Partial<Config> = {}, log: Log = openL
   };
 }
 export type Board = Awaited<ReturnType<typeof startBoard>>;
+
+/** What listeners failed with: what was to come of an event is then not there, and the test would not say why. */
+function deafListeners(log: Log): unknown[] {
+  const failed: unknown[] = [];
+  const error = log.error.bind(log);
+  log.error = (said: { err?: unknown }, what?: string) => {
+    if (what === 'listener' || what === 'event log') failed.push(said.err);
+    error(said, what);
+  };
+  return failed;
+}
 
 /** A message that keeps every rule. */
 export const goodPost = {

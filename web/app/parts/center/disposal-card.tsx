@@ -40,6 +40,7 @@ export function DisposalCard({ row, contact, limits }: Props) {
     ...when(row.liftReason, [texts.liftedWhy, row.liftReason]),
     ...when(contact, [texts.contact, contact]),
     ...when(row.appealReason, [texts.mine, row.appealReason]),
+    ...when(row.appealDueAt, [texts.decidedBy, row.appealDueAt ? deadline(row.appealDueAt) : '']),
     ...when(row.appealAnswer, [texts.answer, row.appealAnswer]),
   ];
   return (

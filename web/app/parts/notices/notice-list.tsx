@@ -75,7 +75,7 @@ export function NoticeList({ rows, unread, staff }: Props) {
 
 function hrefOf({ kind, tid, href }: Notice, staff: boolean): string | null {
   if (href) return href;
-  if (kind.startsWith('disposal')) return staff ? '/admin/disposals' : '/uCenter/disposals';
+  if (kind.startsWith('disposal')) return staff ? '/admin/disposals?display=appealed' : '/uCenter/disposals';
   if (tid === null) return null;
   return staff ? `/admin/review/${tid}` : `/myMessage/${tid}`;
 }

@@ -65,6 +65,7 @@ export const accountDesk: Texts['accountDesk'] = {
     refuse: 'Let it stand',
     answer: 'Answer (the person sees it)',
     done: 'Done.',
+    appealDue: 'Appeal to be decided by',
     notYours: 'Someone else than who took the measure decides the appeal.',
     none: 'Nothing here.',
   },

@@ -154,6 +154,7 @@ export const center: Texts['center'] = {
     acknowledged: 'Read and confirmed',
     appeal: 'Appeal',
     appealUntil: (day: string) => `You can appeal once, until ${day}.`,
+    decidedBy: 'Decided by',
     appealLabel: 'Why the restriction is wrong',
     appealHint: (min: number) => `At least ${min} characters. Someone else than before will look at it.`,
     appealSubmit: 'Send the appeal',

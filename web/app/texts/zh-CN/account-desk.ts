@@ -63,6 +63,7 @@ export const accountDesk = {
     refuse: '维持处理',
     answer: '答复（用户会看到）',
     done: '已办理。',
+    appealDue: '申诉处理期限',
     notYours: '申诉须由处理人以外的人审核。',
     none: '没有记录。',
   },

@@ -153,6 +153,7 @@ export const center = {
     acknowledged: '已确认阅读',
     appeal: '提出申诉',
     appealUntil: (day: string) => `可以在${day}前申诉一次。`,
+    decidedBy: '最迟答复',
     appealLabel: '申诉理由',
     appealHint: (min: number) => `请说明哪里与事实不符，不少于${min}个字。由另一位工作人员复核。`,
     appealSubmit: '提交申诉',

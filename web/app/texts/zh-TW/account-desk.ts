@@ -65,6 +65,7 @@ export const accountDesk = {
     refuse: '維持處理',
     answer: '答覆（用戶會看到）',
     done: '已辦理。',
+    appealDue: '申訴處理期限',
     notYours: '申訴須由處理人以外的人審核。',
     none: '沒有記錄。',
   },

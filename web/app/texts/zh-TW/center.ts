@@ -155,6 +155,7 @@ export const center = {
     acknowledged: '已確認閱讀',
     appeal: '提出申訴',
     appealUntil: (day: string) => `可以在${day}前申訴一次。`,
+    decidedBy: '最遲答覆',
     appealLabel: '申訴理由',
     appealHint: (min: number) => `請說明哪裡與事實不符，不少於${min}個字。由另一位工作人員複核。`,
     appealSubmit: '提交申訴',
