@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { comeAs, newCitizen, open } from './people.ts';
+import { comeAs, looksRight, newCitizen, open } from './people.ts';
 import { answered, posted, sentBack } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -22,7 +22,13 @@ test('a message that came back is completed and sent again', async ({ page }) =>
   const content = page.locator('#content');
   await expect(content).toBeEnabled();
   await expect(page.getByText('需要补充的原因')).toBeVisible();
-  await content.fill(`${await content.inputValue()}小区在人民路12号，路灯编号是A017。`);
+  const before = await content.inputValue();
+  await content.fill('楼道里煤气泄漏，味道很重。');
+  const emergency = page.getByRole('alert').filter({ hasText: '请马上拨打110' });
+  await expect(emergency).toBeVisible();
+  await looksRight(page, 'a danger');
+  await content.fill(`${before}小区在人民路12号，路灯编号是A017。`);
+  await expect(emergency).toHaveCount(0);
   await page.locator('#agree').check();
   await page.getByRole('button', { name: '重新提交' }).click();
   await page.waitForURL(/\/threads\/submit/);

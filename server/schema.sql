@@ -394,6 +394,7 @@ CREATE TABLE "disposal" (
   "appealDecidedAt" timestamp with time zone,
   "appealDueAt" timestamp with time zone,
   "appealAlarmed" smallint not null default 0,
+  "certNumberIndex" text,
   FOREIGN KEY ("appealDecidedBy") REFERENCES account(uid),
   FOREIGN KEY ("imposedBy") REFERENCES account(uid),
   FOREIGN KEY ("liftedBy") REFERENCES account(uid),
@@ -402,6 +403,7 @@ CREATE TABLE "disposal" (
 );
 CREATE INDEX disposal_account ON public.disposal USING btree (uid);
 CREATE INDEX disposal_appealed ON public.disposal USING btree ("appealDueAt", "disposalId") WHERE ("appealState" = 1);
+CREATE INDEX disposal_certificate ON public.disposal USING btree ("certNumberIndex") WHERE ("certNumberIndex" IS NOT NULL);
 
 CREATE TABLE "evaluation" (
   "evaluationId" integer generated always as identity not null,

@@ -107,6 +107,8 @@ export const limitDefaults = {
 
   /** working days unless the name says otherwise (domain.md A3) */
   reviewDays: 1,
+  /** hours of the clock, by day and night */
+  urgentReviewHours: 4,
   acceptDays: 1,
   returnDays: 5,
   returnDecisionDays: 2,

@@ -80,6 +80,7 @@ const limitRules = {
   leaseSeconds: ['handling', 'seconds', 60, 3600],
 
   reviewDays: ['terms', 'workingDays', 1, 60],
+  urgentReviewHours: ['terms', 'hours', 1, 72],
   acceptDays: ['terms', 'workingDays', 1, 60],
   returnDays: ['terms', 'workingDays', 1, 60],
   returnDecisionDays: ['terms', 'workingDays', 1, 60],
@@ -196,6 +197,12 @@ const textRules = {
   'footer.servicePhone': footer,
   'footer.reportPhone': footer,
   'footer.reportMail': footer,
+  /** of messages that hold one of them the review has `urgentReviewHours` */
+  urgentWords: {
+    ...{ group: 'posting', max: 500, wrong: () => null },
+    fallback:
+      '自杀 轻生 跳楼 跳河 煤气泄漏 燃气泄漏 天然气泄漏 有人被困 受困 落水 坍塌 塌方 触电 中毒 起火 爆炸 家暴 失踪',
+  },
   /** whom to ask about a measure against an account */
   disposalContact: { ...footer, group: 'disposals', max: 200 },
   /** the pictures of the map at the posting form: `https://…/{z}/{x}/{y}.png` */
@@ -250,6 +257,9 @@ export const parameterChange = z.object({
   dateline: seconds,
 });
 export type ParameterChange = z.infer<typeof parameterChange>;
+
+/** The text of a parameter where nobody set it. */
+export const textFallback = (name: TextName): string => textRules[name].fallback;
 
 /** Group, unit, default and bounds of a parameter while these limits are in force. */
 export function parameterFacts(

@@ -34,6 +34,8 @@ export const settings = {
       limits: z.object(Object.fromEntries(Object.keys(limitDefaults).map((name) => [name, z.number()]))),
       publicKey: z.object({ kid: z.string(), pem: z.string() }),
       mapTileUrl: z.string(),
+      /** whoever writes one of them is told to call the emergency services first */
+      urgentWords: z.array(z.string()),
       footer: z.record(z.string(), z.string()),
       /** where accounts of organization 4 go after signing in (decisions.md 3), maybe the work area; empty: nowhere */
       userCentreUrl: z.string(),

@@ -1,5 +1,7 @@
 import { AnswerState, SourceType, Takedown, ThreadState, TrashRecheck } from '@board/contract/codes';
+import { textFallback } from '@board/contract/parameters';
 import { replyDays } from '@board/contract/reply-days';
+import { soundsUrgent, urgentWordsOf } from '@board/contract/urgent';
 import { addCalendarDays } from '../../src/base/calendar.ts';
 import { waitsForReview } from '../../src/handling/effects.ts';
 import { newMessage } from '../../src/messages/index.ts';
@@ -7,6 +9,8 @@ import type { Recipient } from '../../src/notices/index.ts';
 import { write } from '../grammar.ts';
 import type { Matter } from '../matters.ts';
 import { type Author, happened, limits, type Seat, type Stage, type World } from '../story.ts';
+
+const URGENT = urgentWordsOf(textFallback('urgentWords'));
 
 /** What the author and the platform do before a message is public: rows 1–6 of domain.md B3. */
 
@@ -53,7 +57,7 @@ export function submitted(
     ip: '',
     createDateline: at,
     lastUpdate: at,
-    ...waitsForReview({ now: at, calendar, limits }),
+    ...waitsForReview({ now: at, calendar, limits }, soundsUrgent(URGENT, subject, content)),
     hitLevel: addition?.hitLevel ?? 0,
   };
   const nothing = { answers: [], items: [], evaluations: [], deliveries: [], pictures: [], events: [] };
@@ -103,7 +107,11 @@ export function sentBackToAuthor(stage: Stage, at: Date, reason: string): void {
 /** Row 4: the author has added what was asked for. */
 export function resubmitted({ story, world: { calendar } }: Stage, at: Date): void {
   const { message } = story;
-  Object.assign(message, { ...waitsForReview({ now: at, calendar, limits }), checkReason: '', authorDueAt: null });
+  Object.assign(message, {
+    ...waitsForReview({ now: at, calendar, limits }, message.urgent === true),
+    checkReason: '',
+    authorDueAt: null,
+  });
   message.content += '补充：具体位置在小区东门外，时间为每天早晚高峰时段。';
   const author = { actorUid: message.uid as number, actorRole: 'author' };
   happened(story, 'resubmitted', 'author', at, { ...author, row: 4, notify: [reviewers] });

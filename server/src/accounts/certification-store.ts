@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
+import { holdsCertificate } from './disposals/certificates.ts';
 import { type Account, type Tables, tables } from './store.ts';
 
 type Certification = Pick<
@@ -9,15 +10,17 @@ type Certification = Pick<
 export const setCertified = (db: Db, uid: number, certification: Certification) =>
   tables(db).updateTable('account').set(certification).where('uid', '=', uid).execute();
 
-/** How many accounts besides one a certificate certifies. Whoever cancelled or took the consent back left no number. */
-export async function othersCertifiedBy(db: Db, certNumberIndex: string, uid: number): Promise<number> {
-  const { count } = await tables(db)
-    .selectFrom('account')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('certNumberIndex', '=', certNumberIndex)
-    .where('uid', '!=', uid)
-    .executeTakeFirstOrThrow();
-  return count;
+/**
+ * How many accounts besides one a certificate certifies. Whoever cancelled or took the consent back left no number, unless
+ * a measure is in force against him.
+ */
+export async function othersCertifiedBy(db: Db, certNumberIndex: string, uid: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select uid from account where "certNumberIndex" = ${certNumberIndex}
+      union select uid from disposal where "certNumberIndex" = ${certNumberIndex} and ${holdsCertificate(now)}
+    ) others where uid <> ${uid}`.execute(db);
+  return rows[0]!.count;
 }
 
 interface SealedCertificate {

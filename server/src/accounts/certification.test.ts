@@ -1,9 +1,12 @@
+import { DisposalType } from '@board/contract/codes';
 import { madeUpIdCard } from '@board/contract/made-up';
 import { idCard18 } from '@board/contract/validators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '../base/clock.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 import { newcomers } from '../base/testing/newcomer.ts';
+import { sweep } from './sign-in/sweep.ts';
 
 /** Who is young, on the 21st of November 2026: born 2015-03-07, 2012-11-21 (fourteen today) and 2012-11-20. */
 const CHILD = madeUpIdCard(1, '20150307');
@@ -283,6 +286,33 @@ describe('a certificate certifies one account', () => {
       for (const part of board.app.personal) await part.erase?.(tx, whose, board.clock.now());
     });
     expect((await certify(second, card)).code).toBe(0);
+  });
+
+  test('while a measure is in force taking the consent back frees no number', async () => {
+    const card = anotherCard();
+    const [muted, another] = [await newcomer(), await newcomer()];
+    await certify(muted, card);
+    const { rows } = await sql<{
+      uid: number;
+    }>`select max(uid) as uid from account where "certNumberIndex" is not null`.execute(board.db);
+    const measure = {
+      handleType: DisposalType.mute,
+      ruleName: '用户协议第五条',
+      reason: '多次发布与事实不符的内容，经提醒仍未改正',
+    };
+    await board.ok('accounts.impose', { uid: rows[0]!.uid, ...measure, lasting: 2 }, 'reviewer');
+    await people.as(muted, 'accounts.withdrawConsent', { purpose: 'certNumber' });
+    expect((await certify(another, card)).code).toBe('U0011');
+    expect((await certify(muted, card)).code).toBe(0);
+    await people.as(muted, 'accounts.withdrawConsent', { purpose: 'certNumber' });
+    const held = async () => {
+      await sweep(board.app);
+      return (await sql`select from disposal where "certNumberIndex" is not null`.execute(board.db)).rows.length;
+    };
+    expect(await held()).toBe(1);
+    board.clock.advance(3 * DAY);
+    expect(await held()).toBe(0);
+    expect((await certify(await newcomer(), card)).code).toBe(0);
   });
 
   test('of two accounts that wait for the same child one comes to be', async () => {

@@ -116,7 +116,7 @@ async function refuseTaken(ctx: Ctx, certificate: Certificate, name: 'certificat
   const index = certificateIndex(ctx, certificate);
   // One after the other, or two at once would each find that there was room.
   await takeTurn(ctx, index);
-  const others = await store.othersCertifiedBy(ctx.db, index, ctx.viewer.uid!);
+  const others = await store.othersCertifiedBy(ctx.db, index, ctx.viewer.uid!, ctx.now);
   if (others >= ctx.limits.accountsPerCertificate) fail('U0011', { certNumber: { name } });
 }
 

@@ -38,6 +38,7 @@ const notCopied: Record<string, string> = {
   'account.phoneIndex': digest,
   'attachment.key': secret,
   'dataExport.linkHash': secret,
+  'disposal.certNumberIndex': digest,
   'event.actorRole': 'the log of what happened: the copy says what came of it',
   'event.data': 'the log of what happened: the copy says what came of it',
   'event.hash': 'the log of what happened: the copy says what came of it',

@@ -74,8 +74,8 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
   async resubmit({ tid, version, ...input }, ctx) {
     const before = await lockMessage(ctx.db, tid);
     if (before?.uid !== ctx.viewer.uid) fail('A0404');
-    const { patch, hitLevel } = await rewrite(ctx, before, { ...input, fid: before.fid });
-    const { file } = await act(ctx, author(ctx), { action: 'resubmit', tid, version, input: { hitLevel } });
+    const { patch, ...told } = await rewrite(ctx, before, { ...input, fid: before.fid });
+    const { file } = await act(ctx, author(ctx), { action: 'resubmit', tid, version, input: told });
     await keepVersion(ctx.db, before, ctx.now);
     await updateMessage(ctx.db, tid, patch);
     return presentActed(ctx, file, author(ctx), null);

@@ -7,7 +7,7 @@ import { hasColleague, namesOf } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { listsSuggestions } from '../campaigns/index.ts';
-import { findMessage, lockMessage, messagesIn, secondsOrNull } from '../messages/index.ts';
+import { findMessage, lockMessage, type Message, messagesIn, secondsOrNull } from '../messages/index.ts';
 import { calendar, dictionaries, levelOf } from '../settings/index.ts';
 import type { Actor } from './case.ts';
 import { checkedCorrection } from './correction.ts';
@@ -44,7 +44,7 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
         const file = caseOf(ctx.app, messages.get(tid)!);
         const reviewer = reviewers.get(tid);
         const reviewedBy = reviewer === undefined || reviewer === ctx.viewer.uid ? '' : names.get(reviewer)!;
-        return { ...presentCase(ctx, file, actor), ...dated(ctx, display, due), reviewedBy };
+        return { ...presentCase(ctx, file, actor), ...dated(ctx, display, due, file.message), reviewedBy };
       }),
     };
   },
@@ -117,13 +117,14 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
 };
 
 /** In the lists of what waits a row has the date of who is to act, not that of the office. */
-function dated({ app, now, limits }: Ctx, display: ReviewDisplay, due: Date | null) {
+function dated({ app, now, limits }: Ctx, display: ReviewDisplay, due: Date | null, message: Message) {
   if (!due) return {};
   const level =
     display in waits
       ? levelOf(due, waits[display as Waiting].term, { now, limits, calendar: calendar.of(app) })
       : PriorityLevel.normal;
-  return { dueAt: toSeconds(due), priorityLevel: level, urgent: false };
+  const urgent = display === 'pending' && message.urgent;
+  return { dueAt: toSeconds(due), priorityLevel: urgent ? PriorityLevel.red : level, urgent };
 }
 
 /** Suggestions to a campaign that promised not to show them are opened to the offices alone. */

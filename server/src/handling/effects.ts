@@ -14,6 +14,7 @@ import {
 } from '@board/contract/codes';
 import { replyDays } from '@board/contract/reply-days';
 import { addCalendarDays } from '../base/calendar.ts';
+import { HOUR } from '../base/clock.ts';
 import type { MessagePatch } from '../messages/index.ts';
 import {
   activeItems,
@@ -41,10 +42,17 @@ function replyDueAt({ file, limits, calendar, now }: Situation): Date | null {
   return days === null ? null : calendar.addWorkingDays(now, days);
 }
 
-/** The platform is to look at it, and until when. */
-export const waitsForReview = ({ now, calendar, limits }: Pick<Situation, 'now' | 'calendar' | 'limits'>) => ({
+/** The platform is to look at it, and until when: at what is urgent within hours, on whatever day. */
+export const waitsForReview = (
+  { now, calendar, limits }: Pick<Situation, 'now' | 'calendar' | 'limits'>,
+  urgent: boolean,
+) => ({
   threadState: ThreadState.pending,
-  reviewDueAt: calendar.addWorkingDays(now, limits.reviewDays),
+  urgent,
+  priorityLevel: urgent ? PriorityLevel.red : PriorityLevel.normal,
+  reviewDueAt: urgent
+    ? new Date(now.getTime() + limits.urgentReviewHours * HOUR)
+    : calendar.addWorkingDays(now, limits.reviewDays),
 });
 
 /** Opens a message to its board: the clock starts, the offices may act. */
@@ -53,6 +61,7 @@ export function opened(s: Situation, isPublic: boolean): MessagePatch {
     threadState: isPublic ? ThreadState.public : ThreadState.nonPublic,
     traceState: TraceState.toReply,
     threadsCheckTime: s.now,
+    priorityLevel: unmarked(s),
     replyDueAt: replyDueAt(s),
     authorDueAt: null,
     reviewDueAt: null,

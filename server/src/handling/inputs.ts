@@ -29,7 +29,7 @@ type Nothing = {};
 /** What each action needs to be told. */
 export interface Inputs extends Record<Action, object> {
   submit: Nothing;
-  resubmit: { hitLevel: number };
+  resubmit: { hitLevel: number; urgent: boolean };
   appeal: Reason;
   withdraw: Nothing;
   supplement: { content: string };

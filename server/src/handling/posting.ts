@@ -16,7 +16,7 @@ import { takeTurn } from '../base/turn.ts';
 import { openCampaign } from '../campaigns/index.ts';
 import { board } from '../forums/index.ts';
 import { insertMessage, type Message, type MessagePatch, nextTid, type Recent, recentBy } from '../messages/index.ts';
-import { hitsIn, resemble, WordLevel } from '../moderation/index.ts';
+import { hitsIn, isUrgent, resemble, WordLevel } from '../moderation/index.ts';
 import { calendar, dictionaries } from '../settings/index.ts';
 import { waitsForReview } from './effects.ts';
 import { recordSubmission } from './engine.ts';
@@ -62,7 +62,7 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
     createDateline: ctx.now,
     lastUpdate: ctx.now,
     collectId: input.collectId ?? 0,
-    ...waitsForReview({ ...ctx, calendar: calendar.of(ctx.app) }),
+    ...waitsForReview({ ...ctx, calendar: calendar.of(ctx.app) }, isUrgent(ctx.app, input.subject, input.content)),
     hitLevel,
   });
   await recordSubmission(ctx, message);
@@ -74,13 +74,14 @@ export async function rewrite(
   ctx: Ctx,
   message: Message,
   input: Post,
-): Promise<{ patch: MessagePatch; hitLevel: number }> {
+): Promise<{ patch: MessagePatch; hitLevel: number; urgent: boolean }> {
   await refuseSilenced(ctx);
   // A campaign collects suggestions: one that came back stays one, also when the campaign is over.
   if (message.collectId && input.typeId !== TypeId.advice) fail('T0003');
   checkForm(ctx, { ...input, fid: message.fid });
   const hitLevel = checkWords(ctx, input);
-  return { patch: { ...written(ctx, input), ...(await attach(ctx, message.tid, input)) }, hitLevel };
+  const urgent = isUrgent(ctx.app, input.subject, input.content);
+  return { patch: { ...written(ctx, input), ...(await attach(ctx, message.tid, input)) }, hitLevel, urgent };
 }
 
 /** What the person wrote, as it is stored. */

@@ -1,5 +1,8 @@
 import type { Problem } from '@board/contract/posting';
+import { soundsUrgent } from '@board/contract/urgent';
 import type { App, Module } from '../base/app.ts';
+import { plain } from '../base/plain.ts';
+import { urgentWords } from '../settings/index.ts';
 import { calls } from './calls.ts';
 import { holdsPersonalNumber } from './rules.ts';
 import { hitsIn, words } from './words.ts';
@@ -25,5 +28,8 @@ export function unreviewedProblem(app: App, text: string): Problem | undefined {
   if (worst && worst.level >= WordLevel.twoReviewers) return { name: 'forbiddenWord', with: worst.word };
   return holdsPersonalNumber(text) ? { name: 'personalNumber' } : undefined;
 }
+
+/** Whether a message names a danger to life (domain.md A3). */
+export const isUrgent = (app: App, ...texts: string[]): boolean => soundsUrgent(urgentWords(app), ...texts.map(plain));
 
 export const moderation: Module = { name: 'moderation', calls, references: [words] };

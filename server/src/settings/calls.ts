@@ -9,7 +9,7 @@ import { fail } from '../base/refusal.ts';
 import { dictionaries } from './dictionaries.ts';
 import { publicKey } from './keys.ts';
 import { parameterCalls } from './parameter-calls.ts';
-import { limits, parameters } from './parameters.ts';
+import { limits, parameters, urgentWords } from './parameters.ts';
 import * as store from './store.ts';
 
 /** Types a citizen may choose; help (6) lives on in old messages only, thanks (9) is written by nobody here. */
@@ -33,6 +33,7 @@ export const calls = callsOf('settings', {
       limits: limits.of(app),
       publicKey: publicKey(app),
       mapTileUrl: set.get('mapTileUrl') ?? '',
+      urgentWords: urgentWords(app),
       footer: Object.fromEntries(footer),
       userCentreUrl: limits.of(app).channelUsesWorkArea === 1 ? '/g/workTable' : (set.get('userCentreUrl') ?? ''),
       sendsMail: sendsMail(app.config),

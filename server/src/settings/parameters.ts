@@ -1,4 +1,7 @@
 import { type LimitName, type Limits, limitDefaults } from '@board/contract/limits';
+import { textFallback } from '@board/contract/parameters';
+import { urgentWordsOf } from '@board/contract/urgent';
+import type { App } from '../base/app.ts';
 import { makeCalendar } from '../base/calendar.ts';
 import { reference } from '../base/references.ts';
 import { parameterValues } from './parameter-store.ts';
@@ -8,6 +11,10 @@ import * as store from './store.ts';
 export const parameters = reference('parameters', async ({ database }): Promise<ReadonlyMap<string, string>> => {
   return await parameterValues(database.db);
 });
+
+/** Words that make a message urgent. */
+export const urgentWords = (app: App): string[] =>
+  urgentWordsOf(parameters.of(app).get('urgentWords') ?? textFallback('urgentWords'));
 
 /** The limits of the contract with what parameters change in them (decisions.md 2). */
 export function limitsFrom(changed: ReadonlyMap<string, string>): Limits {

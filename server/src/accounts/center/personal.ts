@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { App } from '../../base/app.ts';
 import type { Db } from '../../base/db.ts';
 import { FORMER_USER, iso, type PersonalData, type PersonalRow } from '../../base/personal.ts';
@@ -155,6 +156,7 @@ async function erase(db: Db, uid: number, now: Date): Promise<void> {
   ] as const)
     await own.deleteFrom(table).where('uid', '=', uid).execute();
   await eraseApplications(db, uid);
+  await sql`update disposal set "certNumberIndex" = null where uid = ${uid}`.execute(db);
   // That there was a consent stays provable; it holds no more.
   await own
     .updateTable('consent')

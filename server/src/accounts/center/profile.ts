@@ -6,6 +6,7 @@ import { record } from '../../base/events.ts';
 import { fail } from '../../base/refusal.ts';
 import { forgetGuardian, guardianOf } from '../certification-store.ts';
 import { consentsOf, withdrawConsents } from '../consents.ts';
+import { holdCertificate } from '../disposals/certificates.ts';
 import { wrongNickname } from '../entering.ts';
 import { maskEmail, maskName, maskNumber, maskPhone } from '../present.ts';
 import { accountByUid, nicknameTaken } from '../store.ts';
@@ -68,6 +69,7 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
     // Whoever waits for a guardian takes back what was stated. What a company said of itself goes with its account.
     const given = ctx.viewer.certified || (await guardianOf(ctx.db, uid)) !== undefined;
     if (!given || ctx.viewer.userType === UserType.company) fail('B0009');
+    await holdCertificate(ctx.db, uid, ctx.now);
     await tables(ctx.db)
       .updateTable('account')
       .set({ realNameSealed: null, certType: null, certNumberSealed: null, certNumberIndex: null, certifiedAt: null })

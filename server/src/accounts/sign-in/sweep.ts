@@ -1,13 +1,14 @@
 import type { App } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
+import { releaseCertificates } from '../disposals/certificates.ts';
 import { tables } from './tables.ts';
 
 /** How long a session that is over is kept, for questions about who came from where. */
 const SESSION_DAYS = 60;
 
 /**
- * Deletes what has done its work: captchas, ways to other sites, codes beyond the day their limits look back on, and
- * sessions long over.
+ * Deletes what has done its work: captchas, ways to other sites, codes beyond the day their limits look back on, sessions
+ * long over, and certificates that a measure held.
  */
 export async function sweep({ clock, database: { db } }: App): Promise<void> {
   const now = clock.now();
@@ -21,4 +22,5 @@ export async function sweep({ clock, database: { db } }: App): Promise<void> {
     .deleteFrom('session')
     .where('expiresAt', '<', new Date(now.getTime() - SESSION_DAYS * DAY))
     .execute();
+  await releaseCertificates(db, now);
 }

@@ -32,7 +32,7 @@ export const review = [
     by: 'author',
     on: 'message',
     from: ({ message }) => message.tid === 0,
-    to: (s) => ({ message: waitsForReview(s) }),
+    to: (s) => ({ message: waitsForReview(s, s.file.message.urgent) }),
     event: 'submitted',
     shown: 'public',
     tells: ['platform', 'author'],
@@ -107,7 +107,7 @@ export const review = [
     from: ({ message }) => message.threadState === ThreadState.supplement,
     may: [beforeAuthorsDeadline],
     to: (s) => ({
-      message: { ...waitsForReview(s), authorDueAt: null, checkReason: '', hitLevel: s.input.hitLevel },
+      message: { ...waitsForReview(s, s.input.urgent), authorDueAt: null, checkReason: '', hitLevel: s.input.hitLevel },
     }),
     event: 'resubmitted',
     shown: 'author',

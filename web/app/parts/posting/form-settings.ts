@@ -9,5 +9,6 @@ export async function formSettings({ call }: Backend): Promise<FormSettings> {
     call('settings.domainList', {}),
     call('settings.typeList', {}),
   ]);
-  return { limits: site.limits as Limits, mapTileUrl: site.mapTileUrl, domains: domainList, types: typeList };
+  const { mapTileUrl, urgentWords } = site;
+  return { limits: site.limits as Limits, mapTileUrl, urgentWords, domains: domainList, types: typeList };
 }

@@ -1,11 +1,13 @@
 import type { ParamOf } from '@board/contract';
 import type { Limits } from '@board/contract/limits';
 import type { Domain } from '@board/contract/settings';
+import { soundsUrgent } from '@board/contract/urgent';
 import { lengthOf } from '@board/contract/validators';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -32,6 +34,7 @@ export interface FormSettings {
   domains: Domain[];
   types: { value: number; label: string }[];
   mapTileUrl: string;
+  urgentWords: string[];
 }
 
 interface Props {
@@ -165,6 +168,11 @@ export function PostForm(props: Props) {
             onChange={(event) => part.change({ content: event.target.value })}
             onBlur={() => problems.leave('content')}
           />
+          {soundsUrgent(settings.urgentWords, values.subject, values.content) ? (
+            <Banner look="alert" live="alert">
+              {texts.emergency}
+            </Banner>
+          ) : null}
           {short ? null : (
             <>
               <PlaceField {...part} mapTileUrl={settings.mapTileUrl} />

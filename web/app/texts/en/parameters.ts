@@ -92,6 +92,7 @@ export const parameters: Texts['parameters'] = {
     leaseSeconds: 'How long work that was left stays taken',
 
     reviewDays: 'Term for review',
+    urgentReviewHours: 'Review of urgent messages',
     acceptDays: 'Term for accepting',
     returnDays: 'Term for asking to return',
     returnDecisionDays: 'Term for deciding on a return',
@@ -171,6 +172,7 @@ export const parameters: Texts['parameters'] = {
     warningWindowDays: 'Time in which warnings count',
     ladderDays: 'Length of a restriction or muting',
     disposalContact: 'Whom to ask about a measure',
+    urgentWords: 'Urgent words',
 
     previewLength: 'Characters of a text in lists',
     searchPreviewLength: 'Characters of a text in search results',
@@ -206,6 +208,7 @@ export const parameters: Texts['parameters'] = {
     twoReviewersAtHitLevel: 'Words of this level and above; higher than all levels: never.',
     leaseSeconds: 'Of work that somebody opened and left; then others may take it.',
     reviewDays: 'After submitting; reviewers are reminded then.',
+    urgentReviewHours: 'Within so many hours a message with an urgent word should have been reviewed, on holidays too.',
     replyDaysHelp: 'Old messages alone are calls for help.',
     escalateCalendarDays: 'Counted from publication.',
     extensionMaxCalendarDays: 'Beyond the date that was given first.',
@@ -230,6 +233,8 @@ export const parameters: Texts['parameters'] = {
     certificateTypes:
       '1 resident ID card, 2 passport, 3 permit of Hong Kong and Macao, 4 permit of Taiwan, 5 card of foreign permanent residents, 6 residence permit of Hong Kong, Macao and Taiwan; parted by commas.',
     disposalContact: 'Shown where a measure is explained.',
+    urgentWords:
+      'Messages with one of these words come first in review, and their authors are told to call the emergency services. Apart by blanks; empty: the default.',
     rankMinimum: 'Boards with fewer messages in a year have no rank.',
     exportRowsAtOnce: 'More are written in the background, and told of.',
     channelUsesWorkArea: 'Off, they go to an outside user centre after signing in.',

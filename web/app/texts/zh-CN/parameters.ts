@@ -94,6 +94,7 @@ export const parameters = {
     leaseSeconds: '处理中的占用时间',
 
     reviewDays: '审核期限',
+    urgentReviewHours: '紧急留言审核期限',
     acceptDays: '接收期限',
     returnDays: '申请退回期限',
     returnDecisionDays: '答复退回申请期限',
@@ -173,6 +174,7 @@ export const parameters = {
     warningWindowDays: '警告的计数时间',
     ladderDays: '限制和禁言时间',
     disposalContact: '账号处理的咨询方式',
+    urgentWords: '紧急词',
 
     previewLength: '列表中的正文字数',
     searchPreviewLength: '搜索结果中的正文字数',
@@ -209,6 +211,7 @@ export const parameters = {
     twoReviewersAtHitLevel: '出现这一级别及以上的敏感词语时，须由两位审核人员通过；高于所有级别即不用。',
     leaseSeconds: '打开处理而离开的，超过这个时间别人可以接手。',
     reviewDays: '提交后多久应当审核完，超过的提醒审核人员。',
+    urgentReviewHours: '内容有紧急词的留言，提交后多少小时内应当审核完，节假日也算。',
     replyDaysHelp: '只用于以往的求助类留言。',
     escalateCalendarDays: '从公开算起。',
     extensionMaxCalendarDays: '最多延到原期限之后这些天。',
@@ -233,6 +236,7 @@ export const parameters = {
     certificateTypes:
       '1 居民身份证，2 护照，3 港澳居民来往内地通行证，4 台湾居民来往大陆通行证，5 外国人永久居留身份证，6 港澳台居民居住证；用英文逗号分开。',
     disposalContact: '显示在账号处理的说明中。',
+    urgentWords: '内容有这些词的留言排在审核队列最前，并提示留言人先打报警、急救电话。用空格隔开，留空时用默认值。',
     rankMinimum: '一年里的留言少于这个数的不排名。',
     exportRowsAtOnce: '更多的在后台写，写好后通知。',
     channelUsesWorkArea: '关闭时，这类机构登录后前往外部用户中心。',

@@ -96,6 +96,7 @@ export const parameters = {
     leaseSeconds: '處理中的佔用時間',
 
     reviewDays: '審核期限',
+    urgentReviewHours: '緊急留言審核期限',
     acceptDays: '接收期限',
     returnDays: '申請退回期限',
     returnDecisionDays: '答覆退回申請期限',
@@ -175,6 +176,7 @@ export const parameters = {
     warningWindowDays: '警告的計數時間',
     ladderDays: '限制和禁言時間',
     disposalContact: '帳號處理的諮詢方式',
+    urgentWords: '緊急詞',
 
     previewLength: '列表中的正文字數',
     searchPreviewLength: '搜尋結果中的正文字數',
@@ -211,6 +213,7 @@ export const parameters = {
     twoReviewersAtHitLevel: '出現這一級別及以上的敏感詞語時，須由兩位審核人員通過；高於所有級別即不用。',
     leaseSeconds: '打開處理而離開的，超過這個時間別人可以接手。',
     reviewDays: '提交後多久應當審核完，超過的提醒審核人員。',
+    urgentReviewHours: '內容有緊急詞的留言，提交後多少小時內應當審核完，節假日也算。',
     replyDaysHelp: '只用於以往的求助類留言。',
     escalateCalendarDays: '從公開算起。',
     extensionMaxCalendarDays: '最多延到原期限之後這些天。',
@@ -235,6 +238,7 @@ export const parameters = {
     certificateTypes:
       '1 居民身份證，2 護照，3 港澳居民來往內地通行證，4 臺灣居民來往大陸通行證，5 外國人永久居留身份證，6 港澳臺居民居住證；用英文逗號分開。',
     disposalContact: '顯示在帳號處理的說明中。',
+    urgentWords: '內容有這些詞的留言排在審核隊列最前，並提示留言人先打報警、急救電話。用空格隔開，留空時用默認值。',
     rankMinimum: '一年裡的留言少於這個數的不排名。',
     exportRowsAtOnce: '更多的在後臺寫，寫好後通知。',
     channelUsesWorkArea: '關閉時，這類機構登入後前往外部用戶中心。',
