@@ -826,7 +826,7 @@ CREATE INDEX message_overdue ON public.message USING btree (fid, "replyDueAt", t
 CREATE INDEX message_public ON public.message USING btree ("position", "createDateline" DESC, tid DESC) WHERE ("threadState" = 1);
 CREATE INDEX message_rechecked ON public.message USING btree (fid, tid) WHERE ("recheckState" = 1);
 CREATE INDEX message_rejected ON public.message USING btree (tid) WHERE ("threadState" = 3);
-CREATE INDEX message_review ON public.message USING btree ("threadState", "reviewDueAt", tid) WHERE (("threadState" = ANY (ARRAY[0, 4])) OR ("trashRecheckState" = 1) OR ("takedownState" = 1));
+CREATE INDEX message_review ON public.message USING btree ("threadState", urgent DESC, "reviewDueAt", tid) WHERE (("threadState" = ANY (ARRAY[0, 4])) OR ("trashRecheckState" = 1) OR ("takedownState" = 1));
 CREATE INDEX message_running ON public.message USING btree ("threadsCheckTime") WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0));
 CREATE INDEX message_seat ON public.message USING btree (fid, "createDateline" DESC, tid DESC) INCLUDE ("typeId", "domainId", "subDomainId", "traceState", "processState", "acceptedAt") WHERE ("threadState" = 1);
 CREATE INDEX message_sub_domain ON public.message USING btree ("subDomainId", "createDateline" DESC, tid DESC) WHERE (("threadState" = 1) AND ("subDomainId" IS NOT NULL));

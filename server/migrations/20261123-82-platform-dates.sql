@@ -12,9 +12,9 @@ update message m set "takedownDueAt" = coalesce(
 update message set correction = correction || jsonb_build_object('dueAt', to_char(("lastUpdate" + interval '1 day')
   at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) where correction is not null;
 
--- What waits is read in the order of its date.
+-- What waits is read in the order of its date, the urgent first.
 drop index message_review;
-create index message_review on message ("threadState", "reviewDueAt", tid)
+create index message_review on message ("threadState", urgent desc, "reviewDueAt", tid)
   where "threadState" in (0, 4) or "trashRecheckState" = 1 or "takedownState" = 1;
 create index message_takedown_due on message ("takedownDueAt") where "takedownDueAt" is not null;
 -- Lists in the order of their date; both the office's and the platform's alarms read it whole.

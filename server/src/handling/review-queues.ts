@@ -13,7 +13,7 @@ interface Waits {
 }
 export const waits = {
   pending: { shows: sql`m."threadState" = 0`, due: sql`m."reviewDueAt"`, term: 'reviewDays' },
-  // An index in the order of state and date finds what waits.
+  // An index in the order of state, urgency and date finds what waits.
   appealed: {
     shows: sql`m."threadState" = 3 and m."trashRecheckState" = 1`,
     due: sql`m."reviewDueAt"`,
@@ -61,9 +61,17 @@ interface Row {
   due: Date | null;
 }
 
+/** How a list stands: what waits by its date, of what is new the urgent first; otherwise the newest first. */
+const orderOf = (display: ReviewDisplay) =>
+  display === 'pending'
+    ? sql`m.urgent desc, due, m.tid`
+    : reviewDisplays[display].due
+      ? sql`due, m.tid`
+      : sql`m.tid desc`;
+
 /**
- * One list of the review desk, by its date where something waits: the rows of a page, and how many there are up to a
- * bound. Words are looked for once, for both; `since`: only in what was written from then on.
+ * One list of the review desk in its order: the rows of a page, and how many there are up to a bound. Words are looked for
+ * once, for both; `since`: only in what was written from then on.
  */
 export async function reviewQueue(
   db: Db,
@@ -77,7 +85,7 @@ export async function reviewQueue(
   const where = [shows, ...(end ? [sql`m.tid >= ${end.tid}`] : []), ...(keywords ? [holds(keywords)] : [])];
   const { rows } = await sql<Row>`
     select m.tid, ${due ?? sql`null::timestamptz`} as due from message m where ${sql.join(where, sql` and `)}
-    order by ${due ? sql`due, m.tid` : sql`m.tid desc`} limit ${bound + 1}`.execute(db);
+    order by ${orderOf(display)} limit ${bound + 1}`.execute(db);
   const found = [...rows, ...(end ? await beyond(db, shows, keywords!, end.tid) : [])];
   return {
     found: found.slice(skip, skip + count),

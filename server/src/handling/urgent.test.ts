@@ -2,7 +2,7 @@ import { PriorityLevel } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import { soundsUrgent, urgentWordsOf } from '@board/contract/urgent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '../base/clock.ts';
+import { DAY, HOUR, MINUTE } from '../base/clock.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 
 /** What names a danger to life is looked at before others, by day and night (domain.md A3). */
@@ -34,9 +34,9 @@ test.each([
 
 describe('an urgent message', () => {
   let tid: number;
-  test('comes before older ones, with hours instead of working days', async () => {
+  test('comes before older ones, late ones too, with hours instead of working days', async () => {
     await board.ok('handling.post', goodPost, 'citizen');
-    board.clock.advance(MINUTE);
+    board.clock.advance(7 * DAY);
     const dueAt = hoursOn(4);
     tid = (await board.ok('handling.post', matter, 'other')).tid;
     expect(await inReview(tid)).toMatchObject({
@@ -47,9 +47,9 @@ describe('an urgent message', () => {
 
   test('is late for review after these hours, on a Saturday too', async () => {
     const late = async () => (await board.ok('handling.reviewPage', { display: 'pending' }, 'reviewer')).late.pending;
-    expect(await late()).toBe(0);
-    board.clock.advance(4 * HOUR + MINUTE);
     expect(await late()).toBe(1);
+    board.clock.advance(4 * HOUR + MINUTE);
+    expect(await late()).toBe(2);
   });
 
   test('no longer is one once it came back with other words', async () => {

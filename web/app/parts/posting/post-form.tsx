@@ -169,9 +169,19 @@ export function PostForm(props: Props) {
             onBlur={() => problems.leave('content')}
           />
           {soundsUrgent(settings.urgentWords, values.subject, values.content) ? (
-            <Banner look="alert" live="alert">
-              {texts.emergency}
-            </Banner>
+            <div className={css.emergency}>
+              <Banner look="alert" live="alert">
+                {texts.emergency.call}
+                <p className={css.numbers}>
+                  {Object.entries(texts.emergency.numbers).map(([number, name]) => (
+                    <a key={number} href={`tel:${number}`}>
+                      {number} {name}
+                    </a>
+                  ))}
+                </p>
+                {texts.emergency.instead}
+              </Banner>
+            </div>
           ) : null}
           {short ? null : (
             <>

@@ -80,8 +80,11 @@ export const posting: Texts['posting'] = {
     label: 'Title',
     hint: (min: number, max: number) => `What you ask for in one sentence, ${min} to ${max} characters`,
   },
-  emergency:
-    'If somebody is in danger now, call 110 (police), 119 (fire) or 120 (ambulance) at once. A message is reviewed first and cannot stand in for a call for help.',
+  emergency: {
+    call: 'If somebody is in danger now, call at once:',
+    numbers: { 110: 'police', 119: 'fire', 120: 'ambulance' },
+    instead: 'A message is reviewed first and cannot stand in for a call for help.',
+  },
   content: {
     label: 'Message',
     hint: 'One matter in one message: when, where, what happened, who is concerned, and what you ask for. Names, telephone numbers and other private matters go into the note below.',

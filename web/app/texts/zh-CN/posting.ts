@@ -74,8 +74,11 @@ export const posting = {
   },
   domain: { label: '所属领域', choose: '请选择', sub: '细分领域' },
   subject: { label: '标题', hint: (min: number, max: number) => `用一句话说清诉求，${min}至${max}个字` },
-  emergency:
-    '如果有人正处在危险中，请马上拨打110（报警）、119（火警）或120（急救）。留言要先经过审核，不能代替紧急求助。',
+  emergency: {
+    call: '如果有人正处在危险中，请马上拨打：',
+    numbers: { 110: '报警', 119: '火警', 120: '急救' },
+    instead: '留言要先经过审核，不能代替紧急求助。',
+  },
   content: {
     label: '内容',
     hint: '一条留言只说一件事：什么时间、什么地方、事情经过、涉及单位，您希望怎样解决。姓名、电话等隐私请写在下面的备注里。',

@@ -76,8 +76,11 @@ export const posting = {
   },
   domain: { label: '所屬領域', choose: '請選擇', sub: '細分領域' },
   subject: { label: '標題', hint: (min: number, max: number) => `用一句話說清訴求，${min}至${max}個字` },
-  emergency:
-    '如果有人正處在危險中，請馬上撥打110（報警）、119（火警）或120（急救）。留言要先經過審核，不能代替緊急求助。',
+  emergency: {
+    call: '如果有人正處在危險中，請馬上撥打：',
+    numbers: { 110: '報警', 119: '火警', 120: '急救' },
+    instead: '留言要先經過審核，不能代替緊急求助。',
+  },
   content: {
     label: '內容',
     hint: '一條留言只說一件事：什麼時間、什麼地方、事情經過、涉及單位，您希望怎樣解決。姓名、電話等隱私請寫在下面的備註裡。',
