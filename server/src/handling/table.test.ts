@@ -11,11 +11,17 @@ import { type Board, startBoard } from '../base/testing/harness.ts';
 import { actorOf, opened, type Part, posted, replied, type Story } from '../base/testing/story.ts';
 import { limits } from '../settings/index.ts';
 import { act, caseOf, decide } from './engine.ts';
+import { transitions } from './transitions.ts';
 
 /**
  * In many states: every action, by everyone, on the message and on each of its items. What the document allows is
  * taken, everything else is refused and changes nothing.
  */
+
+test('the table has the 45 rows of domain.md B3', () => {
+  const numbers = new Set(transitions.map(({ row }) => row));
+  expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: 45 }, (_, i) => i + 1));
+});
 
 let board: Board;
 beforeAll(async () => {

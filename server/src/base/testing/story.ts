@@ -19,8 +19,10 @@ export function actorOf(part: Part): Actor {
   return { role: 'author', uid: uid[part], groupId: null };
 }
 
-/** Rows of the table taken so far in this test file. */
-export const taken = new Set<Transition>();
+const taken = new WeakMap<Board, Set<Transition>>();
+
+/** Rows of the table that the stories of this board have taken so far. */
+export const takenOn = (board: Board): ReadonlySet<Transition> => taken.get(board) ?? new Set();
 
 /** Inputs that every guard lets through; a story names only what it is about. */
 export const usualInput: Record<string, unknown> = {
@@ -62,7 +64,7 @@ export class Story {
       const ask = { action, tid: this.tid, tpid, input: { ...usualInput, ...input } as never };
       return act(ctx, actorOf(part), ask);
     });
-    taken.add(done.transition);
+    taken.set(this.board, (taken.get(this.board) ?? new Set()).add(done.transition));
     return done;
   }
 
