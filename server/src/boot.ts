@@ -85,11 +85,12 @@ export async function boot({
   await app.live.start(database, log);
   for (const module of modules) for (const listener of module.listeners?.(app) ?? []) events.add(listener);
   events.follow({
-    news: (events) => void takeNews(app, modules, events),
+    news: (events) => takeNews(app, modules, events),
     heard: (events) => app.cache.forget(staleAfter(app, modules, events)),
-    lost: () => {
+    lost: async () => {
       app.cache.clear();
-      void references.renew(app).then(() => app.cache.clear());
+      await references.renew(app);
+      app.cache.clear();
     },
   });
   const dispatcher = new Dispatcher(app, modules, limits.of, checkOutput);

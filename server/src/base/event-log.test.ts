@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Db } from './db.ts';
@@ -154,6 +155,24 @@ describe('the event log', () => {
       expect(told).toEqual(['held-up']);
     }
     await Promise.all([one.log.stop(), other.stop()]);
+  });
+
+  test('settling waits for what a process makes of the news; a follower that fails holds up nobody', async () => {
+    const { log, known } = follow([]);
+    const made: string[] = [];
+    log.follow({
+      news: async (events) => {
+        await setTimeout(300);
+        made.push(...events.map(({ kind }) => kind));
+      },
+    });
+    log.follow({ news: () => Promise.reject(new Error('planted')) });
+    await log.takePlace();
+    await happens('slowly taken up');
+    await log.settle();
+    expect(made).toEqual(['slowly taken up']);
+    expect(known).toEqual(made);
+    await log.stop();
   });
 
   test('a listener that begins long after the log holds up neither the others nor the caches', async () => {

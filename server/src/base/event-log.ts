@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Db } from './db.ts';
@@ -25,6 +24,16 @@ const SETTLING = 5;
 /** Sealing and hearing are done again after a crash: their commits need not wait for the disk. */
 const unhurried = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
+/** What a process remembers follows the log here; nobody waits for what takes it longer. */
+export interface Follower {
+  /** soon after an event is committed anywhere */
+  news(events: BoardEvent[]): void | Promise<void>;
+  /** once every listener has heard it, so that what they make of it (the search, figures) is there */
+  heard?(events: BoardEvent[]): void;
+  /** the database may have been away: after a crash of it, events can get another place than the one passed on here */
+  lost?(): void | Promise<void>;
+}
+
 /**
  * The event log. Sealing gives events their place in one order, without gaps, after they are committed: sequence
  * numbers drawn inside transactions would let a reader skip one that commits late. It also chains them by hash, in
@@ -36,7 +45,9 @@ export class EventLog {
   /** tells this process's own notifications from those of others */
   readonly #name = randomUUID();
   readonly #listeners: Listener[] = [];
-  readonly #passed = new EventEmitter<{ news: [BoardEvent[]]; heard: [BoardEvent[]]; lost: [] }>();
+  readonly #followers: Follower[] = [];
+  /** what followers are still at; the log does not wait for them */
+  readonly #told = new Set<Promise<void>>();
   #running = false;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
@@ -63,15 +74,9 @@ export class EventLog {
     this.#listeners.push(listener);
   }
 
-  /**
-   * Calls back in this very process for every event, for caches: `news` soon after it is committed anywhere, `heard` once
-   * every listener has heard it, so that what they make of it (the search, figures) is there. `lost` says that the
-   * database may have been away: after a crash of it, events can get another place than the one passed on here.
-   */
-  follow(follower: { news(events: BoardEvent[]): void; heard?(events: BoardEvent[]): void; lost?(): void }): void {
-    this.#passed.on('news', (events) => follower.news(events));
-    this.#passed.on('heard', (events) => follower.heard?.(events));
-    this.#passed.on('lost', () => follower.lost?.());
+  /** Calls back in this very process for every event, for caches. */
+  follow(follower: Follower): void {
+    this.#followers.push(follower);
   }
 
   /** Milliseconds since this process last knew itself to be up to date. */
@@ -108,16 +113,20 @@ export class EventLog {
     this.#round();
   }
 
-  /** For tests: waits until everything committed so far is sealed and heard, or a few rounds were not enough for that. */
+  /**
+   * For tests: waits until everything committed so far is sealed, heard and taken up by those who follow, or a few rounds
+   * were not enough for that.
+   */
   async settle(): Promise<void> {
     for (let round = 1; ; round++) {
       await this.#idle;
       clearTimeout(this.#pause);
       this.#round();
       await this.#idle;
-      if (round === SETTLING || (await this.#isAbreast())) return;
+      if (round === SETTLING || (await this.#isAbreast())) break;
       await sleep(PAUSE);
     }
+    await Promise.all(this.#told);
   }
 
   async stop(): Promise<void> {
@@ -243,7 +252,16 @@ export class EventLog {
   #lost(): void {
     this.#read = [];
     this.#toldHeard = null;
-    this.#passed.emit('lost');
+    this.#tell((follower) => follower.lost?.());
+  }
+
+  #tell(what: (follower: Follower) => void | Promise<void>): void {
+    for (const follower of this.#followers) {
+      const done = (async () => await what(follower))()
+        .catch((error) => this.#log.error({ err: error }, 'follower'))
+        .finally(() => this.#told.delete(done));
+      this.#told.add(done);
+    }
   }
 
   /** Tells this process's caches what is new, and what has been heard since. */
@@ -263,7 +281,7 @@ export class EventLog {
     while (last < until) {
       const read = await this.#after(this.#database.db, last);
       const events = read.filter(({ seq }) => seq <= until);
-      if (events.length > 0) this.#passed.emit(name, events);
+      if (events.length > 0) this.#tell((follower) => follower[name]?.(events));
       last = events.at(-1)?.seq ?? last;
       if (events.length < BATCH) break;
     }
