@@ -51,7 +51,7 @@ export function CertificateField({ value, onChange, maxBytes, error }: Props) {
         {company.certificate}
       </h2>
       <p id="certificate-hint" className={fieldCss.hint}>
-        {company.certificateHint}
+        {company.certificateHint(maxBytes / MEGABYTE)}
       </p>
       {value ? <img className={css.picture} src={value.url} alt={value.fileName} /> : null}
       <p className={css.choose}>

@@ -53,8 +53,8 @@ export const registration: Texts['registration'] = {
     contactPhone: 'Contact phone',
     contactPhoneHint: 'A mobile number, or a landline with its area code, such as 0731-88886666.',
     certificate: 'Picture of the licence',
-    certificateHint:
-      'A photo or scan of the licence or certificate: jpg, png, gif or bmp, at most 50 MB. Deleted 30 days after the decision.',
+    certificateHint: (megabytes: number) =>
+      `A photo or scan of the licence or certificate: jpg, png, gif or bmp, at most ${megabytes} MB. Deleted 30 days after the decision.`,
     choose: 'Choose a picture',
     chooseAnother: 'Choose another',
     uploading: (percent: number) => `Uploading ${percent}%`,

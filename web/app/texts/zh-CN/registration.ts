@@ -50,7 +50,8 @@ export const registration = {
     contactPhone: '联系电话',
     contactPhoneHint: '手机号，或带区号的座机号，如 0731-88886666。',
     certificate: '证照图片',
-    certificateHint: '营业执照或登记证书的照片或扫描件，jpg、png、gif 或 bmp，不超过50MB。审核后30天删除。',
+    certificateHint: (megabytes: number) =>
+      `营业执照或登记证书的照片或扫描件，jpg、png、gif 或 bmp，不超过${megabytes}MB。审核后30天删除。`,
     choose: '选择图片',
     chooseAnother: '换一张',
     uploading: (percent: number) => `正在上传 ${percent}%`,

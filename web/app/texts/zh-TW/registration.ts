@@ -52,7 +52,8 @@ export const registration = {
     contactPhone: '聯絡電話',
     contactPhoneHint: '手機號，或帶區號的座機號，如 0731-88886666。',
     certificate: '證照圖片',
-    certificateHint: '營業執照或登記證書的照片或掃描件，jpg、png、gif 或 bmp，不超過50MB。審核後30天刪除。',
+    certificateHint: (megabytes: number) =>
+      `營業執照或登記證書的照片或掃描件，jpg、png、gif 或 bmp，不超過${megabytes}MB。審核後30天刪除。`,
     choose: '選擇圖片',
     chooseAnother: '換一張',
     uploading: (percent: number) => `正在上傳 ${percent}%`,
