@@ -57,6 +57,7 @@ const { consult, complaint, advice } = TypeId;
 
 // biome-ignore format: one scene to a line reads as the table it is
 const review = (second: Author): Scene[] => [
+  { seat: SEATS.city, ago: 1, course: does.waiting, domain: HOUSING, part: 188, about: '物业收费', type: complaint, addition: { text: '今晚电梯又停在两层楼之间，有人被困，已拨打119。', hitLevel: 0 } },
   { seat: SEATS.city, ago: 2, course: does.waiting, type: complaint },
   { seat: SEATS.mayor, ago: 4, course: does.waiting, type: consult },
   { seat: SEATS.county, ago: 6, course: does.waiting, type: advice },
