@@ -184,6 +184,7 @@ export const myAccount = {
     summary:
       'A link to a copy of my data (a zip of JSON and CSV), proven by code or password. It works once, for a few minutes.',
     who: citizen,
+    confidential: true,
     input: z.object(ownProof),
     output: z.object({ url: z.string(), expiresInSeconds: z.number() }),
     errors: ['A0429', 'USR0004', 'U0006', 'B0009', ...codeErrors],

@@ -36,6 +36,7 @@ export const signIn = {
     path: '/v1/user/loginByPhone',
     summary: 'Signs in by phone and code.',
     who: anyone,
+    confidential: true,
     input: z.object({ phone: encrypted, verifyCode }),
     output: session,
     errors: ['T0013', 'T0019', 'USR0043', '1101'],
@@ -45,6 +46,7 @@ export const signIn = {
     summary:
       'Signs in by login name (or phone) and password, both encrypted. After a failure a captcha is asked for: `uuid` with the letters of the picture, or `uuid` alone once verifyExt has accepted it. The hashed `password` of old clients is ignored.',
     who: anyone,
+    confidential: true,
     alsoInQuery: ['uuid'],
     input: z.object({
       loginName: encrypted,
@@ -60,6 +62,7 @@ export const signIn = {
     path: '/sso/people/login',
     summary: 'Signs in with a pass account: name, encrypted password, and always the letters of a picture.',
     who: anyone,
+    confidential: true,
     envelope: 'data',
     input: z.object({ username: text(200), password: encrypted, captcha, uuid }),
     output: session,
@@ -169,6 +172,7 @@ export const signIn = {
     summary:
       'Signs in with what another site sent back (code and state). The first time it answers U0023 until the same state comes with the version of the agreement that was accepted.',
     who: anyone,
+    confidential: true,
     input: z.object({ state: text(200).min(1), code: text(2000), agreementVersion: text(20).min(1).optional() }),
     output: session,
     errors: ['U0023', 'U0024', 'USR0043', '1101'],

@@ -57,6 +57,7 @@ export const accounts = {
     path: '/v1/user/register',
     summary: 'Registers a person by phone and code, and signs him in.',
     who: anyone,
+    confidential: true,
     input: z.object({
       phone: encrypted,
       verifyCode,

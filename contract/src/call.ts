@@ -30,7 +30,7 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   quiet: boolean;
   /** Also made while a second factor or a new password is still owed. */
   whileRestricted: boolean;
-  /** Its answer holds personal data in plain and is kept nowhere, not even to repeat it under an idempotency key. */
+  /** Its answer holds personal data in plain, or what opens something: kept nowhere, not even to repeat it under a key. */
   confidential: boolean;
   /** A call that changes state runs in one transaction and honours the `Idempotency-Key` header. */
   changes: boolean;

@@ -93,7 +93,7 @@ export class Dispatcher {
   }
 
   async #change(key: string, call: Call, input: unknown, request: Request, limits: Limits): Promise<Answer> {
-    // Sign-in calls are not remembered: their answers carry tokens, which are never stored.
+    // Answers that carry tokens, proofs or links are not remembered: these are never stored.
     const remember = request.idempotencyKey !== undefined && request.viewer.uid !== null && !call.confidential;
     const digest = remember ? digestOf(key, input) : '';
     // Before the transaction: a slow sender must not hold a connection of the database, nor the turn of the embedded one.
