@@ -462,6 +462,7 @@ CREATE TABLE "export" (
   title text not null default ''::text,
   about text not null default ''::text,
   tids integer[],
+  stale boolean not null default false,
   CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'gone'::text]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   FOREIGN KEY (uid) REFERENCES account(uid),
@@ -718,6 +719,7 @@ CREATE TABLE "loginLog" (
   PRIMARY KEY ("logId")
 );
 CREATE INDEX login_log_account ON public."loginLog" USING btree (uid, at) WHERE (uid IS NOT NULL);
+CREATE INDEX login_log_at ON public."loginLog" USING brin (at);
 CREATE INDEX login_log_name ON public."loginLog" USING btree ("nameIndex", at);
 CREATE INDEX login_log_network ON public."loginLog" USING btree (network, at);
 

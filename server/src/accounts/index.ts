@@ -1,7 +1,7 @@
 import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
 import { mountExport } from './center/export.ts';
-import { finishCancellations } from './center/jobs.ts';
+import { finishCancellations, forgetSignIns } from './center/jobs.ts';
 import { personal } from './center/personal.ts';
 import { remindOfAppeals } from './disposals/jobs.ts';
 import { clearRegistration } from './registration/index.ts';
@@ -41,6 +41,7 @@ export const accounts: Module = {
     { name: 'sign-in-sweep', cron: '20 3 * * *', run: () => sweep(app) },
     clearRegistration(app),
     finishCancellations(app),
+    forgetSignIns(app),
     remindOfAppeals(app),
   ],
 };

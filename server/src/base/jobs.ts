@@ -11,6 +11,29 @@ export interface Job {
   run(): Promise<void>;
 }
 
+/** Does a job's work for each of them; one for which it fails is told of, and keeps none of the others waiting. */
+export async function forEach<T>(log: Log, job: string, those: readonly T[], work: (one: T) => Promise<unknown>) {
+  for (const one of those) {
+    try {
+      await work(one);
+    } catch (error) {
+      log.error({ err: error, job, of: one }, 'job failed for one');
+    }
+  }
+}
+
+/**
+ * An instance that falls behind piles nothing up, and what takes long is not begun a second time beside itself: its
+ * process shows each minute that it is at it. What failed is tried again after a minute, twice, and then at its next time.
+ */
+const QUEUE = {
+  policy: 'exclusive',
+  heartbeatSeconds: 120,
+  expireInSeconds: 23 * 3600,
+  retryLimit: 2,
+  retryDelay: 60,
+} as const;
+
 /** The job queue, in the same database. */
 export class Jobs {
   readonly #boss: PgBoss;
@@ -33,8 +56,10 @@ export class Jobs {
   async start(): Promise<void> {
     await this.#boss.start();
     for (const job of this.#jobs) {
-      // `singleton`: an instance that falls behind does not pile the same work up.
-      await this.#boss.createQueue(job.name, { policy: 'singleton' });
+      // The policy of a queue cannot be changed; in one there is nothing that would not come again.
+      const known = await this.#boss.getQueue(job.name);
+      if (known && known.policy !== QUEUE.policy) await this.#boss.deleteQueue(job.name);
+      await this.#boss.createQueue(job.name, QUEUE);
       await this.#boss.schedule(job.name, job.cron, null, { tz: 'Asia/Shanghai' });
       await this.#boss.work(job.name, { pollingIntervalSeconds: 5 }, () => this.#run(job));
     }

@@ -23,12 +23,14 @@ type Tables = {
     createdAt: Date;
     touchedAt: Date;
     expiresAt: Date;
+    /** what it was written of is no longer so: once more, when it is done */
+    stale: Generated<boolean>;
   };
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
 /** Without the numbers that may be in it, of which there are many. */
-export type Export = Omit<Selectable<Tables['export']>, 'tids'>;
+export type Export = Omit<Selectable<Tables['export']>, 'tids' | 'stale'>;
 type ExportPatch = Partial<
   Pick<Selectable<Tables['export']>, 'state' | 'rows' | 'written' | 'key' | 'touchedAt' | 'tids'>
 >;
@@ -65,23 +67,41 @@ export async function tidsOf(db: Db, exportId: number): Promise<readonly number[
   return row?.tids ?? null;
 }
 
-/** Finished sheets that hold one of the messages are to be written once more. */
+/**
+ * Sheets that hold one of the messages are to be written once more; so are those that are just being written. One
+ * statement: a sheet that is finished meanwhile is met as one or the other.
+ */
 export async function writeAnew(db: Db, tids: readonly number[]): Promise<void> {
-  await sql`update "export" set state = 'waiting' where state = 'done' and tids && ${tids}::int[]`.execute(db);
+  await sql`update "export" set stale = state = 'running', state = case when state = 'done' then 'waiting' else state end
+    where state = 'running' or (state = 'done' and tids && ${tids}::int[])`.execute(db);
+}
+
+/** A sheet is written: it can be fetched, unless what it holds was corrected meanwhile. */
+export async function finishExport(
+  db: Db,
+  exportId: number,
+  written: { key: string; rows: number; tids: number[] },
+): Promise<void> {
+  await tables(db)
+    .updateTable('export')
+    .set({ ...written, written: written.rows, state: sql`case when stale then 'waiting' else 'done' end` })
+    .where('exportId', '=', exportId)
+    .execute();
 }
 
 export async function patchExport(db: Db, exportId: number, patch: ExportPatch): Promise<void> {
   await tables(db).updateTable('export').set(patch).where('exportId', '=', exportId).execute();
 }
 
-/** Takes a sheet to be written, one of at most `rowsMax` rows or the given one; also one whose writer was lost. */
+/** Takes the next sheet that is to be written, or the given one; also one whose writer was lost. */
 export async function claimExport(
   db: Db,
   now: Date,
   lostBefore: Date,
   exportId: number | null,
 ): Promise<Export | undefined> {
-  const { rows } = await sql<Export>`update "export" set state = 'running', written = 0, "touchedAt" = ${now}
+  const { rows } =
+    await sql<Export>`update "export" set state = 'running', stale = false, written = 0, "touchedAt" = ${now}
     where "exportId" = (
       select "exportId" from "export"
       where (state = 'waiting' or (state = 'running' and "touchedAt" < ${lostBefore}))

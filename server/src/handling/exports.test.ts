@@ -92,6 +92,31 @@ describe('a sheet', () => {
     expect((await written(exportId)).strings).not.toContain('欧阳明');
   });
 
+  test('that is being written while something of it is masked is written once more', async () => {
+    const { tid } = await opened(board, { subject: '住户司马光反映井盖丢失请尽快修复以保安全' });
+    const wanted = { tid, subject: '住户反映井盖丢失请尽快修复以保安全', reason: '写出了他人的姓名，涉及隐私。' };
+    const { files } = board.app;
+    const put = files.put;
+    const interrupted = Promise.withResolvers<void>();
+    files.put = async (...file) => {
+      files.put = put;
+      await board.ok('handling.correct', wanted, 'reviewer');
+      await board.ok('handling.decideCorrection', { tid, confirm: true }, 'secondReviewer');
+      await board.settle();
+      await put.apply(files, file);
+      interrupted.resolve();
+    };
+    const { exportId } = await start({});
+    await interrupted.promise;
+    await expect
+      .poll(async () => (await list()).find((one: { exportId: number }) => one.exportId === exportId)!.state)
+      .toBe('waiting');
+    while (await writeNext(board.app));
+    const { strings } = await written(exportId);
+    expect(strings).toContain('井盖丢失');
+    expect(strings).not.toContain('司马光');
+  });
+
   test('is noted in the log, without what was looked for', async () => {
     await start({ filter: { keywords: '张三' } });
     const { rows } = await sql<{ data: object; actorUid: number }>`

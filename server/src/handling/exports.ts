@@ -11,6 +11,7 @@ import { DAY, MINUTE } from '../base/clock.ts';
 import { systemContext } from '../base/dispatch.ts';
 import { type Listener, record } from '../base/events.ts';
 import { newFileKey } from '../base/files.ts';
+import { forEach } from '../base/jobs.ts';
 import { fail } from '../base/refusal.ts';
 import { takeTurn } from '../base/turn.ts';
 import { limits } from '../settings/index.ts';
@@ -20,6 +21,7 @@ import {
   expiredExports,
   exportById,
   exportsOf,
+  finishExport,
   insertExport,
   type NewExport,
   patchExport,
@@ -91,9 +93,13 @@ export async function startExport(ctx: Ctx, list: NewSheet, noted: Record<string
     data: { exportId: made.exportId, kind: list.kind, rows: list.rows, ...noted },
   });
   // What is written in a moment need not wait for its turn.
-  if (list.rows <= exportRowsAtOnce) ctx.afterCommit(() => void writeNext(app, made.exportId));
+  if (list.rows <= exportRowsAtOnce) ctx.afterCommit(() => void writeSoon(app, made.exportId));
   return presentExport(made);
 }
+
+/** Should it not begin now, as without a connection to the database, the job comes to it. */
+const writeSoon = (app: App, exportId: number) =>
+  writeNext(app, exportId).catch((error) => app.log.error({ err: error, exportId }, 'export'));
 
 const isOpen = ({ state }: Export) => state === 'waiting' || state === 'running';
 
@@ -107,14 +113,13 @@ const presentExport = ({ exportId, kind, title, state, rows, written, createdAt,
 export async function writeNext(app: App, exportId: number | null = null): Promise<boolean> {
   const { db } = app.database;
   const now = app.clock.now();
-  const taken = await claimExport(db, now, new Date(now.getTime() - LOST), exportId).catch(() => undefined);
+  const taken = await claimExport(db, now, new Date(now.getTime() - LOST), exportId);
   if (!taken) return false;
   try {
     const key = newFileKey(now, 'xlsx').replace('attachment/', 'export/');
     const { tids, ...sheet } = await sheetOf(app, taken);
     await app.files.put(key, await writeSheet(sheet));
-    const rows = sheet.rows.length;
-    await patchExport(db, taken.exportId, { state: 'done', key, rows, written: rows, tids });
+    await finishExport(db, taken.exportId, { key, rows: sheet.rows.length, tids });
     // Of one that is written anew, the file of before.
     if (taken.key) await app.files.delete(taken.key);
   } catch (error) {
@@ -206,8 +211,9 @@ export const maskNumbers = (text: string): string =>
 
 /** Sheets that are over go, with their files. */
 export async function clearExports(app: App): Promise<void> {
-  for (const { exportId, key } of await expiredExports(app.database.db, app.clock.now(), 200)) {
-    if (key) await app.files.delete(key);
-    await patchExport(app.database.db, exportId, { state: 'gone', key: null, tids: null });
-  }
+  const { db } = app.database;
+  await forEach(app.log, 'handling.exports', await expiredExports(db, app.clock.now(), 200), async (one) => {
+    if (one.key) await app.files.delete(one.key);
+    await patchExport(db, one.exportId, { state: 'gone', key: null, tids: null });
+  });
 }

@@ -2,7 +2,7 @@ import type { Action } from '@board/contract/actions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { App } from '../base/app.ts';
 import { systemContext } from '../base/dispatch.ts';
-import type { Job } from '../base/jobs.ts';
+import { forEach, type Job } from '../base/jobs.ts';
 import { Refusal } from '../base/refusal.ts';
 import { limits } from '../settings/index.ts';
 import { giveAlarms } from './alarms.ts';
@@ -33,8 +33,9 @@ const clockActions: { action: ClockAction; due: (now: Date) => RawBuilder<SqlBoo
   },
 ];
 
+const CLOSE = 'handling.closeWindows';
 const closeWindows = (app: App): Job => ({
-  name: 'handling.closeWindows',
+  name: CLOSE,
   cron: '*/5 * * * *',
   async run() {
     for (const { action, due } of clockActions) {
@@ -43,7 +44,7 @@ const closeWindows = (app: App): Job => ({
       for (;;) {
         const { rows } = await sql<{ tid: number }>`select tid from message
           where ${due(app.clock.now())} and tid > ${after} order by tid limit ${BATCH}`.execute(app.database.db);
-        for (const { tid } of rows) await takeAsClock(app, action, tid);
+        await forEach(app.log, CLOSE, rows, ({ tid }) => takeAsClock(app, action, tid));
         if (rows.length < BATCH) break;
         after = rows.at(-1)!.tid;
       }
@@ -73,8 +74,8 @@ const exports = (app: App): Job => ({
   name: 'handling.exports',
   cron: '* * * * *',
   async run() {
-    await clearExports(app);
     while (await writeNext(app));
+    await clearExports(app);
   },
 });
 

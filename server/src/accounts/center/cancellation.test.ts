@@ -112,3 +112,37 @@ describe('cooling off', () => {
     await run('messages.clearAddresses');
   });
 });
+
+test('one account that cannot be ended keeps no other waiting', async () => {
+  const ask = async (who: 'other' | 'uncertified') => {
+    const { rows } = await sql<{ cancellationId: number }>`insert into cancellation (uid, "askedAt", "dueAt")
+      values (${uid[who]}, ${board.clock.now()}, ${board.clock.now()}) returning "cancellationId"`.execute(board.db);
+    return rows[0]!.cancellationId;
+  };
+  const [first, second] = [await ask('other'), await ask('uncertified')];
+  const part = board.app.personal.find(({ erase }) => erase)!;
+  const { erase } = part;
+  part.erase = (db, whose, now) =>
+    whose === uid.other ? Promise.reject(new Error('planted')) : erase!(db, whose, now);
+  await run('accounts.finishCancellations');
+  part.erase = erase;
+  const { rows } = await sql<{ cancellationId: number }>`select "cancellationId" from cancellation
+    where "doneAt" is not null and "cancellationId" in (${first}, ${second})`.execute(board.db);
+  expect(rows).toEqual([{ cancellationId: second }]);
+});
+
+test('who signed in, when and from where is forgotten after half a year, whoever it was', async () => {
+  await sql`delete from "loginLog"`.execute(board.db);
+  for (const [who, days] of [
+    [null, 181],
+    [uid.city, 181],
+    [uid.city, 179],
+  ] as const)
+    await sql`insert into "loginLog" (uid, "nameIndex", status, operation, ip, "userAgent", at)
+      values (${who}, 'x', 1, 0, '10.0.0.1', 'Firefox', ${new Date(board.clock.now().getTime() - days * DAY)})`.execute(
+      board.db,
+    );
+  await run('accounts.forgetSignIns');
+  const { rows } = await sql<{ uid: number }>`select uid from "loginLog"`.execute(board.db);
+  expect(rows).toEqual([{ uid: uid.city }]);
+});

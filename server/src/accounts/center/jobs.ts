@@ -1,35 +1,54 @@
-import { sql } from 'kysely';
 import type { App } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
 import type { Db } from '../../base/db.ts';
 import { record } from '../../base/events.ts';
-import type { Job } from '../../base/jobs.ts';
+import { forEach, type Job } from '../../base/jobs.ts';
 import { blockersOf } from './cancellation.ts';
 import { tables } from './tables.ts';
 
 const BATCH = 100;
-/** Records of sign-ins are kept for half a year, whoever has left (domain.md D, 网络安全法 21). */
+/** Records of sign-ins are kept for half a year, also of who has left (domain.md D, 网络安全法 21). */
 const LOG_DAYS = 180;
+
+const FINISH = 'accounts.finishCancellations';
 
 /** Ends the accounts whose cooling-off period is over. Whoever has something open again by then stays until it is done. */
 export const finishCancellations = (app: App): Job => ({
-  name: 'accounts.finishCancellations',
+  name: FINISH,
   cron: '10 * * * *',
   async run() {
     const now = app.clock.now();
     const { db } = app.database;
-    const due = await tables(db)
-      .selectFrom('cancellation')
-      .select('cancellationId')
-      .where('dueAt', '<=', now)
-      .where('takenBackAt', 'is', null)
-      .where('doneAt', 'is', null)
-      .orderBy('dueAt')
-      .limit(BATCH)
-      .execute();
-    for (const { cancellationId } of due) await db.transaction().execute((tx) => finish(app, tx, cancellationId, now));
-    await forgetOldLogs(db, now);
+    // By number, so that those who stay keep nobody waiting behind them.
+    let after = 0;
+    for (;;) {
+      const due = await tables(db)
+        .selectFrom('cancellation')
+        .select('cancellationId')
+        .where('dueAt', '<=', now)
+        .where('takenBackAt', 'is', null)
+        .where('doneAt', 'is', null)
+        .where('cancellationId', '>', after)
+        .orderBy('cancellationId')
+        .limit(BATCH)
+        .execute();
+      await forEach(app.log, FINISH, due, ({ cancellationId }) =>
+        db.transaction().execute((tx) => finish(app, tx, cancellationId, now)),
+      );
+      if (due.length < BATCH) break;
+      after = due.at(-1)!.cancellationId;
+    }
     app.events.nudge();
+  },
+});
+
+/** Forgets who signed in when and from where, once nobody may ask for it any more. */
+export const forgetSignIns = (app: App): Job => ({
+  name: 'accounts.forgetSignIns',
+  cron: '20 3 * * *',
+  async run() {
+    const before = new Date(app.clock.now().getTime() - LOG_DAYS * DAY);
+    await tables(app.database.db).deleteFrom('loginLog').where('at', '<', before).execute();
   },
 });
 
@@ -51,11 +70,4 @@ async function finish(app: App, db: Db, cancellationId: number, now: Date): Prom
     .where('cancellationId', '=', cancellationId)
     .execute();
   await record(db, { kind: 'accountCancelled', at: now, actorUid: uid, actorRole: 'system', data: {} });
-}
-
-async function forgetOldLogs(db: Db, now: Date): Promise<void> {
-  await sql`delete from "loginLog" using account a
-    where a.uid = "loginLog".uid and a.source = 'cancelled' and "loginLog".at < ${new Date(now.getTime() - LOG_DAYS * DAY)}`.execute(
-    db,
-  );
 }
