@@ -3,6 +3,7 @@ import type { ThreadRow } from '@board/contract/messages';
 import { textsIn } from '@board/contract/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App, Run } from '../base/app.ts';
+import { dayBegins } from '../base/calendar.ts';
 import { board } from '../forums/index.ts';
 import { messagesIn, presentRow, publicRows } from '../messages/index.ts';
 import { fieldsOf, sendFailure, sendSuccess } from './answers.ts';
@@ -86,7 +87,7 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
 
 /** The beginning of a day in Shanghai, in seconds, and so much later; null where it is none. */
 function dayAt(day = '', later = 0): number | null {
-  const at = Date.parse(`${day.slice(0, 10)}T00:00:00+08:00`) / 1000 + later;
+  const at = dayBegins(day.slice(0, 10)).getTime() / 1000 + later;
   return Number.isFinite(at) && at >= 0 ? at : null;
 }
 

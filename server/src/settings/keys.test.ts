@@ -41,6 +41,9 @@ test('a key is replaced after 180 days; the old one is understood for a day more
   board.clock.advance(DAY + 1);
   expect(await understood(sealedFor(old.pem))).toBe(false);
   expect(await understood(sealedFor(next.pem))).toBe(true);
+  await rotateKeys(board.app);
+  const left = await sql<{ kid: string }>`select kid from "keyPair"`.execute(board.db);
+  expect(left.rows).toEqual([{ kid: next.kid }]);
 });
 
 test('a database that was sealed with another master key is not started on: one sentence says which is needed', async () => {

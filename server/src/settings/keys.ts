@@ -83,7 +83,15 @@ export function decrypt(app: App, base64: string): string {
  */
 export async function rotateKeys(app: App): Promise<void> {
   const { keyDays } = limits.of(app);
-  if (keyDays > 0) await makeKey(app, new Date(app.clock.now().getTime() - keyDays * DAY));
+  const now = app.clock.now().getTime();
+  const db = app.database.db.withTables<Tables>();
+  await db
+    .deleteFrom('keyPair')
+    .where('retiredAt', '<', new Date(now - OVERLAP))
+    .execute();
+  const replaced = new Date(now - keyDays * DAY);
+  const current = await db.selectFrom('keyPair').select('createdAt').where('retiredAt', 'is', null).executeTakeFirst();
+  if (keyDays > 0 && current && current.createdAt <= replaced) await makeKey(app, replaced);
 }
 
 /** Makes a key pair where there is none, or only one from before `replaced`; of two processes at once, one makes it. */

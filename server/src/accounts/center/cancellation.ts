@@ -2,7 +2,7 @@ import type { Cancellation } from '@board/contract/accounts-center';
 import { DisposalAppeal, DisposalType } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { Ctx, Handlers } from '../../base/app.ts';
-import { addCalendarDays } from '../../base/calendar.ts';
+import { addCalendarDays, shanghaiDay } from '../../base/calendar.ts';
 import { record } from '../../base/events.ts';
 import { sendSms } from '../../base/outbox.ts';
 import { fail } from '../../base/refusal.ts';
@@ -45,8 +45,8 @@ export const cancellationCalls: Pick<Handlers<'accounts'>, CancellationCall> = {
       .execute();
     await endSessions(ctx, account.uid);
     await tell(ctx, 'cancellationAsked');
-    const day = dueAt.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
-    if (account.phoneSealed) await sendSms(ctx, phoneOf(ctx, account).phone, texts.sms.cancellationAsked(day));
+    if (account.phoneSealed)
+      await sendSms(ctx, phoneOf(ctx, account).phone, texts.sms.cancellationAsked(shanghaiDay(dueAt)));
     return { dueAt: toSeconds(dueAt) };
   },
 

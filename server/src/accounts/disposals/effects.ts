@@ -1,6 +1,7 @@
 import { DisposalType } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { App, Ctx } from '../../base/app.ts';
+import { shanghaiDay } from '../../base/calendar.ts';
 import { MINUTE } from '../../base/clock.ts';
 import type { Db } from '../../base/db.ts';
 import { fail } from '../../base/refusal.ts';
@@ -90,4 +91,4 @@ export async function uncountedOf(db: Db, uids: readonly number[]): Promise<Unco
 }
 
 /** A day in Shanghai; empty for ever. */
-const dayOf = (date: Date | null) => (date ? date.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }) : '');
+const dayOf = (date: Date | null) => (date ? shanghaiDay(date) : '');
