@@ -11,7 +11,10 @@ export interface Job {
   run(): Promise<void>;
 }
 
-/** Does a job's work for each of them; one for which it fails is told of, and keeps none of the others waiting. */
+/**
+ * Does a job's work for each of them; one for which it fails is told of, and keeps none of the others waiting. The log
+ * holds what is given here: numbers and keys, nothing personal.
+ */
 export async function forEach<T>(log: Log, job: string, those: readonly T[], work: (one: T) => Promise<unknown>) {
   for (const one of those) {
     try {

@@ -111,10 +111,10 @@ export async function claimExport(
   return rows[0];
 }
 
-export const expiredExports = (db: Db, now: Date, count: number): Promise<Export[]> =>
+export const expiredExports = (db: Db, now: Date, count: number): Promise<Pick<Export, 'exportId' | 'key'>[]> =>
   tables(db)
     .selectFrom('export')
-    .select(columns)
+    .select(['exportId', 'key'])
     .where('expiresAt', '<', now)
     .where('state', '<>', 'gone')
     .limit(count)

@@ -212,8 +212,9 @@ export const maskNumbers = (text: string): string =>
 /** Sheets that are over go, with their files. */
 export async function clearExports(app: App): Promise<void> {
   const { db } = app.database;
-  await forEach(app.log, 'handling.exports', await expiredExports(db, app.clock.now(), 200), async (one) => {
-    if (one.key) await app.files.delete(one.key);
-    await patchExport(db, one.exportId, { state: 'gone', key: null, tids: null });
+  const expired = await expiredExports(db, app.clock.now(), 200);
+  await forEach(app.log, 'handling.exports', expired, async ({ exportId, key }) => {
+    if (key) await app.files.delete(key);
+    await patchExport(db, exportId, { state: 'gone', key: null, tids: null });
   });
 }
