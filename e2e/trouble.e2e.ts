@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
 import { comeAs, demoPerson, newCitizen, open } from './people.ts';
@@ -64,25 +64,29 @@ test('a click that comes after the answer, and before the next page, sends nothi
   expect(sent()).toBe(1);
 });
 
-test('an answer that gets lost on the way is not sent twice', async ({ page, context }) => {
-  const author = await newCitizen();
-  await comeAs(context, author);
-  await write(page);
-  // The message arrives; its answer does not.
-  await page.route(
-    '**/v1/threads/post',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: '提交留言' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '网络不通' })).toBeVisible();
-  await page.getByRole('button', { name: '提交留言' }).click();
-  await page.waitForURL(/\/threads\/submit/);
-  expect((await call('handling.mine', { page: 1 }, author.token)).total).toBe(1);
-});
+for (const [how, lose] of [
+  ['when the line breaks', (route: Route) => route.abort()],
+  ['behind a page of the proxy', (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })],
+] as const)
+  test(`an answer that gets lost ${how} is not sent twice`, async ({ page, context }) => {
+    const author = await newCitizen();
+    await comeAs(context, author);
+    await write(page);
+    // The message arrives; its answer does not.
+    await page.route(
+      '**/v1/threads/post',
+      async (route) => {
+        await route.fetch();
+        await lose(route);
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: '提交留言' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '网络不通' })).toBeVisible();
+    await page.getByRole('button', { name: '提交留言' }).click();
+    await page.waitForURL(/\/threads\/submit/);
+    expect((await call('handling.mine', { page: 1 }, author.token)).total).toBe(1);
+  });
 
 test('a session that ends while writing loses nothing', async ({ page, context }) => {
   await comeAs(context, await demoPerson('citizen'));

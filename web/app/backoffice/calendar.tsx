@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Card, Flex, Input, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../lib/client.ts';
-import { isoDateOf } from '../lib/format.ts';
+import { isoDateOf, todayInShanghai } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
 import css from '../parts/calendar/calendar.module.css';
@@ -24,7 +24,7 @@ export default function Calendar() {
   const { calendar } = useTexts();
   const { params, set } = useQueryState();
   const asked = Number(params.get('year'));
-  const year = asked >= FIRST && asked <= LAST ? asked : new Date().getFullYear();
+  const year = asked >= FIRST && asked <= LAST ? asked : Number(todayInShanghai().slice(0, 4));
   const saved = useQuery({
     queryKey: ['calendar', 'days', year],
     queryFn: () => call('settings.holidays', { year }),

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../lib/client.ts';
-import { encrypt } from '../lib/encrypt.ts';
+import { secret } from '../lib/encrypt.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -21,7 +21,7 @@ export default function PostLog() {
   async function submit() {
     setSteps(null);
     const { publicKey } = await call('settings.site', {});
-    const log = await run({ tid: tid.trim(), reason, pass: await encrypt(publicKey.pem, pass) });
+    const log = await run({ tid: tid.trim(), reason, pass: secret(publicKey.pem, pass) });
     if (!log) return;
     saveFile(`post-log-${log.tid}.json`, new Blob([JSON.stringify(log, null, 2)], { type: 'application/json' }));
     setPass('');

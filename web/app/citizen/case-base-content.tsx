@@ -1,7 +1,7 @@
-import { data } from 'react-router';
 import { articleMeta } from '../lib/article-meta.ts';
 import { backendOf } from '../lib/backend.ts';
 import { dayOf } from '../lib/format.ts';
+import { notFound } from '../lib/not-found.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import css from '../parts/campaigns/campaigns.module.css';
@@ -17,11 +17,7 @@ export const handle = { hydrate: false };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, searchParams: query } = new URL(request.url);
   const caseId = query.get('caseId') ?? query.get('cId') ?? '';
-  const found = await backendOf(context)
-    .call('cases.content', { caseId })
-    .catch(() => {
-      throw data(null, { status: 404 });
-    });
+  const found = await backendOf(context).call('cases.content', { caseId }).catch(notFound);
   return { found, address: `${origin}/caseBase/content?caseId=${found.caseId}` };
 }
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { type Backend, backendOf } from '../lib/backend.ts';
+import { secondsOf, todayInShanghai } from '../lib/format.ts';
 import { keywordsIn } from '../lib/keywords.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { Hit } from '../parts/search/hit.tsx';
@@ -14,6 +15,8 @@ import css from './message-search.module.css';
 
 export const handle = { hydrate: false };
 
+/** seconds */
+const DAY = 86_400;
 /** nobody turns so many pages */
 const PAGE_MAX = 10_000;
 /** boards of that name that are shown above what is found */
@@ -78,9 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The beginning of a day in Shanghai, in seconds; 1 is today. */
 function daysBack(days: number): number {
-  const [day, offset] = [86_400, 8 * 3600];
-  const today = Math.floor((Date.now() / 1000 + offset) / day) * day - offset;
-  return Math.max(0, today - (days - 1) * day);
+  return Math.max(0, secondsOf(todayInShanghai(), '00:00') - (days - 1) * DAY);
 }
 
 /** Whoever types a number wants that message. */

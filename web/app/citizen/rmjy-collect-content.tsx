@@ -1,10 +1,10 @@
 import type { CampaignDetail } from '@board/contract/campaigns';
 import { LifeCycle } from '@board/contract/codes';
-import { data } from 'react-router';
 import { articleMeta } from '../lib/article-meta.ts';
 import { backendOf } from '../lib/backend.ts';
 import { useDeadline } from '../lib/deadline.ts';
 import { dayOf } from '../lib/format.ts';
+import { notFound } from '../lib/not-found.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { CampaignFacts } from '../parts/campaigns/campaign-card.tsx';
@@ -18,10 +18,6 @@ import page from '../ui/page.module.css';
 import type { Route } from './+types/rmjy-collect-content';
 
 export const handle = { hydrate: false };
-
-const notFound = (): never => {
-  throw data(null, { status: 404 });
-};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = backendOf(context);

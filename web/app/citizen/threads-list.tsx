@@ -1,7 +1,7 @@
 import { Position, StateFilter, TypeId } from '@board/contract/codes';
 import type { Domain } from '@board/contract/settings';
-import { data } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
+import { notFound } from '../lib/not-found.ts';
 import { isAlone, titleOf } from '../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { BoardFigures } from '../parts/figures/board-figures.tsx';
@@ -53,10 +53,6 @@ const within = (domains: readonly Domain[], domainId: string, subDomainId: strin
 function followable(fid: number | undefined, { domainId, subDomainId }: { domainId: string; subDomainId: string }) {
   if (fid) return { kind: 'board', fid } as const;
   return domainId ? ({ kind: 'topic', domainId, subDomainId } as const) : null;
-}
-
-function notFound(): never {
-  throw data(null, { status: 404 });
 }
 
 /** The address of a list: only what narrows it stands in it. */

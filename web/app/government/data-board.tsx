@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Breadcrumb, Button, Empty, Input, Segmented, Select, Skeleton, Typography } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../lib/client.ts';
+import { todayInShanghai } from '../lib/format.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useTexts } from '../lib/texts.ts';
 import css from '../parts/data-board/data-board.module.css';
@@ -20,7 +21,7 @@ import { useQueryState } from '../parts/workspace/use-query-state.ts';
 const kinds = ['region', 'seat'] as const;
 
 /** 202611 in Shanghai. */
-const thisMonth = () => monthIn(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7))!;
+const thisMonth = () => monthIn(todayInShanghai().slice(0, 7))!;
 
 /** The figures of the own office and of everything below it (product.md §2; domain.md A3), by period; every number leads to its messages. */
 export default function DataBoard() {

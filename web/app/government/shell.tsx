@@ -38,7 +38,7 @@ const NAME_MAX = 10;
 function Frame({ me, counts: known, children }: Props) {
   const texts = useTexts();
   const counts = useQueueCounts(known);
-  const places = menuFor(texts, me, counts, useDeliveryCounts());
+  const places = menuFor({ texts, me, counts, deliveries: useDeliveryCounts() });
   const here = usePage(places);
   const home = { key: HOME, href: HOME, name: texts.lists.menu.workTable };
   return (

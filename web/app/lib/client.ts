@@ -27,21 +27,18 @@ interface Options {
 
 /** Makes a call from the browser: the only place that fetches. Throws `Refused` with the server's sentence. */
 export async function call<K extends CallKey>(key: K, param: ParamOf<K>, options: Options = {}): Promise<AnswerOf<K>> {
-  const response = await send(key, param, sessionToken(), options).catch((error: Error) => {
-    if (options.signal?.aborted) throw error;
-    throw new Refused('offline', '');
+  return await answered(key, param, options, async (response) => {
+    const body = await response.json().catch(() => ({ code: 'A0500', msg: '' }));
+    return opened(key, body) as AnswerOf<K>;
   });
-  const body = await response.json().catch(() => ({ code: 'A0500', msg: '' }));
-  return opened(key, body) as AnswerOf<K>;
 }
 
 /** Fetches a file that a call answers. Throws `Refused` as `call` does. */
 export async function download<K extends CallKey>(key: K, param: ParamOf<K>): Promise<Blob> {
-  const response = await send(key, param, sessionToken(), {}).catch(() => {
-    throw new Refused('offline', '');
+  return await answered(key, param, {}, async (response) => {
+    if (response.headers.get('content-type')?.startsWith('application/json')) opened(key, await response.json());
+    return await response.blob();
   });
-  if (response.headers.get('content-type')?.startsWith('application/json')) opened(key, await response.json());
-  return await response.blob();
 }
 
 /** Uploads one file; `onProgress` is told the share that has arrived, 0 to 1. */
@@ -78,29 +75,45 @@ export async function upload(
   });
 }
 
-function send(key: CallKey, param: unknown, token: string, { idempotencyKey, signal, keepalive }: Options) {
+/** Sends a call and reads its answer, until the caller ends it or the time allowed is over. */
+async function answered<T>(
+  key: CallKey,
+  param: unknown,
+  options: Options,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  // AbortSignal.any and .timeout are not on older phones.
+  const control = new AbortController();
+  const end = () => control.abort();
+  const timer = setTimeout(end, TIMEOUT);
+  options.signal?.addEventListener('abort', end);
+  try {
+    const response = await send(key, param, options, control.signal).catch((error: Error) => {
+      if (options.signal?.aborted) throw error;
+      throw new Refused('offline', '');
+    });
+    return await read(response);
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', end);
+  }
+}
+
+function send(key: CallKey, param: unknown, { idempotencyKey, keepalive }: Options, signal: AbortSignal) {
   const [method, path] = calls[key].split(' ') as ['GET' | 'POST', string];
-  const within = deadline(signal);
+  const token = sessionToken();
   const headers: Record<string, string> = { token, 'Accept-Language': document.documentElement.lang };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (!isAttended()) headers[UNATTENDED] = '1';
   if (method === 'GET') {
     const query = new URLSearchParams(param as Record<string, string>);
-    return fetch(`${path}?${query}`, { headers, signal: within });
+    return fetch(`${path}?${query}`, { headers, signal });
   }
   const appCode = window.SITE_CONFIG?.appCode ?? '';
   const text = JSON.stringify(param);
   const body = JSON.stringify({ appCode, token, param: text, signature: signature(md5, path, text, appCode, token) });
   headers['Content-Type'] = 'application/json;charset=UTF-8';
-  return fetch(path, { method, headers, body, signal: within, keepalive });
-}
-
-/** Ends with the caller's signal or the time allowed; AbortSignal.any and .timeout are not on older phones. */
-function deadline(signal?: AbortSignal): AbortSignal {
-  const control = new AbortController();
-  setTimeout(() => control.abort(), TIMEOUT);
-  signal?.addEventListener('abort', () => control.abort());
-  return control.signal;
+  return fetch(path, { method, headers, body, signal, keepalive });
 }
 
 interface Body {

@@ -1,3 +1,12 @@
+/** A text that a call takes encrypted, while it is still plain (one-change.ts). */
+export interface Secret {
+  pem: string;
+  text: string;
+  sealed: () => Promise<string>;
+}
+
+export const secret = (pem: string, text: string): Secret => ({ pem, text, sealed: () => encrypt(pem, text) });
+
 /** Encrypts a field under the site's public key: RSA-OAEP with SHA-256, in base64 (decisions.md 11). */
 export async function encrypt(pem: string, text: string): Promise<string> {
   // Browsers offer their own cryptography over https alone; a site within an office may have none.

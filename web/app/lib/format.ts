@@ -31,13 +31,18 @@ export const clockOf = (seconds: number, language: Language) => formatter(langua
 /** For the `datetime` attribute. */
 export const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
+/** A time of a day in Shanghai, in seconds: 2026-11-21, 18:00. */
+export const secondsOf = (day: string, clock: string) => Date.parse(`${day}T${clock}:00+08:00`) / 1000;
+
+/** Today in Shanghai: 2026-11-21. */
+export const todayInShanghai = () => new Date().toLocaleDateString('sv-SE', zone);
+
 /** 2026-11-21 as a day in words. */
-export const isoDayOf = (day: string, language: Language) =>
-  dayOf(Date.parse(`${day}T00:00:00+08:00`) / 1000, language);
+export const isoDayOf = (day: string, language: Language) => dayOf(secondsOf(day, '00:00'), language);
 
 /** 2026-11-21 as a day of a year that is known: 11月21日 */
 export const isoDateOf = (day: string, language: Language) =>
-  formatter(language, 'date').format(Date.parse(`${day}T00:00:00+08:00`));
+  formatter(language, 'date').format(secondsOf(day, '00:00') * 1000);
 
 /** 12,345.6 */
 export const numberOf = (value: number, language: Language) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { notFound } from './not-found.ts';
+import { notFound, nothing } from './not-found.ts';
 import { Refused } from './refused.ts';
 
-const thrown = (error: unknown): unknown => {
+const thrown = (error: unknown, by: (error: unknown) => null): unknown => {
   try {
-    return notFound(error);
+    return by(error);
   } catch (told) {
     return told;
   }
@@ -12,14 +12,15 @@ const thrown = (error: unknown): unknown => {
 
 test('what is refused is not there', () => {
   for (const code of ['A0404', 'A0400', 'FB0005'])
-    expect(thrown(new Refused(code, ''))).toMatchObject({ init: { status: 404 } });
+    expect(thrown(new Refused(code, ''), notFound)).toMatchObject({ init: { status: 404 } });
+  expect(nothing(new Refused('A0404', ''))).toBeNull();
 });
 
-test('what the server cannot tell just now is not said to be gone', () => {
+test.each([notFound, nothing])('what the server cannot tell just now is not said to be gone', (by) => {
   for (const code of ['A0500', 'A0503', 'offline']) {
     const error = new Refused(code, '');
-    expect(thrown(error)).toBe(error);
+    expect(thrown(error, by)).toBe(error);
   }
   const other = new Error('something else');
-  expect(thrown(other)).toBe(other);
+  expect(thrown(other, by)).toBe(other);
 });

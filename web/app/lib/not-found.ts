@@ -8,3 +8,9 @@ import { isRefusal } from './refused.ts';
 export function notFound(error: unknown): never {
   throw isRefusal(error) ? data(null, { status: 404 }) : error;
 }
+
+/** The same where the loader itself decides what a page without it is. */
+export function nothing(error: unknown): null {
+  if (isRefusal(error)) return null;
+  throw error;
+}

@@ -34,7 +34,7 @@ export function CertificationForm({ pem, types, onDone }: Props) {
     if (!mayCome() || certify.busy) return;
     setAsked(true);
     if (!identity.right || !consent) return look();
-    const answer = await certify.run({ ...(await identity.sealed()), consent });
+    const answer = await certify.run({ ...identity.param, consent });
     if (!answer) return look();
     setDone(answer.certified);
     onDone(answer.certified);

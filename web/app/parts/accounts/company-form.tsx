@@ -4,7 +4,7 @@ import type { Limits } from '@board/contract/limits';
 import { problemText } from '@board/contract/posting';
 import { hasCreditCodeForm, isCreditCode } from '@board/contract/validators';
 import { useState } from 'react';
-import { encrypt } from '../../lib/encrypt.ts';
+import { secret } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -86,11 +86,11 @@ export function CompanyForm({ pem, limits, kinds, before, onDone }: Props) {
     if (Object.keys(problems).length > 0 || !consent) return look();
     const { companyName, creditCode, legalPersonCertType, contactCertType, ...persons } = texts;
     const sealed = {
-      legalPerson: await encrypt(pem, persons.legalPerson.trim()),
-      legalPersonCertNumber: await encrypt(pem, persons.legalPersonCertNumber.trim()),
-      contactName: await encrypt(pem, persons.contactName.trim()),
-      contactCertNumber: await encrypt(pem, persons.contactCertNumber.trim()),
-      contactPhone: await encrypt(pem, persons.contactPhone.trim()),
+      legalPerson: secret(pem, persons.legalPerson.trim()),
+      legalPersonCertNumber: secret(pem, persons.legalPersonCertNumber.trim()),
+      contactName: secret(pem, persons.contactName.trim()),
+      contactCertNumber: secret(pem, persons.contactCertNumber.trim()),
+      contactPhone: secret(pem, persons.contactPhone.trim()),
     };
     const statement = { compType: compType!, companyName, creditCode, certificateAid: certificate!.aid, consent };
     if (await apply.run({ ...statement, legalPersonCertType, contactCertType, ...sealed, consent })) onDone();

@@ -6,7 +6,7 @@ import {
   normaliseCertificate,
 } from '@board/contract/certificates';
 import { useState } from 'react';
-import { encrypt } from '../../lib/encrypt.ts';
+import { secret } from '../../lib/encrypt.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -40,12 +40,13 @@ export function useIdentity(pem: string, kinds: readonly CertificateKind[]) {
     nameRight,
     numberRight,
     right: nameRight && numberRight && birthdayRight,
-    sealed: async () => ({
+    /** as the calls take it */
+    param: {
       certType,
-      realName: await encrypt(pem, name),
-      certNumber: await encrypt(pem, number),
-      ...(asksBirthday && { birthday: await encrypt(pem, birthday) }),
-    }),
+      realName: secret(pem, name),
+      certNumber: secret(pem, number),
+      ...(asksBirthday && { birthday: secret(pem, birthday) }),
+    },
   };
 }
 type Identity = ReturnType<typeof useIdentity>;

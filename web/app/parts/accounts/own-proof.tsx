@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { encrypt } from '../../lib/encrypt.ts';
+import { secret } from '../../lib/encrypt.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { OwnCodeField, useOwnCode } from '../center/own-code-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -29,12 +29,8 @@ export function useOwnProof(purpose: Parameters<typeof useOwnCode>[0], site: Acc
     ...{ way, code, pass, setPass },
     complete: way === 'code' ? code.complete : way === null || pass !== '',
     /** as the calls take it */
-    sealed: async () =>
-      way === 'code'
-        ? { verifyCode: code.code }
-        : way === 'password'
-          ? { pass: await encrypt(site.publicKey.pem, pass) }
-          : {},
+    param:
+      way === 'code' ? { verifyCode: code.code } : way === 'password' ? { pass: secret(site.publicKey.pem, pass) } : {},
     clear: () => {
       code.setCode('');
       setPass('');

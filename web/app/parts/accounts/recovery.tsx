@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@board/contract';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
-import { encrypt } from '../../lib/encrypt.ts';
+import { secret } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { usePace } from '../../lib/pace.ts';
@@ -76,6 +76,8 @@ function ProveForm({ site, onProven }: { site: AccountSite; onProven: (proof: st
   const state = useAddressCode('either', site, (username) => call('accounts.getFindVerifycode', { username }));
   const check = useCall('accounts.checkVerifyCode');
   const find = useCall('accounts.findAccount');
+  // A code is good once: where the account could not be asked for, what it proved is kept for the next try.
+  const [proven, setProven] = useState<{ address: string; proof: string } | null>(null);
   const [asked, setAsked] = useState(false);
   const mayCome = usePace(LOGIN_PACE);
   const hydrated = useHydrated();
@@ -87,10 +89,19 @@ function ProveForm({ site, onProven }: { site: AccountSite; onProven: (proof: st
     if (!mayCome() || busy) return;
     setAsked(true);
     if (!state.complete) return look();
-    const proven = await check.run({ username: await state.sealed(), verifyCode: state.code.code });
-    const found = proven && (await find.run({ proof: proven.proof }));
-    if (proven && found) onProven(proven.proof, found);
+    const proof = await prove();
+    const found = proof && (await find.run({ proof }));
+    if (proof && found) onProven(proof, found);
     else look();
+  }
+
+  async function prove(): Promise<string | undefined> {
+    const address = state.secret.text;
+    if (proven?.address === address && find.trouble?.code !== PROOF_GONE) return proven.proof;
+    setProven(null);
+    const answer = await check.run({ username: state.secret, verifyCode: state.code.code });
+    if (answer) setProven({ address, proof: answer.proof });
+    return answer?.proof;
   }
 
   return (
@@ -125,7 +136,7 @@ function PasswordForm({ site, proof, found, onDone, onExpired }: PasswordProps) 
     if (save.busy) return;
     setAsked(true);
     if (!isRightPassword(password)) return look();
-    if (await save.run({ proof, pass: await encrypt(site.publicKey.pem, password.password) })) onDone();
+    if (await save.run({ proof, pass: secret(site.publicKey.pem, password.password) })) onDone();
     else look();
   }
 

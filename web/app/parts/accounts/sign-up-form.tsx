@@ -3,7 +3,7 @@ import { AGREEMENT_VERSION } from '@board/contract/agreement';
 import { nicknameProblem } from '@board/contract/nicknames';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
-import { encrypt } from '../../lib/encrypt.ts';
+import { secret } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { usePace } from '../../lib/pace.ts';
@@ -63,11 +63,11 @@ export function SignUpForm({ way, site, onSession }: Props) {
     const { pem } = site.publicKey;
     const newcomer = { nickName, agreementVersion: AGREEMENT_VERSION };
     if (way === 'email') {
-      const proof = { email: await email.sealed(), verifyCode: email.code.code };
-      return await calls.email.run({ ...proof, ...newcomer, pass: await encrypt(pem, password.password) });
+      const proof = { email: email.secret, verifyCode: email.code.code };
+      return await calls.email.run({ ...proof, ...newcomer, pass: secret(pem, password.password) });
     }
-    const proof = { phone: await phone.sealed(), verifyCode: phone.code.code };
-    const pass = password.password ? await encrypt(pem, password.password) : undefined;
+    const proof = { phone: phone.secret, verifyCode: phone.code.code };
+    const pass = password.password ? secret(pem, password.password) : undefined;
     return way === 'phone'
       ? await calls.phone.run({ ...proof, ...newcomer, pass })
       : await calls.company.run({ ...proof, ...newcomer, pass: pass! });

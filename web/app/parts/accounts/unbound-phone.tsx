@@ -5,9 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useDesk } from '../workspace/desk.ts';
-import { IGNORE_BIND } from './sign-in/use-arrival.ts';
-
-const NOT_BOUND = 2;
+import { IGNORE_BIND, NOT_BOUND } from './sign-in/use-arrival.ts';
 
 /**
  * Tells an official whose account has no phone, until he says that it does not matter, and not where his unit is spared

@@ -1,6 +1,6 @@
 import { isEmail, isMobile, isOverseasPhone, normalisePhone } from '@board/contract/validators';
 import { useState } from 'react';
-import { encrypt } from '../../lib/encrypt.ts';
+import { encrypt, secret } from '../../lib/encrypt.ts';
 import { type AccountSite, useCode } from './use-code.ts';
 
 /** What a code can be sent to: a phone, an e-mail address, or whichever of the two was typed. */
@@ -39,15 +39,15 @@ export function useAddressCode(
   const [typed, setTyped] = useState('');
   const address = typed.includes('@') ? typed.trim() : normalisePhone(typed);
   const right = rightFor[kind](address);
-  const sealed = () => encrypt(publicKey.pem, address);
-  const code = useCode(async () => await ask(await sealed()), right, resendSeconds);
+  const code = useCode(async () => await ask(await encrypt(publicKey.pem, address)), right, resendSeconds);
   return {
     kind,
     typed,
     right,
     setAddress: (text: string) => setTyped(typedAs(kind, text)),
     code,
-    sealed,
+    /** as a change takes it */
+    secret: secret(publicKey.pem, address),
     complete: right && code.complete,
   };
 }

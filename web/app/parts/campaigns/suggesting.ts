@@ -1,6 +1,7 @@
 import { LifeCycle, TypeId } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
 import type { Backend } from '../../lib/backend.ts';
+import { nothing } from '../../lib/not-found.ts';
 import { formSettings } from '../posting/form-settings.ts';
 
 /** campaigns of the board that are pointed to */
@@ -18,11 +19,11 @@ export async function suggesting(backend: Backend, request: Request, intoCampaig
   const [id, asked] = [number('id') || number('collectId'), number('fid')];
   const open = id || !asked ? [] : (await call('campaigns.getOnlineCollects', { fid: asked, rows: OPEN })).rows;
   const wanted = id || (intoCampaign && open[0]?.collectId) || '';
-  const campaign = wanted ? await call('campaigns.content', { id: wanted }).catch(() => null) : null;
+  const campaign = wanted ? await call('campaigns.content', { id: wanted }).catch(nothing) : null;
   const fid = campaign?.fid ?? asked;
   const [settings, place] = await Promise.all([
     formSettings(backend),
-    fid ? call('forums.children', { fid }).catch(() => null) : null,
+    fid ? call('forums.children', { fid }).catch(nothing) : null,
   ]);
   const seat = place?.path.at(-1);
   if ((id && !campaign) || seat?.kind !== 'seat' || seat.forumState !== 1) return null;

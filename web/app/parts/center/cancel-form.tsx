@@ -31,7 +31,7 @@ export function CancelForm({ site, account }: { site: AccountSite; account: Canc
     if (!mayCome() || request.busy) return;
     setAsked(true);
     if (!understood || !proof.complete) return look();
-    if (!(await request.run({ ...(await proof.sealed()), understood }))) return look();
+    if (!(await request.run({ ...proof.param, understood }))) return look();
     // Every session has ended with it, this one too.
     forgetPerson();
     location.assign('/login?signedOut');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
-import { encrypt } from '../../lib/encrypt.ts';
+import { secret } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { usePace } from '../../lib/pace.ts';
@@ -45,8 +45,8 @@ export function EmailForm({ site, mobile, hasPassword, onDone }: Props) {
     if (!mayCome() || bind.busy) return;
     setAsked(true);
     if (!fresh.complete || (mobile && !own.complete) || (byPassword && !pass)) return look();
-    const proof = mobile ? { ownCode: own.code } : byPassword ? { pass: await encrypt(site.publicKey.pem, pass) } : {};
-    if (await bind.run({ email: await fresh.sealed(), verifyCode: fresh.code.code, ...proof })) onDone();
+    const proof = mobile ? { ownCode: own.code } : byPassword ? { pass: secret(site.publicKey.pem, pass) } : {};
+    if (await bind.run({ email: fresh.secret, verifyCode: fresh.code.code, ...proof })) onDone();
     else look();
   }
 

@@ -45,7 +45,7 @@ export function ExportForm({ site, whose }: { site: AccountSite; whose: Whose })
     setAsked(true);
     setMinutes(undefined);
     if (!proof.complete) return look();
-    const made = await make.run(await proof.sealed());
+    const made = await make.run(proof.param);
     if (!made) return look();
     setAsked(false);
     proof.clear();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { encrypt } from '../../lib/encrypt.ts';
+import { secret } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { usePace } from '../../lib/pace.ts';
@@ -51,8 +51,8 @@ export function PasswordForm({ site, hasPassword, mobile, loginName, onDone }: P
     const proven = hadPassword ? old !== '' : code.complete;
     if (!proven || !isRightPassword(fresh)) return look();
     const { pem } = site.publicKey;
-    const proof = hadPassword ? { oldPass: await encrypt(pem, old) } : { verifyCode: code.code };
-    if (!(await change.run({ ...proof, pass: await encrypt(pem, fresh.password) }))) return look();
+    const proof = hadPassword ? { oldPass: secret(pem, old) } : { verifyCode: code.code };
+    if (!(await change.run({ ...proof, pass: secret(pem, fresh.password) }))) return look();
     if (onDone) return onDone();
     setOld('');
     setFresh(EMPTY);

@@ -45,10 +45,10 @@ export function PhoneForm({ site, mobile, hasPassword = false, onDone }: Props) 
     if (!mayCome() || busy) return;
     setAsked(true);
     if (!fresh.complete || !own.complete || (mobile && !old.complete)) return look();
-    const proof = { phone: await fresh.sealed(), verifyCode: fresh.code.code };
+    const proof = { phone: fresh.secret, verifyCode: fresh.code.code };
     const done = mobile
       ? await change.run({ ...proof, oldCode: old.code })
-      : await bind.run({ ...proof, ...(await own.sealed()) });
+      : await bind.run({ ...proof, ...own.param });
     if (done) onDone();
     else look();
   }

@@ -1,5 +1,6 @@
+import { answerKind, type Writing } from '@board/contract/answer-kind';
 import type { CaseFileView } from '@board/contract/case';
-import { AnswerKind, ContentType, ThreadState } from '@board/contract/codes';
+import { ContentType, ThreadState } from '@board/contract/codes';
 import { Modal } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 import { AnswerBlock } from '../messages/answer-block.tsx';
@@ -15,13 +16,6 @@ interface Props {
   open: boolean;
   onClose: () => void;
 }
-
-const kinds: Partial<Record<Step['action'], number>> = {
-  explain: AnswerKind.explanation,
-  submitExplanation: AnswerKind.explanation,
-  improve: AnswerKind.improved,
-  submitImprovement: AnswerKind.improved,
-};
 
 /** An answer before it is sent, in the very form in which its readers will see it. */
 export function AnswerPreview({ file, step, content, organization, attachments, open, onClose }: Props) {
@@ -44,7 +38,7 @@ export function AnswerPreview({ file, step, content, organization, attachments, 
             content: content.trim(),
             dateline: Math.floor(Date.now() / 1000),
             organization,
-            kind: kinds[step.action] ?? AnswerKind.reply,
+            kind: answerKind(step.action as Writing, file.row.traceState),
             attachments: shown.map((one) => ({ ...one, width: 0, height: 0, size: 0 })),
           }}
         />

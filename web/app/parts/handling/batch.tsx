@@ -1,8 +1,7 @@
-import type { ParamOf } from '@board/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { OneChange } from '../../lib/one-change.ts';
 import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { UnitSelect } from './unit-select.tsx';
@@ -27,6 +26,8 @@ interface Props {
 export function BatchBar({ rows, clear }: Props) {
   const { batch } = useTexts().lists;
   const [open, setOpen] = useState<Kind | null>(null);
+  // Of each row, beyond the dialog: whoever chooses a row whose answer got lost once more repeats the same request.
+  const [changes] = useState(() => new Map<string, OneChange>());
   const offered = (['receive', 'assign', 'urge'] as const).filter((kind) => rows.some((row) => targetOf(kind, row)));
   if (rows.length === 0) return null;
   return (
@@ -45,6 +46,7 @@ export function BatchBar({ rows, clear }: Props) {
         <BatchDialog
           kind={open}
           rows={rows}
+          changes={changes}
           close={(changed) => {
             setOpen(null);
             if (changed) clear();
@@ -61,10 +63,12 @@ type Result = 'done' | { refused: string };
 function BatchDialog({
   kind,
   rows,
+  changes,
   close,
 }: {
   kind: Kind;
   rows: readonly QueueRow[];
+  changes: Map<string, OneChange>;
   close: (changed: boolean) => void;
 }) {
   const texts = useTexts();
@@ -86,15 +90,16 @@ function BatchDialog({
   const [unfit] = useState(rows.length - targets.length);
   const over = Object.keys(results).length === targets.length && targets.length > 0;
 
-  async function act({ tid, version }: QueueRow, tpid: number | null): Promise<Result> {
-    const idempotencyKey = crypto.randomUUID?.() ?? `${Date.now()}-${tid}-${Math.random().toString(36).slice(2)}`;
+  async function act(row: QueueRow, tpid: number | null): Promise<Result> {
+    const { tid, version } = row;
+    const change = changes.get(keyOf(row)) ?? new OneChange();
+    changes.set(keyOf(row), change);
     try {
-      if (kind === 'urge') await call('handling.urge', { tpid: tpid!, version, reason: note }, { idempotencyKey });
-      else if (kind === 'assign') {
-        const param: ParamOf<'handling.assign'> = { tid, version, groupId: unit[0]!, note };
-        await call('handling.assign', { ...param, tpid: tpid ?? undefined }, { idempotencyKey });
-      } else if (tpid === null) await call('handling.open', { tid, version }, { idempotencyKey });
-      else await call('handling.receiveProcess', { tpid, version }, { idempotencyKey });
+      if (kind === 'urge') await change.run('handling.urge', { tpid: tpid!, version, reason: note });
+      else if (kind === 'assign')
+        await change.run('handling.assign', { tid, version, groupId: unit[0]!, note, tpid: tpid ?? undefined });
+      else if (tpid === null) await change.run('handling.open', { tid, version });
+      else await change.run('handling.receiveProcess', { tpid, version });
       return 'done';
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -1,7 +1,8 @@
 import { DatePicker } from 'antd';
+import { secondsOf } from '../../lib/format.ts';
 
-/** End of the working day of the date that is chosen. */
-const CLOSING_HOUR = 18;
+/** End of the working day of the date that is chosen, in Shanghai wherever the browser stands. */
+const CLOSING = '18:00';
 
 interface Props {
   id: string;
@@ -14,7 +15,7 @@ export function UntilPicker({ id, onChange }: Props) {
   return (
     <DatePicker
       id={id}
-      onChange={(day) => onChange(day ? day.hour(CLOSING_HOUR).minute(0).second(0).unix() : null)}
+      onChange={(day) => onChange(day ? secondsOf(day.format('YYYY-MM-DD'), CLOSING) : null)}
       // Enter takes the day; it does not send the form around it.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />

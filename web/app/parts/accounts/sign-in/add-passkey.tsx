@@ -43,7 +43,7 @@ export function AddPasskey({ site, whose, free, onDone }: Props) {
     }
     setAsked(true);
     if (!name.trim() || !(asks || proof.complete) || options.busy || add.busy) return look();
-    const request = asks ?? (await options.run(await proof.sealed()));
+    const request = asks ?? (await options.run(proof.param));
     if (!request) return look();
     setAsks(request);
     proof.clear();

@@ -1,7 +1,7 @@
 import type { Session } from '@board/contract/accounts';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { encrypt } from '../../../lib/encrypt.ts';
+import { secret } from '../../../lib/encrypt.ts';
 import { useFirstProblem } from '../../../lib/first-problem.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { usePace } from '../../../lib/pace.ts';
@@ -62,10 +62,10 @@ export function PasswordLogin({ site, pass = false, initial, onSms, onSession }:
     setAsked(true);
     if (!name.trim() || !password || !captcha.complete) return look();
     const { pem } = site.publicKey;
-    const sealed = await encrypt(pem, password);
+    const sealed = secret(pem, password);
     const session = pass
       ? await byPass.run({ username: name.trim(), password: sealed, uuid: '', ...captcha.param })
-      : await byName.run({ loginName: await encrypt(pem, name.trim()), pass: sealed, ...captcha.param });
+      : await byName.run({ loginName: secret(pem, name.trim()), pass: sealed, ...captcha.param });
     if (session) return onSession(session);
     captcha.renew();
     setAsked(false);

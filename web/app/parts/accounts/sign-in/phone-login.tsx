@@ -31,7 +31,7 @@ export function PhoneLogin({ site, onSession }: { site: AccountSite; onSession: 
     if (!mayCome() || login.busy) return;
     setAsked(true);
     if (!state.complete) return look();
-    const session = await login.run({ phone: await state.sealed(), verifyCode: state.code.code });
+    const session = await login.run({ phone: state.secret, verifyCode: state.code.code });
     if (session) onSession(session);
     else look();
   }

@@ -29,7 +29,7 @@ export function RecoveryCodes({ site, whose, left, onDone }: Props) {
     event.preventDefault();
     setAsked(true);
     if (make.busy || !proof.complete) return;
-    const made = await make.run(await proof.sealed());
+    const made = await make.run(proof.param);
     if (!made) return;
     setCodes(made.codes);
     proof.clear();

@@ -25,7 +25,7 @@ export function RemoveFactor({ site, whose, factor, onDone }: Props) {
     event.preventDefault();
     setAsked(true);
     if (!proof.complete || remove.busy) return;
-    if (await remove.run({ ...factor, ...(await proof.sealed()) })) onDone();
+    if (await remove.run({ ...factor, ...proof.param })) onDone();
   }
 
   return (

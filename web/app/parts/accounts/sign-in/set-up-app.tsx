@@ -38,7 +38,7 @@ export function SetUpApp({ site, whose, free, onDone }: Props) {
     if (!begun && proof.way) return setBegun(true);
     setAsked(true);
     if (!proof.complete || prepare.busy) return look();
-    const secret = await prepare.run(await proof.sealed());
+    const secret = await prepare.run(proof.param);
     if (!secret) return look();
     setAsked(false);
     setMade(secret);

@@ -6,7 +6,8 @@ import { keepSession } from '../../../lib/session.ts';
 
 /** product.md §3: who does not want to bind a phone is not asked again in this browser. */
 export const IGNORE_BIND = 'ignoreOrgBindPhone';
-const NOT_BOUND = 2;
+/** of `bingPhone` */
+export const NOT_BOUND = 2;
 
 /**
  * What happens once somebody is signed in (product.md §4): the session is kept; what is still owed leads to its page;

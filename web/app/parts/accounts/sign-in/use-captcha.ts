@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/client.ts';
+import { newId } from '../../../lib/new-id.ts';
 
 /** How a captcha stands: not asked for, a picture to read, or a proof of work instead of it. */
 export type CaptchaState = 'off' | 'picture' | 'proving' | 'failed' | 'proven';
-
-const newName = () => crypto.randomUUID?.() ?? String(Math.random()).slice(2) + Date.now();
 
 /**
  * The captcha of a form: the picture's address, what is typed, and the other way for those who cannot read it. Whatever
@@ -14,10 +13,10 @@ export function useCaptcha(always: boolean) {
   const [uuid, setUuid] = useState('');
   const [letters, setLetters] = useState('');
   const [state, setState] = useState<CaptchaState>(always ? 'picture' : 'off');
-  useEffect(() => setUuid(newName()), []);
+  useEffect(() => setUuid(newId()), []);
 
   function renew(): void {
-    setUuid(newName());
+    setUuid(newId());
     setLetters('');
     setState('picture');
   }
