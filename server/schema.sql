@@ -365,6 +365,8 @@ CREATE TABLE "digestMail" (
 CREATE TABLE "digestTold" (
   one boolean not null default true,
   until timestamp with time zone not null,
+  telling timestamp with time zone,
+  "toldTo" integer not null default 0,
   CHECK (one),
   PRIMARY KEY (one)
 );

@@ -79,6 +79,14 @@ export const TpState = {
   offline: 20,
   offlineDone: 21,
 } as const;
+/** In these states nothing more is to be done with an item. */
+export const endedTpStates: readonly number[] = [
+  TpState.replyPassed,
+  TpState.explanationPassed,
+  TpState.cancelled,
+  TpState.improvementPassed,
+  TpState.offlineDone,
+];
 
 export const AnswerKind = { reply: 1, improved: 2, explanation: 3, improvedExplanation: 4 } as const;
 export const AnswerState = { draft: 0, inReview: 1, rejected: 2, published: 3, superseded: 4, withheld: 5 } as const;

@@ -92,6 +92,8 @@ export const limitDefaults = {
   /** bytes of uploaded files in the copy of one's data; the latest come first */
   exportFileBytes: 1024 * MEGABYTE,
   cancelCoolingDays: 15,
+  /** messages, boards, subjects and searches that one account follows */
+  followMax: 200,
 
   /** disposals: the ladder of domain.md B7 */
   disposalAppealDays: 15,

@@ -87,7 +87,7 @@ export const marks = {
     who: citizen,
     input: z.object({ ...named, on: flag }),
     output: z.object({ follows: z.boolean() }),
-    errors: ['A0404'],
+    errors: ['A0404', 'B0009'],
   }),
   follows: read({
     path: '/v1/user/follows',

@@ -153,6 +153,7 @@ const limitRules = {
   exportLinkMinutes: ['accounts', 'minutes', 1, 1440],
   exportFileBytes: ['accounts', 'bytes', MEGABYTE, 2048 * MEGABYTE],
   cancelCoolingDays: ['accounts', 'days', 1, 90],
+  followMax: ['accounts', 'pieces', 1, 1000],
 
   disposalAppealDays: ['disposals', 'days', 1, 90],
   warningsToRestriction: ['disposals', 'times', 1, 20],

@@ -68,6 +68,7 @@ export const en: SharedTexts = {
     evaluationReason: (min: number) => `With a rating of 1 or 2, please give a reason of at least ${min} characters.`,
     messageIdDigits: 'Message numbers have digits only.',
     messageIdLarge: 'Message numbers have fewer than 11 digits.',
+    followsFull: (max: number) => `At most ${max} things can be followed. End one of them first.`,
     filtersFull: (max: number) => `At most ${max} filters can be kept. Delete one first.`,
     exportLarge: (max: number) => `At most ${max} rows at a time. Narrow the list.`,
     exportsWaiting: 'Your earlier sheets are not ready yet. Try again later.',

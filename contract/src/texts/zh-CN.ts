@@ -131,6 +131,7 @@ export const zhCN = {
     cancelling: '账号正在注销，不能留言和评价。如要继续使用，请先撤回注销',
     openMessages: '还有留言没有办结',
     disposal: '账号有正在执行的处理或未办结的申诉',
+    followsFull: (max: number) => `最多关注${max}项，请先取消不再需要的`,
     filtersFull: (max: number) => `最多保存${max}个常用筛选，请先删除不用的`,
     exportLarge: (max: number) => `一次最多导出${max}条，请缩小筛选范围`,
     exportsWaiting: '前面的导出还没有完成，请稍后再试',

@@ -135,6 +135,7 @@ export const zhTW: SharedTexts = {
     cancelling: '帳號正在註銷，不能留言和評價。如要繼續使用，請先撤回註銷',
     openMessages: '還有留言沒有辦結',
     disposal: '帳號有正在執行的處理或未辦結的申訴',
+    followsFull: (max: number) => `最多關注${max}項，請先取消不再需要的`,
     filtersFull: (max: number) => `最多保存${max}個常用篩選，請先刪除不用的`,
     exportLarge: (max: number) => `一次最多匯出${max}條，請縮小篩選範圍`,
     exportsWaiting: '前面的匯出還沒有完成，請稍後再試',

@@ -7,9 +7,19 @@ import { unitName, units } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { eventsOf, record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
-import { boards } from '../forums/index.ts';
-import { type Actor, act, type CaseFile, isOpen, isParty, loadCase, presentCase } from '../handling/index.ts';
-import { findMessage, lockMessage, messageHolds, messagesIn } from '../messages/index.ts';
+import {
+  type Actor,
+  act,
+  type CaseFile,
+  filesOf,
+  isOpen,
+  isParty,
+  loadCase,
+  namesMine,
+  presentCase,
+  whose,
+} from '../handling/index.ts';
+import { findMessage, lockMessage, messageHolds } from '../messages/index.ts';
 import type { Recipient } from '../notices/index.ts';
 import { handlesIt, type Part, refusedBecause } from './actions.ts';
 import { presentDelivered, presentDelivery, presentStep } from './present.ts';
@@ -31,6 +41,8 @@ const displays: Record<number, readonly number[]> = {
 };
 
 const TARGETS_MAX = 30;
+/** The message of a delivery, by its number; SQL. */
+const itsMessage = sql`delivery.tid`;
 const can = (ctx: Ctx, groupId: number, capability: Capability) =>
   units.of(ctx.app).get(groupId)?.capabilities.includes(capability) ?? false;
 
@@ -38,18 +50,18 @@ export const calls = callsOf('delivery', {
   ...rightCalls,
 
   async page({ side, display, keywords, burdenReduction, page, rows }, ctx) {
-    const whose = await filterOf(ctx, side, display, ctx.viewer.groupId!);
+    const mine = filterOf(ctx, side, display, ctx.viewer.groupId!);
     const words = keywords?.trim();
-    const about = words ? messageHolds(sql`delivery.tid`, words) : undefined;
-    const asked = { ...whose, about, burdenReduction, page, rows: Math.min(rows, 100) };
+    const about = [...(mine.about ?? []), ...(words ? [messageHolds(itsMessage, words)] : [])];
+    const asked = { ...mine, about, burdenReduction, page, rows: Math.min(rows, 100) };
     const found = await store.deliveryPage(ctx.db, asked);
     return { total: found.total, rows: await presented(ctx, found.rows) };
   },
 
   async counts(_input, ctx) {
     const groupId = ctx.viewer.groupId!;
-    const totalOf = async (side: 'received' | 'asked', display: number) =>
-      await store.countDeliveries(ctx.db, await filterOf(ctx, side, display, groupId));
+    const totalOf = (side: 'received' | 'asked', display: number) =>
+      store.countDeliveries(ctx.db, filterOf(ctx, side, display, groupId));
     const received: Record<string, number> = {};
     if (can(ctx, groupId, 'allowHandleDelivery'))
       for (const display of [1, 6, 7]) received[display] = await totalOf('received', display);
@@ -120,7 +132,7 @@ export const calls = callsOf('delivery', {
     const asked = {
       ...sides[side],
       burdenReduction,
-      ...(tid && { tids: [tid] }),
+      ...(tid && { tid }),
       ...(groupId && { toGroupId: groupId }),
     };
     const found = await store.deliveryPage(ctx.db, { ...asked, page, rows: Math.min(rows, 100) });
@@ -151,11 +163,8 @@ export const calls = callsOf('delivery', {
 
 /** Deliveries with their messages, in the order given. */
 async function presented(ctx: Ctx, rows: readonly store.Delivery[]) {
-  const tids = rows.map(({ tid }) => tid);
-  const files = new Map<number, CaseFile>();
-  for (const message of await messagesIn(ctx.db, tids)) {
-    files.set(message.tid, await loadCase(ctx.app, ctx.db, message));
-  }
+  const places = rows.map(({ tid }) => ({ tid, tpid: null }));
+  const files = new Map((await filesOf(ctx, places)).map(({ file }) => [file.message.tid, file]));
   return rows.map((one) => {
     const file = files.get(one.tid)!;
     return { ...presentCase(ctx, file, actorOf(ctx)), delivery: presentDelivery(ctx, one, file, partOf(ctx)) };
@@ -175,7 +184,12 @@ const targets = ({ app, viewer }: Ctx, keywords = '') =>
     .map(({ groupId, groupName }) => ({ groupId, groupName }));
 
 /** Which deliveries a side means; refuses a unit that may not send or receive any. */
-async function filterOf(ctx: Ctx, side: 'received' | 'sent' | 'asked', display: number, groupId: number) {
+function filterOf(
+  ctx: Ctx,
+  side: 'received' | 'sent' | 'asked',
+  display: number,
+  groupId: number,
+): store.DeliveryFilter {
   switch (side) {
     case 'received':
       if (!can(ctx, groupId, 'allowHandleDelivery')) fail('A0403');
@@ -183,14 +197,8 @@ async function filterOf(ctx: Ctx, side: 'received' | 'sent' | 'asked', display: 
     case 'sent':
       if (!can(ctx, groupId, 'allowDelivery')) fail('A0403');
       return { fromGroupId: groupId };
-    case 'asked': {
-      const fids = boards.of(ctx.app).managedBy(groupId);
-      const waiting = await messagesIn(ctx.db, await store.appliedFor(ctx.db));
-      const mine = waiting.filter(
-        ({ fid, ownerGroupId }) => fids.includes(fid) && (ownerGroupId === null || ownerGroupId === groupId),
-      );
-      return { states: [DeliveryState.applied], tids: mine.map(({ tid }) => tid) };
-    }
+    case 'asked':
+      return { states: [DeliveryState.applied], about: [namesMine(itsMessage, whose(ctx))] };
   }
 }
 

@@ -1,7 +1,13 @@
+import { nobody, Organization } from '@board/contract/who';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { group, type Role } from '../base/testing/fixture.ts';
+import type { Ctx } from '../base/app.ts';
+import { systemContext } from '../base/dispatch.ts';
+import { counting } from '../base/testing/counting.ts';
+import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 import { opened, replied } from '../base/testing/story.ts';
+import { limits } from '../settings/index.ts';
+import { calls } from './calls.ts';
 
 /** Messages shown to units that do not handle them: domain.md B4, by its calls. */
 let board: Board;
@@ -309,6 +315,24 @@ test('the badges count what the lists show', async () => {
     'A0403',
     'USR0001',
   ]);
+});
+
+test('a list and its number take no more questions, and a number no more rows, where more is asked for', async () => {
+  const city = { ...nobody, uid: uid.city, groupId: group.city, organization: Organization.local };
+  const reads = async (work: (ctx: Ctx) => Promise<unknown>) => {
+    const { db, asked } = counting(board.db);
+    await work({ ...systemContext(board.app, db, limits.of(board.app)), viewer: city });
+    return asked;
+  };
+  const list = (rows: number) => reads((ctx) => calls.page!({ side: 'asked', page: 1, rows } as never, ctx));
+  const number = () => reads((ctx) => calls.counts!({} as never, ctx));
+  const before = await number();
+  for (let more = 0; more < 3; more++) {
+    const deliveryId = await send((await opened(board)).tid);
+    await board.ok('delivery.apply', { deliveryId, reason }, 'ministry');
+  }
+  expect(await number()).toEqual(before);
+  expect((await list(3)).questions).toBe((await list(1)).questions);
 });
 
 test('a delivery is read once, by its receiver', async () => {

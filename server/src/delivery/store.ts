@@ -1,3 +1,4 @@
+import { DeliveryState } from '@board/contract/codes';
 import type { DeliveryRight } from '@board/contract/delivery';
 import {
   type Generated,
@@ -45,6 +46,8 @@ export type Delivery = Selectable<Tables['delivery']>;
 export const findDelivery = (db: Db, deliveryId: number): Promise<Delivery | undefined> =>
   tables(db).selectFrom('delivery').selectAll().where('deliveryId', '=', deliveryId).executeTakeFirst();
 
+const OPEN = [DeliveryState.delivered, DeliveryState.reference, DeliveryState.applied];
+
 /** What opens a message to a unit: a delivery that was not taken back. */
 export const openDelivery = (db: Db, tid: number, toGroupId: number): Promise<Delivery | undefined> =>
   tables(db)
@@ -52,7 +55,7 @@ export const openDelivery = (db: Db, tid: number, toGroupId: number): Promise<De
     .selectAll()
     .where('tid', '=', tid)
     .where('toGroupId', '=', toGroupId)
-    .where('state', 'in', [1, 6, 7])
+    .where('state', 'in', OPEN)
     .executeTakeFirst();
 
 export const insertDelivery = (db: Db, row: Insertable<Tables['delivery']>): Promise<Delivery> =>
@@ -66,7 +69,7 @@ export const updateDelivery = (db: Db, deliveryId: number, patch: Updateable<Tab
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whose deliveries, and in which states; `tids` null: of any message. */
+/** Whose deliveries, and in which states. */
 export interface DeliveryFilter {
   toGroupId?: number;
   /** null: the platform */
@@ -76,21 +79,23 @@ export interface DeliveryFilter {
   decided?: boolean;
   /** only those about formalism */
   burdenReduction?: boolean;
-  /** messages of one office, by a query of its own */
-  tids?: readonly number[];
+  tid?: number;
   /** what is asked of the message */
-  about?: RawBuilder<SqlBool>;
+  about?: readonly RawBuilder<SqlBool>[];
 }
 
-function matching(db: Db, { toGroupId, fromGroupId, states, decided, burdenReduction, tids, about }: DeliveryFilter) {
+const decidedUpon = sql<SqlBool>`(decision <> '' or state = ${sql.lit(DeliveryState.granted)})`;
+
+function matching(db: Db, { toGroupId, fromGroupId, states, decided, burdenReduction, tid, about }: DeliveryFilter) {
   let query = tables(db).selectFrom('delivery');
   if (toGroupId !== undefined) query = query.where('toGroupId', '=', toGroupId);
   if (fromGroupId !== undefined) query = query.where('fromGroupId', fromGroupId === null ? 'is' : '=', fromGroupId);
-  if (decided) query = query.where(sql<boolean>`(decision <> '' or state = 9)`);
+  if (decided) query = query.where(decidedUpon);
   if (burdenReduction) query = query.where('burdenReduction', '=', true);
-  if (states) query = query.where('state', 'in', states);
-  if (tids) query = query.where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))));
-  if (about) query = query.where(about);
+  // Written out: only so does a prepared statement use the index of those that somebody applied for.
+  if (states) query = query.where(sql<SqlBool>`state in (${sql.join(states.map((state) => sql.lit(state)))})`);
+  if (tid) query = query.where('tid', '=', tid);
+  for (const condition of about ?? []) query = query.where(condition);
   return query;
 }
 
@@ -105,12 +110,6 @@ export const deliveryPage = (
   { page, rows, ...filter }: DeliveryFilter & Page,
 ): Promise<{ rows: Delivery[]; total: number }> =>
   pageOf(matching(db, filter), { page, rows }, (list) => list.selectAll().orderBy('deliveryId', 'desc'));
-
-/** Messages that someone applied for, with the number of waiting applications being small. */
-export async function appliedFor(db: Db): Promise<number[]> {
-  const found = await tables(db).selectFrom('delivery').select('tid').distinct().where('state', '=', 7).execute();
-  return found.map(({ tid }) => tid);
-}
 
 export const keepRightChange = (db: Db, row: Insertable<Tables['deliveryRightChange']>) =>
   tables(db).insertInto('deliveryRightChange').values(row).execute();

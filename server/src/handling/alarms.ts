@@ -1,3 +1,4 @@
+import { TpState } from '@board/contract/codes';
 import type { LimitName, Limits } from '@board/contract/limits';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { units } from '../accounts/index.ts';
@@ -5,12 +6,13 @@ import type { App } from '../base/app.ts';
 import { addCalendarDays, type Calendar } from '../base/calendar.ts';
 import type { Db } from '../base/db.ts';
 import { record } from '../base/events.ts';
+import { forEach } from '../base/jobs.ts';
 import { findMessage, isRunning, lockMessage } from '../messages/index.ts';
 import type { Recipient } from '../notices/index.ts';
 import { calendar, isWarnedOf, limits, nearUntil } from '../settings/index.ts';
 import { type CaseFile, parentOf } from './case.ts';
 import { loadCase } from './engine.ts';
-import { open } from './queue-displays.ts';
+import { inHand, inReview, open, stateIn } from './queue-displays.ts';
 import { type Waiting, waits } from './review-queues.ts';
 import type { Item } from './store.ts';
 
@@ -38,8 +40,6 @@ const FRESH_DAYS = 7;
 const BATCH = 500;
 
 const toReply = sql<SqlBool>`${open} and m."traceState" = 0 and m."replyDueAt" is not null`;
-const stateIn = (...states: number[]) => sql<SqlBool>`i."tpState" in (${sql.raw(states.join(', '))})`;
-const unhandled = stateIn(0, 1, 3, 5, 7, 11, 13);
 const workingDays =
   (name: keyof Limits, more = 0): Alarm['before'] =>
   (now, days, set) =>
@@ -122,32 +122,32 @@ export const alarms: readonly Alarm[] = [
     tells: above,
   }),
   item('acceptReminder', {
-    waits: stateIn(0),
+    waits: stateIn(TpState.toAccept),
     since: sql<Date>`i."stateAt"`,
     before: workingDays('acceptDays'),
     tells: (_app, _file, one) => group(one.toGroupId),
   }),
   item('acceptEscalated', {
-    waits: stateIn(0),
+    waits: stateIn(TpState.toAccept),
     since: sql<Date>`i."stateAt"`,
     before: workingDays('acceptDays', 1),
     tells: (_app, _file, one) => group(one.fromGroupId),
   }),
   // Never granted by itself: the unit above hears of it.
   item('returnEscalated', {
-    waits: stateIn(9),
+    waits: stateIn(TpState.returnAsked),
     since: sql<Date>`i."stateAt"`,
     before: workingDays('returnDecisionDays'),
     tells: (app, file, one) => [...group(one.fromGroupId), ...aboveAssigner(app, file, one)],
   }),
   item('examineReminder', {
-    waits: stateIn(2, 6, 12),
+    waits: stateIn(...inReview),
     since: sql<Date>`i."stateAt"`,
     before: workingDays('examineDays'),
     tells: (_app, _file, one) => group(one.fromGroupId),
   }),
   item('overdue', {
-    waits: sql<SqlBool>`${unhandled} and i."dueAt" is not null and ${isRunning}`,
+    waits: sql<SqlBool>`${stateIn(...inHand)} and i."dueAt" is not null and ${isRunning}`,
     since: sql<Date>`i."dueAt"`,
     before: atOnce,
     tells: (_app, _file, one) => [...group(one.toGroupId), ...group(one.fromGroupId)],
@@ -201,10 +201,13 @@ interface Due {
 /** Gives every alarm that is due and was not given. Safe to run anywhere, any number of times, at the same time. */
 export async function giveAlarms(app: App): Promise<void> {
   for (const alarm of alarms) {
+    // By number, so that one for which it fails keeps nobody waiting behind it.
+    let after: Due = { tid: 0, tpid: 0 };
     for (;;) {
-      const { rows } = await dueNow(app, app.database.db, alarm, null);
-      for (const one of rows) await give(app, alarm, one);
+      const { rows } = await dueNow(app, app.database.db, alarm, '>', after);
+      await forEach(app.log, 'handling.remind', rows, (one) => give(app, alarm, one));
       if (rows.length < BATCH) break;
+      after = rows.at(-1)!;
     }
   }
   app.events.nudge();
@@ -212,29 +215,30 @@ export async function giveAlarms(app: App): Promise<void> {
 
 const from = { message: sql`message m`, item: sql`item i join message m using (tid)` };
 const tpidOf = { message: sql<number | null>`null::int`, item: sql<number | null>`i.tpid` };
+const placeOf = { message: sql`(m.tid, 0)`, item: sql`(m.tid, i.tpid)` };
 
-/** What an alarm is due for; `only`: whether it still is for this one, which the caller holds. */
-async function dueNow(app: App, db: Db, alarm: Alarm, only: Due | null) {
+/** What an alarm is due for after a place; or whether it is for the one there. */
+async function dueNow(app: App, db: Db, alarm: Alarm, which: '>' | '=', place: Due) {
   const now = app.clock.now();
   const until = alarm.before(now, calendar.of(app), limits.of(app));
   if (!until) return { rows: [] };
   // That a date is near is no news when it has passed.
   const since = until > now ? now : addCalendarDays(until, -FRESH_DAYS);
   const tpid = tpidOf[alarm.on];
-  const one = only && sql`and m.tid = ${only.tid} ${only.tpid === null ? sql`` : sql`and i.tpid = ${only.tpid}`}`;
   return await sql<Due & { since: Date }>`
     select m.tid, ${tpid} as tpid, ${alarm.since} as since from ${from[alarm.on]}
-    where ${alarm.waits} and ${alarm.since} <= ${until} and ${alarm.since} > ${since} ${one ?? sql``}
+    where ${alarm.waits} and ${alarm.since} <= ${until} and ${alarm.since} > ${since}
+      and ${placeOf[alarm.on]} ${sql.raw(which)} (${place.tid}, ${place.tpid ?? 0})
       and not exists (select from alarm a where a.tid = m.tid and coalesce(a.tpid, 0) = coalesce(${tpid}, 0)
         and a.kind = ${alarm.kind} and a.since = ${alarm.since})
-    order by m.tid limit ${BATCH}`.execute(db);
+    order by m.tid, tpid limit ${BATCH}`.execute(db);
 }
 
 async function give(app: App, alarm: Alarm, due: Due): Promise<void> {
   await app.database.db.transaction().execute(async (tx) => {
     await lockMessage(tx, due.tid);
     // Somebody may have acted, or another instance given it, before this one held the message.
-    const { rows } = await dueNow(app, tx, alarm, due);
+    const { rows } = await dueNow(app, tx, alarm, '=', due);
     const [still] = rows;
     if (!still) return;
     const at = app.clock.now();

@@ -2,11 +2,11 @@ import type { Action } from '@board/contract/actions';
 import {
   AnswerKind,
   AnswerState,
+  endedTpStates,
   ImproveState,
   ProcessType,
   RecheckState,
   ThreadState,
-  TpState,
   TraceState,
 } from '@board/contract/codes';
 import type { ErrorCode } from '@board/contract/errors';
@@ -134,16 +134,7 @@ export interface Transition<A extends Action = Action> {
   tells: readonly Told[];
 }
 
-/** States of items in which nothing more is to be done. */
-export const ENDED: readonly number[] = [
-  TpState.replyPassed,
-  TpState.explanationPassed,
-  TpState.cancelled,
-  TpState.improvementPassed,
-  TpState.offlineDone,
-];
-
-export const isActive = (item: Item) => !ENDED.includes(item.tpState);
+export const isActive = (item: Item) => !endedTpStates.includes(item.tpState);
 export const isOnline = (item: Item) => item.processType === ProcessType.online;
 export const activeItems = (file: CaseFile) => file.items.filter(isActive);
 export const activeOnline = (file: CaseFile) => activeItems(file).filter(isOnline);

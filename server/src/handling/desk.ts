@@ -14,7 +14,7 @@ import { checkedCorrection } from './correction.ts';
 import { act, caseOf, loadCase } from './engine.ts';
 import type { Inputs } from './inputs.ts';
 import { hold, letGo, refuseHeld, reviewersOf, reviewOf } from './leases.ts';
-import { pageOf } from './lists.ts';
+import { clampedPage } from './lists.ts';
 import { presentActed, presentCase, presentCaseFile } from './present.ts';
 import { type ReviewDisplay, reviewCounts, reviewQueue, type Waiting, waits } from './review-queues.ts';
 
@@ -30,7 +30,12 @@ async function platform({ db, viewer }: Ctx): Promise<Actor> {
 
 export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   async reviewPage({ display, keywords, page, rows }, ctx) {
-    const { found, since, ...total } = await reviewQueue(ctx.db, display, keywords?.trim(), pageOf({ page, rows }));
+    const { found, since, ...total } = await reviewQueue(
+      ctx.db,
+      display,
+      keywords?.trim(),
+      clampedPage({ page, rows }),
+    );
     const tids = found.map(({ tid }) => tid);
     const messages = new Map((await messagesIn(ctx.db, tids)).map((message) => [message.tid, message]));
     const reviewers = await reviewersOf(ctx, tids);

@@ -8,9 +8,10 @@ export type { Actor, CaseFile, Transition } from './case.ts';
 export { isActive, isOpen } from './case.ts';
 export { act, loadCase } from './engine.ts';
 export { startExport } from './exports.ts';
-export { readableCases, whose } from './lists.ts';
+export { filesOf, readableCases, whose } from './lists.ts';
 export { isOwner } from './parties.ts';
 export { isParty, presentCase, presentCaseFile } from './present.ts';
+export { namesMine } from './queue-displays.ts';
 export { ownMatches } from './queues.ts';
 export type { Item } from './store.ts';
 

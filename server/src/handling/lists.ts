@@ -40,7 +40,7 @@ const ROWS_MAX = 100;
  * Where a page of a list begins, how many rows it has, and as far as the list is counted: a thousand rows, in longer ones
  * some pages beyond the one that is read.
  */
-export function pageOf({ page, rows }: { page: number; rows: number }) {
+export function clampedPage({ page, rows }: { page: number; rows: number }) {
   const count = Math.min(rows, ROWS_MAX);
   return { skip: (page - 1) * count, count, bound: Math.max(COUNTED, (page + PAGES_AHEAD) * count) };
 }
@@ -115,7 +115,7 @@ function feedbackTo({ app, viewer }: Ctx): FeedbackKind[] {
 
 async function read(ctx: Ctx, kind: FilterKind, input: QueueInput) {
   const { page, rows, display, order, ...filter } = input;
-  const { skip, count, bound } = pageOf({ page, rows });
+  const { skip, count, bound } = clampedPage({ page, rows });
   const list: Asked = { kind, display, order, filter };
   const [places, total] = await Promise.all([
     queueRows(ctx.db, whose(ctx), list, skip, count),

@@ -1,11 +1,10 @@
-import { TpState } from '@board/contract/codes';
+import { endedTpStates, TpState } from '@board/contract/codes';
 import type { FilterKind } from '@board/contract/handling';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { App } from '../base/app.ts';
 import { board, boards, seatsUnder } from '../forums/index.ts';
 import { isRunning } from '../messages/index.ts';
-import { ENDED } from './case.ts';
 
 /**
  * The queues of domain.md B2. A list, its badge, its counts and its sheet use one predicate. `m` is the message, `i`
@@ -15,7 +14,8 @@ export type Predicate = RawBuilder<SqlBool>;
 
 /** Passed by the platform, public or not. */
 export const open = sql<SqlBool>`m."threadState" in (1, 2)`;
-const noActiveItem = sql`not exists (select from item a where a.tid = m.tid and a."tpState" not in (4, 8, 10, 14, 21))`;
+const ended = sql.raw(endedTpStates.join(', '));
+const noActiveItem = sql`not exists (select from item a where a.tid = m.tid and a."tpState" not in (${ended}))`;
 
 interface Display {
   shows: Predicate;
@@ -34,6 +34,10 @@ const waiting = sql`m."lastUpdate"`;
 
 /** Work on a message that is mine, or of nobody yet among those who handle its board. */
 const mineToDo = (groupId: number) => sql<SqlBool>`(m."ownerGroupId" is null or m."ownerGroupId" = ${groupId})`;
+
+/** Whether a unit handles the message that a row of another module names: `list-ans`, in whatever state. */
+export const namesMine = (tid: RawBuilder<unknown>, { app, groupId }: Pick<Whose, 'app' | 'groupId'>): Predicate =>
+  sql`exists (select from message m where m.tid = ${tid} and m.fid = any(${boards.of(app).managedBy(groupId)}) and ${mineToDo(groupId)})`;
 
 /** list-ans: messages of the boards I handle. */
 const ansDisplays: Record<number, Display> = {
@@ -58,12 +62,9 @@ const ansDisplays: Record<number, Display> = {
 };
 
 export const itemDue = sql`i."dueAt"`;
-const unendedItem = sql<SqlBool>`i."tpState" not in (${sql.raw(ENDED.join(', '))}) and ${isRunning}`;
-const inStates = (...states: number[]): Display => ({
-  shows: sql`i."tpState" in (${sql.raw(states.join(', '))})`,
-  due: itemDue,
-  unended: unendedItem,
-});
+const unendedItem = sql<SqlBool>`i."tpState" not in (${ended}) and ${isRunning}`;
+export const stateIn = (...states: number[]) => sql<SqlBool>`i."tpState" in (${sql.raw(states.join(', '))})`;
+const inStates = (...states: number[]): Display => ({ shows: stateIn(...states), due: itemDue, unended: unendedItem });
 const everything: Display = { shows: sql`true`, due: itemDue, unended: unendedItem, part: true };
 
 /** list-to: items assigned to my unit. 6 and 7 are the two parts of 1: assigned by the unit above, and accepted. */
@@ -77,23 +78,32 @@ const toDisplays: Record<number, Display> = {
   7: inStates(TpState.toReply, TpState.replyRejected),
 };
 
+/** Its unit has something to do. */
+export const inHand: readonly number[] = [
+  TpState.toAccept,
+  TpState.toReply,
+  TpState.replyRejected,
+  TpState.toExplain,
+  TpState.explanationRejected,
+  TpState.toImprove,
+  TpState.improvementRejected,
+];
+/** Whoever assigned it has to examine what was written. */
+export const inReview: readonly number[] = [
+  TpState.replyInReview,
+  TpState.explanationInReview,
+  TpState.improvementInReview,
+];
+
 /** list-from: items my unit assigned. 7 is all that waits to be examined. */
 const fromDisplays: Record<number, Display> = {
-  1: inStates(
-    TpState.toAccept,
-    TpState.toReply,
-    TpState.replyRejected,
-    TpState.toExplain,
-    TpState.explanationRejected,
-    TpState.toImprove,
-    TpState.improvementRejected,
-  ),
+  1: inStates(...inHand),
   2: inStates(TpState.replyInReview),
   3: inStates(TpState.explanationInReview),
   4: inStates(TpState.returnAsked),
   5: everything,
   6: inStates(TpState.improvementInReview),
-  7: inStates(TpState.replyInReview, TpState.explanationInReview, TpState.improvementInReview),
+  7: inStates(...inReview),
 };
 
 /** Everything at and below my boards (allMessage), to read. */

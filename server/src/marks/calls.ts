@@ -6,6 +6,7 @@ import { accountByUid, maskEmail } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
+import { takeTurn } from '../base/turn.ts';
 import { addToMessage, findMessage, namesPublic, presentRow, publicRows, publicTitles } from '../messages/index.ts';
 import * as store from './store.ts';
 import { described, targetOf } from './targets.ts';
@@ -29,6 +30,14 @@ async function mark(ctx: Ctx, kind: store.MarkKind, tid: number, on: boolean): P
   // Who marked what is nobody's business: the log says only that the number changed, so that pages are drawn anew.
   await record(db, { kind: 'counted', at: now, actorRole: 'system', data: { counted: tid } });
   return await addToMessage(db, tid, column, on ? 1 : -1);
+}
+
+/** Whether a person follows as much as may be; what he follows already takes no more room. */
+async function isFull(ctx: Ctx, kind: FollowKind, target: string): Promise<boolean> {
+  const { db, limits, viewer } = ctx;
+  await takeTurn(ctx, `follows of ${viewer.uid}`);
+  if (await store.isFollowing(db, viewer.uid!, kind, target)) return false;
+  return (await store.followCount(db, viewer.uid!)) >= limits.followMax;
 }
 
 export const calls = callsOf('marks', {
@@ -67,12 +76,15 @@ export const calls = callsOf('marks', {
     return { favourite: marks.has('favourite'), meToo: marks.has('meToo'), follows };
   },
 
-  async follow({ on, ...named }, { app, db, viewer, now }) {
+  async follow({ on, ...named }, ctx) {
+    const { app, db, viewer, now } = ctx;
     const target = targetOf(app, named);
     if (on && named.kind === 'message') {
       const message = await findMessage(db, Number(target));
       if (message?.threadState !== ThreadState.public) fail('A0404');
     }
+    if (on && (await isFull(ctx, named.kind, target)))
+      fail('B0009', { kind: { name: 'followsFull', with: ctx.limits.followMax } });
     await store.setFollow(db, viewer.uid!, named.kind, target, on, now);
     return { follows: on };
   },

@@ -1,4 +1,3 @@
-import { TraceState } from '@board/contract/codes';
 import type { FollowKind } from '@board/contract/marks';
 import { textsIn } from '@board/contract/texts';
 import { accountByUid } from '../accounts/index.ts';
@@ -9,13 +8,12 @@ import type { Db } from '../base/db.ts';
 import { systemContext } from '../base/dispatch.ts';
 import type { Job } from '../base/jobs.ts';
 import { sendMassMail } from '../base/outbox.ts';
-import { plain } from '../base/plain.ts';
-import { board } from '../forums/index.ts';
-import { publicSince, publicTitles } from '../messages/index.ts';
+import { publicTitles } from '../messages/index.ts';
 import { insertNotices, type NewNotice } from '../notices/index.ts';
 import { limits } from '../settings/index.ts';
-import { dailyFollows, type FollowRow, followsOfAll, setToldUntil, takeForMail, toldUntil } from './store.ts';
-import { concerns, described, type Piece } from './targets.ts';
+import { type News, newsBetween, newsOf } from './news.ts';
+import { dailyFollows, type FollowRow, followsOfAll, lockTold, setTold, takeForMail } from './store.ts';
+import { described } from './targets.ts';
 
 const STEP = 1000;
 const MAIL_STEP = 100;
@@ -27,74 +25,83 @@ const OWN_PAGE = '/myFocusThreads';
 /** News are told of so many days at most, however long nobody told any. */
 const DAYS_MAX = 7;
 
+/** What is told of: what happened after `since` and up to `until`. */
+interface Round {
+  since: Date;
+  until: Date;
+}
+
 /**
  * Once a day: how much was opened or answered of what people follow, as notices, and by e-mail to those who want it.
  * In the morning, or as soon after as the product runs; what happened since it was told last, so that nothing is left
- * out or told twice.
+ * out or told twice. A round goes on where it broke off.
  */
 export const digest = (app: App): Job => ({
   name: 'marks.digest',
   cron: '0 8-20 * * *',
   async run() {
-    const now = app.clock.now();
-    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
-    const told = await toldUntil(app.database.db);
-    if (told && shanghaiDay(told) === shanghaiDay(now)) return;
-    const pieces = await piecesSince(app, later(told ?? daysAgo(1), daysAgo(DAYS_MAX)));
-    // Letters before notices: a day's letter is not written twice though the job is begun again, and notices end it.
-    if (pieces.length > 0) {
-      while ((await writeLetters(app, pieces, dayBegins(shanghaiDay(now)), now)) === MAIL_STEP);
+    const round = await takeUp(app);
+    if (!round) return;
+    const { since, until } = round;
+    const news = await newsBetween(app, since, until);
+    // Letters before notices, which end the round.
+    if (news.size > 0) {
+      while ((await writeLetters(app, news, until)) === MAIL_STEP);
       app.outbox.nudge();
     }
-    await notify(app, pieces, now);
+    while (await notifySome(app, news, until));
   },
 });
 
-const later = (one: Date, other: Date) => (one > other ? one : other);
-
-const piecesSince = async (app: App, since: Date): Promise<Piece[]> =>
-  (await publicSince(app.database.db, since)).map(({ fid, subject, content, traceState, ...named }) => ({
-    ...named,
-    fids: board(app, fid)!.path,
-    answered: traceState !== TraceState.toReply,
-    text: plain(`${subject} ${content}`),
-  }));
-
-const countOf = (pieces: readonly Piece[], { kind, target }: FollowRow): number =>
-  pieces.filter(concerns(kind as FollowKind, target)).length;
-
-/** One notice for each thing that had news, and that it was told. One transaction: a run that breaks off has told nobody. */
-async function notify(app: App, pieces: readonly Piece[], now: Date): Promise<void> {
-  await app.database.db.transaction().execute(async (db) => {
-    await setToldUntil(db, now);
-    for (let after = 0; pieces.length > 0; ) {
-      const follows = await dailyFollows(db, after, STEP);
-      const told = follows.flatMap((follow): NewNotice[] => {
-        const count = countOf(pieces, follow);
-        if (count === 0) return [];
-        const { name, href } = described(app, follow.kind as FollowKind, follow.target);
-        const said = { subject: name, unit: String(count), href };
-        const { uid } = follow;
-        return [{ uid, kind: 'digest', tid: null, tpid: null, feedback: null, eventId: 0, at: now, data: said }];
-      });
-      if (told.length > 0) await insertNotices(db, told);
-      if (follows.length < STEP) break;
-      after = follows.at(-1)!.followId;
-    }
+/** The round that broke off, or a new one; null where today's was told. */
+async function takeUp(app: App): Promise<Round | null> {
+  const now = app.clock.now();
+  return await app.database.db.transaction().execute(async (db) => {
+    const told = await lockTold(db, daysBefore(now, 1));
+    if (!told.telling && shanghaiDay(told.until) === shanghaiDay(now)) return null;
+    const until = told.telling ?? now;
+    if (!told.telling) await setTold(db, { telling: until, toldTo: 0 });
+    return { since: later(told.until, daysBefore(until, DAYS_MAX)), until };
   });
 }
 
-/** Writes some of the letters; answers of how many people it thought. */
-async function writeLetters(app: App, pieces: readonly Piece[], today: Date, now: Date): Promise<number> {
+const daysBefore = (time: Date, days: number) => new Date(time.getTime() - days * DAY);
+const later = (one: Date, other: Date) => (one > other ? one : other);
+
+/** Notices of some of the follows, one for each that had news, and how far it came; whether there is more to tell. */
+async function notifySome(app: App, news: News, until: Date): Promise<boolean> {
+  const now = app.clock.now();
   return await app.database.db.transaction().execute(async (db) => {
-    const uids = await takeForMail(db, today, now, MAIL_STEP);
+    const { telling, toldTo } = await lockTold(db, until);
+    // Another process came to its end.
+    if (telling?.getTime() !== until.getTime()) return false;
+    const follows = news.size > 0 ? await dailyFollows(db, toldTo, STEP) : [];
+    const notices = follows.flatMap((follow): NewNotice[] => {
+      const count = newsOf(news, follow);
+      if (count === 0) return [];
+      const { name, href } = described(app, follow.kind as FollowKind, follow.target);
+      const said = { subject: name, unit: String(count), href };
+      const { uid } = follow;
+      return [{ uid, kind: 'digest', tid: null, tpid: null, feedback: null, eventId: 0, at: now, data: said }];
+    });
+    if (notices.length > 0) await insertNotices(db, notices);
+    const more = follows.length === STEP;
+    await setTold(db, more ? { toldTo: follows.at(-1)!.followId } : { until, telling: null });
+    return more;
+  });
+}
+
+/** Writes some of the letters, to each person one a day, however often it is begun; answers of how many people it thought. */
+async function writeLetters(app: App, news: News, until: Date): Promise<number> {
+  return await app.database.db.transaction().execute(async (db) => {
+    const uids = await takeForMail(db, dayBegins(shanghaiDay(until)), until, MAIL_STEP);
     if (uids.length === 0) return 0;
     const follows = Map.groupBy(await followsOfAll(db, uids), ({ uid }) => uid);
     const ctx = systemContext(app, db, limits.of(app));
     for (const [uid, own] of follows) {
       const account = await accountByUid(db, uid);
       if (!account?.emailSealed || account.status === 0) continue;
-      const letter = await letterOf(app, db, own, pieces);
+      const letter = await letterOf(app, db, own, news);
       if (letter) await sendMassMail(ctx, app.vault.open(account.emailSealed), letter);
     }
     return uids.length;
@@ -102,21 +109,16 @@ async function writeLetters(app: App, pieces: readonly Piece[], today: Date, now
 }
 
 /** What a person's letter says: a line and an address for each thing that had news; null where nothing had. */
-async function letterOf(
-  app: App,
-  db: Db,
-  follows: readonly FollowRow[],
-  pieces: readonly Piece[],
-): Promise<string | null> {
-  const news = follows.flatMap((follow) => {
-    const count = countOf(pieces, follow);
+async function letterOf(app: App, db: Db, follows: readonly FollowRow[], news: News): Promise<string | null> {
+  const told = follows.flatMap((follow) => {
+    const count = newsOf(news, follow);
     return count > 0 ? [{ ...follow, count }] : [];
   });
-  if (news.length === 0) return null;
+  if (told.length === 0) return null;
   const { mail } = textsIn('zh-CN');
-  const tids = news.filter(({ kind }) => kind === 'message').map(({ target }) => Number(target));
+  const tids = told.filter(({ kind }) => kind === 'message').map(({ target }) => Number(target));
   const subjects = new Map((await publicTitles(db, tids)).map(({ tid, subject }) => [String(tid), subject]));
-  const lines = news.slice(0, LINES_MAX).flatMap(({ kind, target, count }) => {
+  const lines = told.slice(0, LINES_MAX).flatMap(({ kind, target, count }) => {
     const { name, href } = described(app, kind as FollowKind, target, subjects.get(target));
     return [
       kind === 'message' ? mail.digestMessage(name) : mail.digestCount(name, count),

@@ -185,6 +185,20 @@ describe('what is followed', () => {
     await board.ok('marks.follow', { kind: 'board', fid: fid.city, on: false }, 'other');
     expect((await board.ok('marks.isFollowing', { kind: 'board', fid: fid.city }, 'other')).follows).toBe(false);
   });
+  test('is so much at most; what is followed already stays', async () => {
+    const { total } = await board.ok('marks.follows', {}, 'other');
+    await sql`insert into parameter (name, value, "updatedAt") values ('followMax', ${String(total)}, now())`.execute(
+      board.db,
+    );
+    await board.app.references.load(board.app, new Set(['parameters', 'limits']));
+    const answer = async (one: object) => await board.call('marks.follow', one, 'other');
+    const county = { kind: 'board', fid: fid.county };
+    const refused = await answer({ ...county, on: true });
+    expect([refused.code, refused.msg]).toEqual(['B0009', `最多关注${total}项，请先取消不再需要的`]);
+    expect((await answer({ kind: 'message', tid: story.tid, on: true })).code).toBe(0);
+    await answer({ kind: 'message', tid: story.tid, on: false });
+    expect((await answer({ ...county, on: true })).code).toBe(0);
+  });
   test('must be there', async () => {
     const code = async (one: object) => (await board.call('marks.follow', { ...one, on: true }, 'other')).code;
     expect(await code({ kind: 'board', fid: 99999 })).toBe('A0404');

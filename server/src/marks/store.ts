@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Generated, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, NamesPublic } from '../base/db.ts';
 import { type Page, pageOf } from '../base/page.ts';
 
@@ -6,7 +6,7 @@ type Tables = {
   mark: { uid: number; kind: string; tid: number; at: Date };
   follow: { followId: Generated<number>; uid: number; kind: string; target: string; at: Date };
   digestMail: { uid: number; at: Date; mailedAt: Date | null };
-  digestTold: { one: Generated<boolean>; until: Date };
+  digestTold: { one: Generated<boolean>; until: Date; telling: Generated<Date | null>; toldTo: Generated<number> };
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
@@ -97,6 +97,15 @@ export const followsOf = (db: Db, uid: number, page: Page) =>
     list.selectAll().orderBy('followId', 'desc'),
   );
 
+export async function followCount(db: Db, uid: number): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('follow')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Who follows the given messages. */
 export async function followersOf(db: Db, tids: readonly number[]): Promise<{ uid: number; tid: number }[]> {
   const targets = tids.map(String);
@@ -116,6 +125,20 @@ export const dailyFollows = (db: Db, after: number, limit: number): Promise<Foll
     .limit(limit)
     .execute();
 
+/** Each search that anybody follows, in steps: those after the given one. */
+export async function followedSearches(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('follow')
+    .select('target')
+    .distinct()
+    .where('kind', '=', 'search')
+    .where('target', '>', after)
+    .orderBy('target')
+    .limit(limit)
+    .execute();
+  return rows.map(({ target }) => target);
+}
+
 export const everyMarkOf = (db: Db, uid: number) =>
   tables(db).selectFrom('mark').selectAll().where('uid', '=', uid).orderBy('at').execute();
 
@@ -126,18 +149,25 @@ export const everyFollowOf = (db: Db, uid: number) =>
 export const followsOfAll = (db: Db, uids: readonly number[]): Promise<FollowRow[]> =>
   tables(db).selectFrom('follow').selectAll().where('uid', 'in', uids).orderBy('followId').execute();
 
-/** Up to when the day's news were told; null where they never were. */
-export async function toldUntil(db: Db): Promise<Date | null> {
-  const row = await tables(db).selectFrom('digestTold').select('until').executeTakeFirst();
-  return row?.until ?? null;
-}
-
-export async function setToldUntil(db: Db, until: Date): Promise<void> {
+/**
+ * Up to when the day's news were told, and how far the round has come that is on; nobody else's to change until the
+ * transaction ends. Where there never was one, they count as told until `first`.
+ */
+export async function lockTold(db: Db, first: Date) {
   await tables(db)
     .insertInto('digestTold')
-    .values({ until })
-    .onConflict((conflict) => conflict.column('one').doUpdateSet({ until }))
+    .values({ until: first })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return await tables(db)
+    .selectFrom('digestTold')
+    .select(['until', 'telling', 'toldTo'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setTold(db: Db, patch: Updateable<Tables['digestTold']>): Promise<void> {
+  await tables(db).updateTable('digestTold').set(patch).execute();
 }
 
 /** Since when a person wants letters, if he does. */

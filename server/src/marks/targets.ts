@@ -1,4 +1,3 @@
-import { typesUnder } from '@board/contract/codes';
 import type { FollowKind } from '@board/contract/marks';
 import { textsIn } from '@board/contract/texts';
 import type { App } from '../base/app.ts';
@@ -59,11 +58,18 @@ function searchParts(target: string) {
   const number = (mark: string) => Number(marks.find((one) => one.startsWith(mark))?.slice(mark.length)) || undefined;
   return {
     keywords: parts.filter((part) => !isMark(part)).join(' '),
+    marks,
     fid: number('#f'),
     typeId: number('#t'),
     domainId: number('#d'),
     answered: marks.includes('#a'),
   };
+}
+
+/** What a message must hold to be found by a search that is followed: the words that the search asks for, and marks. */
+export function searchWords(target: string) {
+  const { keywords, marks } = searchParts(target);
+  return { words: wordsOf(keywords), marks };
 }
 
 const topicParts = (target: string) => target.split('-').map(Number) as [number, number | undefined];
@@ -104,41 +110,4 @@ function describedSearch(app: App, target: string): { name: string; href: string
   narrowed('domainId', domainId, (one) => dictionaries.of(app).label('domain', one));
   narrowed('answered', Number(answered), () => stateInfo.done);
   return { name: names.join(' · '), href: `/messageSearch?${query}` };
-}
-
-/** What a day's message is, for those who follow; its text as `plain` writes it. */
-export interface Piece {
-  tid: number;
-  fids: readonly number[];
-  typeId: number;
-  domainId: number;
-  subDomainId: number | null;
-  answered: boolean;
-  text: string;
-}
-
-/** What of a day's messages somebody who follows this wants to hear of. */
-export function concerns(kind: FollowKind, target: string): (piece: Piece) => boolean {
-  switch (kind) {
-    case 'message':
-      return ({ tid }) => tid === Number(target);
-    case 'board':
-      return ({ fids }) => fids.includes(Number(target));
-    case 'topic': {
-      const [domain, within] = topicParts(target);
-      return ({ domainId, subDomainId }) => domainId === domain && (within === undefined || subDomainId === within);
-    }
-    case 'search': {
-      const { keywords, fid, typeId, domainId, answered } = searchParts(target);
-      // The words that the search itself asks for: a sentence finds what holds them, wherever they stand.
-      const words = wordsOf(keywords);
-      return (piece) =>
-        (!fid || piece.fids.includes(fid)) &&
-        (!typeId || typesUnder(typeId).includes(piece.typeId)) &&
-        (!domainId || piece.domainId === domainId) &&
-        (!answered || piece.answered) &&
-        words.length > 0 &&
-        words.every((word) => piece.text.includes(word));
-    }
-  }
 }

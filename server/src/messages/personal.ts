@@ -1,16 +1,16 @@
-import { AnswerState, ThreadState, TraceState, TrashRecheck } from '@board/contract/codes';
+import { ThreadState, TraceState, TrashRecheck } from '@board/contract/codes';
 import { sql } from 'kysely';
 import { DAY } from '../base/clock.ts';
 import type { Db } from '../base/db.ts';
 import { record } from '../base/events.ts';
 import { originsOf } from '../base/origins.ts';
 import { FORMER_USER, iso, type PersonalData } from '../base/personal.ts';
-import { answersOf, evaluationsOf, messagesBy, versionsOf } from './store.ts';
+import { messagesBy, publishedAnswers, tables } from './store.ts';
 
 /** Whoever writes can be asked for from where for so long (domain.md D, bulletin-board records). */
 const ADDRESS_DAYS = 60;
 const ALL = 100_000;
-/** Rows changed in one statement, so that none is held for long. */
+/** Messages read about or changed in one statement, so that none takes long. */
 const AT_ONCE = 1000;
 
 /** What a person wrote, and what was answered to it. */
@@ -18,10 +18,10 @@ export const personal: PersonalData = {
   async copy({ vault }, db, uid) {
     const { rows } = await messagesBy(db, uid, { page: 1, rows: ALL });
     const tids = rows.map(({ tid }) => tid);
-    const answers = await Promise.all(tids.map((tid) => answersOf(db, tid)));
-    const evaluations = await Promise.all(tids.map((tid) => evaluationsOf(db, tid)));
-    const steps = await originsOf(db, vault, tids);
-    const versions = await Promise.all(tids.map((tid) => versionsOf(db, tid)));
+    const answers = await inSteps(tids, (some) => publishedAnswers(db, some));
+    const evaluations = await inSteps(tids, (some) => evaluationsIn(db, some));
+    const steps = await inSteps(tids, (some) => originsOf(db, vault, some));
+    const versions = await inSteps(tids, (some) => versionsIn(db, some));
     return {
       messages: rows.map((row) => ({
         tid: row.tid,
@@ -42,19 +42,21 @@ export const personal: PersonalData = {
         createdAt: iso(row.createDateline),
       })),
       // As it was written, also where the platform masked it since.
-      versions: versions.flat().map(({ tid, version, subject, content, at }) => ({
+      versions: versions.map(({ tid, version, subject, content, at }) => ({
         ...{ tid, version, subject, content, until: iso(at) },
       })),
-      answers: answers
-        .flat()
-        .filter((answer) => answer.state === AnswerState.published)
-        .map(({ tid, kind, content, publishedAt }) => ({ tid, kind, content, publishedAt: iso(publishedAt) })),
+      answers: answers.map(({ tid, kind, content, publishedAt }) => ({
+        tid,
+        kind,
+        content,
+        publishedAt: iso(publishedAt),
+      })),
       // From where it was sent, as long as that is kept.
       steps: steps.map(({ tid, kind, at, ip, port, deviceId, userAgent }) => ({
         ...{ tid, kind, ip, port, deviceId, userAgent },
         at: iso(at),
       })),
-      evaluations: evaluations.flat().map((row) => ({
+      evaluations: evaluations.map((row) => ({
         ...{ tid: row.tid, round: row.round, grade: row.grade, content: row.content },
         ...{ gradeLevel: row.gradeLevel, gradeManner: row.gradeManner, gradeSpeed: row.gradeSpeed },
         at: iso(row.at),
@@ -81,6 +83,31 @@ export const personal: PersonalData = {
       await record(db, { kind: 'authorErased', at: now, tid, fid, actorRole: 'system', data: {} });
   },
 };
+
+/** What is read about many messages, some of them at a time. */
+async function inSteps<Row>(tids: readonly number[], read: (some: readonly number[]) => Promise<Row[]>) {
+  const found: Row[] = [];
+  for (let at = 0; at < tids.length; at += AT_ONCE) found.push(...(await read(tids.slice(at, at + AT_ONCE))));
+  return found;
+}
+
+const evaluationsIn = (db: Db, tids: readonly number[]) =>
+  tables(db)
+    .selectFrom('evaluation')
+    .selectAll()
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .where('voidedAt', 'is', null)
+    .orderBy('evaluationId')
+    .execute();
+
+const versionsIn = (db: Db, tids: readonly number[]) =>
+  tables(db)
+    .selectFrom('messageVersion')
+    .selectAll()
+    .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .orderBy('tid', 'desc')
+    .orderBy('version')
+    .execute();
 
 /** Addresses go when they need no longer be kept (docs/decisions/0040). */
 export async function forgetAddresses(db: Db, now: Date): Promise<void> {

@@ -179,22 +179,26 @@ function stateIs(state: number) {
   }
 }
 
-type DayMessage = Pick<
-  Message,
-  'tid' | 'fid' | 'typeId' | 'domainId' | 'subDomainId' | 'traceState' | 'subject' | 'content'
->;
+/** Messages whose texts are in memory at once. */
+const AT_ONCE = 100;
 
-/** Public messages that were opened or answered since then: a day's worth. */
-export async function publicSince(db: Db, since: Date) {
-  const columns = sql`tid, fid, "typeId", "domainId", "subDomainId", "traceState", subject, content`;
-  const { rows } = await sql<DayMessage>`
-    select ${columns} from message where "threadState" = 1 and "threadsCheckTime" > ${since}
-    union all
-    select ${columns} from message
-    where "threadState" = 1 and "lastAnswerTime" is not null and "lastAnswerTime" > ${since} and "threadsCheckTime" <= ${since}`.execute(
+/** Public messages that were opened or answered in that time, some at a time. */
+export async function* publicSince(db: Db, since: Date, until: Date) {
+  const { rows } = await sql<{ tid: number }>`
+    select tid from message where ${isPublic} and "threadsCheckTime" > ${since} and "threadsCheckTime" <= ${until}
+    union
+    select tid from message where ${isPublic} and "lastAnswerTime" > ${since} and "lastAnswerTime" <= ${until}`.execute(
     db,
   );
-  return rows;
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const tids = rows.slice(at, at + AT_ONCE).map(({ tid }) => tid);
+    yield await tables(db)
+      .selectFrom('message')
+      .select(['tid', 'fid', 'typeId', 'domainId', 'subDomainId', 'position', 'traceState', 'subject', 'content'])
+      .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+      .where(isPublic)
+      .execute();
+  }
 }
 
 /** Public messages by number, from one on: for whoever takes them all, or what changed since he did. */

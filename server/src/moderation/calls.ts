@@ -1,22 +1,19 @@
 import { problemText, replyProblems } from '@board/contract/posting';
 import { callsOf } from '../base/app.ts';
 import { replyRemarks } from './rules.ts';
-import { hitsIn } from './words.ts';
-
-/** Above this level a text may not be published as it is. */
-const REFUSED = 3;
+import { hitsIn, WordLevel } from './words.ts';
 
 export const calls = callsOf('moderation', {
   async answerContent({ content }, { app, limits, texts }) {
     const rule = Object.values(replyProblems(content, limits)).map((problem) => ({
-      level: REFUSED,
+      level: WordLevel.refuse,
       text: problemText(problem, texts),
     }));
     const hits = hitsIn(app, content).map((hit) => ({
       level: hit.level,
       text: texts.detector.word(hit.word, hit.level),
     }));
-    const remarks = replyRemarks(content).map((remark) => ({ level: 1, text: texts.detector[remark] }));
+    const remarks = replyRemarks(content).map((remark) => ({ level: WordLevel.warn, text: texts.detector[remark] }));
     const problems = [...rule, ...hits, ...remarks];
     return { desc: problems.map((problem) => problem.text).join('\n'), problems };
   },

@@ -5,13 +5,10 @@ import { plain } from '../base/plain.ts';
 import { urgentWords } from '../settings/index.ts';
 import { calls } from './calls.ts';
 import { holdsPersonalNumber } from './rules.ts';
-import { hitsIn, words } from './words.ts';
+import { hitsIn, WordLevel, words } from './words.ts';
 
 export { resemble } from './rules.ts';
-export { hitsIn };
-
-/** Word levels: 1 warn, 2 two reviewers, 3 refuse. */
-export const WordLevel = { warn: 1, twoReviewers: 2, refuse: 3 } as const;
+export { hitsIn, WordLevel };
 
 /** A word of a text that may not be published at all; none is usual. */
 export function refusedWord(app: App, text: string): string | undefined {

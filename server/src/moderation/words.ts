@@ -6,7 +6,10 @@ import { reference } from '../base/references.ts';
 type Tables = { word: { word: string; level: number } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** A listed word found in a text. Levels: 1 warn, 2 two reviewers, 3 refuse (domain.md D). */
+/** What a listed word asks for (domain.md D); from `refuse` on a text may not be published as it is. */
+export const WordLevel = { warn: 1, twoReviewers: 2, refuse: 3 } as const;
+
+/** A listed word found in a text. */
 export interface Hit {
   word: string;
   level: number;

@@ -1,13 +1,6 @@
 import type { ProcessItem } from '@board/contract/case';
-import { TpState } from '@board/contract/codes';
+import { endedTpStates, TpState } from '@board/contract/codes';
 
-const ended: readonly number[] = [
-  TpState.replyPassed,
-  TpState.explanationPassed,
-  TpState.cancelled,
-  TpState.improvementPassed,
-  TpState.offlineDone,
-];
 /** The unit above has to decide. */
 const above: readonly number[] = [
   TpState.replyInReview,
@@ -16,7 +9,7 @@ const above: readonly number[] = [
   TpState.returnAsked,
 ];
 
-export const isEnded = ({ tpState }: Pick<ProcessItem, 'tpState'>) => ended.includes(tpState);
+export const isEnded = ({ tpState }: Pick<ProcessItem, 'tpState'>) => endedTpStates.includes(tpState);
 
 /** Whom an item waits for: nobody any more, its own unit, units below, or the one above that examines. */
 export type Waits = 'nobody' | 'here' | 'below' | 'above';

@@ -165,6 +165,7 @@ export const parameters: Texts['parameters'] = {
     exportLinkMinutes: 'How long a link to download is good',
     exportFileBytes: "Files in a copy of one's data",
     cancelCoolingDays: 'Time to think the end of an account over',
+    followMax: 'Things that one account follows, at most',
     certificateTypes: 'Certificates that are accepted',
 
     disposalAppealDays: 'Term for appeals against a measure',

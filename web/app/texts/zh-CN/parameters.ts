@@ -167,6 +167,7 @@ export const parameters = {
     exportLinkMinutes: '下载链接有效时间',
     exportFileBytes: '个人数据中的附件总大小',
     cancelCoolingDays: '注销冷静期',
+    followMax: '一个账号最多关注',
     certificateTypes: '接受的证件类型',
 
     disposalAppealDays: '对账号处理的申诉期限',

@@ -169,6 +169,7 @@ export const parameters = {
     exportLinkMinutes: '下載連結有效時間',
     exportFileBytes: '個人數據中的附件總大小',
     cancelCoolingDays: '註銷冷靜期',
+    followMax: '一個帳號最多關注',
     certificateTypes: '接受的證件類型',
 
     disposalAppealDays: '對帳號處理的申訴期限',
