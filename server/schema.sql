@@ -34,6 +34,8 @@ CREATE INDEX account_certificate ON public.account USING btree ("certNumberIndex
 CREATE INDEX account_group ON public.account USING btree ("groupId") WHERE ("groupId" IS NOT NULL);
 CREATE UNIQUE INDEX account_imported ON public.account USING btree (source, "loginName") WHERE (source = 'imported'::text);
 CREATE UNIQUE INDEX account_nick_name ON public.account USING btree (lower("nickName")) WHERE (source = ANY (ARRAY['registered'::text, 'demo'::text]));
+CREATE TRIGGER password_set BEFORE INSERT OR UPDATE OF "passwordHash" ON public.account FOR EACH ROW EXECUTE FUNCTION "passwordSet"();
+CREATE TRIGGER viewer_changed AFTER UPDATE OF "userType", organization, "compType", "groupId", status, "nickName", "certifiedAt", "updatePwd" ON public.account FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
 
 CREATE TABLE "accountRole" (
   uid integer not null,
@@ -42,6 +44,7 @@ CREATE TABLE "accountRole" (
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, "roleId")
 );
+CREATE TRIGGER viewer_changed AFTER INSERT OR DELETE OR UPDATE ON public."accountRole" FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
 
 CREATE TABLE "addressProof" (
   "proofHash" text not null,
@@ -173,6 +176,7 @@ CREATE TABLE "cancellation" (
   PRIMARY KEY ("cancellationId")
 );
 CREATE UNIQUE INDEX cancellation_pending ON public.cancellation USING btree (uid) WHERE (("takenBackAt" IS NULL) AND ("doneAt" IS NULL));
+CREATE TRIGGER viewer_changed AFTER INSERT OR UPDATE ON public.cancellation FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
 
 CREATE TABLE "captcha" (
   uuid text not null,
@@ -406,6 +410,7 @@ CREATE TABLE "disposal" (
 CREATE INDEX disposal_account ON public.disposal USING btree (uid);
 CREATE INDEX disposal_appealed ON public.disposal USING btree ("appealDueAt", "disposalId") WHERE ("appealState" = 1);
 CREATE INDEX disposal_certificate ON public.disposal USING btree ("certNumberIndex") WHERE ("certNumberIndex" IS NOT NULL);
+CREATE TRIGGER viewer_changed AFTER INSERT OR UPDATE ON public.disposal FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
 
 CREATE TABLE "evaluation" (
   "evaluationId" integer generated always as identity not null,
@@ -444,6 +449,8 @@ CREATE INDEX event_message ON public.event USING btree (tid, "eventId") WHERE (t
 CREATE INDEX event_origin ON public.event USING btree (at) WHERE ("originSealed" IS NOT NULL);
 CREATE UNIQUE INDEX event_sealed ON public.event USING btree (seq) WHERE (seq IS NOT NULL);
 CREATE INDEX event_unsealed ON public.event USING btree ("eventId") WHERE (seq IS NULL);
+CREATE TRIGGER event_stays BEFORE DELETE OR UPDATE OF "eventId", kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data ON public.event FOR EACH ROW EXECUTE FUNCTION "eventStays"();
+CREATE TRIGGER events_stay BEFORE TRUNCATE ON public.event FOR EACH STATEMENT EXECUTE FUNCTION "eventStays"();
 
 CREATE TABLE "export" (
   "exportId" integer generated always as identity not null,
@@ -838,6 +845,7 @@ CREATE INDEX message_takedown_due ON public.message USING btree ("takedownDueAt"
 CREATE INDEX message_to_explain ON public.message USING btree (fid, "explainDueAt", tid) INCLUDE ("traceState", "ownerGroupId", "typeId") WHERE "needExplain";
 CREATE INDEX message_to_improve ON public.message USING btree (fid, "improveDueAt", tid) WHERE ("improveState" > 0);
 CREATE INDEX message_to_reply ON public.message USING btree (fid, "priorityLevel" DESC, "replyDueAt", tid) INCLUDE ("processState", "recheckState", "ownerGroupId", "typeId") WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0));
+CREATE TRIGGER items_marked AFTER UPDATE OF "priorityLevel" ON public.message FOR EACH ROW WHEN ((old."priorityLevel" <> new."priorityLevel")) EXECUTE FUNCTION "itemsMarked"();
 
 CREATE TABLE "messageGone" (
   tid integer not null,
@@ -1012,6 +1020,7 @@ CREATE TABLE "role" (
   PRIMARY KEY ("roleId"),
   UNIQUE (name)
 );
+CREATE TRIGGER role_changed AFTER DELETE OR UPDATE ON public.role FOR EACH STATEMENT EXECUTE FUNCTION "roleChanged"();
 
 CREATE TABLE "savedFilter" (
   "filterId" integer generated always as identity not null,
@@ -1084,6 +1093,7 @@ CREATE TABLE "session" (
 );
 CREATE INDEX session_account ON public.session USING btree (uid);
 CREATE INDEX session_expired ON public.session USING btree ("expiresAt");
+CREATE TRIGGER viewer_changed AFTER DELETE OR UPDATE OF "revokedAt", "expiresAt", owes ON public.session FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
 
 CREATE TABLE "thirdPartyAccount" (
   "thirdPartyType" text not null,

@@ -6,6 +6,7 @@ import type { Clock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import type { Database } from './base/db.ts';
 import { Dispatcher } from './base/dispatch.ts';
+import { checkChain } from './base/event-chain.ts';
 import { EventLog } from './base/event-log.ts';
 import type { BoardEvent } from './base/events.ts';
 import { openFiles } from './base/files.ts';
@@ -103,7 +104,12 @@ export async function boot({
   if (pages) await mountPages(http, app, dispatcher, resolve);
   const queue =
     jobs && config.background
-      ? new Jobs(database, [forgetting(app), ...modules.flatMap((module) => module.jobs?.(app) ?? [])], log, metrics)
+      ? new Jobs(
+          database,
+          [forgetting(app), checkChain(app), ...modules.flatMap((module) => module.jobs?.(app) ?? [])],
+          log,
+          metrics,
+        )
       : null;
   return {
     app,

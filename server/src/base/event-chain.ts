@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { App } from './app.ts';
 import type { Db } from './db.ts';
+import type { Job } from './jobs.ts';
 
 /** The log is chained: a change of an event after the fact shows in its hash and in all that follow. */
 
@@ -65,6 +67,16 @@ export async function verifyChain(db: Db): Promise<{ events: number; brokenAt: n
     if (rows.length < BATCH) return { events: seq, brokenAt: null };
   }
 }
+
+/** Looks once a week whether the log is as it was written. A job that fails is what those who watch the product look at. */
+export const checkChain = ({ database: { db } }: Pick<App, 'database'>): Job => ({
+  name: 'checkChain',
+  cron: '30 2 * * 0',
+  async run() {
+    const { brokenAt } = await verifyChain(db);
+    if (brokenAt !== null) throw new Error(`The event log is not as it was written: event ${brokenAt} was changed.`);
+  },
+});
 
 /** jsonb does not keep the order of keys, so the hash must not depend on it. */
 function sortedJson(value: unknown): string {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Db } from './db.ts';
-import { verifyChain } from './event-chain.ts';
+import { checkChain, verifyChain } from './event-chain.ts';
 import { EventLog } from './event-log.ts';
 import { type BoardEvent, type Listener, record } from './events.ts';
 import { openLog } from './log.ts';
@@ -225,11 +225,20 @@ describe('the event log', () => {
     await Promise.all([one.log.stop(), two.log.stop()]);
   });
 
-  test('an event changed after the fact shows', async () => {
+  test('an event is neither changed nor removed; where somebody did it all the same, it shows', async () => {
     const { log } = follow([]);
-    const { rows } = await sql<{ eventId: number }>`
-      update event set data = '{"first": 9}' where seq = 5 returning "eventId"`.execute(database.db);
+    const change = () =>
+      sql<{ eventId: number }>`update event set data = '{"first": 9}' where seq = 5 returning "eventId"`.execute(
+        database.db,
+      );
+    await expect(change()).rejects.toThrow('neither changed nor removed');
+    await expect(sql`delete from event where seq = 5`.execute(database.db)).rejects.toThrow('neither');
+    await expect(sql`truncate event`.execute(database.db)).rejects.toThrow('neither');
+    await checkChain({ database }).run();
+    await sql`alter table event disable trigger event_stays`.execute(database.db);
+    const { rows } = await change();
     expect(await verifyChain(database.db)).toEqual({ events: 4, brokenAt: rows[0]!.eventId });
+    await expect(checkChain({ database }).run()).rejects.toThrow(`event ${rows[0]!.eventId} was changed`);
     await log.stop();
   });
 });

@@ -13,9 +13,10 @@ interface Table {
   columns: string[];
   constraints: string[];
   indexes: string[];
+  triggers: string[];
 }
 
-/** Tables with columns, constraints and indexes of a migrated database, in an order that never changes. */
+/** Tables with columns, constraints, indexes and triggers of a migrated database, in an order that never changes. */
 export async function schemaOf(db: Db): Promise<string> {
   const { rows } = await sql<Table>`
     select c.relname as name, c.reloptions as options,
@@ -38,19 +39,26 @@ export async function schemaOf(db: Db): Promise<string> {
         select pg_get_indexdef(i.indexrelid) from pg_index i join pg_class x on x.oid = i.indexrelid
         where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.conrelid = c.oid)
         order by x.relname
-      ) as indexes
+      ) as indexes,
+      array(
+        select pg_get_triggerdef(t.oid) from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal order by t.tgname
+      ) as triggers
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     order by c.relname collate "C"`.execute(db);
   return rows.map(asText).join('\n');
 }
 
-function asText({ name, options, columns, constraints, indexes }: Table): string {
+function asText({ name, options, columns, constraints, indexes, triggers }: Table): string {
   const lines = [...columns, ...constraints].map((line) => `  ${line}`).join(',\n');
   const withOptions = options ? ` WITH (${options.join(', ')})` : '';
-  return [`CREATE TABLE "${name}" (`, `${lines}`, `)${withOptions};`, ...indexes.map((index) => `${index};`), ''].join(
-    '\n',
-  );
+  return [
+    `CREATE TABLE "${name}" (`,
+    `${lines}`,
+    `)${withOptions};`,
+    ...[...indexes, ...triggers].map((line) => `${line};`),
+    '',
+  ].join('\n');
 }
 
 if (import.meta.main) {

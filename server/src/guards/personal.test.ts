@@ -179,6 +179,7 @@ async function mark(uid: number): Promise<Column[]> {
     marked.push(...filled.filter((one) => WORDS.includes(one.type)));
   }
   // From where a step came is shown with the message it was about.
+  await sql`alter table event disable trigger event_stays`.execute(running.db);
   await sql`update event set tid = (select max(tid) from message where uid = ${uid}) where "actorUid" = ${uid}`.execute(
     running.db,
   );
