@@ -15,7 +15,7 @@ const postFields = {
   subject: text(500),
   content: text(5000),
   threadPlace: optionalText(500),
-  threadPlacePublic: flag.default(true),
+  threadPlacePublic: flag.default(false),
   longitude: z.number().nullable().optional(),
   latitude: z.number().nullable().optional(),
   hiddenRemark: optionalText(1000),

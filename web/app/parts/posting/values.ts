@@ -34,7 +34,7 @@ export const noValues: Values = {
   subject: '',
   content: '',
   threadPlace: '',
-  threadPlacePublic: true,
+  threadPlacePublic: false,
   longitude: null,
   latitude: null,
   hiddenRemark: '',

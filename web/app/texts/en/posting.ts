@@ -103,7 +103,8 @@ export const posting: Texts['posting'] = {
       `Marked: latitude ${latitude.toFixed(4)}, longitude ${longitude.toFixed(4)}`,
     removePoint: 'Remove the mark',
     public: 'Show the place to everyone',
-    publicHint: 'If not ticked, only the platform and the offices see it.',
+    publicHint:
+      'Ticked, everyone sees the words and the point on the map; otherwise only the platform and the offices do.',
   },
   attachments: {
     label: 'Pictures and videos',

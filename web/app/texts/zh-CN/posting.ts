@@ -97,7 +97,7 @@ export const posting = {
       `已标记位置：北纬${latitude.toFixed(4)}，东经${longitude.toFixed(4)}`,
     removePoint: '去掉标记',
     public: '公开地点',
-    publicHint: '不勾选时，只有平台和办理单位能看到',
+    publicHint: '勾选后，所有人都能看到文字地点和地图上的位置；不勾选，只有平台和办理单位能看到',
   },
   attachments: {
     label: '图片和视频',

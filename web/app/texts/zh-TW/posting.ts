@@ -99,7 +99,7 @@ export const posting = {
       `已標記位置：北緯${latitude.toFixed(4)}，東經${longitude.toFixed(4)}`,
     removePoint: '去掉標記',
     public: '公開地點',
-    publicHint: '不勾選時，只有平台和辦理單位能看到',
+    publicHint: '勾選後，所有人都能看到文字地點和地圖上的位置；不勾選，只有平台和辦理單位能看到',
   },
   attachments: {
     label: '圖片和影片',
