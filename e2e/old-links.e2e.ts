@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { newCitizen } from './people.ts';
+import { accessible, newCitizen } from './people.ts';
 import { answered, posted, seatId } from './stories.ts';
+import { call } from './wire.ts';
 
 /** What old bookmarks name, and old scripts look for in the pages (wire.md §1.6, §6). */
 
@@ -70,12 +71,59 @@ test('the older search offers half a year under its old name', async ({ page }) 
     await page.goto(search);
     await expect(hit).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await page.getByText('筛选', { exact: true }).click();
   await page.locator('select#timeRange').selectOption({ label: '6 个月內' });
   await page.getByRole('button', { name: '搜索', exact: true }).click();
   await expect(page).toHaveURL(/\/threads\/searchIndex\?.*days=180/);
   await expect(hit).toBeVisible();
   await expect(page.locator('#timeRange option:checked')).toHaveText('6 个月內');
   await page.goto('/messageSearch');
+  await expect(page.locator('#timeRange')).toBeHidden();
   await expect(page.locator('#timeRange option[value="180"]')).toHaveText('近半年');
 });
+
+test('a message says to a program of then what it says to people', async ({ page }) => {
+  const content = '湘江中路的井盖松动，车辆经过时声响很大。\n夜里影响两旁的居民休息，请尽快修复。';
+  const reply = '您好！湘江中路的井盖已更换为防响井盖，感谢您的监督与建议。';
+  const tid = await posted(await newCitizen(), { content });
+  await answered(tid, reply);
+  const [message] = (await call('messages.content', { tid: String(tid) })).contentList;
+  const { subject, stateInfo, domainName, typeName } = message as Record<string, unknown>;
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  const address = `/threads/content?tid=${tid}`;
+  await page.goto(address);
+  const box = '//div[@class="liuyan_box03 w1200 clearfix"]';
+  for (const [path, says] of [
+    ['//span[@class="context-title-text"]/text()', [subject]],
+    [`${box}/h2/b/em/text()`, [stateInfo, domainName, typeName]],
+    ['//h3[@class="fl grey2 clearfix"]/span/text()', [time]],
+    [`${box}//p`, [content]],
+    ['//p[@class="zoom content"]/text()', [content]],
+    ['//*[contains(concat(" ", @class, " "), " content ")]', [content]],
+    ['//li[@class="reply"]/p[@class="zoom"]/text()', [reply]],
+    ['//div[@class="clearfix liuyan_box05 w1200"]//em', [time]],
+  ] as const)
+    expect([path, await found(page, address, path)]).toEqual([path, says]);
+  // What stands in a heading for programs is none to people.
+  for (const name of [domainName, typeName, stateInfo])
+    await expect(page.getByRole('heading', { name: String(name), exact: true })).toHaveCount(0);
+  await accessible(page);
+});
+
+test('the seats of a region are found by the one class of their links', async ({ page }) => {
+  await page.goto('/helpC');
+  const links = await found(page, '/forum/list?fid=29', '//a[@class="message_index"]/@href');
+  expect(links.length).toBeGreaterThan(0);
+  for (const href of links) expect(href).toMatch(/^\/threads\/list\?fid=\d+$/);
+});
+
+/** What a program finds in the page as the server sends it. */
+const found = (page: Page, address: string, path: string) =>
+  page.evaluate(
+    async ({ address, path }) => {
+      const html = await (await fetch(address)).text();
+      const read = new DOMParser().parseFromString(html, 'text/html');
+      const nodes = read.evaluate(path, read, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+      return Array.from({ length: nodes.snapshotLength }, (_, i) => nodes.snapshotItem(i)!.textContent);
+    },
+    { address, path },
+  );

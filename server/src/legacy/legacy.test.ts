@@ -291,6 +291,19 @@ describe('old addresses', () => {
     const response = await get('/suggest/collect/content__2?id=7');
     expect([response.statusCode, response.headers.location]).toEqual([302, '/rmjy/collect/content?id=7']);
   });
+  test.each([
+    ['/help?cat=2', '/helpC?key=2'],
+    ['/help?cat=9', '/helpC'],
+    ['/help', '/helpC'],
+    ['/deletion/index', '/helpC?key=3'],
+    ['/certif?retUrl=/threads/post%3Ffid%3D5', '/uCenter/baseInfo?back=%2Fthreads%2Fpost%3Ffid%3D5'],
+    ['/certif?retUrl=//elsewhere.example', '/uCenter/baseInfo'],
+    ['/certif?retUrl=https://elsewhere.example', '/uCenter/baseInfo'],
+    ['/certif', '/uCenter/baseInfo'],
+  ])('%s leads to %s', async (url, to) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers.location]).toEqual([302, to]);
+  });
   test.each(['GET', 'POST'] as const)('below the proxy’s prefix are those without it, for %s', async (method) => {
     const at = async (url: string) => {
       const { statusCode, headers } = await board.http.inject({ method, url: `/pro-dfbbs-front${url}` });

@@ -28,6 +28,17 @@ export function suggestTarget(path: string, query: URLSearchParams): string {
   return rest ? `${known.to}?${rest}` : known.to;
 }
 
+/** Other addresses of then; what stands behind a `#` browsers take along themselves. */
+const others: Record<string, (query: URLSearchParams) => string> = {
+  '/help': (query) => `/helpC${/^[1-7]$/.test(query.get('cat') ?? '') ? `?key=${query.get('cat')}` : ''}`,
+  '/deletion/index': () => '/helpC?key=3',
+  // The account's page follows own paths only, too.
+  '/certif': (query) => {
+    const back = query.get('retUrl') ?? '';
+    return `/uCenter/baseInfo${/^\/(?![/\\])/.test(back) ? `?${new URLSearchParams({ back })}` : ''}`;
+  },
+};
+
 /**
  * `/rmjy/collect__2?id=1` → `/rmjy/collect?id=1`; null where nothing hangs on. Files may be named as they like, and what
  * is no page too: the random part of a link can have two underscores.
@@ -61,6 +72,10 @@ export function mountRedirects(http: FastifyInstance): void {
     const path = (cut < 0 ? whole : whole.slice(0, cut)).replace(/\/$/, '');
     return reply.redirect(suggestTarget(path, query), 302);
   });
+  for (const [path, target] of Object.entries(others))
+    http.get(path, async (request, reply) =>
+      reply.redirect(target(new URL(request.url, 'http://here').searchParams), 302),
+    );
   http.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/suggest/') || request.url.startsWith('/assets/')) return;
     const plain = withoutSuffix(request.url);

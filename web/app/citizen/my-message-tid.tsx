@@ -9,8 +9,7 @@ import { notFound } from '../lib/not-found.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { EvaluationForm } from '../parts/evaluation/evaluation-form.tsx';
-import { AnswerBlock } from '../parts/messages/answer-block.tsx';
-import { EvaluationBlock } from '../parts/messages/evaluation-block.tsx';
+import { SaidList } from '../parts/messages/said-list.tsx';
 import { Timeline } from '../parts/messages/timeline.tsx';
 import { OwnReason, OwnState } from '../parts/posting/own-state.tsx';
 import { nextStep, placeOf, stepsOf } from '../parts/posting/own-steps.ts';
@@ -80,13 +79,7 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
       {(['supplement', 'appeal'] as const).map((one) =>
         steps.includes(one) ? <StatementForm key={one} step={one} {...{ tid, version, limits }} /> : null,
       )}
-      {said.map((entry) =>
-        'organization' in entry ? (
-          <AnswerBlock key={`a${entry.kind}${entry.dateline}`} answer={entry} />
-        ) : (
-          <EvaluationBlock key={`e${entry.dataType}`} evaluation={entry} />
-        ),
-      )}
+      <SaidList said={said} />
       {evaluates ? (
         <EvaluationForm
           {...{ tid, limits, weights }}

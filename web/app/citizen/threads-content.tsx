@@ -3,17 +3,16 @@ import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract
 import { Organization } from '@board/contract/who';
 import { articleMeta } from '../lib/article-meta.ts';
 import { type Backend, backendOf } from '../lib/backend.ts';
-import { isoOf, minuteOf } from '../lib/format.ts';
+import { isoOf, minuteOf, oldMinuteOf } from '../lib/format.ts';
 import { notFound } from '../lib/not-found.ts';
 import { useSite } from '../lib/site.ts';
 import { isAlone, titleOf } from '../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
-import { AnswerBlock } from '../parts/messages/answer-block.tsx';
 import { answeredFound } from '../parts/messages/answered-found.tsx';
 import { AttachmentList } from '../parts/messages/attachment-list.tsx';
-import { EvaluationBlock } from '../parts/messages/evaluation-block.tsx';
 import { MessageActs } from '../parts/messages/message-acts.tsx';
 import { Place } from '../parts/messages/place.tsx';
+import { SaidList } from '../parts/messages/said-list.tsx';
 import { Share } from '../parts/messages/share.tsx';
 import { StateTag } from '../parts/messages/state-tag.tsx';
 import { structuredData } from '../parts/messages/structured-data.ts';
@@ -70,46 +69,49 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** The public page of a message: what was asked, what was answered, and how it went. */
+/**
+ * The public page of a message: what was asked, what was answered, and how it went. Old programs read it by the names
+ * and the order of elements that it had (decisions.md 13): class names in plain text, and headings that are none.
+ */
 export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
   const { message, said, similar, marks, address, now } = loaderData;
   const { cards, reading } = useTexts();
   const { language } = useSite();
   return (
-    <article className={`content ${page.column}`}>
+    <article className={page.column}>
       <p className={page.crumbs}>
         <a id="currentForum" href={`/threads/list?fid=${message.fid}`}>
           {message.forumName}
         </a>
       </p>
-      <div data-aloud>
-        <header>
+      <div data-aloud className={css.whole}>
+        <div className="liuyan_box03 w1200 clearfix">
           <h1 className={css.subject}>
             <span className="context-title-text">{message.subject}</span>
           </h1>
-          <p className={css.facts}>
-            <StateTag row={message} />
-            <span>
-              {message.typeName} · {message.domainName}
-            </span>
+          <h2 role="presentation" className={css.kinds}>
+            <b>
+              <StateTag row={message} as="em" />
+              <em>{message.domainName}</em>
+              <em>{message.typeName}</em>
+            </b>
+          </h2>
+          <div className={css.facts}>
             {message.userType === UserType.company ? <b>{cards.company}</b> : null}
             <span>{message.nickName}</span>
             {message.ipRegion ? <span>{reading.ipRegion(message.ipRegion)}</span> : null}
             <time dateTime={isoOf(message.dateline)}>{minuteOf(message.dateline, language)}</time>
             <span>{reading.number(message.tid)}</span>
-          </p>
-        </header>
-        <div className={css.text}>{message.content}</div>
+          </div>
+          <h3 hidden className="fl grey2 clearfix">
+            <span>{oldMinuteOf(message.dateline)}</span>
+          </h3>
+          <p className="zoom content">{message.content}</p>
+        </div>
         <Place message={message} />
         <AttachmentList attachments={message.attachments} />
         {said.length === 0 ? <p className={css.none}>{reading.noReplyYet}</p> : null}
-        {said.map((entry) =>
-          'organization' in entry ? (
-            <AnswerBlock key={`a${entry.kind}${entry.dateline}`} answer={entry} />
-          ) : (
-            <EvaluationBlock key={`e${entry.dataType}`} evaluation={entry} />
-          ),
-        )}
+        <SaidList said={said} />
       </div>
       <div className={css.acts}>
         <MessageActs message={message} marks={marks} />

@@ -5,7 +5,7 @@ import { dayOf, preview } from '../lib/format.ts';
 import type { Poster } from '../lib/poster.ts';
 import { isRefusal } from '../lib/refused.ts';
 import { textsIn } from '../lib/texts.ts';
-import { answerTitle } from '../parts/messages/answer-block.tsx';
+import { answerTitle } from '../parts/messages/said-list.tsx';
 import { lookOf } from '../parts/messages/state-tag.tsx';
 import type { Texts } from '../texts/zh-CN/index.ts';
 import type { Route } from './+types/threads-poster';

@@ -28,6 +28,9 @@ export const minuteOf = (seconds: number, language: Language) =>
   inOneLine(formatter(language, 'minute').format(seconds * 1000));
 /** 10:30 */
 export const clockOf = (seconds: number, language: Language) => formatter(language, 'clock').format(seconds * 1000);
+/** 2026-11-21 10:30, which the older pages said and old programs look for. */
+export const oldMinuteOf = (seconds: number) =>
+  new Date(seconds * 1000).toLocaleString('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'short' });
 /** For the `datetime` attribute. */
 export const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 

@@ -8,6 +8,7 @@ import { CertificationForm } from '../parts/accounts/certification-form.tsx';
 import css from '../parts/campaigns/campaigns.module.css';
 import { suggesting } from '../parts/campaigns/suggesting.ts';
 import { SuggestionForm } from '../parts/campaigns/suggestion-form.tsx';
+import { PlainFooter } from '../parts/site/site-footer.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/unify-collect';
 
@@ -43,8 +44,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** A form of a suggestion by itself, as apps show it. */
 export default function UnifyCollect({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Collect {...loaderData} />
+      <PlainFooter />
+    </>
+  );
+}
+
+function Collect(asked: Route.ComponentProps['loaderData']) {
   const { account, suggesting } = useTexts();
-  const { campaign, seat, short, query, certification } = loaderData;
+  const { campaign, seat, short, query, certification } = asked;
   const [sent, setSent] = useState(false);
   if (sent) {
     return (
@@ -81,7 +91,7 @@ export default function UnifyCollect({ loaderData }: Route.ComponentProps) {
           {suggesting.shortLead} <a href={`/unify/collect/common${query}`}>{suggesting.full}</a>
         </p>
       ) : null}
-      <SuggestionForm {...loaderData} onSent={() => setSent(true)} />
+      <SuggestionForm {...asked} onSent={() => setSent(true)} />
     </main>
   );
 }

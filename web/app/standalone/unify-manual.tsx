@@ -1,5 +1,6 @@
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { Manual, type ManualFor } from '../parts/site/manual.tsx';
+import { PlainFooter } from '../parts/site/site-footer.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/unify-manual';
 
@@ -20,15 +21,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function UnifyManual({ loaderData: { of } }: Route.ComponentProps) {
   const { common, manual } = useTexts();
   return (
-    <main className={`${page.column} ${page.alone}`}>
-      <Manual of={of} />
-      <p>
-        <a href={of === 'government' ? '/unify/manual' : '/unify/manual?for=government'}>
-          {manual.other}
-          {common.colon}
-          {manual[of === 'government' ? 'citizen' : 'government']}
-        </a>
-      </p>
-    </main>
+    <>
+      <main className={`${page.column} ${page.alone}`}>
+        <Manual of={of} />
+        <p>
+          <a href={of === 'government' ? '/unify/manual' : '/unify/manual?for=government'}>
+            {manual.other}
+            {common.colon}
+            {manual[of === 'government' ? 'citizen' : 'government']}
+          </a>
+        </p>
+      </main>
+      <PlainFooter />
+    </>
   );
 }

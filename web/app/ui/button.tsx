@@ -6,8 +6,15 @@ type Common = { look?: Look; children: React.ReactNode };
 const classOf = (look: Look) => `${css.button} ${css[look]}`;
 
 /** A link that looks like what it is: the next step. At most one `main` on a page. */
-export const ButtonLink = ({ look = 'main', className = '', ...props }: Common & React.ComponentProps<'a'>) => (
-  <a {...props} className={`${className} ${classOf(look)}`.trim()} />
+export const ButtonLink = ({ look = 'main', ...props }: Common & React.ComponentProps<'a'>) => (
+  <a {...props} className={classOf(look)} />
+);
+
+/** A quiet one with a class that old programs look for, beside which there may be no other: it is drawn from outside. */
+export const OldLink = (props: React.ComponentProps<'a'>) => (
+  <span className={css.old}>
+    <a {...props} />
+  </span>
 );
 
 export const Button = ({ look = 'main', type = 'button', ...props }: Common & React.ComponentProps<'button'>) => (

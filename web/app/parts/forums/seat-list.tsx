@@ -1,6 +1,6 @@
 import type { Forum } from '@board/contract/forums';
 import { useTexts } from '../../lib/texts.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, OldLink } from '../../ui/button.tsx';
 import css from './seat-list.module.css';
 
 interface Props {
@@ -29,10 +29,10 @@ export function SeatList({ seats, writeAt, whole = false }: Props) {
               <span className={css.closed}>{choose.closed}</span>
             )}
             {/* The name under which old programs look for it, as those of regions have theirs (wire.md §6). */}
-            <ButtonLink look="quiet" className="message_index" href={`/threads/list?fid=${seat.fid}`}>
+            <OldLink className="message_index" href={`/threads/list?fid=${seat.fid}`}>
               {choose.read}
               <span className="visually-hidden">{choose.readOf(seat.forumName)}</span>
-            </ButtonLink>
+            </OldLink>
           </span>
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { CaseFileView } from '@board/contract/case';
 import { ContentType, ThreadState } from '@board/contract/codes';
 import { Modal } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
-import { AnswerBlock } from '../messages/answer-block.tsx';
+import { SaidList } from '../messages/said-list.tsx';
 import type { KeptAttachment } from '../posting/values.ts';
 import type { Step } from './actions.ts';
 
@@ -31,16 +31,18 @@ export function AnswerPreview({ file, step, content, organization, attachments, 
       {content.trim() === '' ? (
         <p>{editor.noText}</p>
       ) : (
-        <AnswerBlock
-          answer={{
-            dataType: ContentType.reply,
-            tid: file.row.tid,
-            content: content.trim(),
-            dateline: Math.floor(Date.now() / 1000),
-            organization,
-            kind: answerKind(step.action as Writing, file.row.traceState),
-            attachments: shown.map((one) => ({ ...one, width: 0, height: 0, size: 0 })),
-          }}
+        <SaidList
+          said={[
+            {
+              dataType: ContentType.reply,
+              tid: file.row.tid,
+              content: content.trim(),
+              dateline: Math.floor(Date.now() / 1000),
+              organization,
+              kind: answerKind(step.action as Writing, file.row.traceState),
+              attachments: shown.map((one) => ({ ...one, width: 0, height: 0, size: 0 })),
+            },
+          ]}
         />
       )}
       {shown.length < attachments.length ? <p>{editor.previewPublic}</p> : null}

@@ -15,6 +15,6 @@ export function lookOf({ traceState, stateInfo }: Row, { stateInfo: words }: Tex
 }
 
 /** The public state in words, with its colour beside it. */
-export function StateTag({ row }: { row: Row }) {
-  return <span className={`${css.state} ${css[lookOf(row, useTexts().server)]}`}>{row.stateInfo}</span>;
+export function StateTag({ row, as: Tag = 'span' }: { row: Row; as?: 'span' | 'em' }) {
+  return <Tag className={`${css.state} ${css[lookOf(row, useTexts().server)]}`}>{row.stateInfo}</Tag>;
 }

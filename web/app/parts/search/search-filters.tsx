@@ -18,8 +18,8 @@ export const isNarrowed = ({ typeId, domainId, days, answered }: SearchFilter) =
 const HALF_YEAR = 180;
 
 /**
- * Fields of the search form: open once something is chosen, out of the way before. On the older page old programs find
- * the time by its id, and half a year by its name (wire.md §1.6).
+ * Fields of the search form: open once something is chosen, out of the way before. On the older page they are open at
+ * once, where old programs find the time by its id, and half a year by its name (wire.md §1.6).
  */
 export function SearchFilters({ filter, domains, isOld }: { filter: SearchFilter; domains: Domain[]; isOld: boolean }) {
   const { search, reading } = useTexts();
@@ -33,7 +33,7 @@ export function SearchFilters({ filter, domains, isOld }: { filter: SearchFilter
   );
   const areas = domains.map(({ value, label }) => [value, label] as const);
   return (
-    <details className={css.filters} open={isNarrowed(filter)}>
+    <details className={css.filters} open={isOld || isNarrowed(filter)}>
       <summary>{search.narrow}</summary>
       <div className={css.fields}>
         <Choice name="typeId" label={search.type} all={reading.types.all} options={types} value={filter.typeId} />

@@ -56,6 +56,16 @@ export function SiteFooter() {
   );
 }
 
+/** The foot of what stands without the site's own: work areas, and views in apps. */
+export function PlainFooter() {
+  const { footer } = useSite();
+  return (
+    <footer className={css.plain}>
+      <FooterFacts footer={footer} />
+    </footer>
+  );
+}
+
 /** Who runs the site, under which numbers, and where to complain about it. */
 export function FooterFacts({ footer }: { footer: Record<string, string> }) {
   const { common } = useTexts();

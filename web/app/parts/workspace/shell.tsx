@@ -13,6 +13,7 @@ import { leave } from '../../lib/leave.ts';
 import { isRefusal } from '../../lib/refused.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { PlainFooter } from '../site/site-footer.tsx';
 import css from './shell.module.css';
 import { theme } from './theme.ts';
 import { useLive } from './use-live.ts';
@@ -194,6 +195,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
           {children}
         </Layout.Content>
       </Layout>
+      <PlainFooter />
     </Layout>
   );
 }
