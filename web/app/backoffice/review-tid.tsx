@@ -21,7 +21,8 @@ export default function ReviewTid() {
   /** On to the one of the same list that waits longest and is free, as long as there is one. */
   async function next() {
     const display = displayIn(list);
-    const { rows } = await call('handling.reviewPage', { display, page: 1, rows: AHEAD });
+    const keywords = list.get('keywords') ?? '';
+    const { rows } = await call('handling.reviewPage', { display, keywords, page: 1, rows: AHEAD });
     const free = rows.find(
       (row) =>
         row.tid !== tid && row.reviewedBy === '' && row.actions.some(({ action }) => action === waiting[display]),

@@ -21,6 +21,7 @@ export function DecideForm({ row, what, onClose, onDone }: Props) {
   const {
     accountDesk: { disposals: desk },
     center: { disposals },
+    office: { form },
   } = useTexts();
   const { limits } = useDesk();
   const [reason, setReason] = useState('');
@@ -39,7 +40,14 @@ export function DecideForm({ row, what, onClose, onDone }: Props) {
         {what === 'appeal' ? (
           <Alert type="info" title={disposals.mine} description={row.appealReason} style={{ marginBottom: 16 }} />
         ) : null}
-        <ReasonField id="answer" label={desk.answer} value={reason} onChange={setReason} trouble={trouble} />
+        <ReasonField
+          id="answer"
+          label={desk.answer}
+          hint={form.reasonHint(limits.reasonMin)}
+          value={reason}
+          onChange={setReason}
+          trouble={trouble}
+        />
         <TroubleAlert trouble={trouble} />
         <Flex gap="small" wrap>
           {what === 'lift' ? (

@@ -21,6 +21,7 @@ export function ImposeForm({ onClose, onDone }: { onClose: () => void; onDone: (
   const {
     accountDesk: { disposals: desk },
     center: { disposals },
+    common,
   } = useTexts();
   const [words, setWords] = useState('');
   const [subject, setSubject] = useState<Subject>();
@@ -32,7 +33,7 @@ export function ImposeForm({ onClose, onDone }: { onClose: () => void; onDone: (
       setSubject(await call('accounts.disposalSubject', { keywords: words.trim() }));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      setRefused(error.message);
+      setRefused(error.message || common.offline);
     }
   }
 

@@ -124,6 +124,8 @@ function BatchDialog({
       title={batch[kind]}
       onCancel={() => close(over)}
       mask={{ closable: false }}
+      closable={!running}
+      keyboard={!running}
       footer={
         over ? (
           <Button type="primary" onClick={() => close(true)}>

@@ -18,7 +18,7 @@ export const help: Texts['help'] = {
       'Before the review: open it under “My messages” and withdraw it; that takes effect at once.',
       'After it is public: it is what the office works from, so you cannot delete it. If it touches your privacy, ask under “My messages” that it no longer be public; the platform decides and tells you.',
       'A message that is no longer public is still handled and kept by the office as the rules say.',
-      'If you close your account, public messages stay, under a masked nickname.',
+      'If you close your account, public messages stay, signed 已注销用户 (account closed).',
     ],
   },
   companies: {
@@ -32,16 +32,9 @@ export const help: Texts['help'] = {
   },
   questions: {
     title: 'Common questions',
-    points: ({
-      resubmitCalendarDays,
-      replyDaysConsult,
-      replyDaysAdvice,
-      replyDaysHelp,
-      replyDaysComplaint,
-      postsPerDay,
-    }) => [
+    points: ({ resubmitCalendarDays, replyDaysConsult, replyDaysAdvice, replyDaysComplaint, postsPerDay }) => [
       `Why did my message not pass the review? The notice and “My messages” give the reason. What can be completed may be completed within ${resubmitCalendarDays} days; you may appeal once.`,
-      `How soon is there a reply? Within ${replyDaysConsult} working days for a question, ${replyDaysAdvice} for a suggestion, ${replyDaysHelp} for a request for help, ${replyDaysComplaint} for a complaint; “My messages” gives the date of each. A difficult case may be extended once, with the reason told to you.`,
+      `How soon is there a reply? Within ${replyDaysConsult} working days for a question, ${replyDaysAdvice} for a suggestion, ${replyDaysComplaint} for a complaint or a request for help; “My messages” gives the date of each. A difficult case may be extended once, with the reason told to you.`,
       `How many messages may I send a day? A person may send ${postsPerDay}; the count begins anew at midnight in Beijing.`,
       'Can I change a message? Not after sending; if it is sent back to be completed, you may change it then.',
       'Can I write without a connection? Yes. What you write and the photos you chose are kept on this device, and the photos go on when the connection is back. Photos that have not arrived are kept for 7 days at most, and deleted when you sign out.',

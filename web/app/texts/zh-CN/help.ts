@@ -19,7 +19,7 @@ export const help = {
       '审核之前：在“我的留言”中打开这条留言，点“撤回留言”，立即生效。',
       '公开之后：留言是办理的依据，不能自行删除。内容涉及隐私或有其他理由的，可以在“我的留言”中申请不再公开，由平台决定并通知您。',
       '同意不再公开的，公众不再看到；办理单位仍按规定办理和保存。',
-      '注销账号后，公开的留言保留遮盖后的笔名。',
+      '注销账号后，公开的留言保留，署名改为“已注销用户”。',
     ],
   },
   companies: {
@@ -33,16 +33,9 @@ export const help = {
   },
   questions: {
     title: '常见问题',
-    points: ({
-      resubmitCalendarDays,
-      replyDaysConsult,
-      replyDaysAdvice,
-      replyDaysHelp,
-      replyDaysComplaint,
-      postsPerDay,
-    }: Limits) => [
+    points: ({ resubmitCalendarDays, replyDaysConsult, replyDaysAdvice, replyDaysComplaint, postsPerDay }: Limits) => [
       `为什么没有通过审核？通知和“我的留言”中写明了理由。可以补充的，请在${resubmitCalendarDays}天内补充；对结果有异议的，可以申诉一次。`,
-      `多久会回复？咨询${replyDaysConsult}个工作日，建言${replyDaysAdvice}个工作日，求助${replyDaysHelp}个工作日，投诉${replyDaysComplaint}个工作日以内；“我的留言”中写着每条留言的期限。情况复杂的可以延期一次，会告诉您理由。`,
+      `多久会回复？咨询${replyDaysConsult}个工作日，建言${replyDaysAdvice}个工作日，投诉/求助${replyDaysComplaint}个工作日以内；“我的留言”中写着每条留言的期限。情况复杂的可以延期一次，会告诉您理由。`,
       `每天可以留言几条？个人每天最多${postsPerDay}条，过了零点重新计算。`,
       '留言可以修改吗？提交后不能修改；审核人员退回补充的，可以修改后重新提交。',
       '没有网络时能写留言吗？能。写的内容和选好的照片保存在这台设备上，联网后照片自动上传。没传完的照片最多保存7天，退出登录时删除。',

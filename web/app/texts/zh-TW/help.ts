@@ -21,7 +21,7 @@ export const help = {
       '審核之前：在「我的留言」中打開這條留言，點「撤回留言」，立即生效。',
       '公開之後：留言是辦理的依據，不能自行刪除。內容涉及隱私或有其他理由的，可以在「我的留言」中申請不再公開，由平台決定並通知您。',
       '同意不再公開的，公眾不再看到；辦理單位仍按規定辦理和保存。',
-      '註銷帳號後，公開的留言保留遮蓋後的筆名。',
+      '註銷帳號後，公開的留言保留，署名改為「已註銷用戶」。',
     ],
   },
   companies: {
@@ -35,16 +35,9 @@ export const help = {
   },
   questions: {
     title: '常見問題',
-    points: ({
-      resubmitCalendarDays,
-      replyDaysConsult,
-      replyDaysAdvice,
-      replyDaysHelp,
-      replyDaysComplaint,
-      postsPerDay,
-    }: Limits) => [
+    points: ({ resubmitCalendarDays, replyDaysConsult, replyDaysAdvice, replyDaysComplaint, postsPerDay }: Limits) => [
       `為什麼沒有通過審核？通知和「我的留言」中寫明瞭理由。可以補充的，請在${resubmitCalendarDays}天內補充；對結果有異議的，可以申訴一次。`,
-      `多久會回覆？諮詢${replyDaysConsult}個工作日，建言${replyDaysAdvice}個工作日，求助${replyDaysHelp}個工作日，投訴${replyDaysComplaint}個工作日以內；「我的留言」中寫著每條留言的期限。情況複雜的可以延期一次，會告訴您理由。`,
+      `多久會回覆？諮詢${replyDaysConsult}個工作日，建言${replyDaysAdvice}個工作日，投訴/求助${replyDaysComplaint}個工作日以內；「我的留言」中寫著每條留言的期限。情況複雜的可以延期一次，會告訴您理由。`,
       `每天可以留言幾條？個人每天最多${postsPerDay}條，過了零點重新計算。`,
       '留言可以修改嗎？提交後不能修改；審核人員退回補充的，可以修改後重新提交。',
       '沒有網路時能寫留言嗎？能。寫的內容和選好的照片保存在這台裝置上，聯網後照片自動上傳。沒傳完的照片最多保存7天，退出登入時刪除。',

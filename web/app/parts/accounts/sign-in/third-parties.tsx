@@ -26,7 +26,10 @@ interface Props {
 
 /** Signing in with an account of another site (product.md §4): the browser goes there, and comes back. */
 export function ThirdParties({ sites, back }: Props) {
-  const { others } = useTexts().signIn;
+  const {
+    common,
+    signIn: { others },
+  } = useTexts();
   const [trouble, setTrouble] = useState('');
   const hydrated = useHydrated();
   useEffect(ensureDevice, []);
@@ -39,7 +42,7 @@ export function ThirdParties({ sites, back }: Props) {
       location.assign(url);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      setTrouble(error.message);
+      setTrouble(error.message || common.offline);
     }
   }
 
