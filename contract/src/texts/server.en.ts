@@ -118,6 +118,13 @@ export const enServer: ServerTexts = {
     digestEnd: 'End these e-mails here:',
   },
 
+  feed: {
+    title: 'Leader message board',
+    campaigns: 'Campaigns',
+    cases: 'Case base',
+    summary: (forumName: string, state: string, content: string) => `${forumName} ${state}: ${content}`,
+  },
+
   detector: {
     word: (word: string, level: number) =>
       level >= 3 ? `This word may not be published: ${word}` : `Please consider whether this word is fitting: ${word}`,

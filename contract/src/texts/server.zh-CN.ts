@@ -107,6 +107,14 @@ export const zhCNServer = {
     digestEnd: '不再接收这封邮件，请在这里关闭：',
   },
 
+  /** Feeds: what they are called, and what they say of a message. */
+  feed: {
+    title: '领导留言板',
+    campaigns: '征集',
+    cases: '案例库',
+    summary: (forumName: string, state: string, content: string) => `${forumName} ${state}：${content}`,
+  },
+
   /** What the content check says of a reply. */
   detector: {
     word: (word: string, level: number) =>

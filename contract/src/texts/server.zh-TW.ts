@@ -110,6 +110,14 @@ export const zhTWServer: ServerTexts = {
     digestEnd: '不再接收這封郵件，請在這裡關閉：',
   },
 
+  /** Feeds: what they are called, and what they say of a message. */
+  feed: {
+    title: '領導留言板',
+    campaigns: '徵集',
+    cases: '案例庫',
+    summary: (forumName: string, state: string, content: string) => `${forumName} ${state}：${content}`,
+  },
+
   /** What the content check says of a reply. */
   detector: {
     word: (word: string, level: number) =>

@@ -11,7 +11,7 @@ import { units } from './units.ts';
 
 export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
 export { hashPassword, isGoodPassword } from './passwords.ts';
-export { maskEmail, maskedNickname, maskNickname, maskPhone } from './present.ts';
+export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './present.ts';
 export { proveByPassword } from './proof.ts';
 export { resolveViewer } from './sessions.ts';
 export {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { firstLetters } from '../base/letters.ts';
 
 /** 138****1234 (domain.md D). */
 export const maskPhone = (phone: string) => (phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`);
@@ -6,8 +7,8 @@ export const maskPhone = (phone: string) => (phone.length < 8 ? '****' : `${phon
 /** ab****@example.com */
 export const maskEmail = (email: string) => `${email.slice(0, 2)}****${email.slice(email.indexOf('@'))}`;
 
-/** 张** (domain.md D). */
-export const maskName = (name: string) => name.slice(0, 1) + '*'.repeat(Math.max(1, name.length - 1));
+/** 张*, 欧** (domain.md D): as many as it has letters, and at least one; nothing where there is no name. */
+export const maskName = (name: string) => name && firstLetters(name, 1) + '*'.repeat(Math.max(1, [...name].length - 1));
 
 /** First three and last four (domain.md D); of a short number, as passports have, only the first. */
 export const maskNumber = (number: string) =>

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { App } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
@@ -45,6 +45,100 @@ test('of many uploads at once no more are kept than may be, and no file of the o
   expect(answers.filter(({ code }) => code === 'T0020')).toHaveLength(5);
   expect(await files()).toBe(before + 3);
   board.clock.advance(DAY + 1000);
+});
+
+test('nobody waits for the database while a file is stored', async () => {
+  const storing = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const put = vi.spyOn(board.app.files, 'put').mockImplementationOnce(async () => {
+    storing.resolve();
+    await mayEnd.promise;
+  });
+  const uploaded = upload('reviewer');
+  try {
+    await storing.promise;
+    expect((await board.get('/readyz')).statusCode).toBe(200);
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(board.db);
+    expect(rows).toEqual([]);
+  } finally {
+    mayEnd.resolve();
+    put.mockRestore();
+  }
+  expect((await uploaded).code).toBe(0);
+});
+
+test('what is sent again is not stored again, and of a change that fails no file stays for long', async () => {
+  const { app, db } = board;
+  const files = async () => [...(await app.files.listAll('attachment', { recursive: true })).objects].length;
+  const clear = async () => {
+    for (const job of attachments.jobs!(app)) if (job.name === 'attachments.clearLoose') await job.run();
+  };
+  await clear();
+  const before = await files();
+  const again = async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), '现场.png');
+    const headers = { token: await board.tokenOf('secondReviewer'), 'idempotency-key': 'upload-twice' };
+    const url = '/v2/attachment/upload?attachmentType=1';
+    return (await board.http.inject({ method: 'POST', url, headers, payload: form })).json().resultData.aid;
+  };
+  expect(await again()).toBe(await again());
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
+    db,
+  );
+  await sql`create constraint trigger refuse after insert on attachment deferrable initially deferred
+    for each row execute function refuse()`.execute(db);
+  try {
+    expect((await upload('secondReviewer')).code).toBe('A0500');
+  } finally {
+    await sql`drop trigger refuse on attachment`.execute(db);
+  }
+  expect(await files()).toBe(before + 2);
+  board.clock.advance(DAY + 1000);
+  await clear();
+  expect(await files()).toBe(before + 1);
+  const { rows } = await sql`select from "attachmentOnWay"`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test('a file that cannot be deleted holds up none of the others', async () => {
+  const { app } = board;
+  const loose = [(await upload('province')).data, (await upload('province')).data];
+  const begun = board.clock.now();
+  board.clock.advance(31 * DAY);
+  const left = async () =>
+    (
+      await sql<{ aid: number }>`select aid from attachment
+        where aid in (${loose[0].aid}, ${loose[1].aid})`.execute(board.db)
+    ).rows.map(({ aid }) => aid);
+  const { rows } = await sql<{ key: string }>`select key from attachment where aid = ${loose[0].aid}`.execute(board.db);
+  const refused = vi.spyOn(app.files, 'delete').mockImplementation(async (key) => {
+    if (key === rows[0]!.key) throw new Error('disk');
+  });
+  const [job] = attachments.jobs!(app);
+  try {
+    await job!.run();
+    expect(await left()).toEqual([loose[0].aid]);
+  } finally {
+    refused.mockRestore();
+  }
+  await job!.run();
+  expect(await left()).toEqual([]);
+  board.clock.set(begun);
+});
+
+test('what stands at an answer, and what one person uploaded, comes out of an index', async () => {
+  const plan = await board.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const explained = async (query: RawBuilder<unknown>) =>
+      (await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(tx)).rows.map((row) => row['QUERY PLAN']).join();
+    return [
+      await explained(sql`update attachment set asid = 2 where asid = 1`),
+      await explained(sql`select * from attachment where "uploaderUid" = 1 order by aid`),
+    ];
+  });
+  expect(plan).toEqual([expect.stringContaining('attachment_answer'), expect.stringContaining('attachment_uploader')]);
 });
 
 test('what nothing took up in thirty days goes, with its file', async () => {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { withoutTurning } from '@board/contract/fields';
-import { type Ctx, callsOf } from '../base/app.ts';
+import { type Ctx, callsOf, type IncomingFile } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import { newFileKey } from '../base/files.ts';
 import { fail } from '../base/refusal.ts';
@@ -17,7 +17,7 @@ const shownName = (fileName: string) =>
   [...withoutTurning(fileName.toWellFormed()).replace(/\p{Cc}/gu, '')].slice(-NAME_MAX).join('');
 
 /** Whoever uploads and never writes would fill the disk. */
-async function tooMany({ db, limits, now, viewer }: Ctx): Promise<boolean> {
+async function tooMany({ db, limits, now, viewer }: Pick<Ctx, 'db' | 'limits' | 'now' | 'viewer'>): Promise<boolean> {
   const dayAgo = new Date(now.getTime() - DAY);
   return (await store.looseCount(db, viewer.uid!, dayAgo)) >= limits.looseUploadsPerDay;
 }
@@ -25,39 +25,48 @@ async function tooMany({ db, limits, now, viewer }: Ctx): Promise<boolean> {
 const refuseMore = ({ limits }: Ctx): never =>
   fail('T0020', { attachments: { name: 'attachmentMax', with: limits.looseUploadsPerDay } });
 
+/**
+ * Looks at a file and stores it; answers what its row says of it. No transaction is open meanwhile, so what is asked of the
+ * database here stands for itself.
+ */
+async function stored(ctx: Ctx, file: IncomingFile) {
+  const { app, limits, now } = ctx;
+  const { db } = app.database;
+  if (await tooMany({ ...ctx, db })) refuseMore(ctx);
+  const { bytes, extension, ...media } = await readMedia(file.path, file.fileName, file.size, limits);
+  const key = newFileKey(now, extension);
+  // First: whatever becomes of the change, the file is known.
+  await store.noteOnWay(db, key, now);
+  if (bytes) await app.files.put(key, bytes);
+  else await app.files.putStream(key, createReadStream(file.path), { contentLength: file.size });
+  return { ...media, key, size: bytes?.length ?? file.size };
+}
+
 export const calls = callsOf('attachments', {
   async upload(_input, ctx) {
-    const { app, limits, now, file } = ctx;
+    const { app, now, file, viewer } = ctx;
     if (!file) return fail('T0020', { attachments: { name: 'uploadFailed' } });
     const fileName = shownName(file.fileName);
     // It stands beside the file wherever that is shown.
     const word = refusedWord(app, fileName);
     if (word) fail('T0020', { attachments: { name: 'forbiddenWord', with: word } });
-    if (await tooMany(ctx)) refuseMore(ctx);
-    const media = await readMedia(file.path, file.fileName, file.size, limits);
-    const key = newFileKey(now, media.extension);
-    if (media.bytes) await app.files.put(key, media.bytes);
-    else await app.files.putStream(key, createReadStream(file.path), { contentLength: file.size });
-    // Of several at once each is counted for the next; not before they are read, which takes its time.
-    await takeTurn(ctx, `uploads of ${ctx.viewer.uid}`);
+    const media = await ctx.ask(file.path, 'stored', () => stored(ctx, file));
+    // Of several at once each is counted for the next.
+    await takeTurn(ctx, `uploads of ${viewer.uid}`);
     if (await tooMany(ctx)) {
-      await app.files.delete(key);
+      await app.files.delete(media.key);
       refuseMore(ctx);
     }
     const row = await store.insertAttachment(ctx.db, {
-      key,
+      ...media,
       fileName,
-      kind: media.kind,
-      contentType: media.contentType,
-      size: media.bytes?.length ?? file.size,
-      width: media.width,
-      height: media.height,
-      uploaderUid: ctx.viewer.uid!,
+      uploaderUid: viewer.uid!,
       tid: null,
       asid: null,
       keptFor: null,
       createdAt: now,
     });
+    await store.forgetOnWay(ctx.db, media.key);
     return presentAttachment(app, row, false);
   },
 

@@ -1,10 +1,10 @@
 import type { App, Module } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
-import type { Job } from '../base/jobs.ts';
+import { forEach, type Job } from '../base/jobs.ts';
 import { calls } from './calls.ts';
 import { blankOldVideos } from './notes.ts';
 import { personal } from './personal.ts';
-import { deleteLoose, looseSince } from './store.ts';
+import { deleteLoose, forgetOnWay, looseSince, onWaySince } from './store.ts';
 
 export { attachmentsOf, linkHolds } from './links.ts';
 export {
@@ -19,19 +19,29 @@ export {
 } from './place.ts';
 export { type AttachmentRow, attachmentByAid, attachmentByKey, moveAttachments } from './store.ts';
 
-/** Uploads that nothing took up for 30 days go (domain.md D, retention of drafts). */
+const CLEAR_LOOSE = 'attachments.clearLoose';
+
+/**
+ * Uploads that nothing took up for 30 days go (domain.md D, retention of drafts); files that never got a row, a day after
+ * they were stored, when nobody is at them any more.
+ */
 const clearLoose = (app: App): Job => ({
-  name: 'attachments.clearLoose',
+  name: CLEAR_LOOSE,
   cron: '20 3 * * *',
   async run() {
-    const before = new Date(app.clock.now().getTime() - 30 * DAY);
+    const now = app.clock.now().getTime();
     const { db } = app.database;
-    for (const { aid, key } of await looseSince(db, before)) {
+    const loose = await looseSince(db, new Date(now - 30 * DAY));
+    await forEach(app.log, CLEAR_LOOSE, loose, ({ aid, key }) =>
       // The row goes for good when its file is gone: what breaks off between is begun again.
-      await db.transaction().execute(async (tx) => {
+      db.transaction().execute(async (tx) => {
         if (await deleteLoose(tx, aid)) await app.files.delete(key);
-      });
-    }
+      }),
+    );
+    await forEach(app.log, CLEAR_LOOSE, await onWaySince(db, new Date(now - DAY)), async ({ key }) => {
+      await app.files.delete(key);
+      await forgetOnWay(db, key);
+    });
   },
 });
 

@@ -21,6 +21,7 @@ type Tables = {
     /** stored before the notes of cameras were blanked, and not looked through yet */
     mayHoldNotes: Generated<boolean>;
   };
+  attachmentOnWay: { key: string; at: Date };
 };
 const tables = (db: Db) => db.withTables<Tables>();
 export type AttachmentRow = Selectable<Tables['attachment']>;
@@ -72,10 +73,10 @@ export async function looseCount(db: Db, uid: number, since: Date): Promise<numb
 }
 
 /** Uploads that nothing took up since `before`. */
-export const looseSince = (db: Db, before: Date): Promise<AttachmentRow[]> =>
+export const looseSince = (db: Db, before: Date): Promise<Pick<AttachmentRow, 'aid' | 'key'>[]> =>
   tables(db)
     .selectFrom('attachment')
-    .selectAll()
+    .select(['aid', 'key'])
     .where('tid', 'is', null)
     .where('keptFor', 'is', null)
     .where('createdAt', '<', before)
@@ -92,6 +93,20 @@ export async function deleteLoose(db: Db, aid: number): Promise<boolean> {
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Notes a file that is about to be stored, whose row is written later, or never. */
+export async function noteOnWay(db: Db, key: string, at: Date): Promise<void> {
+  await tables(db).insertInto('attachmentOnWay').values({ key, at }).execute();
+}
+
+/** The file has its row, or is gone. */
+export async function forgetOnWay(db: Db, key: string): Promise<void> {
+  await tables(db).deleteFrom('attachmentOnWay').where('key', '=', key).execute();
+}
+
+/** Files that were to be stored before `before` and have no row. */
+export const onWaySince = (db: Db, before: Date): Promise<{ key: string }[]> =>
+  tables(db).selectFrom('attachmentOnWay').select('key').where('at', '<', before).limit(500).execute();
 
 /** Some of the files that may hold notes of a camera, with how many there are behind them. */
 export async function toLookThrough(db: Db, after: number, limit: number) {

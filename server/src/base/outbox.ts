@@ -35,6 +35,10 @@ const SEND_MAX = 20_000;
 /** ms that a message belongs to whoever began to send it: should he die, another tries then */
 const CLAIM = 60_000;
 const CHANNELS: readonly Channel[] = ['sms', 'mail'];
+/** messages of a channel that this process sends at once: one whose recipient's server hangs holds up none of the others */
+const AT_ONCE = 4;
+/** of them those of a mass: one place stays free for what somebody asked for himself */
+const MASS_AT_ONCE = AT_ONCE - 1;
 
 /** Puts a short message into the outbox, in the caller's transaction; it is sent after the commit, and tried again. */
 export const sendSms = (ctx: Ctx, to: string, text: string): Promise<void> => put(ctx, 'sms', to, text);
@@ -85,6 +89,13 @@ class Rounds {
   settle = () => this.#working;
 }
 
+/** One channel: whoever looks for what is due, and what is being sent. */
+interface Way {
+  rounds: Rounds;
+  /** each by its end, with whether it is one of a mass */
+  sending: Map<Promise<void>, boolean>;
+}
+
 /** What leaves for the outside world; each channel by itself, so that a code does not wait for another one's gateway. */
 export class Outbox {
   readonly #db: Db;
@@ -92,7 +103,7 @@ export class Outbox {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #send: Record<Channel, Gateway>;
-  readonly #rounds: readonly Rounds[];
+  readonly #ways: readonly Way[];
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -102,12 +113,15 @@ export class Outbox {
     this.#clock = clock;
     this.#log = log;
     this.#send = send;
-    this.#rounds = CHANNELS.map((channel) => new Rounds(() => this.#sendAll(channel), log));
+    this.#ways = CHANNELS.map((channel) => {
+      const way: Way = { rounds: new Rounds(() => this.#sendDue(channel, way), log), sending: new Map() };
+      return way;
+    });
   }
 
   /** Sends what is due. */
   nudge(): void {
-    for (const rounds of this.#rounds) rounds.ask();
+    for (const { rounds } of this.#ways) rounds.ask();
   }
 
   /** From now on what could not be sent is tried again when its time has come; what an earlier process left, too. */
@@ -123,22 +137,36 @@ export class Outbox {
     await this.settle();
   }
 
-  /** Waits until the rounds asked for are done. */
+  /** Waits until what was asked for is sent, and what waited behind it. */
   async settle(): Promise<void> {
-    await Promise.all(this.#rounds.map((rounds) => rounds.settle()));
-  }
-
-  async #sendAll(channel: Channel): Promise<void> {
-    while (!this.#stopped && (await this.#sendOne(channel)));
+    for (;;) {
+      await Promise.all(this.#ways.map(({ rounds }) => rounds.settle()));
+      const sending = this.#ways.flatMap((way) => [...way.sending.keys()]);
+      if (sending.length === 0) return;
+      await Promise.all(sending);
+    }
   }
 
   /**
-   * Sends the message that waits longest; one of a mass only when no other waits, for a code is worth nothing in an hour.
-   * It is claimed first, so no other process sends it too.
+   * Begins to send what waits longest, as much as may be on its way; what is of a mass only when nothing else waits, for a
+   * code is worth nothing in an hour. Each is claimed first, so no other process sends it too; its end asks for the next.
    */
-  async #sendOne(channel: Channel): Promise<boolean> {
-    const row = await this.#claim(channel);
-    if (!row) return false;
+  async #sendDue(channel: Channel, { rounds, sending }: Way): Promise<void> {
+    while (!this.#stopped && sending.size < AT_ONCE) {
+      const ofMass = [...sending.values()].filter(Boolean).length;
+      const row = await this.#claim(channel, ofMass < MASS_AT_ONCE);
+      if (!row) return;
+      const sent: Promise<void> = this.#sendOne(row)
+        .catch((error) => this.#log.error({ err: error }, 'outbox'))
+        .finally(() => {
+          sending.delete(sent);
+          rounds.ask();
+        });
+      sending.set(sent, row.mass);
+    }
+  }
+
+  async #sendOne(row: Tables['outbox']): Promise<void> {
     const tries = row.tries + 1;
     const sent = await this.#deliver(row).then(
       () => ({ tries, sentAt: this.#clock.now() }),
@@ -150,17 +178,17 @@ export class Outbox {
     );
     const db = this.#db.withTables<Tables>();
     await db.updateTable('outbox').set(sent).where('outboxId', '=', row.outboxId).execute();
-    return true;
   }
 
   /** By its next try rather than by a lock: no transaction stays open while a gateway is asked. */
-  async #claim(channel: Channel): Promise<Tables['outbox'] | undefined> {
+  async #claim(channel: Channel, alsoMass: boolean): Promise<Tables['outbox'] | undefined> {
     const now = this.#clock.now();
     const { rows } = await sql<Tables['outbox']>`
       update outbox set "nextTryAt" = ${new Date(now.getTime() + CLAIM)}
       where "outboxId" = (
         select "outboxId" from outbox
         where channel = ${channel} and "sentAt" is null and "nextTryAt" <= ${now} and tries < ${sql.lit(MAX_TRIES)}
+          ${alsoMass ? sql`` : sql`and not mass`}
         order by mass, "outboxId" limit 1 for update skip locked)
       returning *`.execute(this.#db);
     return rows[0];

@@ -1,7 +1,7 @@
 import type { Acted, AllowedAction, CaseFileView, CaseRow, ProcessItem } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import { accountByUid, hasBelow, maskNickname, maskPhone, namesOf, unitName } from '../accounts/index.ts';
+import { accountByUid, hasBelow, maskName, maskNickname, maskPhone, namesOf, unitName } from '../accounts/index.ts';
 import type { App, Ctx } from '../base/app.ts';
 import { cut } from '../base/letters.ts';
 import { collectStateOf } from '../campaigns/index.ts';
@@ -276,5 +276,3 @@ function domainName(app: App, { domainId, subDomainId }: Message): string {
   const domain = names.label('domain', domainId);
   return subDomainId ? `${domain} / ${names.label('subDomain', subDomainId)}` : domain;
 }
-
-const maskName = (name: string) => (name ? `${name[0]}**` : '');

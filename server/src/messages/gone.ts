@@ -55,7 +55,7 @@ function leftBy(events: readonly BoardEvent[]): Left[] {
   return [...left.values()];
 }
 
-/** Of the messages after one and up to another, those that left the public, or the boards asked for, since then. */
+/** Of the messages after one and up to another, the first that left the public, or the boards asked for, since then. */
 export async function goneSince(
   db: Db,
   {
@@ -65,6 +65,7 @@ export async function goneSince(
     domainId,
     since,
   }: { after: number; upTo: number | null; fids: readonly number[] | null; domainId?: number; since: string },
+  limit: number,
 ): Promise<number[]> {
   const where = [sql<SqlBool>`g.at >= ${since}`, sql<SqlBool>`g.tid > ${after}`];
   if (upTo !== null) where.push(sql`g.tid <= ${upTo}`);
@@ -74,6 +75,6 @@ export async function goneSince(
   else where.push(sql`m."threadState" <> 1`);
   const { rows } = await sql<{ tid: number }>`
     select distinct g.tid from "messageGone" g join message m using (tid)
-    where ${sql.join(where, sql` and `)} order by g.tid`.execute(db);
+    where ${sql.join(where, sql` and `)} order by g.tid limit ${limit}`.execute(db);
   return rows.map(({ tid }) => tid);
 }

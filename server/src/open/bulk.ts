@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { since as moment } from '@board/contract/open';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/app.ts';
-import { goneSince, publicAfter } from '../messages/index.ts';
-import { presentOpen } from './present.ts';
+import { pageAfter } from './page.ts';
 
 const STEP = 500;
 
@@ -29,13 +28,11 @@ export function mountBulk(http: FastifyInstance, app: App): void {
 async function* lines(app: App, from: number, since: string | undefined): AsyncGenerator<string> {
   const { db } = app.database;
   for (let after = from; ; ) {
-    const found = await publicAfter(db, { after, fids: null, since }, STEP);
-    const upTo = found.length < STEP ? null : found.at(-1)!.tid;
-    const gone = since ? await goneSince(db, { after, upTo, fids: null, since }) : [];
-    const rows = [...(await presentOpen(app, db, found)), ...gone.map((tid) => ({ tid, gone: true }))];
+    const { rows: there, next, gone } = await pageAfter(app, db, { after, fids: null, since }, STEP);
+    const rows = [...there, ...gone.map((tid) => ({ tid, gone: true }))];
     rows.sort((a, b) => a.tid - b.tid);
     if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-    if (upTo === null) return;
-    after = upTo;
+    if (next === null) return;
+    after = next;
   }
 }

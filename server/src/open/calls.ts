@@ -1,8 +1,7 @@
 import { callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { board, boards, presentBoard, seatsUnder } from '../forums/index.ts';
-import { goneSince, publicAfter } from '../messages/index.ts';
-import { presentOpen } from './present.ts';
+import { pageAfter } from './page.ts';
 
 const ROWS_MAX = 500;
 
@@ -11,10 +10,7 @@ export const calls = callsOf('open', {
     if (fid && !board(app, fid)) fail('A0404');
     const limit = Math.max(1, Math.min(rows, ROWS_MAX));
     const fids = fid ? seatsUnder(app, fid) : null;
-    const found = await publicAfter(db, { after, fids, domainId, since }, limit);
-    const next = found.length === limit ? found.at(-1)!.tid : null;
-    const gone = since ? await goneSince(db, { after, upTo: next, fids, domainId, since }) : [];
-    return { rows: await presentOpen(app, db, found), next, gone };
+    return await pageAfter(app, db, { after, fids, domainId, since }, limit);
   },
 
   async boards(_input, { app, madeOf }) {

@@ -2,13 +2,15 @@ import type { Campaign } from '@board/contract/campaigns';
 import type { CaseEntry } from '@board/contract/cases';
 import { LifeCycle, Position } from '@board/contract/codes';
 import type { ThreadRow } from '@board/contract/messages';
+import { languageOf, type ServerTexts, textsIn } from '@board/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Run } from '../base/app.ts';
+import { languageHeader } from '../base/mount.ts';
 import { board } from '../forums/index.ts';
+import { withoutMarkup } from '../search/index.ts';
 import { XML_HEAD, xml } from './xml.ts';
 
 const ROWS = 30;
-const TITLE = '领导留言板';
 
 interface Asked {
   Querystring: Record<
@@ -39,9 +41,12 @@ export function mountFeeds(http: FastifyInstance, app: App, run: Run): void {
       : await run(listOf(app, fid, position), { ...filter, rows: ROWS }, request);
     if (!answer.ok) return refuse(reply, answer.code);
     const { data } = answer.data as { data: ThreadRow[] };
+    const rows = keywords ? data.map(withoutMarkup) : data;
     const name = filter.fid ? board(app, Number(filter.fid))?.forumName : undefined;
-    const title = [TITLE, name, keywords && `“${keywords}”`].filter(Boolean).join(' · ');
-    return send(reply, feed(app, request, title, data.map(messageEntry)));
+    const texts = textsFor(request);
+    const title = [texts.title, name, keywords && `“${keywords}”`].filter(Boolean).join(' · ');
+    const entries = rows.map((row) => messageEntry(row, texts));
+    return send(reply, feed(app, request, title, entries));
   });
 
   http.get<Asked>('/feeds/campaigns.atom', async (request, reply) => {
@@ -50,27 +55,31 @@ export function mountFeeds(http: FastifyInstance, app: App, run: Run): void {
     const { rows } = answer.data as { rows: Campaign[] };
     // What has not begun is no news yet.
     const begun = rows.filter(({ lifeCycle }) => lifeCycle !== LifeCycle.coming);
-    return send(reply, feed(app, request, `${TITLE} · 征集`, begun.map(campaignEntry)));
+    const { title, campaigns } = textsFor(request);
+    return send(reply, feed(app, request, `${title} · ${campaigns}`, begun.map(campaignEntry)));
   });
 
   http.get<Asked>('/feeds/cases.atom', async (request, reply) => {
     const answer = await run('cases.search', { domainId: request.query.domainId, rows: ROWS }, request);
     if (!answer.ok) return refuse(reply, answer.code);
     const { rows } = answer.data as { rows: CaseEntry[] };
-    return send(reply, feed(app, request, `${TITLE} · 案例库`, rows.map(caseEntry)));
+    const { title, cases } = textsFor(request);
+    return send(reply, feed(app, request, `${title} · ${cases}`, rows.map(caseEntry)));
   });
 }
 
 const send = (reply: FastifyReply, body: string) => reply.type('application/atom+xml; charset=utf-8').send(body);
 
-const messageEntry = (row: ThreadRow): Entry => ({
+const textsFor = (request: FastifyRequest) => textsIn(languageOf(languageHeader(request))).feed;
+
+const messageEntry = (row: ThreadRow, texts: ServerTexts['feed']): Entry => ({
   path: `/threads/content?tid=${row.tid}`,
-  title: plain(row.subject),
+  title: row.subject,
   published: row.dateline,
   updated: row.lastUpdate,
   author: row.nickName,
   categories: [row.domainName, row.stateInfo],
-  summary: `${row.forumName} ${row.stateInfo}：${plain(row.content)}`,
+  summary: texts.summary(row.forumName, row.stateInfo, row.content),
 });
 
 const campaignEntry = (row: Campaign): Entry => ({
@@ -100,8 +109,6 @@ const listOf = (app: App, fid: string | undefined, position: string | undefined)
 
 const refuse = (reply: FastifyReply, code: string) => reply.status(code === 'A0400' ? 400 : 404).send();
 
-/** Marks around the words of a search are for pages. */
-const plain = (text: string) => text.replace(/<label[^>]*>|<\/label>/g, '');
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 function feed({ config }: App, request: FastifyRequest, title: string, entries: readonly Entry[]): string {

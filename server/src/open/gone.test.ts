@@ -48,7 +48,7 @@ test('whoever keeps a copy is told what was masked, and what is public no more',
   expect(JSON.stringify(changed)).not.toContain(name);
   expect(changed.gone).toEqual([taken.tid]);
   expect((await since('&rows=1')).gone).toEqual([]);
-  expect((await since(`&rows=1&after=${kept.tid}`)).gone).toEqual([taken.tid]);
+  expect(await since(`&rows=1&after=${kept.tid}`)).toEqual({ rows: [], next: taken.tid, gone: [taken.tid] });
   expect((await since(`&fid=${fid.citySeat}`)).gone).toEqual([taken.tid, moved.tid]);
   // From one board of the city to another.
   expect((await since(`&fid=${fid.city}`)).gone).toEqual([taken.tid]);
@@ -58,6 +58,17 @@ test('whoever keeps a copy is told what was masked, and what is public no more',
     { tid: taken.tid, gone: true },
     { tid: moved.tid },
   ]);
+
+  // However many go at once, they come in steps, and none is left out.
+  const all: number[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const page = await since(`&rows=1&fid=${fid.citySeat}&after=${after}`);
+    expect(page.rows.length).toBeLessThan(2);
+    expect(page.gone.length).toBeLessThan(2);
+    all.push(...page.rows.map(({ tid }: { tid: number }) => tid), ...page.gone);
+    after = page.next;
+  }
+  expect(all).toEqual([kept.tid, taken.tid, moved.tid]);
 
   // What is done with it afterwards is nobody's business.
   board.clock.advance(DAY);

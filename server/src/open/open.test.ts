@@ -122,6 +122,17 @@ describe('a feed', () => {
     expect(response.body).toContain('建议&lt;b&gt;加装&lt;/b&gt;路灯 &amp; 修路');
     expect(response.body).toContain('<name>13********8</name>');
   });
+  test('says what people wrote, also in a search and where it looks like mark-up', async () => {
+    const written = '&lt;b&gt;加装&lt;/b&gt;路灯 &amp; 修路保障老人夜间出行安全</title>';
+    expect((await at(`/feeds/messages.atom?keywords=${encodeURIComponent('修路')}`)).body).toContain(written);
+    const content = '请看<label>字样与"&amp;"的写法';
+    await sql`update message set content = ${content} where tid = ${tids[1]}`.execute(board.db);
+    expect((await at('/feeds/messages.atom')).body).toContain(
+      '：请看&lt;label&gt;字样与&quot;&amp;amp;&quot;的写法</summary>',
+    );
+    const english = await board.get('/feeds/messages.atom', { 'accept-language': 'en-GB,en' });
+    expect(english.body).toContain('<title>Leader message board</title>');
+  });
   test('is there of a search, a subject and everything', async () => {
     expect(
       (await at(`/feeds/messages.atom?keywords=${encodeURIComponent('路灯')}`)).body.match(/<entry>/g),
@@ -143,7 +154,9 @@ describe('feeds of campaigns and cases', () => {
     ]);
     expect((await at(`/feeds/campaigns.atom?fid=${fid.countySeat}`)).body).not.toContain('<entry>');
     expect((await at('/feeds/campaigns.atom?fid=x')).statusCode).toBe(400);
-    expect((await at('/feeds/cases.atom?domainId=7')).body.match(/<entry>/g)).toHaveLength(1);
+    const cases = (await at('/feeds/cases.atom?domainId=7')).body;
+    expect(cases).toContain('<title>领导留言板 · 案例库</title>');
+    expect(cases.match(/<entry>/g)).toHaveLength(1);
     expect((await at('/feeds/cases.atom?domainId=8')).body).not.toContain('<entry>');
   });
 });

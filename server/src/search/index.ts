@@ -1,21 +1,30 @@
 import type { App, Module } from '../base/app.ts';
+import { record } from '../base/events.ts';
 import type { Job } from '../base/jobs.ts';
 import { makeBitmaps } from './bitmaps.ts';
 import { calls } from './calls.ts';
 import { searchListener } from './listener.ts';
-import { shares } from './shares.ts';
+import { haveMoved, shares } from './shares.ts';
 import { spellAll } from './spelling-store.ts';
+import { wordShares } from './store.ts';
 
 export { makeBitmaps } from './bitmaps.ts';
 export { BLOCK_SIZE, documentWords, vectorText } from './blocks.ts';
+export { withoutMarkup } from './present.ts';
 export { spellingsOf } from './spelling.ts';
 export { findableWords, namesSomething, wholeWords, wordsOf } from './words.ts';
 
-/** How common words are changes slowly. */
+/** How common words are changes slowly. The job runs in one process; by the event all of them count anew. */
 const refreshShares = (app: App): Job => ({
   name: 'search.shares',
   cron: '40 * * * *',
-  run: () => app.references.load(app, new Set([shares.name])),
+  async run() {
+    const { db } = app.database;
+    if (!haveMoved(shares.of(app), await wordShares(db))) return;
+    const data = { references: [shares.name] };
+    await record(db, { kind: 'wordsCounted', at: app.clock.now(), actorRole: 'system', data });
+    app.events.nudge();
+  },
 });
 
 const learnSpellings = (app: App): Job => ({

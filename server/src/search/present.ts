@@ -32,3 +32,15 @@ const MARKUP: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;',
 
 /** The texts go into pages as they are, so nothing in them may be mark-up. */
 const escaped = (text: string) => (/[<>&"]/.test(text) ? text.replace(/[<>&"]/g, (sign) => MARKUP[sign]!) : text);
+
+const WRITTEN = Object.fromEntries(Object.entries(MARKUP).map(([sign, written]) => [written, sign]));
+
+/** A row of a search with its texts as they were written, for whoever reads it elsewhere than in a page. */
+export const withoutMarkup = (row: ThreadRow): ThreadRow => ({
+  ...row,
+  subject: asWritten(row.subject),
+  content: asWritten(row.content),
+});
+
+/** What else is mark-up stands around the words that were found. */
+const asWritten = (html: string) => html.replace(/<[^>]*>|&\w+;/g, (markup) => WRITTEN[markup] ?? '');

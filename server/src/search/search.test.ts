@@ -4,6 +4,7 @@ import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied } from '../base/testing/story.ts';
 import { BLOCK_SIZE } from './blocks.ts';
 import { search } from './index.ts';
+import { haveMoved, shares } from './shares.ts';
 import { dropDocuments } from './store.ts';
 import { findableWords, wordsOf } from './words.ts';
 
@@ -221,6 +222,21 @@ test('a search that is being typed is offered boards and answered messages', asy
   expect((await complete('yishi')).boards).toMatchObject([{ fid: 50, kind: 'region', forumName: '甲省乙市' }, {}, {}]);
   expect(await complete('乙')).toEqual({ boards: [], threads: [] });
   expect((await board.call('search.complete', {})).code).toBe('A0400');
+});
+
+test('how common words are is counted anew in every process, where that has changed', async () => {
+  const job = search.jobs!(board.app).find(({ name }) => name === 'search.shares')!;
+  // By an event that names it each process renews a reference (instances.test.ts).
+  const told = async () => (await sql`select data from event where kind = 'wordsCounted'`.execute(board.db)).rows;
+  expect(shares.of(board.app).get('路灯')).toBeUndefined();
+  for (const _again of [1, 2]) {
+    await job.run();
+    await board.settle();
+    expect(await told()).toEqual([{ data: { references: ['search.shares'] } }]);
+    expect(shares.of(board.app).get('路灯')).toBeGreaterThan(0);
+  }
+  // One message more of many is no news.
+  expect(haveMoved(new Map([['路灯', 0.3]]), new Map([['路灯', 0.31]]))).toBe(false);
 });
 
 describe('words', () => {

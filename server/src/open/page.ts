@@ -1,0 +1,25 @@
+import type { App } from '../base/app.ts';
+import type { Db } from '../base/db.ts';
+import { goneSince, publicAfter } from '../messages/index.ts';
+import { presentOpen } from './present.ts';
+
+interface Asked {
+  after: number;
+  fids: readonly number[] | null;
+  domainId?: number;
+  since?: string;
+}
+
+/**
+ * The next messages by number, and the numbers of those that the public may no longer read, at most `limit` of either. What
+ * is full first says where both end (`next`), so that the following page leaves out nothing of the other.
+ */
+export async function pageAfter(app: App, db: Db, asked: Asked, limit: number) {
+  const { after, fids, domainId, since } = asked;
+  const found = await publicAfter(db, asked, limit);
+  const last = found.length === limit ? found.at(-1)!.tid : null;
+  const gone = since ? await goneSince(db, { after, upTo: last, fids, domainId, since }, limit) : [];
+  const next = gone.length === limit ? gone.at(-1)! : last;
+  const shown = next === null ? found : found.filter(({ tid }) => tid <= next);
+  return { rows: await presentOpen(app, db, shown), next, gone };
+}
