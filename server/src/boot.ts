@@ -98,8 +98,10 @@ export async function boot({
   const http = await openHttp(app);
   const resolve: ResolveViewer = (token, use) => resolveViewer(app, token, use);
   mountCalls(http, app, dispatcher, resolve);
-  const run: Run = async (key, param, request, token = '') =>
-    dispatcher.run(key, param, await callerOf(request, token, resolve));
+  const run: Run = async (key, param, request, token = '', language) => {
+    const caller = await callerOf(request, token, resolve);
+    return await dispatcher.run(key, param, language ? { ...caller, language } : caller);
+  };
   for (const module of modules) module.routes?.(http, app, run);
   if (pages) await mountPages(http, app, dispatcher, resolve);
   const queue =

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { appCodeScript } from '@board/contract/signature';
+import { languageOf } from '@board/contract/texts';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
@@ -117,7 +118,7 @@ const SHOWS_REGION = new Set(['/demo', '/index']);
 function pageKey(request: FastifyRequest): string {
   const display = /^[a-z-]{0,20}$/.exec(cookie(request, 'display'))?.[0] ?? '';
   const region = SHOWS_REGION.has(pathOf(request)) ? (/^\d{0,10}$/.exec(cookie(request, 'region'))?.[0] ?? '') : '';
-  return `page ${languageHeader(request)} ${display} ${region} ${request.url}`;
+  return `page ${languageOf(languageHeader(request))} ${display} ${region} ${request.url}`;
 }
 
 async function sendHtml(

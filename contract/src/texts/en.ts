@@ -58,6 +58,7 @@ export const en: SharedTexts = {
     imageFormat: 'Pictures must be .jpg, .png, .jpeg, .gif or .bmp.',
     imageSize: (mb) => `A picture may have at most ${mb} MB.`,
     videoSize: (mb) => `A video may have at most ${mb} MB.`,
+    searchByName: 'Messages are not searched by the name of their author. Please enter words of the message.',
     uploadFailed: 'The upload failed.',
     replyShort: (min: number) => `The reply needs at least ${min} characters.`,
     replyLong: (max: number) => `The reply may have at most ${max} characters.`,

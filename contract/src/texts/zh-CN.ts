@@ -59,6 +59,7 @@ export const zhCN = {
     imageFormat: '上传的图片只能是.jpg .png .jpeg .gif .bmp格式的图片！',
     imageSize: (mb: number) => `上传的图片大小不能超过${mb}MB！`,
     videoSize: (mb: number) => `上传视频大小不能超过${mb}M！`,
+    searchByName: '本站不按笔名查找留言，请输入留言中的词语',
     uploadFailed: '上传失败',
     replyShort: (min: number) => `回复内容不少于${min}个字`,
     replyLong: (max: number) => `回复内容不超过${max}个字`,

@@ -63,6 +63,7 @@ export const zhTW: SharedTexts = {
     imageFormat: '上傳的圖片只能是.jpg .png .jpeg .gif .bmp格式的圖片！',
     imageSize: (mb: number) => `上傳的圖片大小不能超過${mb}MB！`,
     videoSize: (mb: number) => `上傳影片大小不能超過${mb}M！`,
+    searchByName: '本站不按筆名查詢留言，請輸入留言中的詞語',
     uploadFailed: '上傳失敗',
     replyShort: (min: number) => `回覆內容不少於${min}個字`,
     replyLong: (max: number) => `回覆內容不超過${max}個字`,

@@ -89,9 +89,15 @@ export type Handlers<M extends ModuleName> = {
 
 /**
  * Runs a call for an address that is not the call's own, as whoever holds the token; without one as nobody in particular.
- * Never throws.
+ * It answers in the reader's language where none is named. Never throws.
  */
-export type Run = (key: CallKey, param: unknown, request: FastifyRequest, token?: string) => Promise<Answer>;
+export type Run = (
+  key: CallKey,
+  param: unknown,
+  request: FastifyRequest,
+  token?: string,
+  language?: Language,
+) => Promise<Answer>;
 
 /** A module of the product, in the one list of `modules.ts`. */
 export interface Module {

@@ -56,7 +56,7 @@ async function serveSigned(serving: Serving) {
   const body = parseEnvelope(request.body);
   if (!body) return malformed(request, reply, 'SN0006');
   const token = String(request.headers.token || body.token);
-  const cacheKey = token || call.changes ? null : `${call.path}?${languageHeader(request)}&${body.param}`;
+  const cacheKey = token || call.changes ? null : answerKey(call, request, body.param);
   const expected = signature(md5, call.path, body.param, body.appCode, body.token);
   if (expected !== body.signature) return malformed(request, reply, 'SN0007');
   const kept = cacheKey && app.cache.get(cacheKey);
@@ -73,6 +73,10 @@ async function serveSigned(serving: Serving) {
   return await answerWith(serving, withQuery(call, param, request.query), token, cacheKey);
 }
 
+/** What an anonymous answer depends on. Browsers ask in a thousand ways for one of the languages there are. */
+const answerKey = (call: Call, request: FastifyRequest, param: string) =>
+  `${call.path}?${languageOf(languageHeader(request))}&${param}`;
+
 /** The param, with fields that old clients put into the address. */
 function withQuery(call: Call, param: unknown, query: unknown): unknown {
   if (call.alsoInQuery.length === 0 || param === null || typeof param !== 'object') return param;
@@ -85,7 +89,7 @@ async function serveGet(serving: Serving) {
   const token = String(request.headers.token ?? '');
   // Clients add a timestamp against caches in between; it says nothing.
   const { t: _t, _t: __t, ...param } = request.query as Record<string, unknown>;
-  const cacheKey = token ? null : `${call.path}?${languageHeader(request)}&${JSON.stringify(param)}`;
+  const cacheKey = token ? null : answerKey(call, request, JSON.stringify(param));
   const kept = cacheKey && serving.app.cache.get(cacheKey);
   if (kept) {
     serving.app.metrics.cache.inc({ result: 'hit' });

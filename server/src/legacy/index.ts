@@ -1,4 +1,4 @@
-import type { Module } from '../base/app.ts';
+import type { Module, Run } from '../base/app.ts';
 import { mountFiles } from './files.ts';
 import { mountForums } from './forums.ts';
 import { mountPosting } from './posting.ts';
@@ -8,10 +8,12 @@ import { mountThreads } from './threads.ts';
 /** What programs written for the board's older pages ask for, translated into the calls of today (wire.md §1.5–1.7). */
 export const legacy: Module = {
   name: 'legacy',
-  routes(http, app, run) {
+  routes(http, app, runIn) {
+    // Old programs compare what states and types are called in Chinese, whatever their library says it reads.
+    const run: Run = (key, param, request, token) => runIn(key, param, request, token, 'zh-CN');
     mountRedirects(http);
     mountThreads(http, app, run);
-    mountPosting(http, run);
+    mountPosting(http, app, run);
     mountForums(http, app, run);
     mountFiles(http, app, run);
   },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
@@ -12,6 +13,8 @@ const tids: number[] = [];
 let rated: number;
 beforeAll(async () => {
   board = await startBoard();
+  // As on a board that has been there for years.
+  await sql`select setval(pg_get_serial_sequence('message', 'tid'), 14592000)`.execute(board.db);
   for (let i = 0; i < 11; i++) {
     tids.unshift((await opened(board, { content: `第${i}次反映停水。${'请尽快修复供水。'.repeat(20)}` })).tid);
     board.clock.advance(1000);
@@ -108,6 +111,12 @@ describe('the old list', () => {
     expect(response.body).not.toContain('<');
     expect(response.json().responseData[0].subject).toContain('<script>');
   });
+  test('calls states and types in Chinese, whatever the reader’s library says it reads', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' };
+    const payload = 'fid=2389&lastItem=0';
+    const response = await board.http.inject({ method: 'POST', url: '/threads/queryThreadsList', payload, headers });
+    expect(response.json().responseData[0]).toMatchObject({ stateInfo: '已办理', typeName: '投诉/求助' });
+  });
   test('is not asked for by GET, and says what it does not understand', async () => {
     expect((await get('/threads/queryThreadsList?fid=811')).statusCode).toBe(405);
     expect(await list({ fid: 'abc' })).toMatchObject({ result: 'error', success: false });
@@ -138,6 +147,28 @@ describe('the old search', () => {
     expect(await found('2026-11-01', '2026-11-20')).toBe(0);
     expect(await found('2026-11-22', '2026-12-01')).toBe(0);
     expect(await found('2026-11-01', 'x')).toBe(10);
+  });
+  test('goes on by how many there were, or after the last of them', async () => {
+    const keywords = encodeURIComponent('停水');
+    const from = async (lastItem: number) =>
+      (await get(`/threads/search?keywords=${keywords}&fid=811&lastItem=${lastItem}`)).json().responseData;
+    const first = await from(0);
+    expect(tidsOf({ responseData: first.rows })).toEqual(tids.slice(0, 10));
+    expect(first.total).toBe(11);
+    for (const lastItem of [10, tids[9]!]) {
+      const second = await from(lastItem);
+      expect(tidsOf({ responseData: second.rows })).toEqual([tids[10]]);
+    }
+    expect((await from(tids[10]!)).rows).toEqual([]);
+    expect((await from(2_147_483_647)).rows).toEqual([]);
+    expect((await from(9e15)).rows).toEqual([]);
+  });
+  test('does not gather what one person wrote', async () => {
+    for (const query of ['nickName=甲', `nickName=甲&keywords=${encodeURIComponent('停水')}`])
+      expect((await get(`/threads/search?${encodeURI(query)}`)).json()).toMatchObject({
+        result: 'error',
+        success: false,
+      });
   });
   test('wants words', async () => {
     expect((await get('/threads/search?keywords=')).json().result).toBe('error');
@@ -214,6 +245,39 @@ describe('the old form', () => {
     expect((await send('/threads/post', { ...message, subject: `${message.subject}二` }, headers)).json().error).toBe(
       'T0011',
     );
+  });
+  test('takes help for a complaint, and files as their upload named them', async () => {
+    board.clock.advance(2 * 86_400_000);
+    const token = await board.tokenOf('other');
+    const upload = async () => {
+      const body = new FormData();
+      const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+      body.append('file', new Blob([new Uint8Array(picture)]), '现场.png');
+      const url = '/v2/attachment/upload?attachmentType=1';
+      return (await board.http.inject({ method: 'POST', url, headers: { token }, payload: body })).json().resultData;
+    };
+    const { aid, url } = await upload();
+    const help = { ...message, typeId: '6', subject: '独居老人行动不便希望社区帮助联系家政上门服务人员' };
+    const sent = (fileName: string) =>
+      send(
+        '/threads/post',
+        { ...help, uploadFiles: JSON.stringify([{ fileName, orgFileName: '现场.png', isPublic: 1 }]) },
+        { token },
+      );
+    expect((await sent('attachment/month_202611/none.png')).json().error).toBe('T0020');
+    expect((await send('/threads/post', { ...help, uploadFiles: '[' }, { token })).json().error).toBe('T0020');
+    const { tid } = (await sent(url)).json().responseData;
+    const own = await board.ok('handling.own', { tid }, 'other');
+    expect(own).toMatchObject({ typeId: 2 });
+    expect(JSON.stringify(own)).toContain(`"aid":${aid}`);
+  });
+  test('tells an institution that it cannot post', async () => {
+    expect((await send('/user/checkThreadsCount', {}, await signedIn('city'))).json().responseData).toEqual({
+      count: 0,
+      msg: '机构用户不允许发留言',
+    });
   });
   test('has its captcha, whose picture is another each time', async () => {
     const pictures = await Promise.all(['/verifycode/rand4?t=1', '/verifycode/rand4?t=2'].map(get));
@@ -330,4 +394,23 @@ describe('old addresses', () => {
     expect(withoutSuffix(`/${'a__'.repeat(300_000)}.`)).toBeNull();
     expect(withoutSuffix(`/${'_'.repeat(1_000_000)}`)).toBeNull();
   });
+});
+
+test('the old search leaves none out that were posted in the same second', async () => {
+  const at = new Date('2026-11-21T02:00:00.5Z');
+  const keywords = encodeURIComponent('停电');
+  board.clock.set(at);
+  const same: number[] = [];
+  for (const title of ['甲', '乙'])
+    same.unshift(
+      (
+        await opened(board, {
+          subject: `${title}小区停电两天请尽快修复供电线路保障生活`,
+          content: '我们小区停电两天了，请尽快修复供电。',
+        })
+      ).tid,
+    );
+  await board.settle();
+  const { rows } = (await get(`/threads/search?keywords=${keywords}&lastItem=${same[0]}`)).json().responseData;
+  expect(tidsOf({ responseData: rows })).toEqual([same[1]]);
 });

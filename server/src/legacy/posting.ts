@@ -1,7 +1,10 @@
 import { TypeId } from '@board/contract/codes';
+import { flag } from '@board/contract/fields';
 import { textsIn } from '@board/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Run } from '../base/app.ts';
+import { z } from 'zod';
+import { attachmentByKey } from '../attachments/index.ts';
+import type { App, Run } from '../base/app.ts';
 import { Bytes } from '../base/bytes.ts';
 import { cookie } from '../base/mount.ts';
 import { fieldsOf, sendFailure, sendOld, sendSuccess } from './answers.ts';
@@ -10,13 +13,31 @@ import { fieldsOf, sendFailure, sendOld, sendSuccess } from './answers.ts';
 const CAPTCHA = 'rand4';
 const NEEDS_SIGNING_IN = ['USR0001', 'USR0002', 'SN0004'];
 const NEEDS_CERTIFICATION = 'SN0011';
+const NO_PERSON = 'ORG_REFUSED';
 
 /** What the old form of a message asks for (wire.md §1.6): the captcha, the codes by phone, the quota, the posting itself. */
-export function mountPosting(http: FastifyInstance, run: Run): void {
+export function mountPosting(http: FastifyInstance, app: App, run: Run): void {
   const texts = textsIn('zh-CN');
+  const noPerson = texts.problems.organizationPosts;
 
   const needsLogin = (reply: FastifyReply) =>
     sendOld(reply, { result: 'need_login', success: false, resultDesc: texts.errors.USR0001, referer: '/login' });
+
+  /**
+   * The files of a form, `[{ fileName, isPublic }]` in JSON, each named as its upload answered (its `url`); null where one
+   * is unknown, so that none is left out unsaid. Whose they are the posting asks.
+   */
+  async function attachmentsOf(uploadFiles = ''): Promise<{ aid: number; isPublic: boolean }[] | null> {
+    const files = namedFiles.safeParse(uploadFiles);
+    if (!files.success) return null;
+    const rows = await Promise.all(
+      files.data.map(async ({ fileName, isPublic }) => {
+        const row = await attachmentByKey(app.database.db, fileName);
+        return row && { aid: row.aid, isPublic };
+      }),
+    );
+    return rows.every((row) => row !== undefined) ? rows : null;
+  }
 
   /** The session of the page of today. Another site's form brings none (the cookie is SameSite=Lax), nor is it believed. */
   const tokenOf = (request: FastifyRequest): string => {
@@ -39,21 +60,24 @@ export function mountPosting(http: FastifyInstance, run: Run): void {
   http.post('/threads/post', async (request, reply) => {
     const token = tokenOf(request);
     if (!token) return needsLogin(reply);
-    const answer = await run('handling.post', messageOf(fieldsOf(request)), request, token);
+    const form = fieldsOf(request);
+    const attachments = await attachmentsOf(form.uploadFiles);
+    if (!attachments) return sendOld(reply, refusal('T0020', texts.errors.T0020));
+    const answer = await run('handling.post', { ...messageOf(form), attachments }, request, token);
     if (answer.ok) {
       const { tid } = answer.data as { tid: number };
-      return sendSuccess(reply, { fid: Number(fieldsOf(request).fid), tid, anonymousCode: '' });
+      return sendSuccess(reply, { fid: Number(form.fid), tid, anonymousCode: '' });
     }
     if (NEEDS_SIGNING_IN.includes(answer.code)) return needsLogin(reply);
     if (answer.code === NEEDS_CERTIFICATION) return sendOld(reply, { needcertif: 'yes', referer: '/threads/post' });
     const [first] = Object.values(answer.fields);
-    const said = answer.code === 'ORG_REFUSED' ? texts.problems.organizationPosts : (first ?? answer.msg);
-    return sendOld(reply, { result: 'error', success: false, error: answer.code, resultDesc: said });
+    return sendOld(reply, refusal(answer.code, answer.code === NO_PERSON ? noPerson : (first ?? answer.msg)));
   });
 
   http.post('/user/checkThreadsCount', async (request, reply) => {
     const token = tokenOf(request);
     const answer = token ? await run('handling.postsLeft', {}, request, token) : null;
+    if (answer && !answer.ok && answer.code === NO_PERSON) return sendSuccess(reply, { count: 0, msg: noPerson });
     if (!answer?.ok) return needsLogin(reply);
     const { count } = answer.data as { count: number };
     return sendSuccess(reply, { count, msg: count > 0 ? '' : texts.errors.T0011 });
@@ -67,13 +91,38 @@ export function mountPosting(http: FastifyInstance, run: Run): void {
   http.post('/topicThreads/huoDongPost', async (_request, reply) => sendOld(reply, { error: 'T0005' }));
 }
 
-/** The old form's fields as the call of today takes them; a complaint had two texts. */
+/** What the old form says of its files; what stands before and behind a file's key says where it is fetched. */
+const namedFiles = z
+  .string()
+  .transform((text, ctx) => {
+    try {
+      return JSON.parse(text || '[]') as unknown;
+    } catch {
+      ctx.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .array(
+        z.object({
+          fileName: z.string().transform((name) => /attachment\/[\w/-]+\.\w+/.exec(name)?.[0] ?? ''),
+          isPublic: flag.default(false),
+        }),
+      )
+      .max(50),
+  );
+
+const refusal = (error: string, resultDesc: string) => ({ result: 'error', success: false, error, resultDesc });
+
+/** The old form's fields as the call of today takes them; a complaint had two texts, and help its own type (wire.md §3). */
 function messageOf(form: Record<string, string>): object {
-  const { fid, typeId, domainId, subDomainId, subject = '', threadPlace, hiddenRemark } = form;
+  const typeId = Number(form.typeId) === TypeId.help ? String(TypeId.complaint) : form.typeId;
+  const { fid, domainId, subDomainId, subject = '', threadPlace, hiddenRemark } = form;
   const two = [form.appeal, form.complainContent].filter(Boolean).join('\n');
   const content = Number(typeId) === TypeId.complaint && two ? two : (form.content ?? '');
   const place = { longitude: numberOrNull(form.longitude), latitude: numberOrNull(form.latitude) };
-  const threadPlacePublic = form.threadPlacePublic !== '0';
+  const threadPlacePublic = form.threadPlacePublic === '1';
   return {
     fid,
     typeId,

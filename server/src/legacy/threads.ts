@@ -1,7 +1,7 @@
 import { Position } from '@board/contract/codes';
 import type { ThreadRow } from '@board/contract/messages';
 import { textsIn } from '@board/contract/texts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { App, Run } from '../base/app.ts';
 import { dayBegins } from '../base/calendar.ts';
 import { board } from '../forums/index.ts';
@@ -14,6 +14,8 @@ const ROWS = 10;
 /** Marks of the newer search, and of the older. */
 const NEW_MARK = "<label style='color:#D5313F'>";
 const OLD_MARK = "<label style='color:red'>";
+/** What old pages say they have got, as a number of rows or as the number of the last message: none is so small, nobody reads so far. */
+const OFFSET_MAX = 2000;
 const TID_MAX = 2_147_483_647;
 const CUSTOM_TIME = '-1';
 /** seconds */
@@ -50,20 +52,30 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
   });
 
   http.get('/threads/search', async (request, reply) => {
-    const { keywords = '', fid, lastItem, timeRange, stTimeStr, edTimeStr } = fieldsOf(request);
+    const { keywords = '', fid, lastItem, nickName = '', timeRange, stTimeStr, edTimeStr } = fieldsOf(request);
+    // What one person wrote is not gathered by the name shown; left out unsaid it would look like his.
+    if (nickName.trim() !== '') return sendFailure(reply, texts.problems.searchByName);
     if (keywords.trim() === '') return sendFailure(reply, texts.problems.required);
     const own = /^\d{1,10}$/.test(keywords.trim()) ? await byNumber(Number(keywords)) : null;
     if (own) return sendSuccess(reply, { rows: await oldRows([own]), total: 1, pageSize: ROWS, page: 1 });
-    const page = Math.max(1, Math.floor(Number(lastItem ?? 0) / ROWS) + 1) || 1;
-    const found = await searched(request, {
-      keywords,
-      fid,
-      page,
+    const after = Math.max(0, Math.floor(Number(lastItem)) || 0);
+    const last = after > OFFSET_MAX ? await byNumber(after) : null;
+    if (after > OFFSET_MAX && !last) return sendSuccess(reply, { rows: [], total: 0, pageSize: ROWS, page: 1 });
+    const page = last ? 1 : Math.floor(after / ROWS) + 1;
+    const until = timeRange === CUSTOM_TIME ? dayAt(edTimeStr, DAY) : null;
+    const param = {
+      ...{ keywords, fid, page, sortType: '0' },
       stTime: since(app.clock.now(), timeRange, stTimeStr),
-      enTime: timeRange === CUSTOM_TIME ? dayAt(edTimeStr, DAY) : null,
-    });
+      enTime: last ? Math.min(last.createDateline + 1, until ?? Infinity) : until,
+      // Behind a message may stand those of the same second.
+      rows: last ? 2 * ROWS : ROWS,
+    };
+    const found = await run('search.threads', param, request);
     if (!found.ok) return sendFailure(reply, found.msg);
-    const { data, more } = found.data as { data: ThreadRow[]; more: boolean };
+    const rest = found.data as { data: ThreadRow[]; more: boolean };
+    const behind = rest.data.filter((row) => !last || row.createDateline < last.createDateline || row.tid < last.tid);
+    const data = behind.slice(0, ROWS);
+    const more = rest.more || behind.length > ROWS;
     const full = await oldRows(data);
     const rows = full.map((row, i) => ({
       ...row,
@@ -80,9 +92,6 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
     const [found] = tid <= TID_MAX ? await publicRows(app.database.db, [tid]) : [];
     return found ? presentRow(app, texts, found) : null;
   }
-
-  const searched = (request: FastifyRequest, param: object) =>
-    run('search.threads', { ...param, rows: ROWS, sortType: '0' }, request);
 }
 
 /** The beginning of a day in Shanghai, in seconds, and so much later; null where it is none. */

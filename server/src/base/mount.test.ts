@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Board, startBoard } from './testing/harness.ts';
+import { opened } from './testing/story.ts';
+
+let board: Board;
+beforeAll(async () => {
+  board = await startBoard();
+  await opened(board);
+  await board.settle();
+});
+afterAll(() => board.stop());
+
+const LIST = '/v1/threads/list/df';
+const signed = (language: string) =>
+  board.post(LIST, JSON.stringify(board.envelope(LIST, '{"fid":"811"}')), { 'accept-language': language });
+const got = (language: string) => board.get('/v1/forum/getTopBwForums', { 'accept-language': language });
+
+test.each([
+  ['signed', signed, '待回复', 'Waiting for a reply'],
+  ['GET', got, '某部部长', '某部部长'],
+])('a %s answer is kept once for a language, however browsers ask for it', async (_kind, ask, inChinese, inEnglish) => {
+  const counted = async () =>
+    Object.fromEntries(
+      (await board.app.metrics.cache.get()).values.map(({ labels, value }) => [String(labels.result), value]),
+    );
+  const before = await counted();
+  for (const language of ['', 'zh-CN,zh;q=0.9', 'zh']) expect((await ask(language)).body).toContain(inChinese);
+  for (const language of ['en', 'en-GB,en;q=0.8', 'en-US;q=0.7,en;q=0.3'])
+    expect((await ask(language)).body).toContain(inEnglish);
+  const { hit, miss } = await counted();
+  expect([miss! - (before.miss ?? 0), hit! - (before.hit ?? 0)]).toEqual([2, 4]);
+});
