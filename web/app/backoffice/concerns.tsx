@@ -11,7 +11,7 @@ import { useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
 import { DueTag } from '../parts/handling/due-tag.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
-import { useQueryState } from '../parts/workspace/use-query-state.ts';
+import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const kinds = ['report', 'feedback'] as const;
 const states = [ConcernState.open, ConcernState.upheld, ConcernState.refused];
@@ -21,7 +21,7 @@ export default function Concerns() {
   const { concerns } = useTexts();
   const { language } = useSite();
   const deadline = useDeadline();
-  const { params, page, size, paging, set } = useQueryState();
+  const { params, page, size, set } = useQueryState();
   const [open, setOpen] = useState<Concern | null>(null);
   const kind = kinds.find((one) => one === params.get('kind')) ?? 'report';
   const state = states.find((one) => one === Number(params.get('state') ?? 0)) ?? ConcernState.open;
@@ -31,6 +31,7 @@ export default function Concerns() {
     queryFn: () => call('concerns.page', param),
     placeholderData: keepPreviousData,
   });
+  const paging = usePaging(rows);
   return (
     <>
       <Typography.Title level={1}>{concerns.title}</Typography.Title>
@@ -53,7 +54,7 @@ export default function Concerns() {
           rowKey="concernId"
           dataSource={rows.data?.rows ?? []}
           loading={rows.isFetching && !rows.data}
-          pagination={paging(rows.data?.total)}
+          pagination={paging}
           columns={[
             {
               title: concerns.kinds[kind],

@@ -16,7 +16,7 @@ import { SentSteps } from '../parts/delivery/sent-steps.tsx';
 import { QueueTabs } from '../parts/handling/queue-bar.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
-import { useQueryState } from '../parts/workspace/use-query-state.ts';
+import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** Deliveries of the whole board (domain.md B4): who asks to handle, what came of it, and which units may send and receive. */
 export default function Delivery() {
@@ -70,7 +70,7 @@ const TID = /^\d{1,10}$/;
 
 function Deliveries({ side }: { side: (typeof platformSides)[number] }) {
   const { delivery: texts, office } = useTexts();
-  const { params, page, size, paging, set } = useQueryState();
+  const { params, page, size, set } = useQueryState();
   const tid = params.get('tid') ?? '';
   const burdenReduction = burdenIn(params);
   const param = { side, page, rows: size, burdenReduction, ...(TID.test(tid) && { tid: Number(tid) }) };
@@ -79,6 +79,7 @@ function Deliveries({ side }: { side: (typeof platformSides)[number] }) {
     queryFn: () => call('delivery.pageByPlatform', param),
     placeholderData: keepPreviousData,
   });
+  const paging = usePaging(rows);
   return (
     <>
       <div className={css.narrow}>
@@ -101,7 +102,7 @@ function Deliveries({ side }: { side: (typeof platformSides)[number] }) {
       ) : (
         <DeliveryList
           rows={rows.data?.rows ?? []}
-          paging={paging(rows.data?.total)}
+          paging={paging}
           loading={rows.isFetching && !rows.data}
           side="both"
           hrefOf={(row) => `/admin/review/${row.tid}`}

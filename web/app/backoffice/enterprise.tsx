@@ -9,7 +9,7 @@ import { useTexts } from '../lib/texts.ts';
 import { QueueBar } from '../parts/handling/queue-bar.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import css from '../parts/handling/work-list.module.css';
-import { useQueryState } from '../parts/workspace/use-query-state.ts';
+import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** The desk for companies: applications by where they stand, those waiting longest first. */
 export default function Enterprise() {
@@ -17,7 +17,7 @@ export default function Enterprise() {
   const { companies: desk } = accountDesk;
   const { company } = registration;
   const { language } = useSite();
-  const { params, page, size, paging, set, hrefWith } = useQueryState();
+  const { params, page, size, set, hrefWith } = useQueryState();
   const navigate = useNavigate();
   const display = applicationDisplays.find((one) => one === params.get('display')) ?? 'pending';
   const keywords = params.get('keywords') ?? '';
@@ -27,6 +27,7 @@ export default function Enterprise() {
     queryFn: () => call('accounts.companyPage', param),
     placeholderData: keepPreviousData,
   });
+  const paging = usePaging(rows);
   const taskOf = ({ applicationId }: ApplicationRow) => `/admin/enterprise/${applicationId}`;
   const action = (row: ApplicationRow) => (
     <Button {...(display === 'pending' && { type: 'primary', ghost: true })} onClick={() => navigate(taskOf(row))}>
@@ -65,7 +66,7 @@ export default function Enterprise() {
               <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={keywords === '' ? desk.none : desk.noneFound} />
             ),
           }}
-          pagination={{ ...paging(rows.data?.total), showTotal: office.list.total }}
+          pagination={{ ...paging, showTotal: office.list.total }}
           columns={[
             {
               title: desk.columns.company,

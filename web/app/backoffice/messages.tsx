@@ -1,9 +1,6 @@
-import type { Notice } from '@board/contract/notices';
+import { hrefOf } from '../parts/notices/href-of.ts';
 import { NoticeTable } from '../parts/workspace/notice-table.tsx';
 
-const hrefOf = ({ tid, href }: Notice) =>
-  tid === null ? (href?.startsWith('/admin/') ? href : null) : `/admin/review/${tid}`;
-
 export default function Messages() {
-  return <NoticeTable hrefOf={hrefOf} />;
+  return <NoticeTable hrefOf={(notice) => hrefOf(notice, true)} />;
 }

@@ -10,7 +10,7 @@ import { QueueBar } from '../parts/handling/queue-bar.tsx';
 import { type Display, displayIn, displays, waiting } from '../parts/handling/review-displays.ts';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { type ColumnName, WorkList } from '../parts/handling/work-list.tsx';
-import { useQueryState } from '../parts/workspace/use-query-state.ts';
+import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** Displays of messages that a unit has. */
 const assigned: readonly Display[] = ['recheck', 'correction', 'improveAppeal', 'passed'];
@@ -28,7 +28,7 @@ export default function Review() {
   const { review, list } = useTexts().office;
   const { lease } = useTexts().work;
   const { language } = useSite();
-  const { params, page, size, paging, set, hrefWith } = useQueryState();
+  const { params, page, size, set, hrefWith } = useQueryState();
   const navigate = useNavigate();
   const display = displayIn(params);
   // The way back, and on to the next, is within this list.
@@ -40,6 +40,7 @@ export default function Review() {
     queryFn: () => call('handling.reviewPage', param),
     placeholderData: keepPreviousData,
   });
+  const paging = usePaging(rows);
   const reviewedBy = new Map(rows.data?.rows.map((row) => [row.tid, row.reviewedBy]));
   return (
     <>
@@ -69,7 +70,7 @@ export default function Review() {
       ) : (
         <WorkList
           rows={rows.data?.rows ?? []}
-          paging={paging(rows.data?.total)}
+          paging={paging}
           countedSoFar={rows.data?.more}
           loading={rows.isFetching && !rows.data}
           searched={keywords !== ''}

@@ -15,7 +15,7 @@ import { rolesQuery } from '../parts/staff/roles-query.ts';
 import { RowSteps } from '../parts/staff/row-steps.tsx';
 import { StaffForm } from '../parts/staff/staff-form.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
-import { useQueryState } from '../parts/workspace/use-query-state.ts';
+import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
 type Open = { what: 'add' } | { what: 'change' | 'reset'; account: StaffAccount };
 
@@ -26,7 +26,7 @@ export default function Staff() {
   const { me } = useDesk();
   const { message } = App.useApp();
   const queries = useQueryClient();
-  const { params, page, size, paging, set, hrefWith } = useQueryState();
+  const { params, page, size, set, hrefWith } = useQueryState();
   const [open, setOpen] = useState<Open | null>(null);
   const [made, setMade] = useState<FirstPassword | null>(null);
   const keeps = me.permissions.includes(KEEPS_STAFF);
@@ -40,6 +40,7 @@ export default function Staff() {
     queryFn: () => call('accounts.staffPage', param),
     placeholderData: keepPreviousData,
   });
+  const paging = usePaging(list);
   const again = () => void queries.invalidateQueries({ queryKey: ['staff', 'page'] });
 
   function done(password: FirstPassword | null) {
@@ -105,7 +106,7 @@ export default function Staff() {
           dataSource={list.data?.rows}
           loading={list.isFetching && !list.data}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} /> }}
-          pagination={{ ...paging(list.data?.total), showTotal: office.list.total }}
+          pagination={{ ...paging, showTotal: office.list.total }}
           columns={[
             {
               title: texts.columns.account,

@@ -51,10 +51,11 @@ export default function MyTracks({ loaderData: { consent, rows, at, more } }: Ro
           isOn={consent}
           off={kept.tracksStart}
           on={kept.tracksStop}
+          sure={kept.tracksStopSure}
           then={HERE}
         />
         {rows.length > 0 ? (
-          <ActButton act={clear} undo={clear} isOn={false} off={kept.tracksClear} on={kept.tracksClear} then={HERE} />
+          <ActButton act={clear} off={kept.tracksClear} sure={kept.tracksClearSure} then={HERE} />
         ) : null}
       </Acts>
       {consent && rows.length === 0 ? (

@@ -11,7 +11,7 @@ import { ExportPanel } from '../parts/handling/export-panel.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { useStops } from '../parts/handling/use-stops.ts';
 import { WorkList } from '../parts/handling/work-list.tsx';
-import { useQueryState } from '../parts/workspace/use-query-state.ts';
+import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** The messages behind a figure of the data board: as many as it says. */
 export default function DataBoardMessages() {
@@ -30,9 +30,10 @@ export default function DataBoardMessages() {
 function Listed({ asked }: { asked: FigureList }) {
   const { dataBoard: texts, lists, server, work } = useTexts();
   const { language } = useSite();
-  const { params, page, paging } = useQueryState();
+  const { params, page } = useQueryState();
   const hrefOf = useStops();
   const list = useQuery({ ...figurePage(asked, params, page), placeholderData: keepPreviousData });
+  const paging = usePaging(list);
   const { fid, from, to, figure, domainId } = asked;
   const months = figure === 'overdue' ? texts.today : texts.monthsFrom(monthText(from), monthText(to));
   const period = new URLSearchParams({
@@ -64,7 +65,7 @@ function Listed({ asked }: { asked: FigureList }) {
           {board ? <p className={css.back}>{texts.listed(board.name, months, numberOf(total, language))}</p> : null}
           <WorkList
             rows={rows}
-            paging={paging(total)}
+            paging={paging}
             loading={list.isFetching && !list.data}
             searched
             columns={figure === 'overdue' ? ['unit', 'due', 'state'] : ['unit', 'state', 'grade']}

@@ -10,16 +10,17 @@ import { deliveredDisplays, received } from '../parts/handling/lists.ts';
 import { QueueBar } from '../parts/handling/queue-bar.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { useStops } from '../parts/handling/use-stops.ts';
-import { useQueryState } from '../parts/workspace/use-query-state.ts';
+import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** Messages that were delivered to this unit. */
 export default function ListHandleDelivery() {
   const { delivery: texts, lists, office } = useTexts();
-  const { params, page, paging, hrefWith, set } = useQueryState();
+  const { params, page, hrefWith, set } = useQueryState();
   const navigate = useNavigate();
   const counts = useDeliveryCounts().received;
   const asked = received(params, page);
   const list = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const paging = usePaging(list);
   const rows = list.data?.rows ?? [];
   const stops = useStops();
   const hrefOf = (row: DeliveryRow) => stops({ tid: row.tid, delivered: true }, rows.indexOf(row));
@@ -47,7 +48,7 @@ export default function ListHandleDelivery() {
       ) : (
         <DeliveryList
           rows={rows}
-          paging={paging(list.data?.total)}
+          paging={paging}
           loading={list.isFetching && !list.data}
           side="from"
           searched={asked.param.keywords !== '' || asked.param.burdenReduction}

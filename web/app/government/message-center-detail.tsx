@@ -6,6 +6,8 @@ import { call } from '../lib/client.ts';
 import { minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
+import { taskOf } from '../parts/handling/list-place.ts';
+import { stopOf } from '../parts/handling/lists.ts';
 import { RecordPage } from '../parts/workspace/record-page.tsx';
 
 /** One notice: what happened, to which message, and what can be done about it. Opening it marks it as read. */
@@ -31,33 +33,39 @@ export default function MessageCenterDetail() {
   }, [isNew, noticeId, queries]);
   return (
     <RecordPage record={notice} back={texts.back} onBack={() => navigate('/g/messageCenter')}>
-      {(row) => (
-        <Card>
-          <Typography.Title level={1}>{row.title}</Typography.Title>
-          <Descriptions
-            column={1}
-            items={[
-              { key: 'at', label: texts.at, children: minuteOf(row.dateline, language) },
-              { key: 'about', label: texts.about, children: row.tid === null ? texts.noMessage : task.number(row.tid) },
-            ]}
-          />
-          {row.tid === null ? null : (
-            <Flex gap="small" wrap>
-              <Button
-                type="primary"
-                onClick={() =>
-                  navigate(`/g/taskBoard/taskMain?messageId=${row.tid}${row.tpid ? `&tpid=${row.tpid}` : ''}`)
-                }
-              >
-                {texts.handle}
-              </Button>
-              <Button onClick={() => navigate(`/g/messageCenter/threads/content?tid=${row.tid}&noticeId=${noticeId}`)}>
-                {texts.look}
-              </Button>
-            </Flex>
-          )}
-        </Card>
-      )}
+      {(row) => {
+        const stop = stopOf(row);
+        return (
+          <Card>
+            <Typography.Title level={1}>{row.title}</Typography.Title>
+            <Descriptions
+              column={1}
+              items={[
+                { key: 'at', label: texts.at, children: minuteOf(row.dateline, language) },
+                {
+                  key: 'about',
+                  label: texts.about,
+                  children: row.tid === null ? texts.noMessage : task.number(row.tid),
+                },
+              ]}
+            />
+            {stop ? (
+              <Flex gap="small" wrap>
+                <Button type="primary" onClick={() => navigate(taskOf(stop))}>
+                  {stop.delivered ? texts.look : texts.handle}
+                </Button>
+                {stop.delivered ? null : (
+                  <Button
+                    onClick={() => navigate(`/g/messageCenter/threads/content?tid=${row.tid}&noticeId=${noticeId}`)}
+                  >
+                    {texts.look}
+                  </Button>
+                )}
+              </Flex>
+            ) : null}
+          </Card>
+        );
+      }}
     </RecordPage>
   );
 }

@@ -13,12 +13,12 @@ import { QueueBar } from '../parts/handling/queue-bar.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { useStops } from '../parts/handling/use-stops.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
-import { useQueryState } from '../parts/workspace/use-query-state.ts';
+import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** Messages this unit delivered to others, and who asks to handle a message of this office. */
 export default function TabDelivery() {
   const { delivery: texts, lists } = useTexts();
-  const { params, page, paging, hrefWith, set } = useQueryState();
+  const { params, page, hrefWith, set } = useQueryState();
   const tid = Number(params.get('tid')) || null;
   const { me } = useDesk();
   const { sides, ...list } = sent(params, page, me);
@@ -26,6 +26,7 @@ export default function TabDelivery() {
   const sends = sides.includes('sent');
   const [sending, setSending] = useState(sends && tid !== null);
   const read = useQuery({ ...list, placeholderData: keepPreviousData });
+  const paging = usePaging(read);
   const rows = read.data?.rows ?? [];
   const hrefOf = useStops();
   const { asked } = useDeliveryCounts();
@@ -62,7 +63,7 @@ export default function TabDelivery() {
       ) : (
         <DeliveryList
           rows={rows}
-          paging={paging(read.data?.total)}
+          paging={paging}
           loading={read.isFetching && !read.data}
           side="to"
           searched={keywords !== '' || burdenReduction}

@@ -30,7 +30,8 @@ function prepare(button: HTMLButtonElement): void {
     if (performance.now() - last < PACE) return;
     last = performance.now();
     const isOn = button.getAttribute('aria-pressed') === 'true';
-    if (isOn && button.dataset.sure && !confirm(button.dataset.sure)) return;
+    const removes = isOn || !button.dataset.undo;
+    if (removes && button.dataset.sure && !confirm(button.dataset.sure)) return;
     const doing: Doing = JSON.parse((isOn ? button.dataset.undo : button.dataset.act)!);
     try {
       const answer = await call(doing.call, doing.param as ParamOf<CallKey>);

@@ -43,7 +43,7 @@ describe('works', () => {
     expect(await people.latestTo(phone)).toContain('企业认证已通过');
     await board.settle();
     const { rows } = (await people.as(token, 'notices.list')).data;
-    expect(rows[0].title).toBe('《湖南明远机械有限公司》：企业认证通过');
+    expect(rows[0]).toMatchObject({ title: '《湖南明远机械有限公司》：企业认证通过', href: '/uCenter/compInfo' });
   });
 
   test('a refused one is told why and applies again, with the same picture', async () => {
@@ -133,10 +133,11 @@ describe('works', () => {
   });
 
   test('the desk hears of an application', async () => {
-    await applied({ companyName: '请看一看公司' });
+    const { applicationId } = await applied({ companyName: '请看一看公司' });
     await board.settle();
     const { rows } = await board.ok('notices.list', {}, 'reviewer');
-    expect(rows.map((row: { title: string }) => row.title)).toContain('《请看一看公司》：提交企业认证');
+    const [notice] = rows.filter((row: { title: string }) => row.title === '《请看一看公司》：提交企业认证');
+    expect(notice.href).toBe(`/admin/enterprise/${applicationId}`);
   });
 
   test('what persons are named is sealed; the log names only the company', async () => {

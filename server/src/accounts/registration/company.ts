@@ -80,7 +80,11 @@ export const companyCalls: Pick<Handlers<'accounts'>, CompanyCalls> = {
       at: now,
       actorUid: uid,
       actorRole: 'account',
-      data: { applicationId, subject: form.companyName, notify: [{ permission: 'plat:enterprise' }] },
+      data: {
+        ...{ applicationId, subject: form.companyName },
+        href: `/admin/enterprise/${applicationId}`,
+        notify: [{ permission: 'plat:enterprise' }],
+      },
     });
     return { applicationId };
   },

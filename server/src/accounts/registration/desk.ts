@@ -81,7 +81,11 @@ export const companyDeskCalls: Pick<Handlers<'accounts'>, DeskCalls> = {
       at: now,
       actorUid: ctx.viewer.uid,
       actorRole: 'platform',
-      data: { applicationId, uid: row.uid, subject: row.companyName, notify: [{ uid: row.uid }] },
+      data: {
+        ...{ applicationId, uid: row.uid, subject: row.companyName },
+        href: '/uCenter/compInfo',
+        notify: [{ uid: row.uid }],
+      },
     });
     return {};
   },

@@ -4,13 +4,13 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type QueueRow, WorkList } from '../handling/work-list.tsx';
-import type { useQueryState } from '../workspace/use-query-state.ts';
+import type { usePaging } from '../workspace/use-query-state.ts';
 import css from './delivery.module.css';
 import { DeliveryFacts } from './delivery-facts.tsx';
 
 interface Props {
   rows: readonly DeliveryRow[];
-  paging: ReturnType<ReturnType<typeof useQueryState>['paging']>;
+  paging: ReturnType<typeof usePaging>;
   loading: boolean;
   /** looked for something: finding nothing then says so */
   searched?: boolean;

@@ -8,7 +8,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert, Unread } from '../handling/trouble.tsx';
-import { useQueryState } from '../workspace/use-query-state.ts';
+import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
 import css from './delivery.module.css';
 
 const NOTE_MAX = 200;
@@ -23,7 +23,7 @@ interface Asked {
 export function DeliveryRights() {
   const { rights: texts } = useTexts().delivery;
   const { office } = useTexts();
-  const { params, page, size, paging, set } = useQueryState();
+  const { params, page, size, set } = useQueryState();
   const [asked, setAsked] = useState<Asked | null>(null);
   const keywords = params.get('keywords') ?? '';
   const right = deliveryRights.find((one) => one === params.get('right'));
@@ -33,6 +33,7 @@ export function DeliveryRights() {
     queryFn: () => call('delivery.rights', param),
     placeholderData: keepPreviousData,
   });
+  const paging = usePaging(units);
   return (
     <>
       <p className={css.lead}>{texts.lead}</p>
@@ -63,7 +64,7 @@ export function DeliveryRights() {
           loading={units.isFetching && !units.data}
           dataSource={units.data?.rows}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} /> }}
-          pagination={{ ...paging(units.data?.total), showTotal: office.list.total }}
+          pagination={{ ...paging, showTotal: office.list.total }}
           columns={[
             { title: texts.unit, dataIndex: 'groupName' },
             ...deliveryRights.map((one) => ({

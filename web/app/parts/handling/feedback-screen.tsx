@@ -8,7 +8,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useDesk } from '../workspace/desk.ts';
-import { PAGE_SIZES, useQueryState } from '../workspace/use-query-state.ts';
+import { PAGE_SIZES, usePaging, useQueryState } from '../workspace/use-query-state.ts';
 import { feedback, stopOf } from './lists.ts';
 import { TroubleAlert, Unread } from './trouble.tsx';
 import { useStops } from './use-stops.ts';
@@ -26,13 +26,14 @@ export function FeedbackScreen({ kind, children }: Props) {
   const { office, server } = useTexts();
   const { limits } = useDesk();
   const { language } = useSite();
-  const { params, page, paging, set } = useQueryState();
+  const { params, page, set } = useQueryState();
   const hrefOf = useStops();
   const queries = useQueryClient();
   const mark = useCall('handling.feedbackRead');
   const asked = feedback(kind, params, page);
   const { unread } = asked.param;
   const list = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const paging = usePaging(list);
   const read = async () => {
     if (await mark.run({ kind })) await queries.invalidateQueries();
   };
@@ -69,7 +70,7 @@ export function FeedbackScreen({ kind, children }: Props) {
           dataSource={list.data?.rows}
           locale={{ emptyText: <NoRows loading={!list.data} said={texts.none} /> }}
           pagination={{
-            ...paging(list.data?.total),
+            ...paging,
             showTotal: office.list.total,
             showSizeChanger: true,
             pageSizeOptions: PAGE_SIZES,

@@ -109,6 +109,21 @@ test('feedback goes from notice to notice, past what is about no message', async
   );
 });
 
+test('what a unit is told of a delivery leads to what was delivered; of one taken back, nowhere', async () => {
+  const kinds = ['assigned', 'delivered', 'deliveryRefused', 'deliveryRevoked', 'deliveryGranted'];
+  const notices = kinds.map((kind, at) => ({ kind, noticeId: at + 1, tid: 5, tpid: null, subject: '' }));
+  answers.set('handling.feedbackPage', paged(notices));
+  const [first] = (await read('taskBoard/lastFeedback')!(1)).rows;
+  expect(await through('taskBoard/lastFeedback', first!)).toEqual(
+    [
+      'messageId=5&noticeId=1',
+      'messageId=5&noticeId=2&action=Delivery',
+      'messageId=5&noticeId=3&action=Delivery',
+      'messageId=5&noticeId=5',
+    ].map(addressOf),
+  );
+});
+
 test('a search goes on as long as there is more', async () => {
   const rows = numbered(33);
   let last = 0;

@@ -8,6 +8,7 @@ import {
   ordersOf,
   type QueueFilter,
 } from '@board/contract/handling';
+import type { Notice } from '@board/contract/notices';
 import { Organization } from '@board/contract/who';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
@@ -121,9 +122,14 @@ export function feedback(kind: FeedbackKind, params: URLSearchParams, page: numb
   };
 }
 
-/** The message that a row of feedback is about; none where it is about something else. */
-export const stopOf = ({ tid, tpid, noticeId, subject }: AnswerOf<'handling.feedbackPage'>['rows'][number]) =>
-  tid === null ? null : { tid, subject, noticeId, item: tpid === null ? undefined : { tpid } };
+/** What tells a unit of a message it does not handle: it reads it as what was delivered to it. */
+const ofDelivered = ['delivered', 'deliveryRefused'];
+
+/** The message that a notice or a row of feedback is about; none where it is about something else, or was taken back. */
+export const stopOf = ({ kind, tid, tpid, noticeId, subject = '' }: Notice & { subject?: string }): Stop | null =>
+  tid === null || kind === 'deliveryRevoked'
+    ? null
+    : { tid, subject, noticeId, item: tpid === null ? undefined : { tpid }, delivered: ofDelivered.includes(kind) };
 
 /** Sub-queues of what was delivered, in the order of work (product.md §2, sub-queue selector). */
 export const deliveredDisplays = [1, 6, 7, 8];

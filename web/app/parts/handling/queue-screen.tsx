@@ -11,7 +11,7 @@ import { isRefusal } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useDesk } from '../workspace/desk.ts';
-import { useQueryState } from '../workspace/use-query-state.ts';
+import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
 import { quick, type Step, stepsOf } from './actions.ts';
 import { BatchBar } from './batch.tsx';
 import { ColumnChoice, useColumns } from './column-choice.tsx';
@@ -50,7 +50,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
   const { menu, queues, list } = useTexts().office;
   const texts = useTexts().lists;
   const { me } = useDesk();
-  const { params, page, paging, set, hrefWith } = useQueryState();
+  const { params, page, set, hrefWith } = useQueryState();
   const { collectId } = useParams();
   const counts = useQueueCounts();
   const columns = useColumns(kind);
@@ -61,6 +61,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
   const { shown, display, orders, order, inAddress, filter } = asked;
   const suggestions = filter.typeFlag === 1;
   const rows = useQuery({ ...asked.query(page), placeholderData: keepPreviousData });
+  const paging = usePaging(rows);
   const [help, setHelp] = useState(false);
   const words = useRef<InputRef>(null);
   const table = useRef<HTMLDivElement>(null);
@@ -137,7 +138,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
         <div ref={table}>
           <WorkList
             rows={found}
-            paging={paging(total)}
+            paging={paging}
             countedSoFar={rows.data?.more}
             loading={rows.isFetching && !rows.data}
             searched={Object.keys(filter).length > 0}

@@ -8,7 +8,7 @@ import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { useQueryState } from '../workspace/use-query-state.ts';
+import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
 import { TemplateForm } from './template-form.tsx';
 import css from './template-picker.module.css';
 import { TroubleAlert, Unread } from './trouble.tsx';
@@ -18,7 +18,7 @@ export function TemplateDesk() {
   const { templates: texts } = useTexts().work;
   const { language } = useSite();
   const { modal, message } = App.useApp();
-  const { params, page, size, paging, set } = useQueryState();
+  const { params, page, size, set } = useQueryState();
   const queries = useQueryClient();
   const remove = useCall('handling.deleteTemplate');
   const [edited, setEdited] = useState<Template | 'new' | null>(null);
@@ -28,6 +28,7 @@ export function TemplateDesk() {
     queryFn: () => call('handling.templates', { page, rows: size, keywords }),
     placeholderData: keepPreviousData,
   });
+  const paging = usePaging(list);
   const again = () => queries.invalidateQueries({ queryKey: ['templates'] });
 
   async function drop({ templateId, title }: Template) {
@@ -63,7 +64,7 @@ export function TemplateDesk() {
           showHeader={false}
           loading={list.isFetching && !list.data}
           dataSource={list.data?.rows}
-          pagination={paging(list.data?.total)}
+          pagination={paging}
           locale={{
             emptyText: (
               <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={keywords ? texts.noneFound : texts.none} />

@@ -7,7 +7,7 @@ import { useDeadline } from '../../lib/deadline.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { PAGE_SIZES, type useQueryState } from '../workspace/use-query-state.ts';
+import { PAGE_SIZES, type usePaging } from '../workspace/use-query-state.ts';
 import { DueTag } from './due-tag.tsx';
 import { ROW_LINK } from './use-list-keys.ts';
 import { useStateOf } from './use-state-of.ts';
@@ -24,7 +24,7 @@ export const usualColumns: readonly ColumnName[] = ['preview', 'due', 'state'];
 interface Props {
   rows: readonly QueueRow[];
   /** without it the rows are all there is to show */
-  paging?: ReturnType<ReturnType<typeof useQueryState>['paging']>;
+  paging?: ReturnType<typeof usePaging>;
   /** there are more rows than the total, as far as which the list was counted */
   countedSoFar?: boolean;
   loading: boolean;

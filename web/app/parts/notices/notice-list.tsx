@@ -7,6 +7,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
+import { hrefOf } from './href-of.ts';
 import css from './notice-list.module.css';
 
 interface Props {
@@ -71,13 +72,6 @@ export function NoticeList({ rows, unread, staff }: Props) {
       </ul>
     </>
   );
-}
-
-function hrefOf({ kind, tid, href }: Notice, staff: boolean): string | null {
-  if (href) return href;
-  if (kind.startsWith('disposal')) return staff ? '/admin/disposals?display=appealed' : '/uCenter/disposals';
-  if (tid === null) return null;
-  return staff ? `/admin/review/${tid}` : `/myMessage/${tid}`;
 }
 
 interface RowProps {

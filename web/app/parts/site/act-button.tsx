@@ -9,17 +9,17 @@ interface Doing<K extends CallKey> {
 
 interface Props<A extends CallKey, U extends CallKey> {
   act: Doing<A>;
-  /** takes it back */
-  undo: Doing<U>;
-  isOn: boolean;
+  /** takes it back; what cannot be taken back has none, and is no switch */
+  undo?: Doing<U>;
+  isOn?: boolean;
   /** what the button says before, and after */
   off: string;
-  on: string;
+  on?: string;
   /** how many did it */
   count?: number;
   /** said once it was taken back */
   undone?: string;
-  /** asked before it is taken back */
+  /** asked before it is taken back, or before what cannot be */
   sure?: string;
   /** the page to go to afterwards, instead of changing the button */
   then?: string;
@@ -34,9 +34,9 @@ export function ActButton<A extends CallKey, U extends CallKey>(props: Props<A, 
       className={css.act}
       type="button"
       hidden
-      aria-pressed={isOn}
+      aria-pressed={undo ? isOn === true : undefined}
       data-act={JSON.stringify(act)}
-      data-undo={JSON.stringify(undo)}
+      data-undo={undo && JSON.stringify(undo)}
       data-off={off}
       data-on={on}
       data-undone={undone}

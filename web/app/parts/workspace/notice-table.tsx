@@ -8,7 +8,7 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert, Unread } from '../handling/trouble.tsx';
-import { useQueryState } from './use-query-state.ts';
+import { usePaging, useQueryState } from './use-query-state.ts';
 
 /** Notices to whoever works here, each leading on; opening one marks it as read. */
 export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | null }) {
@@ -17,7 +17,7 @@ export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | n
   const { message } = App.useApp();
   const { menu } = useTexts().office;
   const { language } = useSite();
-  const { params, page, size, paging, set } = useQueryState();
+  const { params, page, size, set } = useQueryState();
   const unread = params.get('show') === 'unread';
   const queries = useQueryClient();
   const mark = useCall('notices.markRead');
@@ -26,6 +26,7 @@ export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | n
     queryFn: () => call('notices.list', { page, rows: size, unread }),
     placeholderData: keepPreviousData,
   });
+  const paging = usePaging(list);
   const read = async (noticeId?: number) => {
     if (!(await mark.run({ noticeId }))) return;
     if (noticeId === undefined) message.success(work.notices.allReadDone);
@@ -68,7 +69,7 @@ export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | n
               />
             ),
           }}
-          pagination={paging(list.data?.total)}
+          pagination={paging}
           columns={[
             {
               render: (_, row) => (

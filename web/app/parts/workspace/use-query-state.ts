@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 
 /** product.md §9 */
 export const PAGE_SIZES = [10, 20, 50, 100];
@@ -37,21 +38,29 @@ export function useQueryState() {
   }
   const set = (changes: Record<string, string | number>) => setParams(hrefWith(changes));
   const { page, size } = pageIn(params);
+  return { params, page, size, hrefWith, set };
+}
+
+/**
+ * A table's pages, which go with the address. Behind the last one, where the rows of a page have gone, the address is
+ * changed to that.
+ */
+export function usePaging({ data, isPlaceholderData }: { data?: { total: number }; isPlaceholderData: boolean }) {
+  const { page, size, hrefWith, set } = useQueryState();
+  const navigate = useNavigate();
+  const total = data?.total ?? 0;
+  const last = data && !isPlaceholderData ? Math.max(1, Math.ceil(total / size)) : page;
+  const instead = page > last ? hrefWith({ page: last }) : null;
+  useEffect(() => {
+    if (instead !== null) void navigate(`?${instead}`, { replace: true });
+  }, [instead, navigate]);
   return {
-    params,
-    page,
-    size,
-    hrefWith,
-    set,
-    /** a table's pages, which go with the address */
-    paging: (total = 0) => ({
-      current: page,
-      pageSize: size,
-      total,
-      onChange(at: number, many: number) {
-        if (many !== size) localStorage.setItem(KEPT, String(many));
-        set({ page: at, size: many });
-      },
-    }),
+    current: page,
+    pageSize: size,
+    total,
+    onChange(at: number, many: number) {
+      if (many !== size) localStorage.setItem(KEPT, String(many));
+      set({ page: at, size: many });
+    },
   };
 }

@@ -26,7 +26,9 @@ export const kept: Texts['kept'] = {
     'The messages you read while signed in, for your eyes only, for 180 days. If you stop, all of it is deleted.',
   tracksStart: 'Agree and keep what I read',
   tracksStop: 'Stop and delete it',
+  tracksStopSure: 'All that was kept will be deleted and cannot be restored. Switch it off?',
   tracksClear: 'Delete it all',
+  tracksClearSure: 'It cannot be restored. Delete it all?',
   noTracks: 'Nothing read yet.',
   readAt: (time: string) => `Read on ${time}`,
 };

@@ -22,7 +22,9 @@ export const kept = {
   tracksOn: '您登录时看过的留言，只有您自己能看到，保存180天。关闭后，已有的足迹会全部删除。',
   tracksStart: '同意并开启足迹',
   tracksStop: '关闭足迹',
+  tracksStopSure: '关闭后，已有的足迹会全部删除，不能恢复。确定关闭吗？',
   tracksClear: '清空足迹',
+  tracksClearSure: '清空后不能恢复。确定清空足迹吗？',
   noTracks: '还没有足迹。',
   readAt: (time: string) => `${time}看过`,
 };

@@ -24,7 +24,9 @@ export const kept = {
   tracksOn: '您登入時看過的留言，只有您自己能看到，保存180天。關閉後，已有的足跡會全部刪除。',
   tracksStart: '同意並開啟足跡',
   tracksStop: '關閉足跡',
+  tracksStopSure: '關閉後，已有的足跡會全部刪除，不能恢復。確定關閉嗎？',
   tracksClear: '清空足跡',
+  tracksClearSure: '清空後不能恢復。確定清空足跡嗎？',
   noTracks: '還沒有足跡。',
   readAt: (time: string) => `${time}看過`,
 };
