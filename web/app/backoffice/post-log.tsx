@@ -1,6 +1,5 @@
 import { Alert, Button, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
-import { call } from '../lib/client.ts';
 import { secret } from '../lib/encrypt.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -10,7 +9,10 @@ import { TroubleAlert } from '../parts/handling/trouble.tsx';
 /** What is kept of one message and from where it came, as a file, for an authority that asks by law (domain.md D). */
 export default function PostLog() {
   const texts = useTexts().postLog;
-  const { run, busy, trouble } = useCall('messages.postLog');
+  const site = useCall('settings.site');
+  const { run, ...change } = useCall('messages.postLog');
+  const busy = site.busy || change.busy;
+  const trouble = site.trouble ?? change.trouble;
   const [tid, setTid] = useState('');
   const [reason, setReason] = useState('');
   const [pass, setPass] = useState('');
@@ -20,8 +22,9 @@ export default function PostLog() {
 
   async function submit() {
     setSteps(null);
-    const { publicKey } = await call('settings.site', {});
-    const log = await run({ tid: tid.trim(), reason, pass: secret(publicKey.pem, pass) });
+    const found = await site.run({});
+    if (!found) return;
+    const log = await run({ tid: tid.trim(), reason, pass: secret(found.publicKey.pem, pass) });
     if (!log) return;
     saveFile(`post-log-${log.tid}.json`, new Blob([JSON.stringify(log, null, 2)], { type: 'application/json' }));
     setPass('');

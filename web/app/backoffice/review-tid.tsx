@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { call } from '../lib/client.ts';
+import { useCall } from '../lib/use-call.ts';
 import { CasePage, useCase } from '../parts/handling/case-page.tsx';
 import { DecisionPanel } from '../parts/handling/decision-panel.tsx';
 import { displayIn, waiting } from '../parts/handling/review-displays.ts';
@@ -16,14 +16,16 @@ export default function ReviewTid() {
   // The list it was opened from; what was to be chosen here is no part of it.
   const list = new URLSearchParams(useSearchParams()[0]);
   list.delete('choice');
+  const ahead = useCall('handling.reviewPage');
   const file = useCase('handling.reviewDetail', tid);
 
   /** On to the one of the same list that waits longest and is free, as long as there is one. */
   async function next() {
     const display = displayIn(list);
     const keywords = list.get('keywords') ?? '';
-    const { rows } = await call('handling.reviewPage', { display, keywords, page: 1, rows: AHEAD });
-    const free = rows.find(
+    // Where it cannot be read the list says so, and lets it be tried again.
+    const page = await ahead.run({ display, keywords, page: 1, rows: AHEAD });
+    const free = page?.rows.find(
       (row) =>
         row.tid !== tid && row.reviewedBy === '' && row.actions.some(({ action }) => action === waiting[display]),
     );

@@ -106,14 +106,16 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
     [TypeId.complaint, reading.types.complaint],
     [TypeId.consult, reading.types.consult],
   ] as const;
+  const mayWrite = board?.kind === 'seat' && board.forumState === 1;
   const isNarrowed = filter.state || filter.typeId || filter.domainId;
   return (
     <div className={page.column}>
       <header className={page.head}>
         <h1>{board ? reading.listTitle(board.forumName) : reading.allTitle}</h1>
-        {board?.kind === 'seat' ? (
+        {board && mayWrite ? (
           <ButtonLink href={`/threads/post?fid=${board.fid}`}>{reading.writeTo(board.name)}</ButtonLink>
         ) : null}
+        {board?.kind === 'seat' && !mayWrite ? <p>{reading.boardClosed}</p> : null}
       </header>
       {named ? (
         <div className={page.aside}>
@@ -150,10 +152,7 @@ export default function ThreadsList({ loaderData }: Route.ComponentProps) {
           {reading.emptyFiltered}
         </Nothing>
       ) : (
-        <Nothing
-          href={board?.kind === 'seat' ? `/threads/post?fid=${board.fid}` : '/threads/post'}
-          go={nothing.writeFirst}
-        >
+        <Nothing href={board && mayWrite ? `/threads/post?fid=${board.fid}` : '/threads/post'} go={nothing.writeFirst}>
           {reading.empty}
         </Nothing>
       )}

@@ -31,11 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     viewer.uid !== null && mayPost ? call('handling.postsLeft', {}).catch(() => null) : null,
   ]);
   const last = place?.path.at(-1);
-  const seat: Seat | null = last?.kind === 'seat' && last.forumState === 1 ? last : null;
-  const top = seat || place ? null : (await call('forums.getTopForums', {})).forums;
+  const isOpen = last?.forumState === 1;
+  const seat: Seat | null = last?.kind === 'seat' && isOpen ? last : null;
+  const closed = last?.kind === 'seat' && !isOpen ? last.forumName : null;
+  const top = seat || (place && !closed) ? null : (await call('forums.getTopForums', {})).forums;
   return {
     settings,
     seat,
+    closed,
     start: top ? { path: [], seats: [], regions: top } : seat ? null : place,
     typeId: pathname.startsWith('/complaintFillin') ? TypeId.complaint : null,
     alone: isAlone({ fid: seat?.fid }),
@@ -60,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ThreadsPost({ loaderData }: Route.ComponentProps) {
   const { posting } = useTexts();
   const { language } = useSite();
-  const { settings, seat, start, typeId, uid, certified, mayPost, again } = loaderData;
+  const { settings, seat, closed, start, typeId, uid, certified, mayPost, again } = loaderData;
   const initial = useMemo(() => {
     const empty = { ...noValues, typeId };
     return seat ? toSeat(empty, seat) : empty;
@@ -79,6 +82,7 @@ export default function ThreadsPost({ loaderData }: Route.ComponentProps) {
       <h1>{posting.title}</h1>
       <p>{posting.lead}</p>
       {again === null ? null : <Banner look="alert">{posting.noneLeft(minuteOf(again, language))}</Banner>}
+      {closed === null ? null : <Banner look="alert">{posting.seat.isClosed(closed)}</Banner>}
       <PostForm
         form="post"
         {...{ initial, settings, uid, certified, start, sending }}

@@ -37,13 +37,14 @@ export default function AllSearch() {
           onSearch={(text) => set({ keywords: text.trim() })}
         />
       </search>
-      {list.isError ? <Unread again={() => void list.refetch()} /> : null}
-      {list.data && keywords ? (
+      {list.isError ? (
+        <Unread again={() => void list.refetch()} />
+      ) : keywords ? (
         <>
-          <WorkList rows={rows} loading={false} searched hrefOf={(row) => hrefOf(row, rows.indexOf(row))} />
+          <WorkList rows={rows} loading={!list.data} searched hrefOf={(row) => hrefOf(row, rows.indexOf(row))} />
           <Flex justify="end" gap="small" style={{ marginTop: '1rem' }}>
             {page > 1 ? <Button onClick={() => set({ page: page - 1 })}>{search.before}</Button> : null}
-            {list.data.more ? <Button onClick={() => set({ page: page + 1 })}>{search.more}</Button> : null}
+            {list.data?.more ? <Button onClick={() => set({ page: page + 1 })}>{search.more}</Button> : null}
           </Flex>
         </>
       ) : null}

@@ -5,6 +5,7 @@ import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { UnboundPhone } from '../parts/accounts/unbound-phone.tsx';
 import { urgent } from '../parts/handling/lists.ts';
+import { Unread } from '../parts/handling/trouble.tsx';
 import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
 import { useStops } from '../parts/handling/use-stops.ts';
 import { WorkList } from '../parts/handling/work-list.tsx';
@@ -86,6 +87,7 @@ export default function WorkTable() {
       {nothing && first.data ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={office.workTable.nothing} />
       ) : null}
+      {first.isError ? <Unread again={() => void first.refetch()} /> : null}
       {rows.length > 0 ? (
         <>
           <h2 className={css.lead}>{workTable.first}</h2>

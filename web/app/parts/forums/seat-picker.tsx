@@ -1,6 +1,7 @@
 import { Position } from '@board/contract/codes';
 import type { Forum } from '@board/contract/forums';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Refused } from '../../lib/backend.ts';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -25,6 +26,13 @@ interface Props {
   onChoose: (seat: Forum) => void;
 }
 
+/** Boards that hang together on nothing but having been asked for. */
+const levelOf = (forums: readonly Forum[]): Level => ({
+  path: [],
+  seats: forums.filter((one) => one.kind === 'seat'),
+  regions: forums.filter((one) => one.kind === 'region'),
+});
+
 /** ms after the last letter of a name */
 const PAUSE = 350;
 
@@ -37,31 +45,42 @@ export function SeatPicker({ id, start, onChoose }: Props) {
   const [found, setFound] = useState<Forum[] | null>(null);
   const [failed, setFailed] = useState<(() => void) | null>(null);
 
-  async function read(question: () => Promise<void>): Promise<void> {
+  /** which question is the last one: an answer that comes behind it is shown no more */
+  const last = useRef(0);
+  const path = useRef<HTMLParagraphElement>(null);
+
+  async function read<Answer>(question: () => Promise<Answer>, show: (answer: Answer) => void): Promise<void> {
+    const turn = ++last.current;
     setFailed(null);
     try {
-      await question();
+      const answer = await question();
+      if (turn === last.current) show(answer);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      setFailed(() => () => void read(question));
+      if (turn === last.current) setFailed(() => () => void read(question, show));
     }
   }
 
-  const openTop = (top: number) =>
-    read(async () => {
-      setPosition(top);
-      const { forums } = await call(top === Position.local ? 'forums.getTopForums' : 'forums.getTopBwForums', {});
-      setLevel({
-        path: [],
-        seats: forums.filter((one) => one.kind === 'seat'),
-        regions: forums.filter((one) => one.kind === 'region'),
-      });
-    });
+  const openTop = (top: number) => {
+    setPosition(top);
+    return read(
+      () => call(top === Position.local ? 'forums.getTopForums' : 'forums.getTopBwForums', {}),
+      ({ forums }) => setLevel(levelOf(forums)),
+    );
+  };
   const openRegion = (fid: number) =>
-    read(async () => {
-      setLevel(await call('forums.children', { fid }));
-      setWords('');
-    });
+    read(
+      () => call('forums.children', { fid }),
+      (children) => {
+        // The button that was pressed goes: whoever goes by keyboard goes on from the name of the place.
+        flushSync(() => {
+          setLevel(children);
+          setFound(null);
+          setWords('');
+        });
+        path.current?.focus();
+      },
+    );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where nothing was given to begin with
   useEffect(() => {
@@ -73,19 +92,17 @@ export function SeatPicker({ id, start, onChoose }: Props) {
     const keywords = words.trim();
     if (!keywords) return setFound(null);
     const timer = setTimeout(
-      () => void read(async () => setFound((await call('forums.search', { keywords })).forums)),
+      () =>
+        void read(
+          () => call('forums.search', { keywords }),
+          ({ forums }) => setFound(forums),
+        ),
       PAUSE,
     );
     return () => clearTimeout(timer);
   }, [words]);
 
-  const shown: Level = found
-    ? {
-        path: [],
-        seats: found.filter((one) => one.kind === 'seat'),
-        regions: found.filter((one) => one.kind === 'region'),
-      }
-    : (level ?? { path: [], seats: [], regions: [] });
+  const shown = found ? levelOf(found) : (level ?? levelOf([]));
   const upper = shown.path.at(-2);
 
   return (
@@ -120,7 +137,7 @@ export function SeatPicker({ id, start, onChoose }: Props) {
         </fieldset>
       )}
       {shown.path.length > 0 ? (
-        <p className={css.path}>
+        <p className={css.path} ref={path} tabIndex={-1}>
           <b>{shown.path.at(-1)!.forumName}</b>
           <Button look="quiet" onClick={() => void (upper ? openRegion(upper.fid) : openTop(Position.local))}>
             {texts.up(upper?.name ?? texts.whole)}

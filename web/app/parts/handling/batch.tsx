@@ -20,10 +20,12 @@ function targetOf(kind: Kind, { actions, item }: QueueRow): { tpid: number | nul
 interface Props {
   rows: readonly QueueRow[];
   clear: () => void;
+  /** takes rows out of the choice */
+  drop: (rows: readonly QueueRow[]) => void;
 }
 
-/** What can be done to the chosen rows. */
-export function BatchBar({ rows, clear }: Props) {
+/** What can be done to the chosen rows; those with which it did not work stay chosen. */
+export function BatchBar({ rows, clear, drop }: Props) {
   const { batch } = useTexts().lists;
   const [open, setOpen] = useState<Kind | null>(null);
   // Of each row, beyond the dialog: whoever chooses a row whose answer got lost once more repeats the same request.
@@ -47,9 +49,9 @@ export function BatchBar({ rows, clear }: Props) {
           kind={open}
           rows={rows}
           changes={changes}
-          close={(changed) => {
+          close={(done) => {
             setOpen(null);
-            if (changed) clear();
+            drop(done);
           }}
         />
       ) : null}
@@ -69,7 +71,8 @@ function BatchDialog({
   kind: Kind;
   rows: readonly QueueRow[];
   changes: Map<string, OneChange>;
-  close: (changed: boolean) => void;
+  /** takes those with which it worked */
+  close: (done: readonly QueueRow[]) => void;
 }) {
   const texts = useTexts();
   const { batch } = texts.lists;
@@ -115,25 +118,24 @@ function BatchDialog({
     setRunning(false);
     await queries.invalidateQueries();
   }
-  const all = Object.values(results);
-  const done = all.filter((one) => one === 'done').length;
+  const done = targets.flatMap(({ row }) => (results[keyOf(row)] === 'done' ? [row] : []));
+  const failed = Object.keys(results).length - done.length;
   const started = running || over;
   return (
     <Modal
       open
       title={batch[kind]}
-      onCancel={() => close(over)}
-      mask={{ closable: false }}
+      onCancel={() => close(done)}
       closable={!running}
       keyboard={!running}
       footer={
         over ? (
-          <Button type="primary" onClick={() => close(true)}>
+          <Button type="primary" onClick={() => close(done)}>
             {batch.close}
           </Button>
         ) : (
           <>
-            <Button disabled={running} onClick={() => close(false)}>
+            <Button disabled={running} onClick={() => close(done)}>
               {form.cancel}
             </Button>
             <Button
@@ -150,10 +152,10 @@ function BatchDialog({
     >
       {over ? (
         <Alert
-          type={done === all.length ? 'success' : 'warning'}
+          type={failed === 0 ? 'success' : 'warning'}
           showIcon
           role="status"
-          title={batch.summary(done, all.length - done)}
+          title={batch.summary(done.length, failed)}
         />
       ) : (
         <p>

@@ -16,7 +16,7 @@ import { type Choice, choices, type Decision, decisions } from './decisions.ts';
 import css from './forms.module.css';
 import { LeaseNotice } from './lease-notice.tsx';
 import { SeatSelect } from './seat-select.tsx';
-import { TroubleAlert } from './trouble.tsx';
+import { TroubleAlert, Unread } from './trouble.tsx';
 import { useLease } from './use-lease.ts';
 import { useTaken } from './use-taken.ts';
 
@@ -139,6 +139,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
             />
           </Form.Item>
         ) : null}
+        {choice === 'reject' && reasons.isError ? <Unread again={() => void reasons.refetch()} /> : null}
         {decision?.form === 'correct' ? (
           <CorrectionFields file={file} value={correction} onChange={setCorrection} />
         ) : null}

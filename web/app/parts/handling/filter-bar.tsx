@@ -23,11 +23,13 @@ interface Props {
 }
 
 /** What narrows a list: words, dates and types in sight, the rest one step away. */
-export function FilterBar({ filter, change, clear, suggestions, rated, wordsRef, order, children }: Props) {
+export function FilterBar({ filter, change: take, clear, suggestions, rated, wordsRef, order, children }: Props) {
   const { filter: texts } = useTexts().lists;
   const { list } = useTexts().office;
   const [words, setWords] = useState(filter.keywords ?? '');
   useEffect(() => setWords(filter.keywords ?? ''), [filter.keywords]);
+  // Words that were typed count, whatever is pressed next.
+  const change: Props['change'] = (changes) => take({ keywords: words.trim() || undefined, ...changes });
   const conditions = conditionsOf(filter);
   const [open, setOpen] = useState(false);
   const panel = useId();

@@ -1,7 +1,7 @@
 import { DeleteOutlined, StarOutlined } from '@ant-design/icons';
 import type { FilterKind, QueueFilter, SavedFilter } from '@board/contract/handling';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Flex, Input, Popover } from 'antd';
+import { App, Button, Flex, Input, Popconfirm, Popover } from 'antd';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -49,12 +49,13 @@ export function KeptFilters({ kind, now, take }: Props) {
           >
             {one.name}
           </Button>
-          <Button
-            type="text"
-            icon={<DeleteOutlined />}
-            aria-label={saved.drop(one.name)}
-            onClick={() => void drop.run({ filterId: one.filterId }).then(again)}
-          />
+          <Popconfirm
+            title={saved.dropAsk(one.name)}
+            okText={saved.dropYes}
+            onConfirm={() => drop.run({ filterId: one.filterId }).then(again)}
+          >
+            <Button type="text" icon={<DeleteOutlined />} aria-label={saved.drop(one.name)} />
+          </Popconfirm>
         </Flex>
       ))}
       {list.data && filters.length === 0 ? <span>{saved.none}</span> : null}

@@ -131,7 +131,7 @@ export function QueueScreen({ kind, single, lead }: Props) {
         />
       </FilterBar>
       {filter.collectId ? <p>{texts.filter.collect(filter.collectId)}</p> : null}
-      <BatchBar rows={selection.rows} clear={selection.clear} />
+      <BatchBar rows={selection.rows} clear={selection.clear} drop={(done) => selection.toggle(done, false)} />
       {rows.isError ? (
         <NotRead error={rows.error} again={() => void rows.refetch()} />
       ) : (

@@ -57,7 +57,6 @@ export function TemplateForm({ template, names, onClose, onSaved }: Props) {
       width={640}
       footer={null}
       keyboard={!changed}
-      mask={{ closable: !changed }}
       onCancel={onClose}
     >
       <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={save.busy}>

@@ -31,6 +31,7 @@ export function AttachmentsField({ limits, attachments, onChange, uploads, error
   const [said, setSaid] = useState('');
   const { attachmentMax, imageMaxBytes, videoMaxBytes } = limits;
   const room = attachmentMax - attachments.length - uploads.pending.length;
+  const hidden = attachments.filter((one) => one.isPublic === 0).length;
   const wrong = tooMany ? problemText({ name: 'attachmentMax', with: attachmentMax }, told) : error;
 
   function add(files: File[]): void {
@@ -87,6 +88,7 @@ export function AttachmentsField({ limits, attachments, onChange, uploads, error
           />
         ))}
       </ul>
+      {hidden > 0 ? <p className={fieldCss.hint}>{texts.hidden(hidden)}</p> : null}
       <p className="visually-hidden" role="status">
         {said}
       </p>

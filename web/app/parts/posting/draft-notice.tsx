@@ -7,15 +7,16 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { signInAt } from '../site/session-ended.tsx';
+import type { Draft } from './draft.ts';
 import css from './post-form.module.css';
 
 interface Props {
-  draft: { restoredAt: number | null; locked: boolean };
+  draft: { restoredAt: number | null; locked: boolean; earlier: Draft | null; swap: () => void };
   onDiscard: () => void;
 }
 
 /** Says that what was written before is back, and lets it be thrown away. */
-export function DraftNotice({ draft: { restoredAt, locked }, onDiscard }: Props) {
+export function DraftNotice({ draft: { restoredAt, locked, earlier, swap }, onDiscard }: Props) {
   const { common, posting } = useTexts();
   const { draft: texts } = posting;
   const { language } = useSite();
@@ -35,6 +36,11 @@ export function DraftNotice({ draft: { restoredAt, locked }, onDiscard }: Props)
         <span>
           {texts.restored(minuteOf(restoredAt / 1000, language))} <a href="#submit">{texts.toSubmit}</a>
         </span>
+        {earlier ? (
+          <Button look="quiet" onClick={swap}>
+            {texts.earlier(minuteOf(earlier.at / 1000, language))}
+          </Button>
+        ) : null}
         <Button look="quiet" onClick={() => setAsking(true)}>
           {texts.discard}
         </Button>

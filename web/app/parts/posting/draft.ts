@@ -16,6 +16,7 @@ const VERSION = 1;
 const GUEST = 'guest';
 
 const keyOf = (form: string, uid: number | null) => `draft.${form}.${uid ?? GUEST}`;
+const earlierKey = (form: string, uid: number) => `${keyOf(form, uid)}.earlier`;
 
 function read(key: string): Draft | null {
   try {
@@ -26,15 +27,26 @@ function read(key: string): Draft | null {
   }
 }
 
-/** The newest draft that this person may see. */
-export function openDraft(form: string, uid: number | null): Draft | null {
+/**
+ * The newest draft that this person may see, and the one before it: what he had begun with his account where he wrote
+ * something else before signing in.
+ */
+export function openDraft(form: string, uid: number | null): { draft: Draft | null; earlier: Draft | null } {
   const own = read(keyOf(form, uid));
-  if (uid === null) return own;
-  const guest = read(keyOf(form, null));
-  if (!guest || (own && own.at > guest.at)) return own;
-  localStorage.removeItem(keyOf(form, null));
-  keepDraft(form, uid, guest.values, guest.at);
-  return guest;
+  if (uid === null) return { draft: own, earlier: null };
+  const drafts = [own, read(keyOf(form, null)), read(earlierKey(form, uid))]
+    .filter((one) => one !== null)
+    .sort((a, b) => b.at - a.at);
+  const [draft = null, earlier = null] = drafts;
+  dropDraft(form, null);
+  keepBoth(form, uid, draft, earlier);
+  return { draft, earlier };
+}
+
+/** Puts a draft, and the one that waits behind it, in their places. */
+export function keepBoth(form: string, uid: number, draft: Draft | null, earlier: Draft | null): void {
+  keep(keyOf(form, uid), draft);
+  keep(earlierKey(form, uid), earlier);
 }
 
 /** Whether somebody's draft waits here for its owner to sign in. */
@@ -48,9 +60,13 @@ export function hasLockedDraft(form: string): boolean {
 }
 
 /** Answers whether the browser keeps it. */
-export function keepDraft(form: string, uid: number | null, values: Values, at = Date.now()): boolean {
+export const keepDraft = (form: string, uid: number | null, values: Values, at = Date.now()): boolean =>
+  keep(keyOf(form, uid), { values, at });
+
+function keep(key: string, draft: Draft | null): boolean {
   try {
-    localStorage.setItem(keyOf(form, uid), JSON.stringify({ version: VERSION, values, at }));
+    if (draft) localStorage.setItem(key, JSON.stringify({ version: VERSION, ...draft }));
+    else localStorage.removeItem(key);
     return true;
   } catch {
     return false;
@@ -67,9 +83,5 @@ export function onDropped(form: string, uid: number | null, dropped: () => void)
 }
 
 export function dropDraft(form: string, uid: number | null): void {
-  try {
-    localStorage.removeItem(keyOf(form, uid));
-  } catch {
-    // What cannot be kept need not be dropped.
-  }
+  keep(keyOf(form, uid), null);
 }

@@ -1,5 +1,5 @@
 import { type SetStateAction, useEffect, useRef, useState } from 'react';
-import { dropDraft, hasLockedDraft, keepDraft, onDropped, openDraft } from './draft.ts';
+import { type Draft, dropDraft, hasLockedDraft, keepBoth, keepDraft, onDropped, openDraft } from './draft.ts';
 import { isWritten, noValues, toSeat, type Values } from './values.ts';
 
 /** ms after the last letter */
@@ -13,6 +13,7 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
   const [values, setValues] = useState(initial);
   const [ready, setReady] = useState(false);
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
+  const [earlier, setEarlier] = useState<Draft | null>(null);
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [cannotSave, setCannotSave] = useState(false);
   const [locked, setLocked] = useState(false);
@@ -21,7 +22,8 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
-    const draft = openDraft(form, uid);
+    const { draft, earlier } = openDraft(form, uid);
+    setEarlier(earlier);
     if (draft && isWritten(draft.values)) {
       setValues(merged(draft.values, initial));
       setRestoredAt(draft.at);
@@ -63,6 +65,18 @@ export function useDraft(form: string, uid: number | null, initial: Values) {
     locked,
     change: (changes: Partial<Values>) => update((before) => ({ ...before, ...changes })),
     update,
+    /** what was begun before, with this account; null where there is but one */
+    earlier,
+    /** Takes that up, and keeps what stands in the form in its place. */
+    swap() {
+      if (!earlier || uid === null) return;
+      const now = isWritten(values) ? { values, at: restoredAt ?? Date.now() } : null;
+      keepBoth(form, uid, earlier, now);
+      edited.current = false;
+      setValues(merged(earlier.values, initial));
+      setRestoredAt(earlier.at);
+      setEarlier(now);
+    },
     /** Sent, or given up: nothing of it stays here. */
     finish() {
       edited.current = false;

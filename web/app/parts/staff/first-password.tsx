@@ -21,7 +21,6 @@ export function FirstPasswordDialog({ loginName, password, onClose }: FirstPassw
       title={texts.title}
       closable={false}
       keyboard={false}
-      mask={{ closable: false }}
       footer={
         <Button type="primary" onClick={onClose}>
           {texts.close}

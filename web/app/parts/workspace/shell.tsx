@@ -72,7 +72,13 @@ const moving = { ...theme, token: { ...theme.token, motion } };
 export function Workspace({ children }: { children: React.ReactNode }) {
   const { language } = useSite();
   return (
-    <ConfigProvider theme={moving} locale={localeOf[language]} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={moving}
+      locale={localeOf[language]}
+      button={{ autoInsertSpace: false }}
+      // A click that misses a dialog would take along what was typed in it.
+      modal={{ mask: { closable: false } }}
+    >
       <QueryClientProvider client={client}>
         <App>{children}</App>
       </QueryClientProvider>

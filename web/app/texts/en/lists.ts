@@ -71,6 +71,8 @@ export const lists: Texts['lists'] = {
     keep: 'Keep',
     kept: (name: string) => `“${name}” is kept`,
     drop: (name: string) => `Delete “${name}”`,
+    dropAsk: (name: string) => `Delete “${name}”?`,
+    dropYes: 'Delete',
   },
   columns: {
     label: 'Columns',

@@ -50,6 +50,7 @@ export const posting: Texts['posting'] = {
   seat: {
     label: 'To',
     change: 'Choose someone else',
+    isClosed: (seat: string) => `The board of ${seat} is not open at present. Please choose somebody else.`,
     keep: 'Keep this one',
     choose: 'Please choose whom to write to',
     local: 'Local leaders',
@@ -121,6 +122,10 @@ export const posting: Texts['posting'] = {
     removeOf: (name: string) => `Remove ${name}`,
     removed: (name: string) => `${name} was removed`,
     public: 'Show to everyone',
+    hidden: (count: number) =>
+      count === 1
+        ? 'One file is not marked “Show to everyone”; the public will not see it.'
+        : `${count} files are not marked “Show to everyone”; the public will not see them.`,
     video: 'Video',
     image: 'Picture',
     unfinished: 'Not everything is uploaded yet. Please wait, try again, or remove it.',
@@ -153,6 +158,7 @@ export const posting: Texts['posting'] = {
     unsaved: 'This browser cannot keep what you write. Please do not close the page.',
     restored: (time: string) => `What you wrote on ${time} is back.`,
     toSubmit: 'Check it and send it',
+    earlier: (time: string) => `Go on with the other draft, of ${time}`,
     discard: 'Start over',
     discardTitle: 'Delete what you wrote?',
     discardText: 'You cannot undo this.',

@@ -19,6 +19,7 @@ export const reading: Texts['reading'] = {
   noReplyYet: 'No reply yet',
   listTitle: (name: string) => `Messages to ${name}`,
   allTitle: 'All messages',
+  boardClosed: 'This board is not open at present.',
   writeTo: (name: string) => `Write to ${name}`,
   states: { all: 'All', toReply: 'Waiting for a reply', handling: 'Being handled', done: 'Handled' },
   types: { all: 'All types', advice: 'Suggestions', complaint: 'Complaints and requests', consult: 'Questions' },

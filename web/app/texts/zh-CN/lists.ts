@@ -70,6 +70,8 @@ export const lists = {
     keep: '保存',
     kept: (name: string) => `已保存“${name}”`,
     drop: (name: string) => `删除“${name}”`,
+    dropAsk: (name: string) => `删除“${name}”？`,
+    dropYes: '删除',
   },
   columns: {
     label: '显示列',

@@ -48,6 +48,7 @@ export const posting = {
   seat: {
     label: '写给谁',
     change: '换一位领导',
+    isClosed: (seat: string) => `${seat}的留言板暂未开放，请选择其他领导。`,
     keep: '不换了',
     choose: '请选择留言对象',
     local: '地方领导',
@@ -114,6 +115,7 @@ export const posting = {
     removeOf: (name: string) => `移除${name}`,
     removed: (name: string) => `已移除${name}`,
     public: '公开',
+    hidden: (count: number) => `有${count}个附件没有勾选“公开”，公众看不到。`,
     video: '视频',
     image: '图片',
     unfinished: '还有附件没有传完。请等它传完，或者重试、移除。',
@@ -138,6 +140,7 @@ export const posting = {
     unsaved: '这个浏览器不能保存草稿，请不要关闭页面。',
     restored: (time: string) => `已恢复您${time}写的内容。`,
     toSubmit: '检查后去提交',
+    earlier: (time: string) => `换成${time}写的另一份草稿`,
     discard: '清空重写',
     discardTitle: '清空已写的内容？',
     discardText: '清空后不能恢复。',

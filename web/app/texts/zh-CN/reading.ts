@@ -17,6 +17,7 @@ export const reading = {
   noReplyYet: '尚未回复',
   listTitle: (name: string) => `给${name}的留言`,
   allTitle: '全部留言',
+  boardClosed: '该留言板暂未开放',
   writeTo: (name: string) => `给${name}留言`,
   states: { all: '全部', toReply: '待回复', handling: '办理中', done: '已办理' },
   types: { all: '全部类型', advice: '建言', complaint: '投诉/求助', consult: '咨询' },

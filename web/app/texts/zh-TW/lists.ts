@@ -72,6 +72,8 @@ export const lists = {
     keep: '保存',
     kept: (name: string) => `已保存「${name}」`,
     drop: (name: string) => `刪除「${name}」`,
+    dropAsk: (name: string) => `刪除「${name}」？`,
+    dropYes: '刪除',
   },
   columns: {
     label: '顯示列',

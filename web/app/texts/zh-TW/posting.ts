@@ -50,6 +50,7 @@ export const posting = {
   seat: {
     label: '寫給誰',
     change: '換一位領導',
+    isClosed: (seat: string) => `${seat}的留言板暫未開放，請選擇其他領導。`,
     keep: '不換了',
     choose: '請選擇留言對象',
     local: '地方領導',
@@ -116,6 +117,7 @@ export const posting = {
     removeOf: (name: string) => `移除${name}`,
     removed: (name: string) => `已移除${name}`,
     public: '公開',
+    hidden: (count: number) => `有${count}個附件沒有勾選「公開」，公眾看不到。`,
     video: '影片',
     image: '圖片',
     unfinished: '還有附件沒有傳完。請等它傳完，或者重試、移除。',
@@ -140,6 +142,7 @@ export const posting = {
     unsaved: '這個瀏覽器不能保存草稿，請不要關閉頁面。',
     restored: (time: string) => `已恢復您${time}寫的內容。`,
     toSubmit: '檢查後去提交',
+    earlier: (time: string) => `換成${time}寫的另一份草稿`,
     discard: '清空重寫',
     discardTitle: '清空已寫的內容？',
     discardText: '清空後不能恢復。',

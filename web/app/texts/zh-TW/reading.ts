@@ -19,6 +19,7 @@ export const reading = {
   noReplyYet: '尚未回覆',
   listTitle: (name: string) => `給${name}的留言`,
   allTitle: '全部留言',
+  boardClosed: '該留言板暫未開放',
   writeTo: (name: string) => `給${name}留言`,
   states: { all: '全部', toReply: '待回覆', handling: '辦理中', done: '已辦理' },
   types: { all: '全部類型', advice: '建言', complaint: '投訴/求助', consult: '諮詢' },

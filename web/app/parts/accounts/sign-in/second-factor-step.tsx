@@ -17,6 +17,7 @@ export function SecondFactorStep({ onDone }: { onDone: () => void }) {
   const { second, recovery } = useTexts().signIn;
   const [recovering, setRecovering] = useState(false);
   const give = useCall('accounts.giveSecondFactor');
+  const offer = useCall('accounts.secondFactorOptions');
   const [ways, setWays] = useState<{ totp: boolean; passkey: boolean; recovery: boolean }>();
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState(false);
@@ -38,14 +39,15 @@ export function SecondFactorStep({ onDone }: { onDone: () => void }) {
 
   async function byPasskey() {
     setRefused(false);
-    const { passkey } = await call('accounts.secondFactorOptions', {});
-    const credential = await askPasskey(passkey).catch(() => null);
+    const options = await offer.run({});
+    if (!options) return;
+    const credential = await askPasskey(options.passkey).catch(() => null);
     if (!credential) return setRefused(true);
     if (await give.run({ credential })) onDone();
     else setRefused(true);
   }
 
-  const busy = give.busy || !ways;
+  const busy = give.busy || offer.busy || !ways;
   if (recovering)
     return (
       <>
@@ -72,7 +74,11 @@ export function SecondFactorStep({ onDone }: { onDone: () => void }) {
       {ways?.passkey ? (
         <section className={own.section}>
           <p>{second.passkeyHint}</p>
-          <div role="alert">{refused ? <Banner look="alert">{second.passkeyFailed}</Banner> : null}</div>
+          <div role="alert">
+            {refused || offer.trouble ? (
+              <Banner look="alert">{offer.trouble?.message ?? second.passkeyFailed}</Banner>
+            ) : null}
+          </div>
           <Button look={ways.totp ? 'plain' : 'main'} disabled={busy} onClick={() => void byPasskey()}>
             {second.passkey}
           </Button>
