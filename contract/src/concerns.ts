@@ -24,6 +24,9 @@ const concern = z.object({
   decidedAt: seconds.nullable(),
 });
 export type Concern = z.infer<typeof concern>;
+/** letters that feedback, and the answer to a concern, have at least */
+export const CONCERN_MIN = 5;
+const waiting = z.object({ open: z.number(), late: z.number() });
 const rows = z.object({ rows: z.array(concern), total: z.number() });
 
 export const concerns = {
@@ -65,8 +68,8 @@ export const concerns = {
     summary: 'Reports or feedback for the platform, the date that is next first.',
     who: permission('plat:review'),
     input: z.object({ kind: z.enum(['report', 'feedback']), state: optionalId, ...page }),
-    /** `late`: how many of the kind are open past their date */
-    output: rows.extend({ late: z.number() }),
+    /** `waiting`: how many of each kind are open, and how many of them past their date */
+    output: rows.extend({ waiting: z.object({ report: waiting, feedback: waiting }) }),
   }),
   decide: change({
     path: '/v1/plat/concerns/decide',

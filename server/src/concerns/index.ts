@@ -1,5 +1,5 @@
 import { ThreadState } from '@board/contract/codes';
-import { type Concern, ConcernState } from '@board/contract/concerns';
+import { CONCERN_MIN, type Concern, ConcernState } from '@board/contract/concerns';
 import { toSeconds } from '@board/contract/fields';
 import { readableLength } from '@board/contract/validators';
 import { type Ctx, callsOf, type Module } from '../base/app.ts';
@@ -18,7 +18,6 @@ import { subjectsOf } from './subjects.ts';
 
 /** Reports and feedback of one person a day; more is no longer meant. */
 const PER_DAY = 20;
-const MIN_LETTERS = 5;
 
 async function notTooOften(ctx: Ctx): Promise<void> {
   const { db, viewer, now } = ctx;
@@ -75,7 +74,7 @@ const calls = callsOf('concerns', {
 
   async feedback({ content }, ctx) {
     const text = content.trim();
-    if (readableLength(text) < MIN_LETTERS) fail('B0003', { content: { name: 'contentShort', with: MIN_LETTERS } });
+    if (readableLength(text) < CONCERN_MIN) fail('B0003', { content: { name: 'contentShort', with: CONCERN_MIN } });
     await notTooOften(ctx);
     await store.insertConcern(ctx.db, {
       ...{ uid: ctx.viewer.uid!, kind: 'feedback', tid: null, reason: 0, content: text, at: ctx.now },
@@ -92,15 +91,15 @@ const calls = callsOf('concerns', {
 
   async page({ kind, state = ConcernState.open, page, rows }, ctx) {
     const found = await store.concernsIn(ctx.db, kind, state, { page, rows });
-    const late = await store.countLate(ctx.db, kind, ctx.now);
-    return { total: found.total, late, rows: await presented(ctx, found.rows) };
+    const waiting = await store.waiting(ctx.db, ctx.now);
+    return { total: found.total, waiting, rows: await presented(ctx, found.rows) };
   },
 
   async decide({ concernId, uphold, answer }, { db, viewer, now }) {
     const concern = (await store.lockConcern(db, concernId)) ?? fail('A0404');
     if (concern.state !== ConcernState.open) fail('B0001');
     const text = answer.trim();
-    if (readableLength(text) < MIN_LETTERS) fail('B0003', { answer: { name: 'replyShort', with: MIN_LETTERS } });
+    if (readableLength(text) < CONCERN_MIN) fail('B0003', { answer: { name: 'replyShort', with: CONCERN_MIN } });
     const state = uphold ? ConcernState.upheld : ConcernState.refused;
     await store.decideConcern(db, concernId, { state, answer: text, decidedAt: now, decidedUid: viewer.uid });
     await record(db, {

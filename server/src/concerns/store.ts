@@ -1,6 +1,7 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 import { type Page, pageOf } from '../base/page.ts';
+import type { Kind } from './rules.ts';
 
 type Tables = {
   concern: {
@@ -58,11 +59,14 @@ export const concernsIn = (db: Db, kind: string, state: number, page: Page) =>
     list.selectAll().orderBy('dueAt').orderBy('concernId'),
   );
 
-/** How many of a kind are open although their date has passed. */
-export async function countLate(db: Db, kind: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from concern where kind = ${kind} and state = 0 and "dueAt" < ${now}`.execute(db);
-  return rows[0]!.count;
+/** How many of each kind are open, and of how many of them the date has passed. */
+export async function waiting(db: Db, now: Date): Promise<Record<Kind, { open: number; late: number }>> {
+  const { rows } = await sql<{ kind: Kind; open: number; late: number }>`
+    select kind, count(*) as open, count(*) filter (where "dueAt" < ${now}) as late
+    from concern where state = 0 group by kind`.execute(db);
+  const counted = new Map(rows.map(({ kind, open, late }) => [kind, { open, late }]));
+  const of = (kind: Kind) => counted.get(kind) ?? { open: 0, late: 0 };
+  return { report: of('report'), feedback: of('feedback') };
 }
 
 /** Marks open ones whose date lies between as told of, and answers them; what another one holds is his. */

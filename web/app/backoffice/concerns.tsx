@@ -1,6 +1,7 @@
-import { type Concern, ConcernState } from '@board/contract/concerns';
+import { CONCERN_MIN, type Concern, ConcernState } from '@board/contract/concerns';
+import { readableLength } from '@board/contract/validators';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex, Input, Modal, Segmented, Space, Table, Tag, Typography } from 'antd';
+import { Button, Flex, Input, Modal, Segmented, Space, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../lib/client.ts';
@@ -10,7 +11,7 @@ import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
 import { DueTag } from '../parts/handling/due-tag.tsx';
-import { Unread } from '../parts/handling/trouble.tsx';
+import { TroubleAlert, Unread } from '../parts/handling/trouble.tsx';
 import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const kinds = ['report', 'feedback'] as const;
@@ -38,7 +39,10 @@ export default function Concerns() {
       <Space wrap style={{ marginBottom: 16 }}>
         <Segmented
           value={kind}
-          options={kinds.map((value) => ({ value, label: concerns.kinds[value] }))}
+          options={kinds.map((value) => {
+            const open = rows.data?.waiting[value].open ?? 0;
+            return { value, label: open > 0 ? concerns.waiting(concerns.kinds[value], open) : concerns.kinds[value] };
+          })}
           onChange={(value) => set({ kind: value })}
         />
         <Segmented
@@ -122,6 +126,7 @@ function Decision({ concern, onClose }: { concern: Concern; onClose: () => void 
   const client = useQueryClient();
   const { run, busy, trouble } = useCall('concerns.decide');
   const [answer, setAnswer] = useState('');
+  const short = readableLength(answer.trim()) < CONCERN_MIN;
   async function decide(uphold: boolean): Promise<void> {
     if (!(await run({ concernId: concern.concernId, uphold, answer }))) return;
     await client.invalidateQueries({ queryKey: ['concerns'] });
@@ -134,10 +139,10 @@ function Decision({ concern, onClose }: { concern: Concern; onClose: () => void 
       onCancel={onClose}
       footer={
         <>
-          <Button disabled={busy} onClick={() => void decide(false)}>
+          <Button disabled={busy || short} onClick={() => void decide(false)}>
             {concerns.refuse}
           </Button>
-          <Button type="primary" disabled={busy} onClick={() => void decide(true)}>
+          <Button type="primary" disabled={busy || short} onClick={() => void decide(true)}>
             {concerns.uphold}
           </Button>
         </>
@@ -152,9 +157,11 @@ function Decision({ concern, onClose }: { concern: Concern; onClose: () => void 
         rows={4}
         maxLength={500}
         value={answer}
+        aria-describedby="concern-answer-hint"
         onChange={(event) => setAnswer(event.target.value)}
       />
-      {trouble ? <Alert type="error" message={trouble.message} style={{ marginTop: 12 }} /> : null}
+      <p id="concern-answer-hint">{concerns.answerHint(CONCERN_MIN)}</p>
+      <TroubleAlert trouble={trouble} />
     </Modal>
   );
 }

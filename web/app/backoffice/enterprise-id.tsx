@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { CompanyFile } from '../parts/accounts/company-file.tsx';
@@ -11,6 +11,7 @@ export default function EnterpriseId() {
   const { companies: desk } = useTexts().accountDesk;
   const { limits } = useDesk();
   const applicationId = Number(useParams().applicationId);
+  const [list] = useSearchParams();
   const navigate = useNavigate();
   const file = useQuery({
     queryKey: ['enterprise-file', applicationId],
@@ -18,7 +19,7 @@ export default function EnterpriseId() {
     enabled: Number.isSafeInteger(applicationId) && applicationId > 0,
   });
   return (
-    <RecordPage record={file} back={desk.back} onBack={() => navigate('/admin/enterprise')}>
+    <RecordPage record={file} back={desk.back} onBack={() => navigate(`/admin/enterprise?${list}`)}>
       {(read) => <CompanyFile key={applicationId} file={read} limits={limits} />}
     </RecordPage>
   );

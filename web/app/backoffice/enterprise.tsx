@@ -28,7 +28,7 @@ export default function Enterprise() {
     placeholderData: keepPreviousData,
   });
   const paging = usePaging(rows);
-  const taskOf = ({ applicationId }: ApplicationRow) => `/admin/enterprise/${applicationId}`;
+  const taskOf = ({ applicationId }: ApplicationRow) => `/admin/enterprise/${applicationId}?${params}`;
   const action = (row: ApplicationRow) => (
     <Button {...(display === 'pending' && { type: 'primary', ghost: true })} onClick={() => navigate(taskOf(row))}>
       {display === 'pending' ? desk.open : desk.look}

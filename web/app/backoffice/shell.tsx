@@ -13,7 +13,6 @@ import {
 import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts-registration';
 import { READS_STAFF } from '@board/contract/accounts-staff';
-import { ConcernState } from '@board/contract/concerns';
 import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { useQuery } from '@tanstack/react-query';
@@ -63,9 +62,9 @@ function Frame({ me, children }: Props) {
   const deliveries = useWaiting(reviews, 'deliveries', async () => {
     return { count: (await call('delivery.pageByPlatform', { rows: 1 })).asked };
   });
-  const reports = useWaiting(reviews, 'concerns', async () => {
-    const { total, late } = await call('concerns.page', { kind: 'report', state: ConcernState.open, rows: 1 });
-    return { count: total, late };
+  const concernsWaiting = useWaiting(reviews, 'concerns', async () => {
+    const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
+    return { count: report.open + feedback.open, late: report.late + feedback.late };
   });
   const places: Place[] = [
     {
@@ -98,7 +97,7 @@ function Frame({ me, children }: Props) {
           },
         ]
       : []),
-    { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...reports },
+    { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
     ...(keepsParameters ? [{ path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> }] : []),
     ...(keepsParameters ? [{ path: '/admin/parameters', label: parameters.menu, icon: <ControlOutlined /> }] : []),
     ...(me.permissions.includes(READS_STAFF)

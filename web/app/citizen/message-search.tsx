@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { type Backend, backendOf } from '../lib/backend.ts';
 import { secondsOf, todayInShanghai } from '../lib/format.ts';
 import { keywordsIn } from '../lib/keywords.ts';
+import { nothing } from '../lib/not-found.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { Hit } from '../parts/search/hit.tsx';
 import { isNarrowed, SearchFilters } from '../parts/search/search-filters.tsx';
@@ -91,7 +92,7 @@ async function goToMessage({ call }: Backend, keywords: string): Promise<void> {
 }
 
 const boardOf = async ({ call }: Backend, fid: string) =>
-  fid ? ((await call('forums.children', { fid }).catch(() => null))?.path.at(-1) ?? null) : null;
+  fid ? ((await call('forums.children', { fid }).catch(nothing))?.path.at(-1) ?? null) : null;
 
 /** The feed of what a search finds; words that found nothing themselves have none. */
 function feedOf({ exact, followable }: Route.ComponentProps['loaderData']): string | null {

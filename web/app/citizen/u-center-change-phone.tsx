@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { accountOnly } from '../lib/guard.ts';
+import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import css from '../parts/center/center.module.css';
 import { PhoneForm } from '../parts/center/phone-form.tsx';
@@ -21,12 +22,16 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Another phone: both numbers are proven. */
 export default function ChangePhone({ loaderData: { mobile, site } }: Route.ComponentProps) {
   const { phone } = useTexts().center;
+  const { servicePhone } = useSite().footer;
   return (
     <>
       <h1 className={css.title}>{phone.changeTitle}</h1>
       <p className={css.lead}>{phone.why}</p>
       <PhoneForm site={site} mobile={mobile} onDone={() => location.assign('/uCenter/bindInfo?done=changed')} />
-      <p className={`${css.after} ${css.soft}`}>{phone.lost}</p>
+      <p className={`${css.after} ${css.soft}`}>
+        {phone.lost}
+        {servicePhone ? <a href={`tel:${servicePhone}`}>{servicePhone}</a> : null}
+      </p>
     </>
   );
 }

@@ -9,7 +9,9 @@ export const concerns: Texts['concerns'] = {
   due: 'Due',
   mask: 'Correct or mask',
   decide: 'Deal with it',
+  waiting: (kind: string, count: number) => `${kind} (${count})`,
   answer: 'Answer to the person',
+  answerHint: (min: number) => `At least ${min} characters. The person will read it.`,
   uphold: 'Take it up',
   refuse: 'Do not take it up',
   contact: [

@@ -10,7 +10,9 @@ export const concerns = {
   due: '處理期限',
   decide: '處理',
   mask: '更正或屏蔽',
+  waiting: (kind: string, count: number) => `${kind}（${count}）`,
   answer: '給對方的答覆',
+  answerHint: (min: number) => `不少於${min}個字，對方會看到。`,
   uphold: '採納',
   refuse: '不採納',
   contact: [
