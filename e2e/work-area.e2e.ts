@@ -70,3 +70,10 @@ test('an official without a phone is told so until he does not want to hear it',
   await page.reload({ waitUntil: 'networkidle' });
   await expect(told).toHaveCount(0);
 });
+
+test('a page of a list whose rows have gone leads to the last that has some', async ({ page, context }) => {
+  await comeAs(context, await demoPerson('city'));
+  await open(page, '/g/taskBoard/list-ans?display=3&page=99&size=50');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page).not.toHaveURL(/page=99/);
+});
