@@ -36,7 +36,9 @@ export async function call<K extends CallKey>(key: K, param: ParamOf<K>, options
 /** Fetches a file that a call answers. Throws `Refused` as `call` does. */
 export async function download<K extends CallKey>(key: K, param: ParamOf<K>): Promise<Blob> {
   return await answered(key, param, {}, async (response) => {
-    if (response.headers.get('content-type')?.startsWith('application/json')) opened(key, await response.json());
+    // What a proxy says in place of the server is no file.
+    const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json');
+    if (!isFile) opened(key, await response.json().catch(() => ({ code: 'A0500', msg: '' })));
     return await response.blob();
   });
 }

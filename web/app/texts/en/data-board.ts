@@ -28,7 +28,7 @@ export const dataBoard: Texts['dataBoard'] = {
   satisfied: 'Satisfied',
   evaluated: 'Evaluated',
   overdue: 'Overdue now',
-  days: (days) => `${days} working days`,
+  days: (days) => (days === '1' ? '1 working day' : `${days} working days`),
   median: 'working days (median)',
   medianAndMean: (mean) => `working days (median); ${mean} on average`,
   medianOf: 'Working days to reply (median)',

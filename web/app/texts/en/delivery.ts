@@ -26,7 +26,7 @@ export const delivery: Texts['delivery'] = {
   sendTo: 'Units to deliver to',
   sendToHint: 'Find a unit by its name',
   message: 'Number of the message',
-  sent: (count: number) => `Delivered to ${count} units`,
+  sent: (count: number) => (count === 1 ? 'Delivered to one unit' : `Delivered to ${count} units`),
   deliverThis: 'Deliver to other units for reference',
   panel: 'For reference',
   mark: 'Mark as reference',

@@ -17,7 +17,7 @@ export const account = {
     done: '登入成功，正在進入…',
     noAccount: '還沒有帳號？',
     toSignUp: '立即註冊',
-    signedOut: '已退出登入',
+    signedOut: '已登出',
     noScript: '登入需要瀏覽器開啟 JavaScript。',
   },
 
@@ -83,7 +83,7 @@ export const account = {
     certified: '已認證',
     notCertified: '未認證',
     write: '去留言',
-    signOut: '退出登入',
+    signOut: '登出',
     signingOut: '正在退出…',
   },
 

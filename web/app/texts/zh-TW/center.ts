@@ -46,7 +46,7 @@ export const center = {
     submit: '修改密碼',
     set: '設定密碼',
     busy: '正在保存…',
-    done: '密碼已修改，其他裝置已退出登入。',
+    done: '密碼已修改，其他裝置已登出。',
   },
 
   phone: {
@@ -110,12 +110,12 @@ export const center = {
     now: '正在登入的裝置',
     here: '這台裝置',
     since: (time: string) => `${time} 登入`,
-    end: '退出登入',
-    endOf: (device: string) => `讓${device}退出登入`,
+    end: '登出',
+    endOf: (device: string) => `讓${device}登出`,
     endOthers: '讓其他裝置全部退出',
     ended: '已退出，那臺裝置需要重新登入。',
     only: '只有這台裝置登入著您的帳號。',
-    strange: '有不認識的裝置？請讓它退出登入，並修改密碼。',
+    strange: '有不認識的裝置？請讓它登出，並修改密碼。',
     log: '登入記錄',
     none: '還沒有登入記錄。',
     status: { 0: '失敗', 1: '成功', 2: '帳號已鎖定' } as Record<number, string>,
@@ -228,7 +228,7 @@ export const center = {
     question: '您要繼續使用這個帳號嗎？',
     keep: '撤回註銷，繼續使用',
     keepBusy: '正在撤回…',
-    leave: '退出登入，等待註銷',
+    leave: '登出，等待註銷',
     kept: '已撤回，帳號恢復正常。',
   },
 };

@@ -14,7 +14,7 @@ export const common = {
   cases: '案例',
   search: '搜尋',
   searchLabel: '搜尋留言',
-  searchHint: '如：小區停車',
+  searchHint: '如：社區停車',
   write: '我要留言',
   signIn: '登入',
   signUp: '註冊',
@@ -47,7 +47,7 @@ export const common = {
   footerData: '公開數據',
   footerHelp: '幫助',
   footerPrivacy: '隱私政策',
-  footerFeedback: '意見反饋',
+  footerFeedback: '意見回饋',
   footerContact: '聯絡我們',
   footerApi: '介面文件',
   /** parameters `footer.<name>`; others are shown as they are */

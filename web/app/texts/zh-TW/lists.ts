@@ -150,10 +150,10 @@ export const lists = {
   feedback: {
     overdueBelow: (count: number) => `下級有${count}件已經超期，去催辦`,
     titles: {
-      user: '網友反饋',
-      platform: '平台反饋',
-      last: '上級反饋',
-      next: '下級反饋',
+      user: '網友回饋',
+      platform: '平台回饋',
+      last: '上級回饋',
+      next: '下級回饋',
     },
     leads: {
       user: '網友的評價、補充和申請。',
@@ -189,7 +189,7 @@ export const lists = {
     data: '數據看板',
     messages: '訊息',
     unit: '機構中心',
-    feedback: '反饋',
+    feedback: '回饋',
   },
   tabs: {
     label: '打開的頁面',
@@ -205,7 +205,7 @@ export const lists = {
     own: '本單位留言',
     given: '上級交辦',
     assigned: '本級交辦',
-    feedback: '反饋',
+    feedback: '回饋',
     first: '最急的留言',
     cards: {
       'list-ans:1': '待回覆',
@@ -224,10 +224,10 @@ export const lists = {
       'list-from:4': '申請退回',
       'list-from:1:overdue': '下級超期',
       'list-from:1': '下級未處理',
-      userFeedback: '網友反饋',
-      platformFeedback: '平台反饋',
-      lastFeedback: '上級反饋',
-      nextFeedback: '下級反饋',
+      userFeedback: '網友回饋',
+      platformFeedback: '平台回饋',
+      lastFeedback: '上級回饋',
+      nextFeedback: '下級回饋',
     } as Record<string, string>,
   },
 };

@@ -3,8 +3,8 @@
 /** What a person tells the platform. */
 export const own = {
   places: '我的內容',
-  feedback: '我的反饋',
-  feedbackTitle: '意見反饋',
+  feedback: '我的回饋',
+  feedbackTitle: '意見回饋',
   feedbackLead: '對網站的功能、內容有意見或建議，請告訴我們。要反映的問題，請直接給領導留言。',
   feedbackSignIn: '登入後填寫，以便答覆您',
   feedbackText: '您的意見',

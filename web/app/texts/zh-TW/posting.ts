@@ -88,7 +88,7 @@ export const posting = {
   },
   place: {
     label: '地點',
-    hint: '事情發生的具體位置，如：人民路12號幸福小區門口',
+    hint: '事情發生的具體位置，如：人民路12號幸福社區門口',
     here: '用我現在的位置',
     locating: '正在取得位置…',
     noPosition: '沒有取得位置。請打開定位權限，或用文字寫明地點。',

@@ -94,7 +94,7 @@ export const registration = {
     toSignIn: '去登入',
     toPassword: '設定新密碼',
     set: '設定新密碼',
-    setWhy: '設定後，這個帳號在其他裝置上都會退出登入。',
+    setWhy: '設定後，這個帳號在其他裝置上都會登出。',
     submit: '保存新密碼',
     busy: '正在保存…',
     done: '新密碼已生效',

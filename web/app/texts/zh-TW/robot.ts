@@ -12,7 +12,7 @@ export const robot = {
   nothing: (question: string) => `沒有找到關於「${question}」的答案。可以換個說法再問，或者請人來回答。`,
   person: '請人回答',
   write: '寫一條留言，由您選擇的領導和部門答覆。',
-  contact: '網站的客服電話和意見反饋。',
+  contact: '網站的客服電話和意見回饋。',
   search: '查看含有這些詞的全部留言，包括還沒有答覆的。',
   fromHelp: '幫助中心',
   fromCases: '案例庫',

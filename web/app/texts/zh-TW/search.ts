@@ -32,7 +32,7 @@ export const search = {
   fewer: (asked: string, words: string) => `沒有同時含有「${asked}」各個詞的留言，以下是「${words}」的結果。`,
   didYouMean: '您要找的是不是：',
   nothing: '沒有找到相關的留言',
-  adviceShorter: '換一個更短、更常用的詞，例如「停水」「公交」「社保」。',
+  adviceShorter: '換一個更短、更常用的詞，例如「停水」「公車」「社保」。',
   adviceNumber: '知道留言編號的，直接輸入編號就能找到。',
   adviceWrite: '沒有人問過，您可以第一個提出來。',
   wider: '去掉篩選條件再搜',

@@ -3,7 +3,7 @@
 /** Passing a message on. */
 export const share = {
   title: '分享、列印',
-  qrCode: '本頁地址的二維碼',
+  qrCode: '本頁地址的QR碼',
   scan: '用手機掃碼，查看這條留言的辦理情況。',
   copy: '複製地址',
   copied: '已複製',

@@ -11,12 +11,12 @@ export const signIn = {
 
   idle: {
     title: '還在嗎？',
-    text: (seconds: number) => `您已有一段時間沒有操作，${seconds}秒後將自動退出登入。`,
+    text: (seconds: number) => `您已有一段時間沒有操作，${seconds}秒後將自動登出。`,
     kept: '頁面上已填寫的內容不會丟失。',
-    spoken: (seconds: number) => `還有大約${seconds}秒自動退出登入`,
+    spoken: (seconds: number) => `還有大約${seconds}秒自動登出`,
     stay: '繼續使用',
-    out: '退出登入',
-    ended: '因長時間沒有操作，已退出登入。頁面上已填寫的內容還在，重新登入後可以繼續。',
+    out: '登出',
+    ended: '因長時間沒有操作，已登出。頁面上已填寫的內容還在，重新登入後可以繼續。',
   },
 
   captcha: {
@@ -65,8 +65,8 @@ export const signIn = {
     setUpTitle: '設定二次驗證',
     setUpWhy: '登入時除密碼之外再核對一次，帳號更安全。',
     setUpRequired: '按安全要求，使用前需先設定二次驗證。',
-    scan: '用身份驗證器應用掃描二維碼，或手動輸入金鑰：',
-    qr: '二維碼，內容與下方金鑰相同',
+    scan: '用身份驗證器應用掃描QR碼，或手動輸入金鑰：',
+    qr: 'QR碼，內容與下方金鑰相同',
     confirm: '啟用',
     addPasskey: '新增通行金鑰',
     passkeyName: '名稱',

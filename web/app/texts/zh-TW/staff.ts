@@ -36,11 +36,11 @@ export const staff = {
   rolesHint: '可以選擇多個角色',
 
   askStop: (name: string) => `停用帳號「${name}」？`,
-  stopHelp: '對方立即退出登入，不能再登入。留下的辦理記錄不變，可以隨時重新啟用。',
+  stopHelp: '對方立即登出，不能再登入。留下的辦理記錄不變，可以隨時重新啟用。',
   askReopen: (name: string) => `重新啟用帳號「${name}」？`,
   reopenHelp: '對方可以用原來的密碼登入。',
   askReset: (name: string) => `重置「${name}」的密碼？`,
-  resetHelp: '系統生成新的初始密碼，對方在所有裝置上退出登入。',
+  resetHelp: '系統生成新的初始密碼，對方在所有裝置上登出。',
   clearSecondFactor: '同時清除二次驗證（對方丟失驗證裝置時）',
 
   stopped: '帳號已停用',
