@@ -24,6 +24,7 @@ CREATE TABLE "account" (
   "emailSealed" bytea,
   "emailIndex" text,
   "nickNameChangedAt" timestamp with time zone,
+  "agreedAt" timestamp with time zone,
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   PRIMARY KEY (uid),
   UNIQUE ("emailIndex"),

@@ -171,6 +171,14 @@ export const myAccount = {
     input: nothing,
     output: z.object({ rows: z.array(consent) }),
   }),
+  agree: change({
+    path: '/v1/user/agree',
+    summary: 'Accepts the user agreement and the privacy policy of today; whoever accepted an older one is asked.',
+    who: citizen,
+    input: z.object({ agreementVersion: text(20).min(1) }),
+    output: done,
+    errors: ['U0025'],
+  }),
   withdrawConsent: change({
     path: '/v1/user/withdrawConsent',
     summary: 'Withdraws the consent to the identity check: name and number are erased, and posting needs it anew.',

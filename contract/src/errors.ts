@@ -26,6 +26,7 @@ export const errorCodes = [
   'U0022', // wrong second factor
   'U0023', // consent is needed for a first sign-in through another site
   'U0024', // signing in through another site failed
+  'U0025', // the agreement changed, and is to be accepted anew
   '10007', // captcha wrong or missing (product.md §8)
   '11103', // captcha expired
   'U0007', // e-mail already registered

@@ -22,8 +22,9 @@ const unit = (organization: Viewer['organization'], changes: Partial<Viewer> = {
 
 const viewers = {
   nobody,
-  person: someone({ certified: true }),
-  company: someone({ userType: 1, compType: 1, certified: true }),
+  person: someone({ certified: true, agreed: true }),
+  company: someone({ userType: 1, compType: 1, certified: true, agreed: true }),
+  agreedBefore: someone({ certified: true }),
   uncertified: someone({}),
   local: unit(Organization.local),
   collecting: unit(Organization.local, { capabilities: ['allowCollect'] }),
@@ -41,12 +42,12 @@ const names = Object.keys(viewers) as Name[];
 const matrix: [title: string, who: Who, allowed: Name[], others: Partial<Record<Name, string>>, rest: string][] = [
   ['anyone', anyone, names, {}, ''],
   ['signed in', signedIn, names.filter((name) => name !== 'nobody'), { nobody: 'USR0001' }, ''],
-  ['a citizen', citizen, ['person', 'company', 'uncertified'], { nobody: 'USR0001' }, 'ORG_REFUSED'],
+  ['a citizen', citizen, ['person', 'company', 'agreedBefore', 'uncertified'], { nobody: 'USR0001' }, 'ORG_REFUSED'],
   [
     'a certified citizen',
     certifiedCitizen,
     ['person', 'company'],
-    { nobody: 'USR0001', uncertified: 'SN0011' },
+    { nobody: 'USR0001', uncertified: 'SN0011', agreedBefore: 'U0025' },
     'ORG_REFUSED',
   ],
   ['government', government(), ['local', 'collecting', 'ministry', 'congress'], { nobody: 'USR0001' }, 'A0403'],

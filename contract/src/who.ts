@@ -32,6 +32,8 @@ export interface Viewer {
   permissions: readonly string[];
   /** Real-name certification passed. */
   certified: boolean;
+  /** Accepted the agreement and the privacy policy of today. */
+  agreed: boolean;
   /** A measure of the platform is in force against the account, or was until a moment ago. */
   disposed: boolean;
   /** The account is in the cooling-off period of its cancellation. */
@@ -50,6 +52,7 @@ export const nobody: Viewer = {
   capabilities: [],
   permissions: [],
   certified: false,
+  agreed: false,
   disposed: false,
   cancelling: false,
 };
@@ -74,7 +77,7 @@ export const anyone: Who = { kind: 'anyone' };
 export const signedIn: Who = { kind: 'signedIn' };
 /** A citizen or company account. */
 export const citizen: Who = { kind: 'citizen', certified: false };
-/** A citizen or company account that passed real-name certification. */
+/** A citizen or company account that passed real-name certification, and accepted the agreement of today. */
 export const certifiedCitizen: Who = { kind: 'citizen', certified: true };
 export const government = (organizations = workArea, capability?: Capability): Who => ({
   kind: 'government',
@@ -89,7 +92,7 @@ export function refusal(
   who: Who,
   viewer: Viewer,
   settings: Settings,
-): 'USR0001' | 'SN0011' | 'ORG_REFUSED' | 'A0403' | null {
+): 'USR0001' | 'SN0011' | 'U0025' | 'ORG_REFUSED' | 'A0403' | null {
   if (who.kind === 'anyone') return null;
   if (viewer.uid === null) return 'USR0001';
   switch (who.kind) {
@@ -97,7 +100,8 @@ export function refusal(
       return null;
     case 'citizen':
       if (viewer.organization !== Organization.none || viewer.permissions.length > 0) return 'ORG_REFUSED';
-      return who.certified && !viewer.certified ? 'SN0011' : null;
+      if (who.certified && !viewer.certified) return 'SN0011';
+      return who.certified && !viewer.agreed ? 'U0025' : null;
     case 'government':
       if (viewer.groupId === null) return 'A0403';
       if (!who.organizations.includes(viewer.organization) && !isChannelAtWork(viewer.organization, settings))

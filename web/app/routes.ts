@@ -60,6 +60,7 @@ export default [
 
     // account, search, notices
     route('login', 'citizen/login.tsx'),
+    route('agreement', 'citizen/agreement.tsx'),
     route('login/secondFactor', 'citizen/login-second-factor.tsx'),
     route('thirdpartylogin/callback', 'citizen/third-party-callback.tsx'),
     route('signUp', 'citizen/sign-up.tsx'),

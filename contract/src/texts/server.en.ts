@@ -26,6 +26,7 @@ export const enServer: ServerTexts = {
     U0022: 'The second step failed. Please try again.',
     U0023: 'This is your first visit: please read and accept the user agreement and the privacy policy.',
     U0024: 'Signing in through the other site did not succeed. Please try again.',
+    U0025: 'The user agreement or the privacy policy has changed. Please read and accept it to go on.',
     '10007': 'The characters are not right.',
     '11103': 'The picture has expired. Please take another one.',
     U0007: 'This e-mail address has an account. Please sign in.',

@@ -1,3 +1,4 @@
+import { AGREEMENT_SINCE } from '@board/contract/agreement';
 import { DisposalType } from '@board/contract/codes';
 import { nobody, type Viewer } from '@board/contract/who';
 import { sql } from 'kysely';
@@ -107,6 +108,7 @@ interface Row {
   compType: number;
   groupId: number | null;
   certified: boolean;
+  agreed: boolean;
   disposed: boolean;
   cancelling: boolean;
   permissions: string[] | null;
@@ -153,6 +155,7 @@ export async function resolveViewer(
   const { rows } = await sql<Row>`
     select s."expiresAt", s."revokedAt", s.superseded, s."idleMinutes", s."idleUntil", s.owes, a."updatePwd", a.status,
       a.uid, a."nickName", a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
+      coalesce(a."agreedAt", a."createdAt") >= ${AGREEMENT_SINCE} as agreed,
       exists (select from disposal d where d.uid = a.uid and d."liftedAt" is null and (d."endTime" is null or d."endTime" > ${now})
         and (d."handleType" <> ${DisposalType.warning} or d."acknowledgedAt" is null)) as disposed,
       exists (select from cancellation c where c.uid = a.uid and c."takenBackAt" is null and c."doneAt" is null) as cancelling,

@@ -35,6 +35,8 @@ export type Tables = {
     certNumberIndex: string | null;
     certifiedAt: Date | null;
     agreementVersion: Generated<string>;
+    /** null: as it was made */
+    agreedAt: Generated<Date | null>;
     source: string;
     createdAt: Date;
     lastLoginAt: Date | null;

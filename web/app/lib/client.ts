@@ -4,7 +4,7 @@ import { signature, UNATTENDED } from '@board/contract/signature';
 import { md5 } from 'js-md5';
 import { isAttended } from './presence.ts';
 import { Refused } from './refused.ts';
-import { forgetSession, sessionToken } from './session.ts';
+import { agreementAt, forgetSession, sessionToken } from './session.ts';
 
 declare global {
   interface Window {
@@ -142,7 +142,8 @@ export const SESSION_ENDED = 'session-ended';
 
 /**
  * Refusals that lead elsewhere (product.md §8): signed in elsewhere, or something owed (a second factor, a new
- * password), leads to sign in; a missing certification to the account. What was being written stays as a draft. That a
+ * password), leads to sign in; a missing certification to the account, an agreement that changed
+ * to itself. What was being written stays as a draft. That a
  * session is over the page itself says.
  */
 function goWhereItLeads(code: string, key: CallKey): void {
@@ -155,6 +156,7 @@ function goWhereItLeads(code: string, key: CallKey): void {
     else dispatchEvent(new Event(SESSION_ENDED));
   }
   if ((code === 'U0020' || code === 'U0021') && !entering) location.assign(`/login?${back}`);
+  if (code === 'U0025' && pathname !== '/agreement') location.assign(agreementAt(pathname + search));
   if (code === 'SN0011' && !uncertifiedAllowed.test(pathname)) location.assign(`/uCenter/baseInfo?${back}`);
 }
 

@@ -6,10 +6,19 @@ const of = (organization: number, ...permissions: string[]) => ({
   ...{ organization, permissions },
   cancelling: false,
   disposed: false,
+  agreed: true,
 });
 
 test.each([1, 3, 5])('organization %i goes to its work area, whatever the way back', (organization) => {
   expect(destinationOf(of(organization), '/threads/post', centre)).toBe('/g/workTable');
+});
+
+test('who accepted an older agreement is asked first; officials, who accepted none, are not', () => {
+  expect(destinationOf({ ...of(0), agreed: false }, '/threads/post?fid=3', centre)).toBe(
+    '/agreement?back=%2Fthreads%2Fpost%3Ffid%3D3',
+  );
+  expect(destinationOf({ ...of(1), agreed: false }, null, centre)).toBe('/g/workTable');
+  expect(destinationOf({ ...of(0, 'plat:review'), agreed: false }, null, centre)).toBe('/admin/review');
 });
 
 test('organization 4 goes to the user centre of the configuration, and home where there is none', () => {

@@ -62,11 +62,15 @@ export function forgetPerson(): void {
 
 const ENTRANCES = /^\/(?:login|signUp|findPwd|findAccount)(?:[/?#]|$)/i;
 
+/** Where an agreement that has changed is read and accepted, and the way on from there. */
+export const agreementAt = (onward: string) => `/agreement?back=${encodeURIComponent(onward)}`;
+
 interface Arrived {
   organization: number;
   permissions: readonly string[];
   cancelling: boolean;
   disposed: boolean;
+  agreed: boolean;
 }
 
 /**
@@ -74,7 +78,7 @@ interface Arrived {
  * organization 4 to the user centre of the site configuration, everyone else back to the page that asked for it.
  */
 export function destinationOf(
-  { organization, permissions, cancelling, disposed }: Arrived,
+  { organization, permissions, cancelling, disposed, agreed }: Arrived,
   back: string | null,
   userCentreUrl: string,
 ): string {
@@ -89,5 +93,7 @@ export function destinationOf(
   // The work area takes its place where a parameter says so (decisions.md 3).
   if (organization === Organization.channel && userCentreUrl)
     return (userCentreUrl.startsWith('/g/') && within('/g/')) || userCentreUrl;
-  return path && !ENTRANCES.test(path) ? path : '/demo';
+  const onward = path && !ENTRANCES.test(path) ? path : '/demo';
+  // An agreement that has changed is accepted anew, or not.
+  return agreed ? onward : agreementAt(onward);
 }

@@ -1,9 +1,11 @@
+import { AGREEMENT_VERSION } from '@board/contract/agreement';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captcha } from '../../base/testing/captcha.ts';
 import type { Role } from '../../base/testing/fixture.ts';
 import { uid } from '../../base/testing/fixture.ts';
-import { type Board, startBoard } from '../../base/testing/harness.ts';
+import { type Board, goodPost, startBoard } from '../../base/testing/harness.ts';
+import { posted } from '../../base/testing/story.ts';
 import { tokenHash } from '../../base/vault.ts';
 import { hashPassword } from '../passwords.ts';
 
@@ -275,5 +277,35 @@ describe('the profile', () => {
     expect((await board.call('handling.post', { subject: 'x', content: 'x' }, 'citizen')).code).toBe('SN0011');
     expect((await board.call('accounts.withdrawConsent', { purpose: 'certNumber' }, 'citizen')).code).toBe('B0009');
     expect((await board.call('accounts.withdrawConsent', { purpose: 'privacy' }, 'citizen')).code).toBe('A0400');
+  });
+});
+
+describe('an agreement that changed', () => {
+  test('is accepted anew before one writes or rates; until then one reads, takes back and leaves', async () => {
+    await sql`update account set "certifiedAt" = ${board.clock.now()} where uid = ${uid.citizen}`.execute(board.db);
+    board.app.viewers.forget(uid.citizen);
+    const { tid } = await posted(board);
+    await sql`update account set "createdAt" = '2026-10-31T15:59:59Z' where uid = ${uid.citizen}`.execute(board.db);
+    board.app.viewers.forget(uid.citizen);
+    expect((await board.call('handling.post', goodPost, 'citizen')).code).toBe('U0025');
+    expect((await board.ok('handling.mine', {}, 'citizen')).rows.length).toBeGreaterThan(0);
+    expect((await board.call('handling.withdraw', { tid }, 'citizen')).code).toBe(0);
+    expect((await board.call('accounts.cancellation', {}, 'citizen')).code).toBe(0);
+    expect((await board.call('accounts.agree', { agreementVersion: '2020-01' }, 'citizen')).code).toBe('U0025');
+    expect((await board.call('accounts.agree', { agreementVersion: AGREEMENT_VERSION }, 'city')).code).toBe(
+      'ORG_REFUSED',
+    );
+    for (const _again of [1, 2]) await board.ok('accounts.agree', { agreementVersion: AGREEMENT_VERSION }, 'citizen');
+    const { rows } = await board.ok('accounts.consents', {}, 'citizen');
+    expect(rows.filter(({ purpose }: { purpose: string }) => ['agreement', 'privacy'].includes(purpose))).toMatchObject(
+      [{ version: AGREEMENT_VERSION }, { version: AGREEMENT_VERSION }],
+    );
+    expect((await board.call('handling.post', { subject: 'x', content: 'x' }, 'citizen')).code).not.toBe('U0025');
+    const { count } = (
+      await sql<{ count: number }>`select count(*) as count from event where kind = 'agreementAccepted'`.execute(
+        board.db,
+      )
+    ).rows[0]!;
+    expect(count).toBe(1);
   });
 });

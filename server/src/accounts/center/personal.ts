@@ -28,6 +28,7 @@ async function copy(app: App, db: Db, uid: number): Promise<Record<string, Perso
         certNumber: open(account.certNumberSealed),
         certifiedAt: iso(account.certifiedAt),
         agreementVersion: account.agreementVersion,
+        agreedAt: iso(account.agreedAt),
         source: account.source,
         createdAt: iso(account.createdAt),
         lastLoginAt: iso(account.lastLoginAt),

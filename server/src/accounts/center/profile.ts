@@ -1,3 +1,4 @@
+import { AGREEMENT_VERSION } from '@board/contract/agreement';
 import { UserType } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { Ctx, Handlers } from '../../base/app.ts';
@@ -5,14 +6,14 @@ import { DAY } from '../../base/clock.ts';
 import { record } from '../../base/events.ts';
 import { fail } from '../../base/refusal.ts';
 import { forgetGuardian, guardianOf } from '../certification-store.ts';
-import { consentsOf, withdrawConsents } from '../consents.ts';
+import { agree, consentsOf, withdrawConsents } from '../consents.ts';
 import { holdCertificate } from '../disposals/certificates.ts';
 import { wrongNickname } from '../entering.ts';
 import { maskEmail, maskName, maskNumber, maskPhone } from '../present.ts';
 import { accountByUid, nicknameTaken } from '../store.ts';
 import { tables } from './tables.ts';
 
-type ProfileCall = 'profile' | 'changeNickname' | 'consents' | 'withdrawConsent';
+type ProfileCall = 'profile' | 'changeNickname' | 'consents' | 'agree' | 'withdrawConsent';
 
 export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
   async profile(_input, ctx) {
@@ -61,6 +62,28 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
         withdrawable: kind === 'certNumber' || kind === 'guardian',
       })),
     };
+  },
+
+  /** What was shown must be what is in force: a page that stood open while it changed is read anew. */
+  async agree({ agreementVersion }, ctx) {
+    if (agreementVersion !== AGREEMENT_VERSION) fail('U0025');
+    const uid = ctx.viewer.uid!;
+    if (ctx.viewer.agreed) return {};
+    await tables(ctx.db)
+      .updateTable('account')
+      .set({ agreementVersion, agreedAt: ctx.now })
+      .where('uid', '=', uid)
+      .execute();
+    await agree(ctx, uid, agreementVersion, 'agreement', 'privacy');
+    await record(ctx.db, {
+      kind: 'agreementAccepted',
+      at: ctx.now,
+      actorUid: uid,
+      actorRole: 'account',
+      data: { agreementVersion },
+    });
+    ctx.afterCommit(() => ctx.app.viewers.forget(uid));
+    return {};
   },
 
   /** Consent to the identity check is separate, and so is its withdrawal (domain.md D, 个保法 15, 29). */

@@ -57,7 +57,7 @@ export const account: Texts['account'] = {
       '8 to 20 characters of at least three kinds: capitals, small letters, digits, symbols. Without a password you sign in with a code.',
     agreeTo: (document: string) => `I have read and accept the ${document}`,
     read: (document: string) => `Read the ${document}`,
-    agreeError: 'Please read it and tick the box to register.',
+    agreeError: 'Please read it and tick the box to go on.',
     submit: 'Register',
     busy: 'Registering …',
     done: 'You are registered. Next: verify your identity …',

@@ -1,6 +1,14 @@
 import type { Texts } from '../zh-CN/index.ts';
 
 export const agreements: Texts['agreements'] = {
+  changed: 'The user agreement and the privacy policy have changed',
+  changedText:
+    'They changed since you accepted them. Please read them; once you have accepted them, you can go on writing and rating.',
+  accept: 'Accept and go on',
+  notNow: 'Without that you can still read, see and withdraw your own messages, or close your account.',
+  readOn: 'Go on reading',
+  toMessages: 'My messages',
+  toCancel: 'Close my account',
   version: (version: string) => `Version ${version}`,
   agreement: {
     title: 'user agreement',

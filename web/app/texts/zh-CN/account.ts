@@ -54,7 +54,7 @@ export const account = {
     passwordHint: '8至20位，包含大写字母、小写字母、数字、符号中的至少三种。不填也可以，以后用手机验证码登录。',
     agreeTo: (document: string) => `我已阅读并同意${document}`,
     read: (document: string) => `查看${document}`,
-    agreeError: '请阅读后勾选，才能注册。',
+    agreeError: '请阅读后勾选，才能继续。',
     submit: '注册',
     busy: '正在注册…',
     done: '注册成功，下一步：实名认证…',

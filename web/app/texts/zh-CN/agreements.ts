@@ -1,5 +1,12 @@
 /** What people agree to when they register. A change of substance needs a new version (contract/src/agreement.ts). */
 export const agreements = {
+  changed: '用户协议和隐私政策已更新',
+  changedText: '您上次同意以后，协议有了变化。请阅读新的协议；同意后可以继续留言和评价。',
+  accept: '同意并继续',
+  notNow: '暂不同意的，可以继续阅读、查看和撤回自己的留言，也可以注销账号。',
+  readOn: '继续阅读',
+  toMessages: '我的留言',
+  toCancel: '注销账号',
   version: (version: string) => `版本：${version}`,
   agreement: {
     title: '《用户协议》',

@@ -56,7 +56,7 @@ export const account = {
     passwordHint: '8至20位，包含大寫字母、小寫字母、數字、符號中的至少三種。不填也可以，以後用手機驗證碼登入。',
     agreeTo: (document: string) => `我已閱讀並同意${document}`,
     read: (document: string) => `查看${document}`,
-    agreeError: '請閱讀後勾選，才能註冊。',
+    agreeError: '請閱讀後勾選，才能繼續。',
     submit: '註冊',
     busy: '正在註冊…',
     done: '註冊成功，下一步：實名認證…',

@@ -2,6 +2,13 @@
 
 /** What people agree to when they register. A change of substance needs a new version (contract/src/agreement.ts). */
 export const agreements = {
+  changed: '用戶協議和隱私政策已更新',
+  changedText: '您上次同意以後，協議有了變化。請閱讀新的協議；同意後可以繼續留言和評價。',
+  accept: '同意並繼續',
+  notNow: '暫不同意的，可以繼續閱讀、查看和撤回自己的留言，也可以註銷帳號。',
+  readOn: '繼續閱讀',
+  toMessages: '我的留言',
+  toCancel: '註銷帳號',
   version: (version: string) => `版本：${version}`,
   agreement: {
     title: '《用戶協議》',
