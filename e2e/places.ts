@@ -31,8 +31,9 @@ export async function tellStories(first: Person, second: Person): Promise<Storie
   return { returned, rated };
 }
 
-/** What is kept or passed on, and shows nothing of itself. */
+/** What is kept or passed on, and shows nothing of itself; or only to whoever accepted an older agreement. */
 const NO_PAGE = [
+  '/agreement',
   '/',
   '/language/:language',
   '/region/:fid',

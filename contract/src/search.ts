@@ -6,6 +6,9 @@ import { forum } from './forums.ts';
 import { threadRow } from './messages.ts';
 import { anyone, government } from './who.ts';
 
+/** Rows of a search that are shown at most: nobody reads further, and no page may cost more than so many matches. */
+export const SEARCH_DEPTH = 2000;
+
 /** The end of the year 9999. */
 const SECONDS_MAX = 253_402_300_799;
 
@@ -28,7 +31,7 @@ const narrowed = {
 export const search = {
   threads: read({
     path: '/v2/threads/search',
-    summary: 'Search by words; every matched character is wrapped in a red label (wire.md §1.3).',
+    summary: 'Search by words; every matched character is wrapped in a red label (wire.md §1.3). Ends with row 2,000.',
     who: anyone,
     envelope: 'data',
     input: z.object({

@@ -9,7 +9,7 @@ import { searchInstead } from './instead.ts';
 import { answeredLike } from './like.ts';
 import { searchOffice } from './office.ts';
 import { presentHit } from './present.ts';
-import { best, DEPTH_MAX, newest } from './store.ts';
+import { best, hasNext, isReached, newest } from './store.ts';
 import { wordsOf } from './words.ts';
 
 const ROWS_MAX = 500;
@@ -32,11 +32,11 @@ export const calls = callsOf('search', {
     const words = wordsOf(input.keywords ?? '');
     // Something was typed, but nothing to search by: no message holds it.
     if (input.keywords?.trim() && words.length === 0) return { data: [], page: input.page, rows, more: false };
-    const hits = skip + rows > DEPTH_MAX ? [] : await publicRows(ctx.db, found(input, words, skip, rows + 1));
+    const hits = isReached(skip, rows) ? await publicRows(ctx.db, found(input, words, skip, rows + 1)) : [];
     const data = hits
       .slice(0, rows)
       .map((hit) => presentHit(presentRow(ctx.app, ctx.texts, hit), words, ctx.limits.searchPreviewLength));
-    return { data, page: input.page, rows, more: hits.length > rows };
+    return { data, page: input.page, rows, more: hasNext(hits.length, skip, rows) };
   },
 
   async suggest({ keywords }, ctx) {

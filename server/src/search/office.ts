@@ -7,7 +7,7 @@ import type { Ctx } from '../base/app.ts';
 import { board, boards } from '../forums/index.ts';
 import { ownMatches, readableCases, whose } from '../handling/index.ts';
 import { requiredFacets } from './blocks.ts';
-import { DEPTH_MAX, newest, numbersOf } from './store.ts';
+import { hasNext, isReached, newest, numbersOf } from './store.ts';
 import { wordsOf } from './words.ts';
 
 const ROWS_MAX = 100;
@@ -25,14 +25,14 @@ export async function searchOffice(
   const skip = (input.page - 1) * rows;
   const parsed = parseMessageIds(keywords);
   if ('ids' in parsed) return { rows: await readableCases(ctx, parsed.ids.slice(0, rows)), more: false };
-  if (skip + rows > DEPTH_MAX) return { rows: [], more: false };
+  if (!isReached(skip, rows)) return { rows: [], more: false };
   const [known, own] = await Promise.all([
     publicMatches(ctx, wordsOf(keywords), skip + rows + 1),
     ownMatches(ctx.db, whose(ctx), keywords.split(/\s+/), skip + rows + 1),
   ]);
   const tids = [...new Set([...known, ...own])].sort((a, b) => b - a).slice(0, skip + rows + 1);
   const found = await readableCases(ctx, tids.slice(skip));
-  return { rows: found.slice(0, rows), more: tids.length > skip + rows };
+  return { rows: found.slice(0, rows), more: hasNext(tids.length - skip, skip, rows) };
 }
 
 /** Public messages of the regions and seats that a unit oversees, newest first. */

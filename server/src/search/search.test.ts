@@ -5,7 +5,7 @@ import { opened, posted, replied } from '../base/testing/story.ts';
 import { BLOCK_SIZE } from './blocks.ts';
 import { search } from './index.ts';
 import { haveMoved, shares } from './shares.ts';
-import { dropDocuments } from './store.ts';
+import { dropDocuments, hasNext, isReached } from './store.ts';
 import { findableWords, wordsOf } from './words.ts';
 
 let board: Board;
@@ -237,6 +237,11 @@ test('how common words are is counted anew in every process, where that has chan
   }
   // One message more of many is no news.
   expect(haveMoved(new Map([['路灯', 0.3]]), new Map([['路灯', 0.31]]))).toBe(false);
+});
+
+test('says that there is more only where it can be asked for', () => {
+  expect([hasNext(11, 1980, 10), hasNext(11, 1990, 10), hasNext(10, 0, 10)]).toEqual([true, false, false]);
+  expect([isReached(1990, 10), isReached(2000, 10)]).toEqual([true, false]);
 });
 
 describe('words', () => {

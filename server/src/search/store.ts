@@ -1,3 +1,4 @@
+import { SEARCH_DEPTH } from '@board/contract/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Found } from '../base/db.ts';
 import { mayHold, noteInBitmaps } from './bitmaps.ts';
@@ -141,8 +142,12 @@ const narrowed = ({ position, since, until = null }: Filter) => sql`
   ${position === null ? sql`` : sql`and position = ${position}`} ${since === null ? sql`` : sql`and at >= ${since}`}
   ${until === null ? sql`` : sql`and at < ${until}`}`;
 
-/** Nobody reads further; and no page may cost more than this many matches. */
-export const DEPTH_MAX = 2000;
+/** Whether a page may be asked for. */
+export const isReached = (skip: number, rows: number): boolean => skip + rows <= SEARCH_DEPTH;
+
+/** Whether another page is behind this one, of which one row more was `found` than it shows. */
+export const hasNext = (found: number, skip: number, rows: number): boolean =>
+  found > rows && isReached(skip + rows, rows);
 
 /** Messages that hold all the words, newest first: `count` of them after the first `skip`. */
 export function newest(query: Query, skip: number, count: number): Found {

@@ -1,3 +1,4 @@
+import { SEARCH_DEPTH } from '@board/contract/search';
 import { redirect } from 'react-router';
 import { type Backend, backendOf } from '../lib/backend.ts';
 import { secondsOf, todayInShanghai } from '../lib/format.ts';
@@ -18,7 +19,7 @@ export const handle = { hydrate: false };
 
 /** seconds */
 const DAY = 86_400;
-/** nobody turns so many pages */
+/** nobody turns so many pages; behind the last that is answered there is nothing */
 const PAGE_MAX = 10_000;
 /** boards of that name that are shown above what is found */
 const BOARDS = 3;
@@ -223,6 +224,7 @@ export default function MessageSearch({ loaderData }: Route.ComponentProps) {
           ) : null}
         </section>
       )}
+      {found.page * found.rows >= SEARCH_DEPTH ? <p className={css.within}>{search.deepest(SEARCH_DEPTH)}</p> : null}
       {at > 1 || found.more ? (
         <nav className={page.more} aria-label={search.pages}>
           {at > 1 ? (

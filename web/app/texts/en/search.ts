@@ -35,6 +35,7 @@ export const search: Texts['search'] = {
   adviceNumber: 'If you know the number of a message, enter it to go straight there.',
   adviceWrite: 'If nobody has asked yet, you can be the first.',
   wider: 'Search again without these limits',
+  deepest: (count: number) => `No more than ${count} results are shown. Add a word, or narrow the search.`,
   pages: 'Pages',
   previous: 'Previous page',
   next: 'Next page',

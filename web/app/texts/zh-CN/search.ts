@@ -34,6 +34,7 @@ export const search = {
   adviceNumber: '知道留言编号的，直接输入编号就能找到。',
   adviceWrite: '没有人问过，您可以第一个提出来。',
   wider: '去掉筛选条件再搜',
+  deepest: (count: number) => `最多显示${count}条。请增加关键词，或者缩小范围。`,
   pages: '翻页',
   previous: '上一页',
   next: '下一页',

@@ -36,6 +36,7 @@ export const search = {
   adviceNumber: '知道留言編號的，直接輸入編號就能找到。',
   adviceWrite: '沒有人問過，您可以第一個提出來。',
   wider: '去掉篩選條件再搜',
+  deepest: (count: number) => `最多顯示${count}條。請增加關鍵詞，或者縮小範圍。`,
   pages: '翻頁',
   previous: '上一頁',
   next: '下一頁',
