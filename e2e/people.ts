@@ -1,7 +1,7 @@
 import { constants, publicEncrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { madeUpIdCard } from '../contract/src/made-up.ts';
@@ -55,10 +55,29 @@ export async function comeAs(context: BrowserContext, { token, userType, organiz
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: BASE })));
 }
 
-/** Opens a page that is worked in, and waits until it has come to life. */
+/** Resolves when the browser has nothing to do; runs in it. */
+const AT_REST = 'new Promise((done) => requestIdleCallback(() => done()))';
+
+/**
+ * Opens a page that is worked in, and waits until it has come to life: until nothing is on its way and it makes nothing of
+ * what came, twice, for what it makes may ask for more. News that are waited for stay open.
+ */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  const waiting = new Set<Request>();
+  const asked = (request: Request) => request.resourceType() !== 'eventsource' && waiting.add(request);
+  const told = (request: Request) => waiting.delete(request);
+  page.on('request', asked).on('requestfinished', told).on('requestfailed', told);
+  try {
+    await page.goto(path);
+    for (let rests = 0; rests < 2; ) {
+      await expect.poll(() => waiting.size, { intervals: [10] }).toBe(0);
+      // Where the page leads on by itself meanwhile, the next one rests.
+      await page.evaluate(AT_REST).catch(() => {});
+      rests = waiting.size === 0 ? rests + 1 : 0;
+    }
+  } finally {
+    page.off('request', asked).off('requestfinished', told).off('requestfailed', told);
+  }
 }
 
 /** Signs an account of the demo in by its password, on the page, and comes to where it wants to go. */
