@@ -31,8 +31,15 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
   };
 }
 
+let embedded: Promise<Blob> | undefined;
+
 /** The files of a migrated embedded database, kept between runs: reading them is much faster than making them. */
-export async function embeddedTemplate(): Promise<Blob> {
+export function embeddedTemplate(): Promise<Blob> {
+  embedded ??= makeEmbeddedTemplate();
+  return embedded;
+}
+
+async function makeEmbeddedTemplate(): Promise<Blob> {
   const name = `embedded-${await migrationsDigest()}.tar`;
   const file = join(kept, name);
   if (!existsSync(file)) {
