@@ -36,15 +36,18 @@ export function DraftNotice({ draft: { restoredAt, locked, earlier, swap }, onDi
         <span>
           {texts.restored(minuteOf(restoredAt / 1000, language))} <a href="#submit">{texts.toSubmit}</a>
         </span>
-        {earlier ? (
-          <Button look="quiet" onClick={swap}>
-            {texts.earlier(minuteOf(earlier.at / 1000, language))}
-          </Button>
-        ) : null}
         <Button look="quiet" onClick={() => setAsking(true)}>
           {texts.discard}
         </Button>
       </span>
+      {earlier ? (
+        <span className={css.restored}>
+          <span>{texts.earlier(minuteOf(earlier.at / 1000, language))}</span>
+          <Button look="quiet" onClick={swap}>
+            {texts.swap}
+          </Button>
+        </span>
+      ) : null}
       <Dialog
         open={asking}
         title={texts.discardTitle}
