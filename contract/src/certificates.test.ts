@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { certificateType, certificateTypes, isCertificateName, normaliseCertificate } from './certificates.ts';
+import {
+  certificateType,
+  certificateTypes,
+  isCertificateName,
+  normaliseCertificate,
+  normaliseName,
+} from './certificates.ts';
 
 const today = new Date('2026-11-21T02:00:00Z');
 const fits = (value: string, number: string) => certificateType(value)!.fits(number, today);
@@ -77,6 +83,8 @@ describe('names on certificates', () => {
     ['2', 'A', false],
     ['2', 'Bob1', false],
     ['3', 'Chan Tai Man', false],
+    ['1', '买买提•艾力', true],
+    ['1', '买买提 艾力', false],
   ])('type %s, %s: %s', (value, name, right) => expect(isCertificateName(name, certificateType(value)!)).toBe(right));
 });
 
@@ -84,3 +92,7 @@ test('types have values and names of their own', () => {
   expect(new Set(certificateTypes.map(({ value }) => value)).size).toBe(certificateTypes.length);
   expect(certificateType('9')).toBeUndefined();
 });
+
+test.each(['买买提·艾力', '买买提•艾力', ' 买买提・艾力 ', '买买提‧艾力'])('%j is one name', (name) =>
+  expect(normaliseName(name)).toBe('买买提·艾力'),
+);

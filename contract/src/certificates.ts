@@ -46,9 +46,12 @@ export const certificateType = (value: string): CertificateType | undefined =>
 /** A certificate number as it is compared and kept. */
 export const normaliseCertificate = (number: string): string => number.replace(/\s/g, '').toUpperCase();
 
+/** A name as certificates write it: one dot between its parts, whichever of the many a keyboard gave. */
+export const normaliseName = (name: string): string => name.trim().replace(/[•‧・⋅∙．]/g, '·');
+
 /** The name on a certificate: Chinese characters (product.md §5), or as a passport writes it where it may. */
 export const isCertificateName = (name: string, type: CertificateType): boolean =>
-  type.latinName ? isPersonName(name) : isRealName(name);
+  type.latinName ? isPersonName(normaliseName(name)) : isRealName(normaliseName(name));
 
 /** Types whose number of eighteen characters holds the birthday, at the same place. */
 const WITH_BIRTHDAY = ['1', '5', '6'];

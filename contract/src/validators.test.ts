@@ -78,8 +78,10 @@ describe('phone', () => {
 });
 
 describe('names', () => {
-  test.each(['王芳', '买买提·艾力'])('real name %s', (text) => expect(isRealName(text)).toBe(true));
-  test.each(['王', 'Wang', '王 芳', '王芳1', '王'.repeat(21)])('no real name %s', (text) =>
+  test.each(['王芳', '买买提·艾力', '王䶮', '张𬭎', '〇明'])('real name %s', (text) =>
+    expect(isRealName(text)).toBe(true),
+  );
+  test.each(['王', '𬭎', '··', '王、芳', 'Wang', '王 芳', '王芳1', '王'.repeat(21)])('no real name %s', (text) =>
     expect(isRealName(text)).toBe(false),
   );
   test.each(['热心市民', 'abc-123', '张三88'])('nickname %s', (text) => expect(isNickname(text)).toBe(true));

@@ -5,7 +5,8 @@
 
 const MOBILE = /^1[3-9]\d{9}$/;
 const OVERSEAS = [/^\+[1-9]\d{6,14}$/, /^[4-9]\d{7}$/, /^6\d{7}$/, /^09\d{8}$/];
-const REAL_NAME = /^[一-龥·]{2,20}$/;
+/** Any of the characters there are: some names have one that came to the code late. */
+const REAL_NAME = /^\p{Script=Han}[\p{Script=Han}·]{1,19}$/u;
 const LATIN_NAME = /^\p{L}[\p{L} .'·-]{1,59}$/u;
 const LANDLINE = /^(?:0\d{2,3}-?)?[2-9]\d{6,7}$/;
 const NICKNAME = /^[一-龥A-Za-z0-9-]{2,20}$/;

@@ -7,6 +7,7 @@ import {
   isUnder,
   needsBirthday,
   normaliseCertificate,
+  normaliseName,
 } from '@board/contract/certificates';
 import { UserType } from '@board/contract/codes';
 import { idCard18 } from '@board/contract/validators';
@@ -90,7 +91,7 @@ async function openCertificate(
   given: { certType: string; realName: string; certNumber: string; birthday?: string },
 ): Promise<Given> {
   const { certType } = given;
-  const realName = decrypt(ctx.app, given.realName).trim();
+  const realName = normaliseName(decrypt(ctx.app, given.realName));
   const certNumber = normaliseCertificate(decrypt(ctx.app, given.certNumber));
   const type = acceptedCertificates(ctx.app).find(({ value }) => value === certType);
   if (!type) return fail('A0400', { certType: { name: 'chooseRequired' } });
