@@ -13,6 +13,7 @@ export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.t
 export { hashPassword, isGoodPassword } from './passwords.ts';
 export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './present.ts';
 export { proveByPassword } from './proof.ts';
+export { readablePhones } from './readable.ts';
 export { resolveViewer } from './sessions.ts';
 export {
   accountByUid,

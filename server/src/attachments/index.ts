@@ -7,6 +7,7 @@ import { personal } from './personal.ts';
 import { deleteLoose, forgetOnWay, looseSince, onWaySince } from './store.ts';
 
 export { attachmentsOf, linkHolds } from './links.ts';
+export { missingFiles } from './missing.ts';
 export {
   attachmentSummary,
   keepPicture,

@@ -72,6 +72,16 @@ export async function looseCount(db: Db, uid: number, since: Date): Promise<numb
   return count;
 }
 
+/** Attachments after one, by number. */
+export const attachmentsAfter = (db: Db, after: number, limit: number): Promise<Pick<AttachmentRow, 'aid' | 'key'>[]> =>
+  tables(db)
+    .selectFrom('attachment')
+    .select(['aid', 'key'])
+    .where('aid', '>', after)
+    .orderBy('aid')
+    .limit(limit)
+    .execute();
+
 /** Uploads that nothing took up since `before`. */
 export const looseSince = (db: Db, before: Date): Promise<Pick<AttachmentRow, 'aid' | 'key'>[]> =>
   tables(db)

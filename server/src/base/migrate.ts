@@ -36,15 +36,20 @@ export async function migrate(
   });
 }
 
+/** The migrations that a database of the product lacks, in their order. */
+export async function missingMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
+  const known = new Set(rows.map((row) => row.name));
+  const files = (await readdir(directory)).filter((file) => /^\d.*\.sql$/.test(file)).sort();
+  return files.filter((file) => !known.has(file));
+}
+
 async function applyMissing(db: Db, say: (sentence: string) => void): Promise<string[]> {
   await runSql(
     db,
     'create table if not exists migration (name text primary key, "appliedAt" timestamptz not null default now())',
   );
-  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
-  const known = new Set(rows.map((row) => row.name));
-  const files = (await readdir(directory)).filter((file) => /^\d.*\.sql$/.test(file)).sort();
-  const missing = files.filter((file) => !known.has(file));
+  const missing = await missingMigrations(db);
   for (const file of missing) {
     say(`Preparing the database: ${file}`);
     const text = await readFile(join(directory, file), 'utf8');

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readablePhones } from './accounts/index.ts';
+import { missingFiles } from './attachments/index.ts';
+import { type Config, readConfig, StartError } from './base/config.ts';
+import { type Db, openDatabase } from './base/db.ts';
+import { verifyChain } from './base/event-chain.ts';
+import { type FileStore, openFiles } from './base/files.ts';
+import { lockDataDir } from './base/instance-lock.ts';
+import { missingMigrations } from './base/migrate.ts';
+import { openVault, type Vault } from './base/vault.ts';
+
+/**
+ * npm run verify: whether an installation, such as one restored from a copy, is whole: the tables are those of this version,
+ * the log is as it was written, the key opens what it sealed, and every attachment has its file. Changes nothing.
+ */
+
+/** What was looked at, in a sentence, and whether it is as it should be. */
+export interface Finding {
+  good: boolean;
+  said: string;
+}
+
+/** Phones of so many of the newest accounts are opened: one key sealed them all. */
+const PHONES = 1000;
+/** So many files are named. */
+const NAMED = 5;
+
+export async function findingsOf({ db, vault, files }: { db: Db; vault: Vault; files: FileStore }): Promise<Finding[]> {
+  const lacking = await missingMigrations(db);
+  if (lacking.length > 0)
+    return [
+      {
+        good: false,
+        said: `The database is of an older version: a start will apply ${lacking.length} migrations first.`,
+      },
+    ];
+  const [chain, phones, stored] = [
+    await verifyChain(db),
+    await readablePhones(db, vault, PHONES),
+    await missingFiles(db, files),
+  ];
+  const named = stored.missing.slice(0, NAMED).join(', ') + (stored.missing.length > NAMED ? ' …' : '');
+  return [
+    { good: true, said: 'The tables are those of this version.' },
+    chain.brokenAt === null
+      ? { good: true, said: `The log of ${chain.events} events is as it was written.` }
+      : {
+          good: false,
+          said: `The log is not as it was written: event ${chain.brokenAt} was changed, or one before it is lost.`,
+        },
+    phones.read === phones.tried
+      ? { good: true, said: `The key opens the phones of the newest ${phones.tried} accounts.` }
+      : {
+          good: false,
+          said: `The key does not open the phones of ${phones.tried - phones.read} of ${phones.tried} accounts: this is not the MASTER_KEY that sealed them.`,
+        },
+    stored.missing.length === 0
+      ? { good: true, said: `Each of ${stored.count} attachments has its file.` }
+      : {
+          good: false,
+          said: `Of ${stored.count} attachments ${stored.missing.length} have no file in DATA_DIR/files: ${named}`,
+        },
+  ];
+}
+
+/** Answers whether all is well. */
+async function main(): Promise<boolean> {
+  const config = readConfig();
+  refuseWhereNothingIs(config);
+  const unlock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
+  const database = await openDatabase(config);
+  try {
+    const findings = await findingsOf({
+      db: database.db,
+      vault: await openVault(config),
+      files: openFiles(config.dataDir),
+    });
+    for (const { good, said } of findings) console.log(`${good ? 'good ' : 'WRONG'}  ${said}`);
+    return findings.every(({ good }) => good);
+  } finally {
+    await database.close();
+    await unlock?.();
+  }
+}
+
+/** What is opened where nothing is would be made. */
+function refuseWhereNothingIs({ databaseUrl, dataDir, masterKey }: Config): void {
+  if (!databaseUrl && !existsSync(join(dataDir, 'pglite')))
+    throw new StartError(`There is no database in ${dataDir}; DATA_DIR or DATABASE_URL says where it is.`);
+  if (!masterKey && !existsSync(join(dataDir, 'master.key')))
+    throw new StartError(`There is no key file in ${dataDir}; MASTER_KEY is the key that the data was sealed with.`);
+}
+
+if (import.meta.main) {
+  main().then(
+    (good) => process.exit(good ? 0 : 1),
+    (error) => {
+      console.error(error instanceof StartError ? error.message : (error as Error).stack);
+      process.exit(1);
+    },
+  );
+}
