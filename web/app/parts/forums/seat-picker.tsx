@@ -91,15 +91,19 @@ export function SeatPicker({ id, start, onChoose }: Props) {
   useEffect(() => {
     const keywords = words.trim();
     if (!keywords) return setFound(null);
+    let isOver = false;
     const timer = setTimeout(
       () =>
         void read(
           () => call('forums.search', { keywords }),
-          ({ forums }) => setFound(forums),
+          ({ forums }) => isOver || setFound(forums),
         ),
       PAUSE,
     );
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [words]);
 
   const shown = found ? levelOf(found) : (level ?? levelOf([]));
