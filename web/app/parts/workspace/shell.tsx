@@ -100,7 +100,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
     queryFn: () => call('notices.getUserMsgCount', {}),
     refetchInterval: ASK_EVERY,
   });
-  const waiting = unread.data?.count ?? 0;
+  const waiting = unread.data?.count;
   useLive('notices', ['unread'], ['notices']);
   useVisits();
   useLive('queues', ['counts'], ['queue'], ['review'], ['deliveries']);
@@ -163,11 +163,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
           <b>{common.siteName}</b>
           <span>{title}</span>
         </Link>
-        <Link
-          to={noticesAt}
-          className={css.bell}
-          aria-label={`${office.menu.messages} ${waiting > UNREAD_MAX ? `${UNREAD_MAX}+` : waiting}${common.unread}`}
-        >
+        <Link to={noticesAt} className={css.bell} aria-label={bellName(office.menu.messages, waiting, common.unread)}>
           <Badge count={waiting} overflowCount={UNREAD_MAX} size="small" color="#a51c22" offset={BESIDE_BELL}>
             <BellOutlined />
           </Badge>
@@ -204,6 +200,12 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
       <PlainFooter />
     </Layout>
   );
+}
+
+/** "消息 3未读"; no number before it is known. */
+function bellName(messages: string, waiting: number | undefined, unread: string): string {
+  if (waiting === undefined) return messages;
+  return `${messages} ${waiting > UNREAD_MAX ? `${UNREAD_MAX}+` : waiting}${unread}`;
 }
 
 const groups = (places: Props['places']) => places.filter((one) => 'places' in one);
