@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, journeyBrowser } from '../scripts/system.ts';
+import { CHROMIUM_FLAGS, journeyBrowser } from '../scripts/browser.ts';
 import { BASE, portOf } from './wire.ts';
 
 const WORKERS = 2;

@@ -34,36 +34,6 @@ export function postgresBin(): string | null {
   return find() ?? (installDebian('postgresql', 'postgresql-contrib') ? find() : null);
 }
 
-/** Chromium without what only a screen needs: journeys take a tenth less time in it. */
-const SHELL = '/usr/bin/chromium-headless-shell';
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** How a browser without a screen is started here: it talks to nobody but the pages it is sent to. */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-const installed = (...paths: string[]) => paths.find((path) => existsSync(path)) ?? null;
-
-/** Chromium with Chinese fonts, installed if need be; null where there is none. */
-export const chromium = (): string | null =>
-  installed(...CHROMIUM) ?? (installDebian('chromium', 'fonts-noto-cjk') ? installed(...CHROMIUM) : null);
-
-/** What journeys run in, by itself or at the hand of a developer; null where nothing is installed. */
-export const journeyBrowser = (): string | null => installed(SHELL, ...CHROMIUM);
-
-/** The same, after an attempt to install the quicker one. */
-export function bestJourneyBrowser(): string | null {
-  if (!existsSync(SHELL)) installDebian('chromium-headless-shell', 'fonts-noto-cjk');
-  return journeyBrowser() ?? chromium();
-}
-
 /** A user other than root to run PostgreSQL as: it refuses to run as root. */
 export function unprivileged(): { uid?: number; gid?: number } {
   if (!isRoot()) return {};

@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bestJourneyBrowser } from './browser.ts';
 import { startCluster } from './postgres.ts';
 import { root } from './prepare.mjs';
-import { bestJourneyBrowser, versionOf } from './system.ts';
+import { versionOf } from './system.ts';
 
 /**
  * npm test: everything that guards the product, and at the end what ran. A part that this machine cannot run is said to be

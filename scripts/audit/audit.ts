@@ -4,8 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CHROMIUM_FLAGS, chromium } from '../browser.ts';
 import { build, root } from '../prepare.mjs';
-import { CHROMIUM_FLAGS, chromium, freePort } from '../system.ts';
+import { freePort } from '../system.ts';
 
 /**
  * npm run audit: Lighthouse, as a phone on a slow line, on the pages people come for. Prints the figures and ends with 1
