@@ -6,7 +6,7 @@ import { makeDemo } from './demo.ts';
 
 /**
  * A demo in a directory of its own, which goes when the process stops: a copy of the one made for all journeys
- * (`e2e/made-once.ts`), and where there is none, made here. Journeys may come from an address of their own.
+ * (`e2e/demos.ts`), and where there is none, made here. Journeys may come from an address of their own.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'board-e2e-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));

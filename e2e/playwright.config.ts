@@ -7,14 +7,6 @@ const WORKERS = 2;
 /** A page is looked at for a moment: what V8 spends on making long-running scripts faster, it never gets back. */
 const SHORT_LIVED = '--js-flags=--no-opt,--no-maglev,--always-sparkplug';
 
-/** A program of this directory that runs while journeys do; each is up before the next one starts. */
-const command = (name: string) => ({
-  command: `${process.execPath} e2e/${name}.ts`,
-  cwd: '..',
-  timeout: 120_000,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-});
-
 /** Journeys of people through the built product, in Chromium, on a demo for each worker. */
 export default defineConfig({
   testDir: '.',
@@ -44,12 +36,13 @@ export default defineConfig({
       args: [...CHROMIUM_FLAGS, SHORT_LIVED],
     },
   },
-  webServer: [
-    { ...command('made-once'), wait: { stdout: /E2E_DEMO=(?<E2E_DEMO>\S+)/ } },
-    ...Array.from({ length: WORKERS }, (_, worker) => ({
-      ...command('server'),
-      url: `http://localhost:${portOf(worker)}/readyz`,
-      env: { PORT: String(portOf(worker)) },
-    })),
-  ],
+  webServer: {
+    command: [process.execPath, 'e2e/demos.ts', ...Array.from({ length: WORKERS }, (_, worker) => portOf(worker))].join(
+      ' ',
+    ),
+    cwd: '..',
+    wait: { stdout: /E2E_DEMO=(?<E2E_DEMO>\S+)/ },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
 });
