@@ -15,7 +15,7 @@ export const center: Texts['center'] = {
     '/cancel': 'Cancel my account',
   },
   settings: {
-    menu: 'Account settings',
+    menu: 'Our unit',
     'base-info': 'About me',
     'edit-pwd': 'Password',
     'bind-info': 'Phone, e-mail, second step',

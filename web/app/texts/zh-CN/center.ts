@@ -14,7 +14,7 @@ export const center = {
     '/cancel': '注销账号',
   },
   settings: {
-    menu: '账号设置',
+    menu: '机构中心',
     'base-info': '基本信息',
     'edit-pwd': '修改密码',
     'bind-info': '手机、邮箱与二次验证',

@@ -17,7 +17,7 @@ export const mine = {
     toReply: '已转给领导，等待办理。',
     handling: '办理单位正在办理。',
     asked: '办理单位请您补充信息，收到后继续办理。',
-    answered: '办理单位已答复。',
+    answered: '办理单位已回复。',
     evaluated: '您已评价。',
     explained: '办理单位已作出说明。',
     rejected: '没有通过审核，不会转给领导。',
@@ -33,11 +33,11 @@ export const mine = {
   },
   /** by when the office has to answer, and what is said once that is over */
   due: {
-    reply: (day: string) => `最迟${day}答复`,
+    reply: (day: string) => `最迟${day}回复`,
     explanation: (day: string) => `最迟${day}作出说明`,
   },
   overdue: {
-    reply: (day: string) => `答复期限${day}已过，已提醒办理单位`,
+    reply: (day: string) => `回复期限${day}已过，已提醒办理单位`,
     explanation: (day: string) => `说明期限${day}已过，已提醒办理单位`,
   },
   reason: '原因',

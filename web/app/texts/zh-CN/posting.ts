@@ -150,7 +150,7 @@ export const posting = {
   },
 
   similar: {
-    title: '相似的留言已有答复',
+    title: '相似的留言已有回复',
     lead: '点开看看，也许已经能解决您的问题。',
     opens: '（在新窗口打开）',
   },

@@ -2,7 +2,7 @@ export const reading = {
   postedAt: '留言时间',
   answeredAt: '回复时间',
   reply: '官方回复',
-  explanation: '补充说明',
+  explanation: '官方说明',
   improved: '完善后的回复',
   evaluation: '留言人评价',
   secondEvaluation: '二次评价',

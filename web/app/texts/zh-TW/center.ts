@@ -16,7 +16,7 @@ export const center = {
     '/cancel': '註銷帳號',
   },
   settings: {
-    menu: '帳號設定',
+    menu: '機構中心',
     'base-info': '基本資訊',
     'edit-pwd': '修改密碼',
     'bind-info': '手機、電子信箱與二次驗證',

@@ -19,7 +19,7 @@ export const mine = {
     toReply: '已轉給領導，等待辦理。',
     handling: '辦理單位正在辦理。',
     asked: '辦理單位請您補充資訊，收到後繼續辦理。',
-    answered: '辦理單位已答覆。',
+    answered: '辦理單位已回覆。',
     evaluated: '您已評價。',
     explained: '辦理單位已作出說明。',
     rejected: '沒有通過審核，不會轉給領導。',
@@ -35,11 +35,11 @@ export const mine = {
   },
   /** by when the office has to answer, and what is said once that is over */
   due: {
-    reply: (day: string) => `最遲${day}答覆`,
+    reply: (day: string) => `最遲${day}回覆`,
     explanation: (day: string) => `最遲${day}作出說明`,
   },
   overdue: {
-    reply: (day: string) => `答覆期限${day}已過，已提醒辦理單位`,
+    reply: (day: string) => `回覆期限${day}已過，已提醒辦理單位`,
     explanation: (day: string) => `說明期限${day}已過，已提醒辦理單位`,
   },
   reason: '原因',

@@ -152,7 +152,7 @@ export const posting = {
   },
 
   similar: {
-    title: '相似的留言已有答覆',
+    title: '相似的留言已有回覆',
     lead: '點開看看，也許已經能解決您的問題。',
     opens: '（在新視窗打開）',
   },

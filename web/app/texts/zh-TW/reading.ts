@@ -4,7 +4,7 @@ export const reading = {
   postedAt: '留言時間',
   answeredAt: '回覆時間',
   reply: '官方回覆',
-  explanation: '補充說明',
+  explanation: '官方說明',
   improved: '完善後的回覆',
   evaluation: '留言人評價',
   secondEvaluation: '二次評價',
