@@ -16,7 +16,7 @@ test('a file, an export, a type and a package that nothing uses are found', { ti
   for (const name of [...copied, ...more])
     await cp(join(root, name), join(copy, name), {
       recursive: true,
-      filter: (path) => !/\/(build|data)(\/|$)/.test(path),
+      filter: (path) => !/\/(build|data|node_modules)(\/|$)/.test(path),
     });
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
   await writeFile(join(copy, 'server/src/base/forgotten.ts'), 'export const forgotten = 1;\n');

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { flag, seconds, text } from './fields.ts';
+import { HOLIDAY_NAME_MAX } from './lengths.ts';
 
 /** The calendar of working days (decisions.md 7): what differs from "Monday to Friday are working days". */
 
-export const holiday = z.object({ day: z.iso.date(), working: flag, name: text(50).default('') });
+export const holiday = z.object({ day: z.iso.date(), working: flag, name: text(HOLIDAY_NAME_MAX).default('') });
 export type Holiday = z.output<typeof holiday>;
 
 /** A day that a list of a year says otherwise than the one before; null: by the weekday alone. */

@@ -142,3 +142,6 @@ export const SuggestionResult = { adopted: 1, partly: 2, kept: 3, notAdopted: 4 
 export const CaseState = { inReview: 0, stored: 1, notStored: 2, draft: 3 } as const;
 /** product.md §4 */
 export const CaseLevel = { province: 1, city: 3, county: 4 } as const;
+
+/** What a listed word asks for (domain.md D); from `refuse` on a text may not be published as it is. */
+export const WordLevel = { warn: 1, twoReviewers: 2, refuse: 3 } as const;

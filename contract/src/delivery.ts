@@ -3,6 +3,7 @@ import { change, read } from './call.ts';
 import { caseFile, caseRow } from './case.ts';
 import { flag, id, nothing, optionalId, optionalText, page, seconds, text } from './fields.ts';
 import { handlingErrors, reason } from './handling/inputs.ts';
+import { NOTE_MAX, SETTING_NOTE_MAX } from './lengths.ts';
 import { KEEPS_PARAMETERS } from './settings.ts';
 import { government, permission } from './who.ts';
 
@@ -88,7 +89,7 @@ const sent = {
   groupIds: z.array(id).min(1).max(20),
   withRemark: flag.default(false),
   burdenReduction: flag.default(false),
-  note: optionalText(1000),
+  note: optionalText(NOTE_MAX),
 };
 const decided = { ...onDelivery, grant: flag, reason: optionalText(2000) };
 const errors = [...handlingErrors, 'B0008', 'A0403'] as const;
@@ -149,7 +150,7 @@ export const deliveries = {
     path: '/v1/org/delivery/mark',
     summary: 'The receiver marks a delivery as reference, or no longer; its note is for itself.',
     who: handles,
-    input: z.object({ ...onDelivery, reference: flag, note: optionalText(1000) }),
+    input: z.object({ ...onDelivery, reference: flag, note: optionalText(NOTE_MAX) }),
     output: delivery,
     errors,
   }),
@@ -237,7 +238,7 @@ export const deliveries = {
     summary: 'Lets a unit send or receive deliveries, or no longer; it holds at once.',
     who: grantsRights,
     envelope: 'data',
-    input: z.object({ groupId: id, right, given: flag, note: text(200).default('') }),
+    input: z.object({ groupId: id, right, given: flag, note: text(SETTING_NOTE_MAX).default('') }),
     output: unitRights,
     errors: ['A0404'],
   }),

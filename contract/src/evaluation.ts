@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { change, read } from './call.ts';
 import { id, nothing, optionalText } from './fields.ts';
+import { EVALUATION_REASON_MAX } from './lengths.ts';
 import { anyone, certifiedCitizen } from './who.ts';
 
 /** null: not given, which has a code of its own */
@@ -26,7 +27,7 @@ export const evaluation = {
       gradeLevel: grade,
       gradeManner: grade,
       gradeSpeed: grade,
-      content: optionalText(1000),
+      content: optionalText(EVALUATION_REASON_MAX),
     }),
     output: z.object({ grade: z.number(), satisfaction: z.string(), traceState: z.number() }),
     errors: ['A0404', 'USR0043', 'FB0001', 'FB0002', 'FB0003', 'FB0004', 'FB0005', 'FB0006', 'B0001'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { holiday, holidayVersion } from './calendar.ts';
 import { change, get, read } from './call.ts';
 import { nothing, page, text } from './fields.ts';
+import { SETTING_NOTE_MAX } from './lengths.ts';
 import { limitDefaults } from './limits.ts';
 import type { ApiDocument } from './openapi.ts';
 import { parameter, parameterChange, parameterNames } from './parameters.ts';
@@ -87,7 +88,7 @@ export const settings = {
       /** the version that was looked at: whoever changed it meanwhile is not overwritten */
       version: z.number().int().min(0).max(2147483646),
       /** why; nobody changes a rule of the board without saying so */
-      note: text(200),
+      note: text(SETTING_NOTE_MAX),
     }),
     output: z.object({ version: z.number() }),
     errors: ['B0001'],
@@ -118,7 +119,7 @@ export const settings = {
       /** the version that was looked at: whoever changed the year meanwhile is not overwritten */
       version: z.number().int().min(0).max(32766),
       days: z.array(holiday).max(366),
-      note: text(200).default(''),
+      note: text(SETTING_NOTE_MAX).default(''),
     }),
     output: z.object({ version: z.number() }),
     errors: ['B0001'],

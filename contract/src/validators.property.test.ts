@@ -102,21 +102,21 @@ describe('no input is too long', () => {
       return [run, `${run}\u0000`, `ab@${run}`, `ab@${run}!`, `1${run}x`];
     });
 
-  test.each(forms)('%s answers 100 kB and 1 MB', (_name, check) => {
-    for (const length of [100_000, 1_000_000]) for (const text of shapes(length)) check(text);
+  test.each(forms)('%s answers 1 MB', (_name, check) => {
+    for (const text of shapes(1_000_000)) check(text);
   });
 
   test.each(forms)('%s: ten times the text is not a hundred times the work', (_name, check) => {
     const cost = (length: number) =>
       Math.min(
-        ...[1, 2, 3].map(() => {
+        ...[1, 2].map(() => {
           const texts = shapes(length);
           const begun = performance.now();
           for (const text of texts) check(text);
           return performance.now() - begun;
         }),
       );
-    // Linear work takes 16 times as long, quadratic 256 times; a second is granted for a busy machine.
-    expect(cost(640_000)).toBeLessThan(64 * cost(40_000) + 1000);
+    // Linear work takes 16 times as long, quadratic 256 times; half a second is granted for a busy machine.
+    expect(cost(320_000)).toBeLessThan(64 * cost(20_000) + 500);
   });
 });

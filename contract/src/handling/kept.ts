@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { done, id, nothing, text } from '../fields.ts';
+import { FILTER_NAME_MAX } from '../lengths.ts';
 import { government } from '../who.ts';
 import { filterKind as kind, queueFilter } from './queues.ts';
 
@@ -30,7 +31,7 @@ export const kept = {
     ...mine,
     input: z.object({
       kind,
-      name: text(20),
+      name: text(FILTER_NAME_MAX),
       display: z.number().int().min(1).max(8).default(1),
       order: z.enum(['due', 'new', 'old', 'grade', '']).default(''),
       filter: queueFilter,

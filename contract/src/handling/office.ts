@@ -3,6 +3,7 @@ import { chosenAttachment } from '../attachments.ts';
 import { change, read } from '../call.ts';
 import { acted, caseFile } from '../case.ts';
 import { done, flag, id, optionalId, optionalText, seconds, text } from '../fields.ts';
+import { CONTACT_MAX, EXTERNAL_UNIT_MAX, NOTE_MAX } from '../lengths.ts';
 import { government } from '../who.ts';
 import { handlingErrors, onEither, onItem, onMessage, reason, until } from './inputs.ts';
 
@@ -69,7 +70,7 @@ export const office = {
       ...onEither,
       groupId: id,
       helperGroupIds: z.array(id).max(10).default([]),
-      note: optionalText(1000),
+      note: optionalText(NOTE_MAX),
       /** earlier than my own date */
       until: until.optional(),
     }),
@@ -161,10 +162,10 @@ export const office = {
     who: government(),
     input: z.object({
       ...onMessage,
-      externalUnit: text(100),
+      externalUnit: text(EXTERNAL_UNIT_MAX),
       /** whom to ask there, and how */
-      contact: optionalText(100),
-      note: optionalText(1000),
+      contact: optionalText(CONTACT_MAX),
+      note: optionalText(NOTE_MAX),
     }),
     output: acted,
     errors: [...handlingErrors, 'A0400'],
@@ -272,7 +273,7 @@ export const office = {
     input: z.object({
       ...onItem,
       groupId: id,
-      note: optionalText(1000),
+      note: optionalText(NOTE_MAX),
       until: until.optional(),
       reason: optionalText(2000),
     }),

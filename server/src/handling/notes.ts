@@ -1,6 +1,7 @@
 import { ThreadState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { notes as contract } from '@board/contract/handling/notes';
+import { CASE_NOTE_MAX } from '@board/contract/lengths';
 import { lengthOf } from '@board/contract/validators';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { namesOf, peopleIn, unitName } from '../accounts/index.ts';
@@ -31,7 +32,6 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-const NOTE_MAX = 1000;
 const ROWS_MAX = 100;
 const OTHERS_MAX = 10;
 
@@ -79,7 +79,7 @@ export const noteCalls: Pick<Handlers<'handling'>, NoteCalls> = {
     const file = await fileOf(ctx, tid);
     const text = content.trim();
     if (!text) fail('B0003', { content: { name: 'required' } });
-    if (lengthOf(text) > NOTE_MAX) fail('B0003', { content: { name: 'contentLong', with: NOTE_MAX } });
+    if (lengthOf(text) > CASE_NOTE_MAX) fail('B0003', { content: { name: 'contentLong', with: CASE_NOTE_MAX } });
     const parties = partiesOf(file);
     const people = (await peopleIn(db, parties)).filter(({ uid }) => uids.includes(uid));
     if (new Set(uids).size !== people.length || groupIds.some((groupId) => !parties.includes(groupId)))

@@ -1,5 +1,5 @@
 import type { Input } from '@board/contract/call';
-import { Position, SourceType, ThreadState, TraceState, TypeId, UserType } from '@board/contract/codes';
+import { Position, SourceType, ThreadState, TraceState, TypeId, UserType, WordLevel } from '@board/contract/codes';
 import type { handling as contract } from '@board/contract/handling';
 import { hostOf } from '@board/contract/host';
 import { type PostForm, type Problem, postProblems } from '@board/contract/posting';
@@ -16,7 +16,7 @@ import { takeTurn } from '../base/turn.ts';
 import { openCampaign } from '../campaigns/index.ts';
 import { board } from '../forums/index.ts';
 import { insertMessage, type Message, type MessagePatch, nextTid, type Recent, recentBy } from '../messages/index.ts';
-import { hitsIn, isUrgent, resemble, WordLevel } from '../moderation/index.ts';
+import { hitsIn, isUrgent, resemble } from '../moderation/index.ts';
 import { calendar, dictionaries } from '../settings/index.ts';
 import { waitsForReview } from './effects.ts';
 import { recordSubmission } from './engine.ts';

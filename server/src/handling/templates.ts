@@ -1,5 +1,6 @@
 import { toSeconds } from '@board/contract/fields';
 import type { templates as contract } from '@board/contract/handling/templates';
+import { TEMPLATE_TITLE_MAX } from '@board/contract/lengths';
 import { lengthOf } from '@board/contract/validators';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { unitName, units } from '../accounts/index.ts';
@@ -27,7 +28,6 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-const TITLE_MAX = 50;
 const ROWS_MAX = 100;
 
 export type TemplateCalls = keyof typeof contract;
@@ -72,7 +72,7 @@ export const templateCalls: Pick<Handlers<'handling'>, TemplateCalls> = {
     const { db, limits, now, viewer } = ctx;
     const [title, content] = [given.title.trim(), given.content.trim()];
     if (!title) fail('B0003', { title: { name: 'required' } });
-    if (lengthOf(title) > TITLE_MAX) fail('B0003', { title: { name: 'titleLong', with: TITLE_MAX } });
+    if (lengthOf(title) > TEMPLATE_TITLE_MAX) fail('B0003', { title: { name: 'titleLong', with: TEMPLATE_TITLE_MAX } });
     if (!content) fail('B0003', { content: { name: 'required' } });
     if (lengthOf(content) > limits.replyMax) fail('B0003', { content: { name: 'replyLong', with: limits.replyMax } });
     const row = {

@@ -1,6 +1,7 @@
 import { Position } from '@board/contract/codes';
 import type { ThreadRow } from '@board/contract/messages';
 import { textsIn } from '@board/contract/texts';
+import { MESSAGE_ID_MAX } from '@board/contract/validators';
 import type { FastifyInstance } from 'fastify';
 import type { App, Run } from '../base/app.ts';
 import { dayBegins } from '../base/calendar.ts';
@@ -16,7 +17,6 @@ const NEW_MARK = "<label style='color:#D5313F'>";
 const OLD_MARK = "<label style='color:red'>";
 /** What old pages say they have got, as a number of rows or as the number of the last message: none is so small, nobody reads so far. */
 const OFFSET_MAX = 2000;
-const TID_MAX = 2_147_483_647;
 const CUSTOM_TIME = '-1';
 /** seconds */
 const DAY = 86_400;
@@ -89,7 +89,7 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
 
   /** A number finds its message, and nothing else; old pages go straight there. */
   async function byNumber(tid: number): Promise<ThreadRow | null> {
-    const [found] = tid <= TID_MAX ? await publicRows(app.database.db, [tid]) : [];
+    const [found] = tid <= MESSAGE_ID_MAX ? await publicRows(app.database.db, [tid]) : [];
     return found ? presentRow(app, texts, found) : null;
   }
 }

@@ -1,7 +1,8 @@
+import { WordLevel } from '@board/contract/codes';
 import { problemText, replyProblems } from '@board/contract/posting';
 import { callsOf } from '../base/app.ts';
 import { replyRemarks } from './rules.ts';
-import { hitsIn, WordLevel } from './words.ts';
+import { hitsIn } from './words.ts';
 
 export const calls = callsOf('moderation', {
   async answerContent({ content }, { app, limits, texts }) {

@@ -1,3 +1,4 @@
+import { WordLevel } from '@board/contract/codes';
 import type { Problem } from '@board/contract/posting';
 import { soundsUrgent } from '@board/contract/urgent';
 import type { App, Module } from '../base/app.ts';
@@ -5,10 +6,10 @@ import { plain } from '../base/plain.ts';
 import { urgentWords } from '../settings/index.ts';
 import { calls } from './calls.ts';
 import { holdsPersonalNumber } from './rules.ts';
-import { hitsIn, WordLevel, words } from './words.ts';
+import { hitsIn, words } from './words.ts';
 
 export { resemble } from './rules.ts';
-export { hitsIn, WordLevel };
+export { hitsIn };
 
 /** A word of a text that may not be published at all; none is usual. */
 export function refusedWord(app: App, text: string): string | undefined {

@@ -6,9 +6,6 @@ import { reference } from '../base/references.ts';
 type Tables = { word: { word: string; level: number } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** What a listed word asks for (domain.md D); from `refuse` on a text may not be published as it is. */
-export const WordLevel = { warn: 1, twoReviewers: 2, refuse: 3 } as const;
-
 /** A listed word found in a text. */
 export interface Hit {
   word: string;

@@ -1,4 +1,5 @@
 import { type Holiday, type HolidayVersion, holidayChanges, isWeekday } from '@board/contract/calendar';
+import { HOLIDAY_NAME_MAX } from '@board/contract/lengths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Card, Flex, Input, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
@@ -17,7 +18,6 @@ import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const FIRST = 2000;
 const LAST = 2100;
-const NAME_MAX = 50;
 
 /** The calendar of working days by which deadlines count: a year at a glance, changed by pressing or pasting. */
 export default function Calendar() {
@@ -125,7 +125,7 @@ function Year({ year, version, before, days, setDays }: YearProps) {
               <Input
                 id="name"
                 value={name}
-                maxLength={NAME_MAX}
+                maxLength={HOLIDAY_NAME_MAX}
                 placeholder={calendar.namePlaceholder}
                 onChange={(event) => setName(event.target.value)}
               />

@@ -1,4 +1,5 @@
 import { type Holiday, type HolidayChange, isWeekday } from '@board/contract/calendar';
+import { SETTING_NOTE_MAX } from '@board/contract/lengths';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -19,8 +20,6 @@ interface Props {
   onSaved: () => Promise<void>;
   onDiscard: () => void;
 }
-
-const NOTE_MAX = 200;
 
 /** What is about to be saved, and what it means for dates that run. */
 export function UnsavedChanges({ year, version, days, changes, onSaved, onDiscard }: Props) {
@@ -69,7 +68,7 @@ export function UnsavedChanges({ year, version, days, changes, onSaved, onDiscar
           <Input
             id="note"
             value={note}
-            maxLength={NOTE_MAX}
+            maxLength={SETTING_NOTE_MAX}
             placeholder={calendar.notePlaceholder}
             onChange={(event) => setNote(event.target.value)}
           />

@@ -1,4 +1,5 @@
 import type { OwnDisposal } from '@board/contract/accounts-disposals';
+import { limitDefaults } from '@board/contract/limits';
 import { lengthOf } from '@board/contract/validators';
 import { useState } from 'react';
 import { dayOf } from '../../lib/format.ts';
@@ -18,7 +19,7 @@ type UserForbid = Pick<OwnDisposal, 'disposalId' | 'handleType' | 'ruleName' | '
 };
 
 /** The default of `reasonMin`; whoever is not signed in is not told the limits in force, and the server checks them. */
-const REASON_MIN = 10;
+const REASON_MIN = limitDefaults.reasonMin;
 
 /** Why an account may not come in, until when, whom to ask, and the appeal (product.md §8, USR0043). */
 export function Forbidden({ trouble }: { trouble: Trouble | null }) {

@@ -1,4 +1,5 @@
 import { type DeliveryRight, deliveryRights, type RightChange, type UnitRights } from '@board/contract/delivery';
+import { SETTING_NOTE_MAX } from '@board/contract/lengths';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Empty, Flex, Form, Input, Modal, Segmented, Switch, Table } from 'antd';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { TroubleAlert, Unread } from '../handling/trouble.tsx';
 import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
 import css from './delivery.module.css';
 
-const NOTE_MAX = 200;
 const LOG_ROWS = 10;
 
 interface Asked {
@@ -113,7 +113,12 @@ function Ask({ unit, right, onClose }: Asked & { onClose: () => void }) {
     >
       <Form layout="vertical">
         <Form.Item label={texts.note} htmlFor="note">
-          <Input id="note" value={note} maxLength={NOTE_MAX} onChange={(event) => setNote(event.target.value)} />
+          <Input
+            id="note"
+            value={note}
+            maxLength={SETTING_NOTE_MAX}
+            onChange={(event) => setNote(event.target.value)}
+          />
         </Form.Item>
         <TroubleAlert trouble={trouble} />
       </Form>

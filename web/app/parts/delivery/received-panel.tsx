@@ -1,4 +1,5 @@
 import type { DeliveryView } from '@board/contract/delivery';
+import { NOTE_MAX } from '@board/contract/lengths';
 import type { Limits } from '@board/contract/limits';
 import { lengthOf } from '@board/contract/validators';
 import { Button, Card, Flex, Form, Input, Tag } from 'antd';
@@ -10,8 +11,6 @@ import { TroubleAlert } from '../handling/trouble.tsx';
 import { ReasonField } from '../workspace/reason-field.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { useDelivered } from './use-delivered.ts';
-
-const NOTE_MAX = 500;
 
 /** What the receiver does with a delivery: keeps it as reference with a note of its own, or asks to handle it. */
 export function ReceivedPanel({ delivery, limits }: { delivery: DeliveryView; limits: Limits }) {

@@ -1,3 +1,5 @@
+import { NOTE_MAX } from '@board/contract/lengths';
+import { MESSAGE_ID_MAX } from '@board/contract/validators';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
@@ -8,9 +10,6 @@ import css from '../handling/forms.module.css';
 import { TroubleAlert } from '../handling/trouble.tsx';
 import own from './delivery.module.css';
 import { useDelivered } from './use-delivered.ts';
-
-const NOTE_MAX = 500;
-const TID_MAX = 2147483647;
 
 interface Props {
   /** where the way here began at a message */
@@ -51,7 +50,7 @@ export function SendForm({ tid, platform = false, onDone }: Props) {
             id="tid"
             value={number}
             min={1}
-            max={TID_MAX}
+            max={MESSAGE_ID_MAX}
             precision={0}
             controls={false}
             onChange={(value) => setNumber(value)}

@@ -1,4 +1,5 @@
 import { type Grades, satisfactionOf, total } from '@board/contract/grades';
+import { EVALUATION_REASON_MAX } from '@board/contract/lengths';
 import type { Limits } from '@board/contract/limits';
 import { evaluationProblem, problemText } from '@board/contract/posting';
 import { lengthOf } from '@board/contract/validators';
@@ -25,7 +26,6 @@ interface Props {
 const names = ['gradeLevel', 'gradeManner', 'gradeSpeed'] as const satisfies readonly (keyof Grades)[];
 /** A grade this low owes a reason (domain.md B3 row 32). */
 const LOW = 2;
-const REASON_MAX = 1000;
 /** Beside it on the page stand other forms that ask for a reason. */
 const REASON = 'evaluate-reason';
 
@@ -107,11 +107,14 @@ export function EvaluationForm({ tid, again, limits, weights, words, onDone }: P
         error={trouble?.fields.content ?? (tried && problem ? problemText(problem, told) : undefined)}
         counter={
           low
-            ? { text: posting.counter(lengthOf(reason.trim()), limits.evaluationReasonMin, REASON_MAX), over: false }
+            ? {
+                text: posting.counter(lengthOf(reason.trim()), limits.evaluationReasonMin, EVALUATION_REASON_MAX),
+                over: false,
+              }
             : undefined
         }
         value={reason}
-        maxLength={REASON_MAX}
+        maxLength={EVALUATION_REASON_MAX}
         onChange={(event) => type(event.target.value)}
       />
       <CallTrouble trouble={trouble} />

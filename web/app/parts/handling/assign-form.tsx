@@ -1,4 +1,5 @@
 import type { CaseFileView } from '@board/contract/case';
+import { NOTE_MAX } from '@board/contract/lengths';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useDeadline } from '../../lib/deadline.ts';
@@ -10,8 +11,6 @@ import { Keys, useSubmitKey } from './shortcuts.tsx';
 import { TroubleAlert } from './trouble.tsx';
 import { UnitSelect } from './unit-select.tsx';
 import { UntilPicker } from './until-picker.tsx';
-
-const NOTE_MAX = 500;
 
 interface Props {
   file: CaseFileView;

@@ -1,3 +1,4 @@
+import { NOTE_MAX } from '@board/contract/lengths';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
@@ -9,7 +10,6 @@ import css from './work-list.module.css';
 import { keyOf, type QueueRow } from './work-list.tsx';
 
 type Kind = 'receive' | 'assign' | 'urge';
-const NOTE_MAX = 500;
 
 /** Whether a row allows a batch action now, by what the server offers on it; and on which item. */
 function targetOf(kind: Kind, { actions, item }: QueueRow): { tpid: number | null } | null {

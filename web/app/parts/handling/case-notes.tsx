@@ -1,3 +1,4 @@
+import { CASE_NOTE_MAX } from '@board/contract/lengths';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Card, Form, Input, Select } from 'antd';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import forms from './forms.module.css';
 import { Keys, useShortcuts } from './shortcuts.tsx';
 import { TroubleAlert, Unread } from './trouble.tsx';
 
-const NOTE_MAX = 1000;
 const ROWS = 10;
 
 /** What officials say among themselves about a message; apart from everything that its author or the public reads. */
@@ -80,7 +80,7 @@ export function CaseNotes({ tid }: { tid: number }) {
           <Input.TextArea
             id="note-content"
             value={content}
-            maxLength={NOTE_MAX}
+            maxLength={CASE_NOTE_MAX}
             autoSize={{ minRows: 2, maxRows: 8 }}
             onChange={(event) => setContent(event.target.value)}
           />

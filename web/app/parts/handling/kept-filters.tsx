@@ -1,5 +1,6 @@
 import { DeleteOutlined, StarOutlined } from '@ant-design/icons';
 import type { FilterKind, QueueFilter, SavedFilter } from '@board/contract/handling';
+import { FILTER_NAME_MAX } from '@board/contract/lengths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Flex, Input, Popconfirm, Popover } from 'antd';
 import { useState } from 'react';
@@ -7,8 +8,6 @@ import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from './trouble.tsx';
-
-const NAME_MAX = 20;
 
 interface Props {
   kind: FilterKind;
@@ -62,7 +61,7 @@ export function KeptFilters({ kind, now, take }: Props) {
       <Flex gap="small">
         <Input
           value={name}
-          maxLength={NAME_MAX}
+          maxLength={FILTER_NAME_MAX}
           aria-label={saved.name}
           placeholder={saved.save}
           onChange={(event) => setName(event.target.value)}

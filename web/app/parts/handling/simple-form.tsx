@@ -1,5 +1,6 @@
 import type { CallKey, ParamOf } from '@board/contract';
 import type { CaseFileView } from '@board/contract/case';
+import { CONTACT_MAX, EXTERNAL_UNIT_MAX, NOTE_MAX } from '@board/contract/lengths';
 import type { Limits } from '@board/contract/limits';
 import type { Language } from '@board/contract/texts';
 import { lengthOf } from '@board/contract/validators';
@@ -24,10 +25,6 @@ interface Props {
   limits: Limits;
   onDone: (step: Step) => Promise<void>;
 }
-
-const EXTERNAL_UNIT_MAX = 100;
-const CONTACT_MAX = 100;
-const NOTE_MAX = 500;
 
 /** What was filled in, named as the calls name it. */
 interface Values {

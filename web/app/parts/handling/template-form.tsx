@@ -1,4 +1,5 @@
 import type { Template } from '@board/contract/handling/templates';
+import { TEMPLATE_TITLE_MAX } from '@board/contract/lengths';
 import { lengthOf } from '@board/contract/validators';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Flex, Form, Input, Modal, Select } from 'antd';
@@ -18,7 +19,6 @@ interface Props {
   onSaved: () => Promise<void>;
 }
 
-const TITLE_MAX = 50;
 const ANY = 0;
 
 /** A template as it is written: its name, its text, and what it is meant for. */
@@ -64,7 +64,7 @@ export function TemplateForm({ template, names, onClose, onSaved }: Props) {
           <Input
             id="template-title"
             value={title}
-            maxLength={TITLE_MAX}
+            maxLength={TEMPLATE_TITLE_MAX}
             autoFocus
             onChange={(event) => setTitle(event.target.value)}
           />

@@ -1,10 +1,8 @@
+import { WordLevel } from '@board/contract/codes';
 import { App } from 'antd';
 import { call } from '../../lib/client.ts';
 import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
-
-/** From this level on a text is not published (domain.md D). */
-const REFUSED = 3;
 
 /**
  * Has a text read by the content check before it is sent, and says what it found (product.md §5). Answers whether to go
@@ -20,7 +18,7 @@ export function useCheck() {
       throw error;
     });
     if (!checked || checked.problems.length === 0) return true;
-    const refused = checked.problems.some(({ level }) => level >= REFUSED);
+    const refused = checked.problems.some(({ level }) => level >= WordLevel.refuse);
     const body = (
       <>
         <ul>

@@ -1,3 +1,4 @@
+import { SETTING_NOTE_MAX } from '@board/contract/lengths';
 import type { Parameter } from '@board/contract/parameters';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Form, Input, Modal, Radio } from 'antd';
@@ -7,8 +8,6 @@ import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../handling/trouble.tsx';
 import css from './parameters.module.css';
 import { entered, taken, useShown } from './shown.ts';
-
-const NOTE_MAX = 200;
 
 /** Sets one parameter, or takes it back to its default, with the reason why. */
 export function EditParameter({ parameter, onClose }: { parameter: Parameter; onClose: () => void }) {
@@ -86,7 +85,7 @@ export function EditParameter({ parameter, onClose }: { parameter: Parameter; on
           <Input
             id="note"
             value={note}
-            maxLength={NOTE_MAX}
+            maxLength={SETTING_NOTE_MAX}
             placeholder={parameters.notePlaceholder}
             onChange={(event) => setNote(event.target.value)}
           />

@@ -1,0 +1,18 @@
+/**
+ * How long texts may be that have no parameter of their own (`limits.ts`), in UTF-16 units: said once for the calls that
+ * take them and the fields in which they are written.
+ */
+
+/** What goes with a step to the next unit: an assignment, an outside transfer, a delivery. */
+export const NOTE_MAX = 500;
+/** What colleagues write beside a message. */
+export const CASE_NOTE_MAX = 1000;
+/** Why a setting was changed. */
+export const SETTING_NOTE_MAX = 200;
+export const EXTERNAL_UNIT_MAX = 100;
+export const CONTACT_MAX = 100;
+export const TEMPLATE_TITLE_MAX = 50;
+export const FILTER_NAME_MAX = 20;
+export const HOLIDAY_NAME_MAX = 50;
+/** Why an author evaluates as he does. */
+export const EVALUATION_REASON_MAX = 1000;
