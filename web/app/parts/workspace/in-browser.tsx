@@ -2,14 +2,25 @@ import 'virtual:antd.css';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
+import css from './in-browser.module.css';
 
 /** The work areas are drawn in the browser only: people work in them all day, nobody waits for their first picture. */
 export function InBrowser({ children }: { children: React.ReactNode }) {
-  const { common } = useTexts();
   const [there, setThere] = useState(false);
   useEffect(() => setThere(true), []);
-  const waiting = <p role="status">{common.loading}</p>;
-  return there ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
+  return there ? <Suspense fallback={<Waiting whole />}>{children}</Suspense> : <Waiting whole />;
+}
+
+/** Instead of a page or, `whole`, of all of it, while what draws it is on its way. */
+function Waiting({ whole = false }: { whole?: boolean }) {
+  const { common } = useTexts();
+  return (
+    <div className={whole ? `${css.waiting} ${css.whole}` : css.waiting}>
+      {whole ? <img src="/favicon.svg" alt="" width="40" height="40" /> : null}
+      <div role="status">{common.loading}</div>
+      {whole ? <noscript>{common.noScript}</noscript> : null}
+    </div>
+  );
 }
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -26,11 +37,10 @@ const fileOf = (routeId: string) =>
  * kebab-case. One route module for all of an area, so that what its screens are made of stays out of the server.
  */
 export function Screen({ of: screens }: { of: Screens }) {
-  const { common } = useTexts();
   const { id } = useMatches().at(-1)!;
   const Found = found(screens[fileOf(id)]!);
   return (
-    <Suspense fallback={<p role="status">{common.loading}</p>}>
+    <Suspense fallback={<Waiting />}>
       <Found />
     </Suspense>
   );

@@ -72,6 +72,7 @@ export const common: Texts['common'] = {
   cancel: 'Cancel',
   confirm: 'OK',
   loading: 'Loading …',
+  noScript: 'The work area needs JavaScript, which this browser has turned off.',
   notFoundTitle: 'There is no such page',
   notFoundText: 'The address may be wrong, or what it leads to is not public.',
   errorTitle: 'This page cannot be shown at the moment',

@@ -74,6 +74,7 @@ export const common = {
   notice: '提示',
   sessionEnded: '您的登录状态已过期，请重新登录',
   loading: '正在加载…',
+  noScript: '工作区需要浏览器开启 JavaScript。',
   notFoundTitle: '没有找到这个页面',
   notFoundText: '地址可能有误，或者内容暂未公开。',
   errorTitle: '页面暂时打不开',

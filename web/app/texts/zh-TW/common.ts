@@ -76,6 +76,7 @@ export const common = {
   notice: '提示',
   sessionEnded: '您的登入狀態已過期，請重新登入',
   loading: '正在載入…',
+  noScript: '工作區需要瀏覽器開啟 JavaScript。',
   notFoundTitle: '沒有找到這個頁面',
   notFoundText: '地址可能有誤，或者內容暫未公開。',
   errorTitle: '頁面暫時打不開',
