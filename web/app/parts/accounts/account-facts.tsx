@@ -12,7 +12,7 @@ export function AccountFacts({ me, profile, isCitizen }: { me: UserInfo; profile
   const waiting = profile.guardian === 'needed' ? account.guardian.waiting : mine.notCertified;
   const certification = me.certified ? mine.certified : waiting;
   const facts = [
-    [mine.nickName, me.nickName],
+    [isCitizen ? mine.nickName : mine.name, me.nickName],
     [mine.mobile, me.mobile || mine.noMobile],
     [mine.kind, kindOf(me, mine.kinds)],
     ...(me.groupName ? [[mine.unit, me.groupName] as const] : []),

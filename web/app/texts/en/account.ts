@@ -68,6 +68,7 @@ export const account: Texts['account'] = {
   mine: {
     title: 'My account',
     nickName: 'Nickname',
+    name: 'Name',
     mobile: 'Mobile number',
     noMobile: 'none',
     kind: 'Type of account',

@@ -65,6 +65,7 @@ export const account = {
   mine: {
     title: '我的账号',
     nickName: '笔名',
+    name: '姓名或称呼',
     mobile: '手机号',
     noMobile: '未绑定',
     kind: '账号类型',

@@ -67,6 +67,7 @@ export const account = {
   mine: {
     title: '我的帳號',
     nickName: '筆名',
+    name: '姓名或稱呼',
     mobile: '手機號',
     noMobile: '未綁定',
     kind: '帳號類型',
