@@ -55,8 +55,9 @@ export async function comeAs(context: BrowserContext, { token, userType, organiz
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: BASE })));
 }
 
-/** Resolves when the browser has nothing to do; runs in it. */
-const AT_REST = 'new Promise((done) => requestIdleCallback(() => done()))';
+/** Resolves when the browser has nothing to do, to whether nothing says that it is still being made; runs in it. */
+const AT_REST =
+  'new Promise((done) => requestIdleCallback(() => done(document.querySelector("[aria-busy=true]") === null)))';
 
 /**
  * Opens a page that is worked in, and waits until it has come to life: until nothing is on its way and it makes nothing of
@@ -72,8 +73,8 @@ export async function open(page: Page, path: string): Promise<void> {
     for (let rests = 0; rests < 2; ) {
       await expect.poll(() => waiting.size, { intervals: [10] }).toBe(0);
       // Where the page leads on by itself meanwhile, the next one rests.
-      await page.evaluate(AT_REST).catch(() => {});
-      rests = waiting.size === 0 ? rests + 1 : 0;
+      const isMade = await page.evaluate<boolean>(AT_REST).catch(() => false);
+      rests = isMade && waiting.size === 0 ? rests + 1 : 0;
     }
   } finally {
     page.off('request', asked).off('requestfinished', told).off('requestfailed', told);

@@ -15,7 +15,7 @@ export function InBrowser({ children }: { children: React.ReactNode }) {
 function Waiting({ whole = false }: { whole?: boolean }) {
   const { common } = useTexts();
   return (
-    <div className={whole ? `${css.waiting} ${css.whole}` : css.waiting}>
+    <div className={whole ? `${css.waiting} ${css.whole}` : css.waiting} aria-busy>
       {whole ? <img src="/favicon.svg" alt="" width="40" height="40" /> : null}
       <div role="status">{common.loading}</div>
       {whole ? <noscript>{common.noScript}</noscript> : null}
