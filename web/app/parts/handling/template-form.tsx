@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Flex, Form, Input, Modal, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/client.ts';
+import { insertText } from '../../lib/insert-text.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useDesk } from '../workspace/desk.ts';
@@ -42,9 +43,7 @@ export function TemplateForm({ template, names, onClose, onSaved }: Props) {
 
   function insert(name: string) {
     const area = box.current?.querySelector('textarea');
-    const at = area?.selectionStart ?? content.length;
-    setContent(`${content.slice(0, at)}{${name}}${content.slice(area?.selectionEnd ?? at)}`);
-    area?.focus();
+    if (area) insertText(area, `{${name}}`);
   }
   async function submit() {
     const meant = { typeId: typeId || undefined, domainId: domainId || undefined };

@@ -7,7 +7,9 @@ import { filled } from '@board/contract/placeholders';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Flex, Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dayOf } from '../../lib/format.ts';
+import { insertText } from '../../lib/insert-text.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -121,13 +123,9 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
       单位: me.groupName,
       今天: dayOf(Date.now() / 1000, language),
     });
-    const [from, to] = [area?.selectionStart ?? content.length, area?.selectionEnd ?? content.length];
-    setContent(content.slice(0, from) + text + content.slice(to));
-    setShown('');
-    requestAnimationFrame(() => {
-      area?.focus();
-      area?.setSelectionRange(from + text.length, from + text.length);
-    });
+    // The picker keeps the focus within itself until it is closed.
+    flushSync(() => setShown(''));
+    if (area) insertText(area, text);
   }
 
   useShortcuts({ template: () => setShown('templates'), preview: () => setShown('preview'), send: () => void ask() });
