@@ -6,7 +6,8 @@ import pg from 'pg';
 import { type Config, StartError } from './config.ts';
 import { breakOff, type Heard, Listening } from './listening.ts';
 import { EmbeddedDialect } from './pglite.ts';
-import { PipelinedDialect, PoolClient } from './pipeline.ts';
+import { PipelinedDialect } from './pipeline.ts';
+import { PoolClient } from './pool-client.ts';
 
 /**
  * The database as every module gets it. A module names its own tables with `db.withTables<…>()` in its store; nobody

@@ -7,42 +7,9 @@ import {
   PostgresDriver,
   type QueryExecutor,
 } from 'kysely';
-import pg from 'pg';
 import type { Db } from './db.ts';
 
 /** Talking to PostgreSQL in as few packets as can be: on this path, packets cost more than anything else. */
-
-/** Statements a connection prepares at most; beyond it (which only made-up SQL reaches) they run unprepared. */
-const PREPARED_MAX = 400;
-const statementNames = new Map<string, string>();
-
-/**
- * A connection of the pool. It prepares every statement with parameters once, which halves the cost of a small query;
- * and what is asked in one turn of the event loop leaves in one packet, writing being dearer than anything else here.
- */
-export class PoolClient extends pg.Client {
-  #corked = false;
-
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg are wider than what can be said here
-  override query(config: any, values?: any, callback?: any): any {
-    this.#cork();
-    if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0) {
-      return super.query(config, values, callback);
-    }
-    return super.query({ name: statementName(config), text: config, values }, callback);
-  }
-
-  #cork(): void {
-    const { stream } = this.connection as unknown as { stream: { cork?: () => void; uncork?: () => void } };
-    if (this.#corked || !stream.cork) return;
-    this.#corked = true;
-    stream.cork();
-    setImmediate(() => {
-      this.#corked = false;
-      stream.uncork!();
-    });
-  }
-}
 
 const withCommit = new WeakSet<object>();
 
@@ -167,12 +134,4 @@ class PipelinedDriver extends PostgresDriver {
     this.#waiting.delete(given[0]);
     await super.rollbackTransaction(...given);
   }
-}
-
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known || statementNames.size >= PREPARED_MAX) return known;
-  const name = `s${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
 }
