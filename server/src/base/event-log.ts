@@ -5,6 +5,7 @@ import type { Database, Db } from './db.ts';
 import { type EventRow, sealed } from './event-chain.ts';
 import type { BoardEvent, Listener } from './events.ts';
 import type { Log } from './log.ts';
+import { writeWithCommit } from './pipeline.ts';
 
 type Tables = {
   event: EventRow & { seq: number | null; hash: string | null };
@@ -156,7 +157,7 @@ export class EventLog {
         // Each takes a batch at a time: one that is far behind, as at its first appearance, holds up none of the others.
         more = this.#background && (await this.#seal()) === BATCH;
         if (this.#background)
-          for (const listener of this.#listeners) more = (await this.#deliverSafely(listener)) || more;
+          for (const listener of await this.#behind()) more = (await this.#deliverSafely(listener)) || more;
         await this.#passOn();
       } while (more && !this.#stopped);
     } catch (error) {
@@ -166,37 +167,46 @@ export class EventLog {
 
   /** Seals up to BATCH committed events; answers how many. */
   async #seal(): Promise<number> {
-    return await this.#database.db.transaction().execute(async (tx) => {
+    const { db: all } = this.#database;
+    if ((await sql`select from event where seq is null limit 1`.execute(all)).rows.length === 0) return 0;
+    return await all.transaction().execute(async (tx) => {
       const db = tx.withTables<Tables>();
-      const waiting = await sql`select ${unhurried} from event where seq is null limit 1`.execute(tx);
-      if (waiting.rows.length === 0) return 0;
-      const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine`.execute(tx);
+      const lock = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine, ${unhurried}`.execute(tx);
       if (!lock.rows[0]?.mine) return 0;
-      const last = await db
-        .selectFrom('event')
-        .select(['seq', 'hash'])
-        .where('seq', 'is not', null)
-        .orderBy('seq', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      const rows = await db
-        .selectFrom('event')
-        .selectAll()
-        .where('seq', 'is', null)
-        .orderBy('eventId')
-        .limit(BATCH)
-        .execute();
+      const [last, rows] = await Promise.all([
+        db
+          .selectFrom('event')
+          .select(['seq', 'hash'])
+          .where('seq', 'is not', null)
+          .orderBy('seq', 'desc')
+          .limit(1)
+          .executeTakeFirst(),
+        db.selectFrom('event').selectAll().where('seq', 'is', null).orderBy('eventId').limit(BATCH).execute(),
+      ]);
       let before = { seq: last?.seq ?? 0, hash: last?.hash ?? '' };
       const batch = rows.map((row) => {
         before = sealed(before, row);
         return { eventId: row.eventId, ...before };
       });
-      await sql`update event set seq = sealed.seq, hash = sealed.hash
-        from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as sealed("eventId" bigint, seq bigint, hash text)
-        where event."eventId" = sealed."eventId"`.execute(tx);
-      await sql`select pg_notify(${CHANNEL}, ${this.#name})`.execute(tx);
+      await Promise.all([
+        sql`update event set seq = sealed.seq, hash = sealed.hash
+          from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as sealed("eventId" bigint, seq bigint, hash text)
+          where event."eventId" = sealed."eventId"`.execute(tx),
+        sql`select pg_notify(${CHANNEL}, ${this.#name})`.execute(tx),
+      ]);
       return rows.length;
     });
+  }
+
+  /** The listeners that have not heard all that is sealed: mostly none, and then nobody's place is asked for again. */
+  async #behind(): Promise<Listener[]> {
+    const { rows } = await sql<{ last: number | null; places: Record<string, number> | null }>`
+      select (select max(seq) from event) as last, (select jsonb_object_agg(name, seq) from listener) as places`.execute(
+      this.#database.db,
+    );
+    const { last, places } = rows[0]!;
+    return this.#listeners.filter(({ name }) => (places?.[name] ?? -1) < (last ?? 0));
   }
 
   /** One that fails tries again at the next round; the others and the caches go on meanwhile. */
@@ -224,11 +234,7 @@ export class EventLog {
       const events = await this.#after(tx, place.seq);
       if (events.length === 0) return false;
       await listener.hear(events, tx);
-      await db
-        .updateTable('listener')
-        .set({ seq: events.at(-1)!.seq })
-        .where('name', '=', listener.name)
-        .execute();
+      await writeWithCommit(tx, 'update listener set seq = $1 where name = $2', [events.at(-1)!.seq, listener.name]);
       return events.length === BATCH;
     });
   }
