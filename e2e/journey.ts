@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { test as base, type TestInfo } from '@playwright/test';
 
-/** The address that a journey comes from: wrong passwords and codes are counted by address, whoever types them. */
-export function addressOf({ testId }: TestInfo): string {
-  const [a, b, c] = createHash('sha256').update(testId).digest();
+/** The address that a walk of a journey comes from: wrong passwords and codes are counted by address, whoever types them. */
+export function addressOf({ testId, retry }: TestInfo): string {
+  const [a, b, c] = createHash('sha256').update(`${testId} ${retry}`).digest();
   return `10.${a}.${b}.${c}`;
 }
 

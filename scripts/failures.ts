@@ -29,7 +29,8 @@ export default class Failures implements Tests, Pick<Journeys, 'onTestEnd' | 'on
   onTestEnd: Journeys['onTestEnd'] = (test, result) => {
     if (result.status === test.expectedStatus || result.status === 'skipped') return;
     const at = result.error?.location;
-    note(test.location.file, test.title, result.error, at && `:${at.line}`);
+    const walk = result.retry ? ' (walked again)' : '';
+    note(test.location.file, `${test.title}${walk}`, result.error, at && `:${at.line}`);
     const said = pageOf(result);
     if (said) write(`  The page said: ${said}`);
   };

@@ -95,6 +95,7 @@ async function main(): Promise<void> {
 
 await main();
 await rm('test-results', { recursive: true, force: true });
+// A journey that passed when it was walked again is among them: it found a fault, or is one.
 if (existsSync(failures)) console.log(`\nWhat failed:\n${readFileSync(failures, 'utf8')}`);
 await rm(scratch, { recursive: true });
 console.log('\nWhat ran:');
