@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Outbox } from './outbox.ts';
 import { type Board, startBoard } from './testing/harness.ts';
@@ -113,6 +114,39 @@ test('a stop waits for what is on its way, and begins nothing more', async () =>
   expect(await stopped).toBe(4);
   expect(begun).toBe(4);
   await sql`delete from outbox where "sentAt" is null`.execute(board.db);
+});
+
+test('what settles waits for every channel, also for one that began anew while another one was waited for', async () => {
+  const { vault, log } = board.app;
+  await put('mail', 'first@example.com');
+  const holds = [0, 3].map((claim) => ({ claim, ...Promise.withResolvers<void>() }));
+  const claims: unknown[] = [];
+  const held: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'RawNode') claims.push(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      await holds.find(({ claim }) => claims[claim] === queryId)?.promise;
+      return result;
+    },
+  };
+  const sent: string[] = [];
+  const send = async ({ to }: { to: string }) => void sent.push(to);
+  const outbox = new Outbox(board.db.withPlugin(held), vault, board.clock, log, { sms: send, mail: send });
+  outbox.nudge();
+  let hasSettled = false;
+  const settled = outbox.settle().then(() => {
+    hasSettled = true;
+  });
+  // The first one asks for short messages; the letter is found by the second, and its end asks for the fourth.
+  await expect.poll(() => claims).toHaveLength(4);
+  holds[0]!.resolve();
+  await sleep(20);
+  expect(hasSettled).toBe(false);
+  holds[1]!.resolve();
+  await settled;
+  expect(sent).toEqual(['first@example.com']);
 });
 
 test('of two processes one sends each; what a process that died was about to send, another sends later', async () => {

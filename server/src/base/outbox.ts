@@ -85,8 +85,10 @@ class Rounds {
       .catch((error) => this.#log.error({ err: error }, 'outbox'));
   }
 
-  /** Waits until what was asked for is done. */
-  settle = () => this.#working;
+  /** Ends when what has been asked for is done; what is asked for later ends by itself. */
+  get working(): Promise<void> {
+    return this.#working;
+  }
 }
 
 /** One channel: whoever looks for what is due, and what is being sent. */
@@ -139,11 +141,12 @@ export class Outbox {
 
   /** Waits until what was asked for is sent, and what waited behind it. */
   async settle(): Promise<void> {
-    for (;;) {
-      await Promise.all(this.#ways.map(({ rounds }) => rounds.settle()));
-      const sending = this.#ways.flatMap((way) => [...way.sending.keys()]);
-      if (sending.length === 0) return;
-      await Promise.all(sending);
+    const ends = () => this.#ways.flatMap(({ rounds, sending }) => [rounds.working, ...sending.keys()]);
+    let waited: Promise<void>[] = [];
+    // An end can ask for another round, also of a way that had nothing to do when it was looked at.
+    while (ends().some((end) => !waited.includes(end))) {
+      waited = ends();
+      await Promise.all(waited);
     }
   }
 
