@@ -16,7 +16,7 @@ import { takeTurn } from '../base/turn.ts';
 import { openCampaign } from '../campaigns/index.ts';
 import { board } from '../forums/index.ts';
 import { insertMessage, type Message, type MessagePatch, nextTid, type Recent, recentBy } from '../messages/index.ts';
-import { hitsIn, isUrgent, resemble } from '../moderation/index.ts';
+import { hitsIn, isUrgent, resembling } from '../moderation/index.ts';
 import { calendar, dictionaries } from '../settings/index.ts';
 import { waitsForReview } from './effects.ts';
 import { recordSubmission } from './engine.ts';
@@ -172,7 +172,8 @@ async function checkQuota(ctx: Ctx, { subject, content }: Post): Promise<void> {
   if (now.getTime() - last < limits.postIntervalSeconds * 1000) {
     fail('T0011', { content: { name: 'postInterval', with: Math.ceil(limits.postIntervalSeconds / 60) } });
   }
-  const double = recent.filter(isWaiting).find((one) => resemble(one.subject + one.content, subject + content));
+  const isSame = resembling(subject + content);
+  const double = recent.filter(isWaiting).find((one) => isSame(one.subject + one.content));
   if (double) fail('B0008', { content: { name: 'sameMatter', with: double.tid } });
 }
 

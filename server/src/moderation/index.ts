@@ -8,7 +8,7 @@ import { calls } from './calls.ts';
 import { holdsPersonalNumber } from './rules.ts';
 import { hitsIn, words } from './words.ts';
 
-export { resemble } from './rules.ts';
+export { resembling } from './rules.ts';
 export { hitsIn };
 
 /** A word of a text that may not be published at all; none is usual. */

@@ -17,27 +17,63 @@ export function replyRemarks(content: string): ReplyRemark[] {
   return remarks;
 }
 
-/** SimHash of a text over its pairs of characters, as two 32-bit halves: a few other words change a few bits (domain.md A2). */
-function simHash(text: string): [number, number] {
+type Bits64 = [low: number, high: number];
+
+/** SimHash of a text over its pairs of characters: a few other words change a few bits (domain.md A2). */
+function simHash(text: string): Bits64 {
   const letters = text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
-  const weights = new Int32Array(64);
-  for (let i = 0; i + 1 < letters.length; i++) {
+  const pairs = Math.max(letters.length - 1, 0);
+  const [low, high] = [new BitCounts(pairs), new BitCounts(pairs)];
+  for (let i = 0; i < pairs; i++) {
     const pair = (letters.charCodeAt(i) << 16) ^ letters.charCodeAt(i + 1);
-    const [low, high] = [mix(pair, 0x9e3779b1), mix(pair, 0x85ebca77)];
-    for (let bit = 0; bit < 32; bit++) {
-      weights[bit]! += (low >>> bit) & 1 ? 1 : -1;
-      weights[bit + 32]! += (high >>> bit) & 1 ? 1 : -1;
-    }
+    low.add(mix(pair, 0x9e3779b1));
+    high.add(mix(pair, 0x85ebca77));
   }
-  const half = (from: number) =>
-    weights.subarray(from, from + 32).reduce((hash, weight, bit) => (weight > 0 ? hash | (1 << bit) : hash), 0);
-  return [half(0), half(32)];
+  return [low.inMost(), high.inMost()];
 }
 
-/** Whether two texts are the same matter written again: at most 3 of 64 bits apart. */
-export function resemble(a: string, b: string): boolean {
-  const [one, other] = [simHash(a), simHash(b)];
-  return bitsIn(one[0] ^ other[0]) + bitsIn(one[1] ^ other[1]) <= 3;
+/**
+ * How often each of 32 bits was set, counted for all of them at once: plane 0 holds the last binary digit of the 32
+ * counts, plane 1 the one before it.
+ */
+class BitCounts {
+  readonly #planes: Int32Array;
+  readonly #words: number;
+
+  /** `words`: how many will be added */
+  constructor(words: number) {
+    this.#words = words;
+    this.#planes = new Int32Array(32 - Math.clz32(words));
+  }
+
+  add(word: number): void {
+    let carry = word;
+    for (let digit = 0; carry !== 0; digit++) {
+      const plane = this.#planes[digit]!;
+      this.#planes[digit] = plane ^ carry;
+      carry &= plane;
+    }
+  }
+
+  /** The bits that were set in more than half of the words. */
+  inMost(): number {
+    let bits = 0;
+    for (let bit = 0; bit < 32; bit++) {
+      const count = this.#planes.reduce((sum, plane, digit) => sum + (((plane >>> bit) & 1) << digit), 0);
+      if (count * 2 > this.#words) bits |= 1 << bit;
+    }
+    return bits;
+  }
+}
+
+/** Whether other texts are the same matter as this one, written again: at most 3 of 64 bits apart. */
+export function resembling(text: string): (other: string) => boolean {
+  let hash: Bits64 | undefined;
+  return (other) => {
+    hash ??= simHash(text);
+    const [low, high] = simHash(other);
+    return bitsIn(hash[0] ^ low) + bitsIn(hash[1] ^ high) <= 3;
+  };
 }
 
 function bitsIn(number: number): number {
