@@ -1,18 +1,21 @@
+import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { DEMO_PASSWORD, demoAccounts, fillEmpty, openKeepers } from '../seed/index.ts';
 import { tellMissing } from '../seed/repair.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { systemClock } from './base/clock.ts';
 import { type Config, readConfig, StartError } from './base/config.ts';
-import { openDatabase } from './base/db.ts';
+import { type Database, openDatabase } from './base/db.ts';
 import { lockDataDir, openDataDir } from './base/instance-lock.ts';
 import { openLog } from './base/log.ts';
 import { migrate } from './base/migrate.ts';
+import { startProcesses } from './base/processes.ts';
 import { boot } from './boot.ts';
 
 /** Starts the product and keeps it running until it is asked to stop. */
 async function main(): Promise<void> {
   const config = readConfig();
+  if (cluster.isWorker) return await serve(config, await openDatabase(config));
   await refuseTakenPort(config);
   await openDataDir(config.dataDir);
   const unlock = config.databaseUrl ? async () => {} : await lockDataDir(config.dataDir);
@@ -25,6 +28,17 @@ async function main(): Promise<void> {
     await fillEmpty(db, await openKeepers(config), config.mode, now, console.log);
     await ensureAdministrator(db, config, now);
   });
+  if (config.processes === 1) await serve(config, database, unlock);
+  else {
+    await database.close();
+    await startProcesses(config.processes, openLog(config.logLevel));
+  }
+  console.log(`\nReady: ${config.publicUrl}`);
+  if (config.mode === 'demo') printDemoAccounts();
+}
+
+/** Answers requests on a database that is ready for it, until this process is asked to stop. */
+async function serve(config: Config, database: Database, unlock = async () => {}): Promise<void> {
   const log = openLog(config.logLevel);
   const board = await boot({ config, database, clock: systemClock, log });
   let stopping = false;
@@ -43,8 +57,6 @@ async function main(): Promise<void> {
 
   await board.start();
   await board.http.listen({ host: config.host, port: config.port });
-  console.log(`\nReady: ${config.publicUrl}`);
-  if (config.mode === 'demo') printDemoAccounts();
 }
 
 function printDemoAccounts(): void {

@@ -35,6 +35,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://board:ge#heim@db.example/board' }, /^DATABASE_URL .*write % as %25, # as %23/],
   [{ DATABASE_URL: 'postgres://board:12/geheim@db.example/board' }, /^DATABASE_URL .*write % as %25, # as %23/],
   [{ BACKGROUND: 'banana' }, /^BACKGROUND is "banana"; it may be on or off\.$/],
+  [{ PROCESSES: '2', DATABASE_URL: '' }, /^The embedded database serves one process/],
   [{ GATEWAY_TOKEN: 'geheim\nsecond line' }, /^GATEWAY_TOKEN /],
   [{ THIRD_PARTIES: '{"wechat": {"clientSecret": "geheim"' }, /^THIRD_PARTIES is no JSON/],
   [{ THIRD_PARTIES: '"geheim"' }, /^THIRD_PARTIES is wrong; docs/],

@@ -10,8 +10,10 @@ export interface Config {
   dataDir: string;
   /** null: the embedded database under dataDir */
   databaseUrl: string | null;
-  /** connections this process may hold */
+  /** connections each process may hold */
   databasePool: number;
+  /** how many answer requests */
+  processes: number;
   /** the address people type, without a trailing slash */
   publicUrl: string;
   appCode: string;
@@ -62,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(root, env.DATA_DIR || 'data'),
     databaseUrl,
     databasePool: wholeNumber(env, 'DATABASE_POOL', 16, 2, 200),
+    processes: wholeNumber(env, 'PROCESSES', 1, 1, 64),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     appCode: env.APP_CODE || 'PCa5d1c7e0b94f263',
     masterKey: env.MASTER_KEY || null,
@@ -84,6 +87,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'DATABASE_URL must begin with postgres://, for example postgres://user:password@host:5432/board.',
     );
   }
+  if (!databaseUrl && config.processes > 1)
+    throw new StartError('The embedded database serves one process: for more PROCESSES set DATABASE_URL.');
   for (const [name, address] of Object.entries({ DATABASE_URL: databaseUrl, SMTP_URL: config.smtpUrl })) {
     if (address && !isWhole(address)) {
       throw new StartError(

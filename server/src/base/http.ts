@@ -88,8 +88,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
       ? request.headers.authorization === `Bearer ${metricsToken}`
       : isThisMachine(request.ip) && !FORWARDED.some((name) => name in request.headers);
     if (!allowed) return reply.status(404).send();
-    metrics.eventDelay.set(app.events.staleFor / 1000);
-    return reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.header('content-type', metrics.contentType).send(await metrics.text());
   });
   return http;
 }

@@ -36,7 +36,7 @@ test('work that waits or is being done is not asked for a second time', async ()
       { name: 'new', ...never },
     ],
     openLog('silent'),
-    openMetrics(),
+    openMetrics(() => 0),
   );
   await jobs.start();
   for (const name of ['old', 'new']) {

@@ -1,11 +1,28 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import cluster from 'node:cluster';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Figures for whoever operates the installation (GET /metrics). */
-export function openMetrics() {
+/** Figures for whoever operates the installation (GET /metrics). `staleFor`: ms. */
+export function openMetrics(staleFor: () => number) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  if (cluster.isWorker) {
+    AggregatorRegistry.setRegistries(registry);
+    // Made to answer the first process when it collects.
+    new AggregatorRegistry();
+  }
+  new Gauge({
+    name: 'board_event_log_stale_seconds',
+    help: 'Seconds since this process last knew the event log to its end; of several the longest',
+    registers: [registry],
+    aggregator: 'max',
+    collect() {
+      this.set(staleFor() / 1000);
+    },
+  });
   return {
-    registry,
+    contentType: registry.contentType,
+    /** The figures of all processes of this start together. */
+    text: () => (cluster.isWorker ? askOfAll() : registry.metrics()),
     calls: new Histogram({
       name: 'board_call_seconds',
       help: 'Duration of calls, by call and by the code they answered',
@@ -19,11 +36,6 @@ export function openMetrics() {
       labelNames: ['result'],
       registers: [registry],
     }),
-    eventDelay: new Gauge({
-      name: 'board_event_log_stale_seconds',
-      help: 'Seconds since this process last knew the event log to its end',
-      registers: [registry],
-    }),
     jobs: new Counter({
       name: 'board_jobs_total',
       help: 'Background jobs, by name and result',
@@ -33,3 +45,37 @@ export function openMetrics() {
   };
 }
 export type Metrics = ReturnType<typeof openMetrics>;
+
+/** what a process asks the first one, and is told */
+interface OfAll {
+  figuresOfAll: { text?: string; error?: string };
+}
+const isOfAll = (message: unknown): message is OfAll => typeof message === 'object' && 'figuresOfAll' in message!;
+
+/** In the first process of several: tells each, when it asks, the figures of all. */
+export function tellOfAll(): void {
+  const all = new AggregatorRegistry();
+  cluster.on('message', async (worker, message: unknown) => {
+    if (!isOfAll(message)) return;
+    const figuresOfAll = await all.clusterMetrics().then(
+      (text) => ({ text }),
+      (error: Error) => ({ error: error.message }),
+    );
+    if (worker.isConnected()) worker.send({ figuresOfAll });
+  });
+}
+
+/** Asks the first process. An answer serves all who wait for one. */
+function askOfAll(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const hear = (message: unknown) => {
+      if (!isOfAll(message)) return;
+      process.off('message', hear);
+      const { text, error } = message.figuresOfAll;
+      if (text === undefined) reject(new Error(`the figures of all processes: ${error}`));
+      else resolve(text);
+    };
+    process.on('message', hear);
+    process.send!({ figuresOfAll: {} } satisfies OfAll);
+  });
+}

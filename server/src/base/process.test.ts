@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, createServer, get, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { startCluster } from '../../../scripts/postgres.ts';
@@ -232,6 +235,40 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       await fresh.drop();
       await rm(dataDir, { recursive: true });
     }
+  },
+);
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'two processes of one start: both answer and tell figures together, one that dies is replaced, none stays behind',
+  { timeout: 120_000 },
+  async () => {
+    installation = await install();
+    let product = await startProduct(installation, { PROCESSES: '2' });
+    const parts = async () => {
+      const { stdout } = await promisify(execFile)('pgrep', ['-P', `${product.pid}`]).catch(() => ({ stdout: '' }));
+      return stdout.split('\n').filter(Boolean).map(Number);
+    };
+    // A connection each, which go to one process after the other.
+    const ask = () => Promise.all(Array.from({ length: 8 }, () => product.call('messages.content', { tid: 1 })));
+    expect(await ask()).toEqual(Array(8).fill('A0404'));
+    const figures = await (await fetch(`${product.base}/metrics`)).text();
+    expect(figures).toMatch(/board_call_seconds_count\{call="messages.content",code="A0404"\} 8/);
+    expect(figures).toMatch(/board_event_log_stale_seconds 0\.\d/);
+
+    const both = await parts();
+    expect(both).toHaveLength(2);
+    process.kill(both[0]!, 'SIGKILL');
+    await expect.poll(parts, { timeout: 20_000 }).toEqual([both[1], expect.not.toBeOneOf(both)]);
+    expect(await ask()).toEqual(Array(8).fill('A0404'));
+    expect(product.said()).toContain('another takes its place');
+    expect(await product.stop()).toBe(0);
+    await expect(fetch(`${product.base}/healthz`)).rejects.toThrow();
+
+    product = await startProduct(installation, { PROCESSES: '2' });
+    const left = await parts();
+    await product.kill();
+    const isThere = (pid: number) => existsSync(`/proc/${pid}`);
+    await expect.poll(() => left.filter(isThere), { timeout: 5000 }).toEqual([]);
   },
 );
 
