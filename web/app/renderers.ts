@@ -2,9 +2,8 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   createRequestHandler,
-  createStaticHandler,
   type EntryContext,
-  type RouteObject,
+  type LoaderFunctionArgs,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -45,7 +44,7 @@ export function renderers(build: ServerBuild): Render {
     if (/[:*?]/.test(path)) continue;
     const only = <T>(routes: Record<string, T>) => Object.fromEntries(branch.map((id) => [id, routes[id]!]));
     const assets = { ...build.assets, routes: only(build.assets.routes) };
-    alone.set(path, withoutDetour({ ...build, routes: only(build.routes), assets }));
+    alone.set(path, withoutDetour({ ...build, routes: only(build.routes), assets }, path));
   }
   return (request, backend) => (alone.get(new URL(request.url).pathname) ?? whole)(request, backend);
 }
@@ -67,11 +66,11 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /**
  * A page at a fixed path, whose build has the routes around it and no others. If it is only read, it is the data of its
- * loaders and HTML made of it: the framework's way leads through responses, and streams of the data for a browser that
- * wants none of it, which cost as much as the page. Where a loader says something else (there is nothing, look
- * elsewhere), the framework makes something of it.
+ * loaders and HTML made of it: the framework's way leads through a router of all that might be asked for, through
+ * responses, and streams of the data for a browser that wants none of it, which cost more than the page. Where a loader
+ * says something else (there is nothing, look elsewhere), the framework makes something of it.
  */
-function withoutDetour(build: ServerBuild): Render {
+function withoutDetour(build: ServerBuild, path: string): Render {
   const framework = byFramework(build);
   const routes = Object.values(build.routes).map((route) => route!);
   const routeModules = Object.fromEntries(routes.map(({ id, module }) => [id, module]));
@@ -82,22 +81,35 @@ function withoutDetour(build: ServerBuild): Render {
   if (isLive) return framework;
   const { assets: manifest, future, ssr, routeDiscovery } = build;
   const around = { manifest, routeModules, future, ssr, routeDiscovery, branches: [], isSpaMode: false };
-  const handler = createStaticHandler(
-    routes.reduceRight<RouteObject[]>(
-      (children, { id, path, module: { loader, handle } }) => [
-        { id, path, loader: loader as RouteObject['loader'], handle, children },
-      ],
-      [],
-    ),
-  );
+  const matches = routes.map((route, depth) => {
+    const at = depth === 0 ? '/' : path;
+    return { route, params: {}, pathname: at, pathnameBase: at };
+  });
+  const fixed = { basename: '/', matches, _match: () => matches, actionData: null, errors: null, statusCode: 200 };
 
   return async (request, backend) => {
-    const read = await handler.query(request, { requestContext: contextOf(backend) });
-    if (read instanceof Response || read.errors) return framework(request, backend);
+    const url = new URL(request.url);
+    const loaderData = await dataOf(routes, { request, url, pattern: path, params: {}, context: contextOf(backend) });
+    if (!loaderData) return framework(request, backend);
+    const location = { pathname: path, search: url.search, hash: '', state: null, key: 'default' };
+    const read = { ...fixed, location, loaderData, loaderHeaders: {}, actionHeaders: {} };
     const page = { ...around, staticHandlerContext: read, renderMeta: {}, serializeError: () => undefined };
-    const html = htmlToRead(
-      createElement(ServerRouter, { context: page as unknown as EntryContext, url: request.url }),
-    );
+    const html = htmlToRead(createElement(ServerRouter, { context: page as unknown as EntryContext, url }));
     return { status: 200, headers: HTML, live: false, body: Buffer.from(html) };
   };
 }
+
+type Routes = NonNullable<ServerBuild['routes'][string]>[];
+
+/** What the loaders say, by the ids of their routes; null where one of them does not answer with plain data. */
+async function dataOf(routes: Routes, args: LoaderFunctionArgs): Promise<Record<string, unknown> | null> {
+  try {
+    const loaded = await Promise.all(routes.map(async ({ id, module }) => [id, await module.loader?.(args)] as const));
+    return loaded.some(([, said]) => said instanceof Response || isWithInit(said)) ? null : Object.fromEntries(loaded);
+  } catch {
+    return null;
+  }
+}
+
+/** Made by `data` of the framework: with a status or headers of its own. */
+const isWithInit = (said: unknown) => (said as { type?: unknown } | null)?.type === 'DataWithResponseInit';

@@ -8,6 +8,6 @@ export function useDeadline(): (seconds: number) => string {
   const { language } = useSite();
   return (seconds) => {
     const day = dayOf(seconds, language);
-    return day === dayOf(Date.now() / 1000, language) ? common.today(clockOf(seconds, language)) : day;
+    return day === dayOf(Date.now() / 1000, language) ? common.today(clockOf(seconds)) : day;
   };
 }

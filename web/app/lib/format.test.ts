@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isoDayOf, secondsOf, todayInShanghai } from './format.ts';
+import { clockOf, dayOf, isoDateOf, isoDayOf, minuteOf, oldMinuteOf, secondsOf, todayInShanghai } from './format.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -14,4 +14,29 @@ test.each(['America/Los_Angeles', 'Asia/Shanghai', 'Pacific/Auckland'])('days ar
   expect(todayInShanghai()).toBe('2026-11-20');
   vi.setSystemTime(Date.UTC(2026, 10, 20, 16));
   expect(todayInShanghai()).toBe('2026-11-21');
+});
+
+test.each([
+  ['zh-CN', '2026年9月6日 00:05', '9月6日'],
+  ['zh-TW', '2026年9月6日 00:05', '9月6日'],
+  ['en', '6\u00a0Sept\u00a02026, 00:05', '6\u00a0Sept'],
+] as const)('times are written as in %s, a day in one line', (language, minute, date) => {
+  const at = Date.UTC(2026, 8, 5, 16, 5) / 1000;
+  expect([minuteOf(at, language), dayOf(at, language)]).toEqual([minute, minute.replace(/,? 00:05$/, '')]);
+  expect([isoDateOf('2026-09-06', language), clockOf(at), oldMinuteOf(at)]).toEqual([
+    date,
+    '00:05',
+    '2026-09-06 00:05',
+  ]);
+});
+
+test.each(['zh-CN', 'zh-TW', 'en'] as const)('every month reads as the Unicode tables have it in %s', (language) => {
+  const table = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    ...({ timeZone: 'Asia/Shanghai', year: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
+    ...({ month: language === 'en' ? 'short' : 'long', hour12: false } as const),
+  });
+  for (let month = 0; month < 12; month++) {
+    const at = Date.UTC(2019, month, 28, 15, 59) / 1000;
+    expect(minuteOf(at, language).replaceAll('\u00a0', ' ')).toBe(table.format(at * 1000));
+  }
 });

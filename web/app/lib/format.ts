@@ -1,36 +1,36 @@
 import type { Language } from '@board/contract/texts';
 
-/** Times are shown in Shanghai (decisions.md 17). */
-const zone = { timeZone: 'Asia/Shanghai' } as const;
-const makers = new Map<string, Intl.DateTimeFormat>();
+/** Times are shown in Shanghai (decisions.md 17), which has kept its distance from UTC since 1991. */
+const OFFSET = 8 * 3600;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
-function formatter(language: Language, kind: 'day' | 'date' | 'minute' | 'clock'): Intl.DateTimeFormat {
-  const key = `${language}${kind}`;
-  const known = makers.get(key);
-  if (known) return known;
-  const date = { year: 'numeric', month: language === 'en' ? 'short' : 'long', day: 'numeric' } as const;
-  const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
-  const { year: _, ...inYear } = date;
-  const parts = { day: date, date: inYear, minute: { ...date, ...time }, clock: time }[kind];
-  const made = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...zone, ...parts });
-  makers.set(key, made);
-  return made;
+/** A time as its date and clock in Shanghai, 2026-11-21T10:30; by hand, since a page has dozens and Intl takes its time. */
+const inShanghai = (seconds: number) => new Date((seconds + OFFSET) * 1000).toISOString();
+const clockIn = (there: string) => there.slice(11, 16);
+
+/** 2026-11-21 as a day of a year that is known: 11月21日. It stays in one line. */
+export function isoDateOf(iso: string, language: Language): string {
+  const [month, day] = [Number(iso.slice(5, 7)), Number(iso.slice(8, 10))];
+  return language === 'en' ? `${day}\u00a0${MONTHS[month - 1]}` : `${month}月${day}日`;
 }
 
-/** A day stays in one line: 22 Nov 2026 */
-const inOneLine = (text: string) => text.replace(/(?<=\p{L}|\d) (?=\p{L}|\d{4})/gu, '\u00a0');
+/** 2026-11-21 as a day in words. */
+export function isoDayOf(iso: string, language: Language): string {
+  const [year, date] = [iso.slice(0, 4), isoDateOf(iso, language)];
+  return language === 'en' ? `${date}\u00a0${year}` : `${year}年${date}`;
+}
 
 /** 2026年11月21日 */
-export const dayOf = (seconds: number, language: Language) =>
-  inOneLine(formatter(language, 'day').format(seconds * 1000));
+export const dayOf = (seconds: number, language: Language) => isoDayOf(inShanghai(seconds), language);
 /** 2026年11月21日 10:30 */
-export const minuteOf = (seconds: number, language: Language) =>
-  inOneLine(formatter(language, 'minute').format(seconds * 1000));
+export function minuteOf(seconds: number, language: Language): string {
+  const there = inShanghai(seconds);
+  return `${isoDayOf(there, language)}${language === 'en' ? ',' : ''} ${clockIn(there)}`;
+}
 /** 10:30 */
-export const clockOf = (seconds: number, language: Language) => formatter(language, 'clock').format(seconds * 1000);
+export const clockOf = (seconds: number) => clockIn(inShanghai(seconds));
 /** 2026-11-21 10:30, which the older pages said and old programs look for. */
-export const oldMinuteOf = (seconds: number) =>
-  new Date(seconds * 1000).toLocaleString('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'short' });
+export const oldMinuteOf = (seconds: number) => inShanghai(seconds).slice(0, 16).replace('T', ' ');
 /** For the `datetime` attribute. */
 export const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
@@ -38,14 +38,7 @@ export const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 export const secondsOf = (day: string, clock: string) => Date.parse(`${day}T${clock}:00+08:00`) / 1000;
 
 /** Today in Shanghai: 2026-11-21. */
-export const todayInShanghai = () => new Date().toLocaleDateString('sv-SE', zone);
-
-/** 2026-11-21 as a day in words. */
-export const isoDayOf = (day: string, language: Language) => dayOf(secondsOf(day, '00:00'), language);
-
-/** 2026-11-21 as a day of a year that is known: 11月21日 */
-export const isoDateOf = (day: string, language: Language) =>
-  formatter(language, 'date').format(secondsOf(day, '00:00') * 1000);
+export const todayInShanghai = () => inShanghai(Date.now() / 1000).slice(0, 10);
 
 /** 12,345.6 */
 export const numberOf = (value: number, language: Language) =>

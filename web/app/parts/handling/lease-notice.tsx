@@ -2,7 +2,6 @@ import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { clockOf } from '../../lib/format.ts';
 import { Refused } from '../../lib/refused.ts';
-import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { useLease } from './use-lease.ts';
 
@@ -16,7 +15,6 @@ interface Props {
 export function LeaseNotice({ held, of, onTaken }: Props) {
   const { work, common } = useTexts();
   const texts = work.lease;
-  const { language } = useSite();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const [trouble, setTrouble] = useState('');
@@ -41,7 +39,7 @@ export function LeaseNotice({ held, of, onTaken }: Props) {
   }
   const said = held.lost
     ? (review ? texts.reviewLost : texts.lost)(nickName)
-    : (review ? texts.review : texts.others)(nickName, clockOf(since, language));
+    : (review ? texts.review : texts.others)(nickName, clockOf(since));
   return (
     <>
       <Alert

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { clockOf } from '../../lib/format.ts';
 import { Refused } from '../../lib/refused.ts';
-import { useSite } from '../../lib/site.ts';
 import type { Start } from './typed-here.ts';
 
 type Draft = Omit<ParamOf<'handling.saveAnswer'>, 'draftVersion'>;
@@ -28,7 +27,6 @@ export function useAnswerDraft(
   before: Pick<Start, 'content' | 'draftVersion' | 'ahead'>,
   { may, onKept }: Options,
 ) {
-  const { language } = useSite();
   const [savedAt, setSavedAt] = useState('');
   const [state, setState] = useState<'kept' | 'failed' | 'conflict'>('kept');
   const [tries, setTries] = useState(0);
@@ -61,7 +59,7 @@ export function useAnswerDraft(
           const done = await save(text);
           kept.current = text;
           latest.current.onKept(done.draftVersion);
-          setSavedAt(clockOf(done.savedAt, language));
+          setSavedAt(clockOf(done.savedAt));
           setState('kept');
         } catch (error) {
           const conflict = error instanceof Refused && error.code === 'B0013';
@@ -72,7 +70,7 @@ export function useAnswerDraft(
       QUIET * 2 ** Math.min(tries, 4),
     );
     return () => clearTimeout(timer.current);
-  }, [text, open, tries, language, save]);
+  }, [text, open, tries, save]);
 
   return {
     savedAt,
