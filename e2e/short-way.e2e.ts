@@ -28,7 +28,7 @@ test('every page is the same by its short way as by that of the framework', asyn
     language: 'zh-CN',
     appCode: 'code',
     mode: 'demo',
-    nonce: 'nonce',
+    nonce: () => 'nonce',
   };
   const [short, long] = [renderers(built), byFramework(built)];
   const stories = await tellStories(await newCitizen(), await newCitizen());

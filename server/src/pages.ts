@@ -81,7 +81,7 @@ export async function mountPages(
       contentType: headers['content-type'] ?? 'text/plain',
       headers: {
         ...headers,
-        'content-security-policy': live ? policy.live(asked.backend.nonce, mapOrigin(app)) : policy.reading,
+        'content-security-policy': live ? policy.live(asked.backend.nonce(), mapOrigin(app)) : policy.reading,
         'content-language': caller.language,
         ...(status === 200 && KEPT.has(pathOf(request)) ? { 'x-keep': token ? 'own' : 'open' } : {}),
       },
@@ -137,6 +137,7 @@ async function sendHtml(
 
 /** The calls, as a page's loaders make them; notes what the page is made of. */
 function backendFor(app: App, dispatcher: Dispatcher, caller: Caller, Refused: Entry['Refused']) {
+  let nonce: string | undefined;
   const asked = {
     /** null: something in the page is for nobody else */
     tags: new Set<string>(['settings']) as Set<string> | null,
@@ -155,7 +156,7 @@ function backendFor(app: App, dispatcher: Dispatcher, caller: Caller, Refused: E
       language: caller.language,
       appCode: app.config.appCode,
       mode: app.config.mode,
-      nonce: randomBytes(16).toString('base64'),
+      nonce: () => (nonce ??= randomBytes(16).toString('base64')),
     },
   };
   return asked;

@@ -27,9 +27,9 @@ export default async function renderPage(
   const live = hydrates(context.staticHandlerContext.matches, context.routeModules);
   headers.set('x-live', live ? '1' : '0');
   if (!live) context.serverHandoffStream = undefined;
-  const { nonce } = backendOf(loadContext);
-  const page = <ServerRouter context={context} url={request.url} nonce={live ? nonce : undefined} />;
-  const html = live ? await renderLive(page, nonce) : htmlToRead(page);
+  const nonce = live ? backendOf(loadContext).nonce() : undefined;
+  const page = <ServerRouter context={context} url={request.url} nonce={nonce} />;
+  const html = nonce ? await renderLive(page, nonce) : htmlToRead(page);
   return new Response(html, { status, headers });
 }
 

@@ -52,10 +52,19 @@ export function like(
  * As many of the words as weigh `floor` together, in any way, as a condition of the index; null where all of them do
  * not. Nested, so that what begins with the same words is looked at once: 路灯 & (不亮 | 小区 & 晚上) | 不亮 & 小区 & 晚上.
  */
-function enoughOf([first, ...rest]: readonly Weighed[], floor: number): string | null {
-  if (!first) return null;
-  const word = placed(first.word);
-  if (first.weight >= floor) return [word, enoughOf(rest, floor)].filter(Boolean).join(' | ');
-  const others = enoughOf(rest, floor - first.weight);
-  return [others && `${word} & (${others})`, enoughOf(rest, floor)].filter(Boolean).join(' | ') || null;
+function enoughOf(words: readonly Weighed[], floor: number): string | null {
+  const signs = words.map(({ word }) => placed(word));
+  /** what the words from a place on weigh together */
+  const all = [...words, null].map((_, at) => words.slice(at).reduce((sum, { weight }) => sum + weight, 0));
+  const enoughFrom = (at: number, missing: number): string | null => {
+    // Adding up in another order may differ in the last digit.
+    if (all[at]! < missing - EPSILON || at === words.length) return null;
+    const [sign, { weight }] = [signs[at], words[at]!];
+    const without = enoughFrom(at + 1, missing);
+    if (weight >= missing) return [sign, without].filter(Boolean).join(' | ');
+    const others = enoughFrom(at + 1, missing - weight);
+    return [others && `${sign} & (${others})`, without].filter(Boolean).join(' | ') || null;
+  };
+  return enoughFrom(0, floor);
 }
+const EPSILON = 1e-9;

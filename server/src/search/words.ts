@@ -43,11 +43,21 @@ export const findableWords = (text: string): string[] => [...new Set([...wordsOf
  */
 const JOINING = new Set('r c d m mq q u uj ul p y t tg f o e zg k h'.split(' '));
 
+/** By word, what `namesSomething` found: the dictionary is slow to say of what kind a word is, and texts use the same ones. */
+const naming = new Map<string, boolean>();
+const NAMING_MAX = 50_000;
+
 /** Whether a word may name a matter: 还是, 好多 and 今天 stand in any text, and make it like none. */
-export const namesSomething = (word: string): boolean => {
+export function namesSomething(word: string): boolean {
+  if (word.length < 2) return false;
+  const known = naming.get(word);
+  if (known !== undefined) return known;
   const kinds = cutter().tag(word);
-  return word.length > 1 && !(kinds.length === 1 && JOINING.has(kinds[0]!.tag));
-};
+  const names = !(kinds.length === 1 && JOINING.has(kinds[0]!.tag));
+  if (naming.size === NAMING_MAX) naming.clear();
+  naming.set(word, names);
+  return names;
+}
 
 /** Without the words that are part of another. */
 export const wholeWords = (words: readonly string[]): string[] =>

@@ -13,7 +13,8 @@ export interface Backend {
   language: Language;
   appCode: string;
   mode: 'demo' | 'production';
-  nonce: string;
+  /** What marks the scripts of a page that comes to life as its own; the same for the whole page. */
+  nonce(): string;
 }
 
 export const backendContext = createContext<Backend>();
