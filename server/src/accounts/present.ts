@@ -1,5 +1,5 @@
+import { firstLetters } from '@board/contract/letters';
 import { type RawBuilder, sql } from 'kysely';
-import { firstLetters } from '../base/letters.ts';
 
 /** 138****1234 (domain.md D). */
 export const maskPhone = (phone: string) => (phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`);

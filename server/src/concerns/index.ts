@@ -1,11 +1,11 @@
 import { ThreadState } from '@board/contract/codes';
 import { CONCERN_MIN, type Concern, ConcernState } from '@board/contract/concerns';
 import { toSeconds } from '@board/contract/fields';
+import { firstLetters } from '@board/contract/letters';
 import { readableLength } from '@board/contract/validators';
 import { type Ctx, callsOf, type Module } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import { record } from '../base/events.ts';
-import { firstLetters } from '../base/letters.ts';
 import { fail } from '../base/refusal.ts';
 import { takeTurn } from '../base/turn.ts';
 import { findMessage, secondsOrNull } from '../messages/index.ts';

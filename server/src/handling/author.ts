@@ -2,10 +2,10 @@ import type { Action } from '@board/contract/actions';
 import { ThreadState, TraceState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { author as contract } from '@board/contract/handling/author';
+import { cut } from '@board/contract/letters';
 import type { OwnRow } from '@board/contract/messages';
 import { refuseSilenced } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
-import { cut } from '../base/letters.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
 import {

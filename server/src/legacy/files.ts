@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@board/contract';
 import { Position, StateFilter } from '@board/contract/codes';
+import { firstLetters } from '@board/contract/letters';
 import type { ThreadRow } from '@board/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maskNickname } from '../accounts/index.ts';
 import type { App, Run } from '../base/app.ts';
 import { shanghaiDay } from '../base/calendar.ts';
-import { firstLetters } from '../base/letters.ts';
 import { type Board, board, boards } from '../forums/index.ts';
 import { latestEvaluations } from '../messages/index.ts';
 import { sendJsonp } from './answers.ts';

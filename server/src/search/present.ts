@@ -1,5 +1,5 @@
+import { firstLetters } from '@board/contract/letters';
 import type { ThreadRow } from '@board/contract/messages';
-import { firstLetters } from '../base/letters.ts';
 import { plainInPlace } from '../base/plain.ts';
 
 const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@board/contract';
 import { holidayChanges, misplacedDays } from '@board/contract/calendar';
 import { TypeId } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
@@ -18,15 +19,31 @@ const CHOSEN_TYPES = [TypeId.advice, TypeId.complaint, TypeId.consult];
 /** Parameters whose names begin so are shown in the footer (domain.md D). */
 const FOOTER = 'footer.';
 
+type OnEveryPage = Pick<AnswerOf<'settings.site'>, 'footer' | 'demoAccounts'>;
+
+/** Read from the parameters once for each time they are loaded. */
+const everyPage = new WeakMap<ReadonlyMap<string, string>, OnEveryPage>();
+
+function onEveryPage(set: ReadonlyMap<string, string>): OnEveryPage {
+  const known = everyPage.get(set);
+  if (known) return known;
+  const footer = [...set].filter(([name]) => name.startsWith(FOOTER));
+  const read = {
+    footer: Object.fromEntries(footer.map(([name, value]) => [name.slice(FOOTER.length), value])),
+    // The seed of the demo leaves them there, as JSON.
+    demoAccounts: JSON.parse(set.get('demoAccounts') ?? '[]'),
+  };
+  everyPage.set(set, read);
+  return read;
+}
+
 export const calls = callsOf('settings', {
   ...parameterCalls,
 
   async site(_input, { app, madeOf }) {
     madeOf('settings');
     const set = parameters.of(app);
-    const footer = [...set]
-      .filter(([name]) => name.startsWith(FOOTER))
-      .map(([name, value]) => [name.slice(FOOTER.length), value]);
+    const { footer, demoAccounts } = onEveryPage(set);
     return {
       mode: app.config.mode,
       appCode: app.config.appCode,
@@ -34,11 +51,10 @@ export const calls = callsOf('settings', {
       publicKey: publicKey(app),
       mapTileUrl: set.get('mapTileUrl') ?? '',
       urgentWords: urgentWords(app),
-      footer: Object.fromEntries(footer),
+      footer,
       userCentreUrl: limits.of(app).channelUsesWorkArea === 1 ? '/g/workTable' : (set.get('userCentreUrl') ?? ''),
       sendsMail: sendsMail(app.config),
-      // The seed of the demo leaves them there, as JSON.
-      demoAccounts: app.config.mode === 'demo' ? JSON.parse(set.get('demoAccounts') ?? '[]') : [],
+      demoAccounts: app.config.mode === 'demo' ? demoAccounts : [],
     };
   },
 

@@ -82,16 +82,12 @@ export async function addUp(db: Db, sums: Summed): Promise<void> {
 }
 
 /** The months of some boards, from one on or until another. */
-export const boardMonths = (db: Db, fids: readonly number[], from: number, to = FOR_EVER): Promise<BoardMonth[]> =>
-  tables(db)
-    .selectFrom('figureBoard')
-    .selectAll()
-    .where((eb) => eb('fid', '=', eb.fn.any(eb.val(fids))))
-    .where('month', '>=', from)
-    .where('month', '<=', to)
-    .orderBy('fid')
-    .orderBy('month')
-    .execute();
+export async function boardMonths(db: Db, fids: readonly number[], from: number, to = FOR_EVER): Promise<BoardMonth[]> {
+  const { rows } = await sql<BoardMonth>`
+    select * from "figureBoard" where fid = any(${fids}) and month between ${from} and ${to}
+    order by fid, month`.execute(db);
+  return rows;
+}
 
 /** Later than any month. */
 const FOR_EVER = 999912;
@@ -149,20 +145,14 @@ export const domainSums = (db: Db, fid: number, from: number, to: number) =>
 const OTHER = 16;
 
 /** What was written about most, from a month on. */
-export const topTopics = (db: Db, fid: number, from: number, limit: number) =>
-  tables(db)
-    .selectFrom('figureTopic')
-    .select((eb) => ['domainId', 'subDomainId', eb.fn.sum<number>('messages').as('messages')])
-    .where('fid', '=', fid)
-    .where('month', '>=', from)
-    .where('domainId', '!=', OTHER)
-    .groupBy(['domainId', 'subDomainId'])
-    .having((eb) => eb(eb.fn.sum<number>('messages'), '>', 0))
-    .orderBy('messages', 'desc')
-    .orderBy('domainId')
-    .orderBy('subDomainId')
-    .limit(limit)
-    .execute();
+export async function topTopics(db: Db, fid: number, from: number, limit: number) {
+  const { rows } = await sql<Pick<TopicMonth, 'domainId' | 'subDomainId' | 'messages'>>`
+    select "domainId", "subDomainId", sum(messages) as messages from "figureTopic"
+    where fid = ${fid} and month >= ${from} and "domainId" <> ${OTHER}
+    group by "domainId", "subDomainId" having sum(messages) > 0
+    order by messages desc, "domainId", "subDomainId" limit ${limit}`.execute(db);
+  return rows;
+}
 
 export const dayFigures = (db: Db, day: string): Promise<Pick<Day, 'messages' | 'replies'> | undefined> =>
   tables(db).selectFrom('figureDay').select(['messages', 'replies']).where('day', '=', day).executeTakeFirst();

@@ -57,8 +57,9 @@ function followable(fid: number | undefined, { domainId, subDomainId }: { domain
 
 /** The address of a list: only what narrows it stands in it. */
 function addressOf(query: Record<string, string | number>): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]));
-  return given.length > 0 ? `/threads/list?${new URLSearchParams(given)}` : '/threads/list';
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  const said = given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return said ? `/threads/list?${said}` : '/threads/list';
 }
 
 /** The feed of what a list shows. */

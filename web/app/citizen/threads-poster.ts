@@ -1,7 +1,8 @@
+import { cut } from '@board/contract/letters';
 import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
 import type { Language } from '@board/contract/texts';
 import { backendOf } from '../lib/backend.ts';
-import { dayOf, preview } from '../lib/format.ts';
+import { dayOf } from '../lib/format.ts';
 import type { Poster } from '../lib/poster.ts';
 import { isRefusal } from '../lib/refused.ts';
 import { textsIn } from '../lib/texts.ts';
@@ -46,9 +47,9 @@ function posterOf(
       ? {
           by: `${answerTitle(answer.kind, reading)} · ${answer.organization}`,
           on: dayOf(answer.dateline, language),
-          text: preview(answer.content, SAID_MAX),
+          text: cut(answer.content, SAID_MAX),
         }
-      : { by: share.message, on: reading.noReplyYet, text: preview(content, SAID_MAX) },
+      : { by: share.message, on: reading.noReplyYet, text: cut(content, SAID_MAX) },
     address,
     scan: share.scan,
     asOf: share.asOf(dayOf(Math.floor(Date.now() / 1000), language)),

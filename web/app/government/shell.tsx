@@ -1,7 +1,7 @@
 import type { UserInfo } from '@board/contract/accounts';
+import { cut } from '@board/contract/letters';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { preview } from '../lib/format.ts';
 import { useTexts } from '../lib/texts.ts';
 import { FIGURE_LIST, figureListIn } from '../parts/data-board/figure-list.ts';
 import { deliveredOf } from '../parts/delivery/delivered-case.tsx';
@@ -89,11 +89,11 @@ function usePage(places: readonly (Place | PlaceGroup)[]): OpenPage | null {
   }
   if (isTask) {
     const subject = (asked.get('action') === 'Delivery' ? delivered.data?.file : own.data)?.row.subject;
-    const name = subject ? preview(subject, NAME_MAX) : lists.tabs.task(tid);
+    const name = subject ? cut(subject, NAME_MAX) : lists.tabs.task(tid);
     return tid ? { key: `task:${tid}`, href, name, title: subject } : null;
   }
   const figure = pathname === FIGURE_LIST ? figureListIn(asked)?.figure : undefined;
-  if (figure) return { key: pathname, href, name: preview(server.sheet.figures[figure], NAME_MAX) };
+  if (figure) return { key: pathname, href, name: cut(server.sheet.figures[figure], NAME_MAX) };
   const suggestions = asked.get('typeId') === '5' ? '?typeId=5' : '';
   const all = places.flatMap((one) => ('places' in one ? one.places : [one]));
   const place =

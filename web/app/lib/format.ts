@@ -43,9 +43,3 @@ export const todayInShanghai = () => inShanghai(Date.now() / 1000).slice(0, 10);
 /** 12,345.6 */
 export const numberOf = (value: number, language: Language) =>
   value.toLocaleString(language === 'en' ? 'en-GB' : language);
-
-/** The first `length` characters, with an ellipsis where something was cut (product.md §3: 164). */
-export function preview(text: string, length: number): string {
-  const letters = [...text];
-  return letters.length > length ? `${letters.slice(0, length).join('')}…` : text;
-}

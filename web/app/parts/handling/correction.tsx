@@ -1,10 +1,10 @@
 import type { CaseFileView } from '@board/contract/case';
 import { AnswerState, ContentType, ThreadState } from '@board/contract/codes';
+import { cut } from '@board/contract/letters';
 import type { Limits } from '@board/contract/limits';
 import type { EvaluationEntry, MessageEntry } from '@board/contract/messages';
 import { maskedProblems } from '@board/contract/posting';
 import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd';
-import { preview } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { fits } from './answer-fields.tsx';
 import { Changed } from './case-versions.tsx';
@@ -85,12 +85,12 @@ function useChoices(file: CaseFileView): { value: string; label: string; begins:
     { value: 'message', label: correct.ofMessage, begins: { ...nothing, subject, content } },
     ...answers.map(({ asid, groupName, content }) => ({
       value: `a${asid}`,
-      label: correct.ofAnswer(groupName, preview(content, LETTERS)),
+      label: correct.ofAnswer(groupName, cut(content, LETTERS)),
       begins: { ...nothing, asid, content },
     })),
     ...evaluations.map(({ round, content }) => ({
       value: `e${round}`,
-      label: correct.ofEvaluation(round, preview(content, LETTERS)),
+      label: correct.ofEvaluation(round, cut(content, LETTERS)),
       begins: { ...nothing, round, content },
     })),
     ...attachments.map(({ aid, fileName }) => ({
