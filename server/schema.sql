@@ -856,6 +856,13 @@ CREATE INDEX message_to_improve ON public.message USING btree (fid, "improveDueA
 CREATE INDEX message_to_reply ON public.message USING btree (fid, "priorityLevel" DESC, "replyDueAt", tid) INCLUDE ("processState", "recheckState", "ownerGroupId", "typeId") WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0));
 CREATE TRIGGER items_marked AFTER UPDATE OF "priorityLevel" ON public.message FOR EACH ROW WHEN ((old."priorityLevel" <> new."priorityLevel")) EXECUTE FUNCTION "itemsMarked"();
 
+CREATE TABLE "messageAlike" (
+  tid integer not null,
+  day date not null,
+  tids integer[] not null,
+  PRIMARY KEY (tid)
+);
+
 CREATE TABLE "messageGone" (
   tid integer not null,
   fid integer not null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, read } from './call.ts';
 import { caseRow } from './case.ts';
-import { flag, optionalId, optionalText, page, text } from './fields.ts';
+import { flag, id, optionalId, optionalText, page, text } from './fields.ts';
 import { forum } from './forums.ts';
 import { threadRow } from './messages.ts';
 import { anyone, government } from './who.ts';
@@ -64,6 +64,13 @@ export const search = {
     summary: 'Answered messages that resemble what is being typed.',
     who: anyone,
     input: z.object({ keywords: text(2000) }),
+    output: z.array(suggested),
+  }),
+  similar: get({
+    path: '/v2/threads/similar',
+    summary: 'Answered messages that are like a public one, as found once a day.',
+    who: anyone,
+    input: z.object({ tid: id }),
     output: z.array(suggested),
   }),
   complete: get({

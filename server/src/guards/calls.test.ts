@@ -107,6 +107,7 @@ const open = [
   'open.messages',
   'search.complete',
   'search.instead',
+  'search.similar',
   'search.suggest',
   'search.threads',
   'settings.apiDocument',

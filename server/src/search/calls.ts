@@ -4,6 +4,7 @@ import { type Ctx, callsOf } from '../base/app.ts';
 import type { Found } from '../base/db.ts';
 import { board, boards, boardsNamed } from '../forums/index.ts';
 import { presentRow, publicRows, publicTitles } from '../messages/index.ts';
+import { alike } from './alike.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
 import { searchInstead } from './instead.ts';
 import { answeredLike } from './like.ts';
@@ -44,6 +45,12 @@ export const calls = callsOf('search', {
     return await suggested(keywords, ctx);
   },
 
+  async similar({ tid }, ctx) {
+    const rows = await alike(ctx, tid, SUGGESTIONS);
+    ctx.madeOf('settings', ...[tid, ...rows.map((row) => row.tid)].map((one) => `message:${one}`));
+    return rows.map(titled(ctx));
+  },
+
   async complete({ keywords }, ctx) {
     ctx.madeOf('settings', 'forums');
     const long = keywords.trim().length >= COMPLETED_MIN;
@@ -54,14 +61,20 @@ export const calls = callsOf('search', {
 });
 
 /** Answered messages that resemble what is being typed. */
-async function suggested(keywords: string, { app, db, madeOf }: Ctx) {
+async function suggested(keywords: string, ctx: Ctx) {
+  const { app, db, madeOf } = ctx;
   const like = answeredLike(app, keywords, SUGGESTIONS);
   const rows = like ? await publicTitles(db, like) : [];
   // Kept until one of those named changes, or the day ends: what is like it need not be the newest. That there is none may
   // be over with the next answer.
   madeOf(...(rows.length > 0 ? rows.map(({ tid }) => `message:${tid}`) : ['messages']));
-  return rows.map(({ tid, subject, fid }) => ({ tid, subject, forumName: board(app, fid)!.forumName }));
+  return rows.map(titled(ctx));
 }
+
+type Title = Awaited<ReturnType<typeof publicTitles>>[number];
+const titled =
+  ({ app }: Ctx) =>
+  ({ tid, subject, fid }: Title) => ({ tid, subject, forumName: board(app, fid)!.forumName });
 
 function found(input: Input<typeof contract.threads>, words: string[], skip: number, count: number): Found {
   const { fid, typeId, domainId, position = null, threadsStatus, ansChecked, stTime, enTime, sortType } = input;

@@ -1,6 +1,7 @@
 import type { App, Module } from '../base/app.ts';
 import { record } from '../base/events.ts';
 import type { Job } from '../base/jobs.ts';
+import { forgetAlike } from './alike.ts';
 import { makeBitmaps } from './bitmaps.ts';
 import { calls } from './calls.ts';
 import { searchListener } from './listener.ts';
@@ -39,10 +40,16 @@ const closeBlocks = (app: App): Job => ({
   run: () => makeBitmaps(app.database.db),
 });
 
+const clearAlike = (app: App): Job => ({
+  name: 'search.alike',
+  cron: '30 4 * * *',
+  run: () => forgetAlike(app),
+});
+
 export const search: Module = {
   name: 'search',
   calls,
   references: [shares],
   listeners: (app) => [searchListener(app)],
-  jobs: (app) => [refreshShares(app), learnSpellings(app), closeBlocks(app)],
+  jobs: (app) => [refreshShares(app), learnSpellings(app), closeBlocks(app), clearAlike(app)],
 };

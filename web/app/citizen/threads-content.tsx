@@ -29,13 +29,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const tid = url.searchParams.get('tid') ?? '';
   try {
-    const { contentList } = await backend.call('messages.content', { tid });
+    const [{ contentList }, similar] = await Promise.all([
+      backend.call('messages.content', { tid }),
+      backend.call('search.similar', { tid }),
+    ]);
     const [message, ...said] = contentList as [MessageEntry, ...(AnswerEntry | EvaluationEntry)[]];
-    const similar = await backend.call('search.suggest', { keywords: message.subject });
     return {
       message,
       said,
-      similar: similar.filter((one) => one.tid !== message.tid),
+      similar,
       marks: await readBy(backend, message.tid),
       address: `${url.origin}/threads/content?tid=${message.tid}`,
       alone: isAlone({ topicId: message.topic.topicId, fid: message.fid }),
