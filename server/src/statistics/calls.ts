@@ -3,6 +3,7 @@ import type { Topic } from '@board/contract/statistics';
 import { type App, type Ctx, callsOf } from '../base/app.ts';
 import { shanghaiDay } from '../base/calendar.ts';
 import { DAY } from '../base/clock.ts';
+import { together } from '../base/pipeline.ts';
 import { fail } from '../base/refusal.ts';
 import { board, boards, seatsUnder } from '../forums/index.ts';
 import { datesGiven, overdueCount } from '../messages/index.ts';
@@ -17,7 +18,7 @@ const TOPICS = 10;
 const RANKED = 10;
 
 /** What people wrote about most on a board, with its names. */
-async function topics({ app, db }: Ctx, fid: number, month: number): Promise<Topic[]> {
+async function topics({ app, db }: Pick<Ctx, 'app' | 'db'>, fid: number, month: number): Promise<Topic[]> {
   const rows = await topTopics(db, fid, month, TOPICS);
   return rows.map((row) => ({ ...row, name: topicName(app, row.domainId, row.subDomainId) }));
 }
@@ -58,9 +59,11 @@ export const calls = callsOf('statistics', {
     known(app, fid);
     ctx.madeOf(fid ? `figures:${fid}` : 'figures', 'settings', 'forums');
     const { from, to, month } = yearUntil(now);
-    const [figures] = await figuresOf(app, db, [fid], month);
-    const overdue = await overdueCount(db, fid === COUNTRY ? null : seatsUnder(app, fid), now);
-    return { from, to, figures: figures!, overdue, topics: await topics(ctx, fid, month) };
+    const seats = fid === COUNTRY ? null : seatsUnder(app, fid);
+    const [[figures], overdue, written] = await together(db, (db) =>
+      Promise.all([figuresOf(app, db, [fid], month), overdueCount(db, seats, now), topics({ app, db }, fid, month)]),
+    );
+    return { from, to, figures: figures!, overdue, topics: written };
   },
 
   async ranking({ fid = COUNTRY, position }, ctx) {
