@@ -24,7 +24,7 @@ export const CHROMIUM_FLAGS = [
 const installed = () => CHROMIUM.find((path) => existsSync(path)) ?? null;
 
 /** The system's Chromium with Chinese fonts, installed if need be; null where there is none. */
-export const chromium = (): string | null => installed() ?? (installDebian('chromium', FONTS) ? installed() : null);
+const chromium = (): string | null => installed() ?? (installDebian('chromium', FONTS) ? installed() : null);
 
 /** A build of Chromium that has no screen: journeys take a fifth less of the processor in it than in the system's. */
 const PACKAGE = join(root, 'e2e/browser');
