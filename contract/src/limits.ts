@@ -3,7 +3,7 @@ import { MEGABYTE } from './bytes.ts';
 /**
  * Every limit and constant that the product shows or enforces, with the literal of product.md as its default
  * (decisions.md 2). The back office overrides them as parameters of the same name, without a restart,
- * within the bounds of `parameters.ts`.
+ * within the bounds of `limit-rules.ts`.
  */
 export const limitDefaults = {
   // The page of the parameters begins with these two: the real form limits titles to 22 at most, and half of real

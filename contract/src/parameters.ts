@@ -2,177 +2,15 @@ import { z } from 'zod';
 import { MEGABYTE } from './bytes.ts';
 import { certificateTypes } from './certificates.ts';
 import { seconds } from './fields.ts';
+import { type Bound, type Group, group, limitRules, type Rule, type Unit, unit } from './limit-rules.ts';
 import { type LimitName, type Limits, limitDefaults } from './limits.ts';
 import type { Problem } from './posting.ts';
 import { lengthOf } from './validators.ts';
 
 /** What the back office may set as a parameter, and within which bounds (decisions.md 2). */
 
-const group = z.enum([
-  'posting',
-  'attachments',
-  'handling',
-  'terms',
-  'evaluation',
-  'signIn',
-  'codes',
-  'accounts',
-  'disposals',
-  'lists',
-  'site',
-]);
 /** In the order in which the page shows them. */
 export const parameterGroups = group.options;
-type Group = z.infer<typeof group>;
-
-const unit = z.enum([
-  'characters',
-  'days',
-  'workingDays',
-  'hours',
-  'minutes',
-  'seconds',
-  'years',
-  'bytes',
-  'times',
-  'messages',
-  'pieces',
-  'rows',
-  'levels',
-  'points',
-  'share',
-  'switch',
-  'text',
-]);
-type Unit = z.infer<typeof unit>;
-
-/** A number, or the limit that this one may not pass. */
-type Bound = number | LimitName;
-type Rule = readonly [group: Group, unit: Unit, min: Bound, max: Bound];
-
-/** No text may be longer than the fields of the calls take, though each of its characters counted twice. */
-const limitRules = {
-  titleMin: ['posting', 'characters', 1, 'titleMax'],
-  titleMax: ['posting', 'characters', 'titleMin', 200],
-  contentMin: ['posting', 'characters', 1, 'contentMax'],
-  contentMax: ['posting', 'characters', 'contentMin', 2500],
-  remarkMax: ['posting', 'characters', 1, 500],
-  placeMax: ['posting', 'characters', 1, 200],
-  postsPerDay: ['posting', 'messages', 1, 1000],
-  companyPostsPerDay: ['posting', 'messages', 1, 1000],
-  postIntervalSeconds: ['posting', 'seconds', 0, 86_400],
-
-  attachmentMax: ['attachments', 'pieces', 1, 20],
-  looseUploadsPerDay: ['attachments', 'pieces', 'attachmentMax', 1000],
-  imageMaxBytes: ['attachments', 'bytes', MEGABYTE, 200 * MEGABYTE],
-  videoMaxBytes: ['attachments', 'bytes', MEGABYTE, 1024 * MEGABYTE],
-
-  replyMin: ['handling', 'characters', 1, 'replyMax'],
-  replyMax: ['handling', 'characters', 'replyMin', 2500],
-  reasonMin: ['handling', 'characters', 1, 'reasonMax'],
-  reasonMax: ['handling', 'characters', 'reasonMin', 1000],
-  reviewReasonMin: ['handling', 'characters', 1, 'reasonMax'],
-  plainReasonMin: ['handling', 'characters', 1, 'reasonMax'],
-  signAsMax: ['handling', 'characters', 2, 100],
-  assignDepth: ['handling', 'levels', 1, 10],
-  rejectionsToPlatform: ['handling', 'times', 1, 20],
-  twoReviewersAtHitLevel: ['handling', 'levels', 1, 9],
-  leaseSeconds: ['handling', 'seconds', 60, 3600],
-
-  reviewDays: ['terms', 'workingDays', 1, 60],
-  urgentReviewHours: ['terms', 'hours', 1, 72],
-  acceptDays: ['terms', 'workingDays', 1, 60],
-  returnDays: ['terms', 'workingDays', 1, 60],
-  returnDecisionDays: ['terms', 'workingDays', 1, 60],
-  replyDaysConsult: ['terms', 'workingDays', 1, 180],
-  replyDaysAdvice: ['terms', 'workingDays', 1, 180],
-  replyDaysHelp: ['terms', 'workingDays', 1, 180],
-  replyDaysComplaint: ['terms', 'workingDays', 1, 180],
-  warnDaysLeft: ['terms', 'workingDays', 0, 60],
-  escalateCalendarDays: ['terms', 'days', 1, 'alarmCalendarDays'],
-  alarmCalendarDays: ['terms', 'days', 'escalateCalendarDays', 'lastAlarmCalendarDays'],
-  lastAlarmCalendarDays: ['terms', 'days', 'alarmCalendarDays', 365],
-  examineDays: ['terms', 'workingDays', 1, 60],
-  explainDays: ['terms', 'workingDays', 1, 180],
-  improveDays: ['terms', 'workingDays', 1, 180],
-  recheckDays: ['terms', 'workingDays', 1, 180],
-  takedownDays: ['terms', 'workingDays', 1, 180],
-  reportDays: ['terms', 'workingDays', 1, 60],
-  feedbackDays: ['terms', 'workingDays', 1, 180],
-  extensionMaxCalendarDays: ['terms', 'days', 1, 365],
-  citizenSupplementCalendarDays: ['terms', 'days', 1, 180],
-  resubmitCalendarDays: ['terms', 'days', 1, 180],
-  appealCalendarDays: ['terms', 'days', 1, 180],
-
-  evaluationReasonMin: ['evaluation', 'characters', 1, 200],
-  evaluationWindowCalendarDays: ['evaluation', 'days', 1, 365],
-  secondEvaluationWindowCalendarDays: ['evaluation', 'days', 1, 365],
-  autoEvaluationDays: ['evaluation', 'days', 0, 365],
-  explainAtOrBelow: ['evaluation', 'points', 0, 5],
-  weightSolution: ['evaluation', 'share', 0.05, 1],
-  weightManner: ['evaluation', 'share', 0.05, 1],
-  weightSpeed: ['evaluation', 'share', 0.05, 1],
-
-  sessionHours: ['signIn', 'hours', 1, 720],
-  idleMinutesGovernment: ['signIn', 'minutes', 0, 1440],
-  idleMinutesCitizen: ['signIn', 'minutes', 0, 1440],
-  idleWarningSeconds: ['signIn', 'seconds', 30, 600],
-  oneSessionGovernment: ['signIn', 'switch', 0, 1],
-  oneSessionCitizen: ['signIn', 'switch', 0, 1],
-  secondFactorRequired: ['signIn', 'switch', 0, 1],
-  loginFailures: ['signIn', 'times', 3, 50],
-  loginFailureMinutes: ['signIn', 'minutes', 1, 1440],
-  lockMinutes: ['signIn', 'minutes', 1, 1440],
-  captchaAfterAccountFailures: ['signIn', 'times', 1, 'loginFailures'],
-  captchaAfterAddressFailures: ['signIn', 'times', 1, 100],
-  captchaLifeSeconds: ['signIn', 'seconds', 30, 1800],
-  captchasPerAddressPerMinute: ['signIn', 'times', 5, 10_000],
-  thirdPartyMinutes: ['signIn', 'minutes', 1, 60],
-  passwordHistory: ['signIn', 'pieces', 1, 24],
-  passwordDaysGovernment: ['signIn', 'days', 0, 3650],
-  frozenDaysGovernment: ['signIn', 'days', 0, 3650],
-  frozenDaysCitizen: ['signIn', 'days', 0, 3650],
-  keyDays: ['signIn', 'days', 0, 3650],
-
-  codeResendSeconds: ['codes', 'seconds', 30, 'codeLifeSeconds'],
-  codeLifeSeconds: ['codes', 'seconds', 'codeResendSeconds', 1800],
-  codeTries: ['codes', 'times', 1, 20],
-  codesPerPhonePerDay: ['codes', 'messages', 1, 100],
-  codesPerDevicePerDay: ['codes', 'messages', 1, 1000],
-  codesPerAddressPerHour: ['codes', 'messages', 1, 10_000],
-  proofSeconds: ['codes', 'seconds', 60, 3600],
-  nameChecksPerAddressPerHour: ['codes', 'times', 'nameChecksWithoutCaptcha', 10_000],
-  nameChecksWithoutCaptcha: ['codes', 'times', 0, 'nameChecksPerAddressPerHour'],
-
-  companyNameMax: ['accounts', 'characters', 20, 100],
-  guardianAge: ['accounts', 'years', 0, 'guardianMinAge'],
-  guardianMinAge: ['accounts', 'years', 'guardianAge', 30],
-  accountsPerCertificate: ['accounts', 'pieces', 1, 5],
-  nickNameChangeDays: ['accounts', 'days', 0, 365],
-  exportsPerDay: ['accounts', 'times', 1, 100],
-  exportLinkMinutes: ['accounts', 'minutes', 1, 1440],
-  exportFileBytes: ['accounts', 'bytes', MEGABYTE, 2048 * MEGABYTE],
-  cancelCoolingDays: ['accounts', 'days', 1, 90],
-  followMax: ['accounts', 'pieces', 1, 1000],
-
-  disposalAppealDays: ['disposals', 'days', 1, 90],
-  warningsToRestriction: ['disposals', 'times', 1, 20],
-  warningWindowDays: ['disposals', 'days', 1, 730],
-  ladderDays: ['disposals', 'days', 1, 365],
-
-  previewLength: ['lists', 'characters', 50, 500],
-  searchPreviewLength: ['lists', 'characters', 50, 500],
-  rankMinimum: ['lists', 'messages', 1, 10_000],
-  exportRowsMax: ['lists', 'rows', 'exportRowsAtOnce', 500_000],
-  exportRowsAtOnce: ['lists', 'rows', 1, 'exportRowsMax'],
-  exportsOpenMax: ['lists', 'pieces', 1, 20],
-  exportDays: ['lists', 'days', 1, 30],
-
-  channelUsesWorkArea: ['site', 'switch', 0, 1],
-  robotPcLocation: ['site', 'switch', 0, 1],
-  robotPcOrgLocation: ['site', 'switch', 0, 1],
-  robotPcOrgWorkTable: ['site', 'switch', 0, 1],
-} as const satisfies Record<LimitName, Rule>;
 
 /** Whole addresses of https, or of http where an installation has no other; neither blanks nor what ends a policy. */
 const ADDRESS = /^https?:\/\/[^\s/;,]+(?:\/[^\s;,]*)?$/;
@@ -204,6 +42,8 @@ const textRules = {
     fallback:
       '自杀 轻生 跳楼 跳河 煤气泄漏 燃气泄漏 天然气泄漏 有人被困 受困 落水 坍塌 塌方 触电 中毒 起火 爆炸 家暴 失踪',
   },
+  /** words that stand in no nickname, beside those of `nicknames.ts` */
+  reservedNicknames: { ...footer, group: 'accounts', max: 1000 },
   /** whom to ask about a measure against an account */
   disposalContact: { ...footer, group: 'disposals', max: 200 },
   /** the pictures of the map at the posting form: `https://…/{z}/{x}/{y}.png` */
@@ -261,6 +101,9 @@ export type ParameterChange = z.infer<typeof parameterChange>;
 
 /** The text of a parameter where nobody set it. */
 export const textFallback = (name: TextName): string => textRules[name].fallback;
+
+/** The words of a parameter that lists some, apart by blanks, commas or lines. */
+export const wordsOf = (value: string): string[] => value.split(/[\s,，、;；]+/).filter(Boolean);
 
 /** Group, unit, default and bounds of a parameter while these limits are in force. */
 export function parameterFacts(

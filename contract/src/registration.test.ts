@@ -60,6 +60,21 @@ describe('nicknames', () => {
     ['官-方', 'nicknameReserved'],
     ['长沙-小张', undefined],
   ])('%s: %s', (nickName, problem) => expect(nicknameProblem(nickName)).toBe(problem));
+
+  test.each([
+    ...['长沙市长', '李市长', '市长信箱', '市长大人', '市-长热线', '省委书记', '王书记', '张县长', '区长在线', '省长'],
+    ...['国家主席', '公安局', '长沙市公安', '人民法院', '检察院小李', '市纪委', '监委', '信访局', '信访办', '国务院'],
+    ...['新华社', '新华社记者', '新华网', '央视', '央视新闻', '人民日报', '人民网', '人民政府', 'CCTV-13', '市教育局'],
+    ...['已注销用户', '匿名网友', 'Moderator', '街道办', '长沙政协', '总理'],
+  ])('%s is the name of an office or of the press', (nickName) =>
+    expect(nicknameProblem(nickName)).toBe('nicknameReserved'),
+  );
+
+  test.each([
+    ...['湖南省长沙人', '长沙市长沙县', '吉林省长春', '山西省长治', '城市长跑者', '小镇长大', '小区长椅', '广州长隆'],
+    ...['读书记', '图书记忆', '新华社区', '世纪委托', '大人大量', '老人大学', '家乡长夜', '格局长远', '城市委屈'],
+    ...['理解万岁', '公安县人', '法学院', '央企员工', '人民路口', '三千里路', '信步访友'],
+  ])('%s is not', (nickName) => expect(nicknameProblem(nickName)).toBe(undefined));
 });
 
 describe('a company’s statement', () => {

@@ -1,8 +1,5 @@
 /** Messages that name a danger to life are looked at before others (domain.md A3: urgent, 4 hours). */
 
-/** The words of the parameter `urgentWords`, apart by blanks, commas or lines. */
-export const urgentWordsOf = (value: string): string[] => value.split(/[\s,，、;；]+/).filter(Boolean);
-
 /** Whether a text holds one of the words, whatever signs and blanks stand between its letters. */
 export function soundsUrgent(words: readonly string[], ...texts: string[]): boolean {
   const letters = texts.map((text) => text.replace(/[^\p{L}\p{N}]/gu, ''));

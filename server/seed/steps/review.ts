@@ -1,7 +1,7 @@
 import { AnswerState, SourceType, Takedown, ThreadState, TrashRecheck } from '@board/contract/codes';
-import { textFallback } from '@board/contract/parameters';
+import { textFallback, wordsOf } from '@board/contract/parameters';
 import { replyDays } from '@board/contract/reply-days';
-import { soundsUrgent, urgentWordsOf } from '@board/contract/urgent';
+import { soundsUrgent } from '@board/contract/urgent';
 import { addCalendarDays } from '../../src/base/calendar.ts';
 import { waitsForReview } from '../../src/handling/effects.ts';
 import { newMessage } from '../../src/messages/index.ts';
@@ -10,7 +10,7 @@ import { write } from '../grammar.ts';
 import type { Matter } from '../matters.ts';
 import { type Author, happened, limits, type Seat, type Stage, type World } from '../story.ts';
 
-const URGENT = urgentWordsOf(textFallback('urgentWords'));
+const URGENT = wordsOf(textFallback('urgentWords'));
 
 /** What the author and the platform do before a message is public: rows 1–6 of domain.md B3. */
 

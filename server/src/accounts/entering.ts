@@ -1,8 +1,9 @@
-import { nicknameProblem } from '@board/contract/nicknames';
+import { isReservedNickname, nicknameProblem } from '@board/contract/nicknames';
 import type { App, Ctx } from '../base/app.ts';
+import { plain } from '../base/plain.ts';
 import { fail } from '../base/refusal.ts';
 import { refusedWord } from '../moderation/index.ts';
-import { decrypt } from '../settings/index.ts';
+import { decrypt, reservedNicknames } from '../settings/index.ts';
 import { passwordProblem } from './passwords.ts';
 import { nicknameTaken } from './store.ts';
 
@@ -17,7 +18,11 @@ export async function checkNickname(ctx: Ctx, nickName: string): Promise<void> {
 
 /** What is wrong with a nickname, whoever has it: its letters, a name only offices go by, a word that may not be published. */
 export function wrongNickname(app: App, nickName: string): 'nickname' | 'nicknameReserved' | undefined {
-  return nicknameProblem(nickName) ?? (refusedWord(app, nickName) ? 'nicknameReserved' : undefined);
+  const problem = nicknameProblem(nickName);
+  if (problem) return problem;
+  const added = reservedNicknames(app).map((word) => plain(word).replaceAll('-', ''));
+  const reserved = isReservedNickname(plain(nickName), added) || refusedWord(app, nickName);
+  return reserved ? 'nicknameReserved' : undefined;
 }
 
 /** A new password as it arrives, encrypted; refuses, at its field, one that breaks a rule or holds a name of its own. */

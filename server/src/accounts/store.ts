@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { UserType } from '@board/contract/codes';
 import { type Capability, Organization, type OrganizationCode } from '@board/contract/who';
-import type { Generated, Insertable, Selectable } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 
 export type Tables = {
@@ -95,6 +96,8 @@ export type Tables = {
     consentedAt: Generated<Date | null>;
   };
   passwordHistory: { uid: number; passwordHash: string; at: Date };
+  /** `uid`: who may take it back; null once that account has ended */
+  formerNickname: { nameHash: string; uid: number | null; at: Date };
   verifyCode: {
     codeId: Generated<number>;
     purpose: string;
@@ -172,15 +175,31 @@ export const accountByName = (db: Db, loginName: string, addressIndex: string): 
     .where('source', '!=', 'imported')
     .executeTakeFirst();
 
-export async function nicknameTaken(db: Db, nickName: string): Promise<boolean> {
-  const found = await tables(db)
-    .selectFrom('account')
-    .select('uid')
-    .where((eb) => eb(eb.fn('lower', ['nickName']), '=', nickName.toLowerCase()))
-    .where('source', 'in', ['registered', 'demo'])
-    .executeTakeFirst();
-  return found !== undefined;
+/**
+ * Whether a nickname is somebody else's, or was: old messages show it, and answers call their author by it (decision
+ * 0061). `self` is the account that asks for it, if there is one yet.
+ */
+export async function nicknameTaken(db: Db, nickName: string, self: number | null = null): Promise<boolean> {
+  // One statement: a name that is given up meanwhile is found in one place or the other.
+  const { rows } = await sql`
+    select 1 from account where lower("nickName") = ${nickName.toLowerCase()} and source in ('registered', 'demo')
+      and uid is distinct from ${self}::int
+    union all
+    select 1 from "formerNickname" where "nameHash" = ${nameHash(nickName)} and (uid is null or uid is distinct from ${self}::int)
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
+
+/** As the migration writes it, too. */
+const nameHash = (nickName: string) => createHash('sha256').update(nickName.toLowerCase()).digest('hex');
+
+/** Keeps a nickname from others when its account takes another one, or ends. */
+export const giveUpNickname = (db: Db, { uid, nickName }: Pick<Account, 'uid' | 'nickName'>, now: Date) =>
+  tables(db)
+    .insertInto('formerNickname')
+    .values({ nameHash: nameHash(nickName), uid, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
 type CompanyCertification = Pick<Account, 'compType' | 'realNameSealed' | 'certifiedAt'>;
 export const setCompanyCertified = (db: Db, uid: number, certification: CompanyCertification) =>

@@ -1,6 +1,7 @@
 import { PriorityLevel } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import { soundsUrgent, urgentWordsOf } from '@board/contract/urgent';
+import { wordsOf } from '@board/contract/parameters';
+import { soundsUrgent } from '@board/contract/urgent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../base/clock.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
@@ -29,7 +30,7 @@ test.each([
   ['自杀、轻生', '有人想轻生', true],
   ['', '煤气泄漏', false],
 ])('of the words %j the text %j holds one: %s', (words, text, holds) => {
-  expect(soundsUrgent(urgentWordsOf(words), text)).toBe(holds);
+  expect(soundsUrgent(wordsOf(words), text)).toBe(holds);
 });
 
 describe('an urgent message', () => {

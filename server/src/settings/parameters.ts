@@ -1,6 +1,5 @@
 import { type LimitName, type Limits, limitDefaults } from '@board/contract/limits';
-import { textFallback } from '@board/contract/parameters';
-import { urgentWordsOf } from '@board/contract/urgent';
+import { textFallback, wordsOf } from '@board/contract/parameters';
 import type { App } from '../base/app.ts';
 import { makeCalendar } from '../base/calendar.ts';
 import { reference } from '../base/references.ts';
@@ -12,9 +11,14 @@ export const parameters = reference('parameters', async ({ database }): Promise<
   return await parameterValues(database.db);
 });
 
+const wordsIn = (app: App, name: 'urgentWords' | 'reservedNicknames'): string[] =>
+  wordsOf(parameters.of(app).get(name) ?? textFallback(name));
+
 /** Words that make a message urgent. */
-export const urgentWords = (app: App): string[] =>
-  urgentWordsOf(parameters.of(app).get('urgentWords') ?? textFallback('urgentWords'));
+export const urgentWords = (app: App): string[] => wordsIn(app, 'urgentWords');
+
+/** Words that stand in no nickname, beside those that never do. */
+export const reservedNicknames = (app: App): string[] => wordsIn(app, 'reservedNicknames');
 
 /** The limits of the contract with what parameters change in them (decisions.md 2). */
 export function limitsFrom(changed: ReadonlyMap<string, string>): Limits {

@@ -100,6 +100,10 @@ describe('cooling off', () => {
     ]);
     const { contentList } = await board.ok('messages.content', { tid: story.tid });
     expect(contentList[0]).toMatchObject({ nickName: '已注销用户', subject: expect.any(String) });
+    // Offices answered to it by name; it stays, but of nobody, and not in plain.
+    expect((await board.call('accounts.checkNicknameValid', { nickName: '网友citizen' }, null)).code).toBe('U0003');
+    const names = await sql`select uid, "nameHash" from "formerNickname"`.execute(board.db);
+    expect(names.rows).toEqual([{ uid: null, nameHash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
     const left = await sql<{ count: number }>`select (select count(*) from session where uid = ${uid.citizen})
       + (select count(*) from notice where uid = ${uid.citizen}) as count`.execute(board.db);
     expect(left.rows[0]!.count).toBe(0);

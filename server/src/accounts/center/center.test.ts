@@ -260,6 +260,24 @@ describe('the profile', () => {
     expect((await board.call('accounts.changeNickname', { nickName: '办公室' }, 'city')).code).toBe('ORG_REFUSED');
   });
 
+  test('a nickname given up is nobody else’s, for it stands over old messages; its owner may take it back', async () => {
+    const rename = (nickName: string, as: 'citizen' | 'other') =>
+      board.call('accounts.changeNickname', { nickName }, as);
+    const before = (await board.ok('accounts.getInfo', {}, 'citizen')).nickName;
+    board.clock.advance(31 * 24 * 60 * MINUTES);
+    await board.ok('accounts.changeNickname', { nickName: 'Pear-Tree' }, 'citizen');
+    board.clock.advance(31 * 24 * 60 * MINUTES);
+    await board.ok('accounts.changeNickname', { nickName: '岳麓书院外' }, 'citizen');
+    for (const nickName of [before, 'Pear-Tree', 'PEAR-TREE'])
+      expect(await rename(nickName, 'other')).toMatchObject({ code: 'U0003' });
+    expect((await board.call('accounts.checkNicknameValid', { nickName: 'pear-tree' }, null)).code).toBe('U0003');
+    board.clock.advance(31 * 24 * 60 * MINUTES);
+    await board.ok('accounts.changeNickname', { nickName: 'Pear-tree' }, 'citizen');
+    board.clock.advance(31 * 24 * 60 * MINUTES);
+    await board.ok('accounts.changeNickname', { nickName: '岳麓山外' }, 'citizen');
+    expect((await rename('Pear-Tree', 'other')).code).toBe('U0003');
+  });
+
   test('consent to the identity check is withdrawn, and with it goes what it gave', async () => {
     const { vault } = board.app;
     await sql`update account set "realNameSealed" = ${vault.seal('李海棠')}, "certNumberSealed" = ${vault.seal('11010119900307001X')}

@@ -6,7 +6,7 @@ import { guardianOf } from '../certification-store.ts';
 import { disposalsOf } from '../disposals/store.ts';
 import { applicationsOf, eraseApplications } from '../registration/store.ts';
 import { factorsOf } from '../sign-in/factors.ts';
-import { accountByUid, nothingKnown } from '../store.ts';
+import { accountByUid, giveUpNickname, nothingKnown } from '../store.ts';
 import { tables } from './tables.ts';
 
 /** What this module keeps of a person. */
@@ -139,7 +139,8 @@ async function requestsOf(db: Db, uid: number): Promise<Record<string, PersonalR
 /** Leaves of an account its number, so that what it wrote keeps an author without a face. */
 async function erase(db: Db, uid: number, now: Date): Promise<void> {
   const own = tables(db);
-  const { phoneIndex, emailIndex } = await accountByUid(db, uid);
+  const account = await accountByUid(db, uid);
+  const { phoneIndex, emailIndex } = account;
   for (const index of [phoneIndex, emailIndex])
     if (index) {
       await own.deleteFrom('verifyCode').where('phoneIndex', '=', index).execute();
@@ -158,6 +159,9 @@ async function erase(db: Db, uid: number, now: Date): Promise<void> {
     await own.deleteFrom(table).where('uid', '=', uid).execute();
   await eraseApplications(db, uid);
   await sql`update disposal set "certNumberIndex" = null where uid = ${uid}`.execute(db);
+  // Offices answered to the name, and their answers stay: it is nobody else's, but no longer this account's either.
+  await giveUpNickname(db, account, now);
+  await own.updateTable('formerNickname').set({ uid: null }).where('uid', '=', uid).execute();
   // That there was a consent stays provable; it holds no more.
   await own
     .updateTable('consent')

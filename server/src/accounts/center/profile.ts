@@ -10,7 +10,7 @@ import { agree, consentsOf, withdrawConsents } from '../consents.ts';
 import { holdCertificate } from '../disposals/certificates.ts';
 import { wrongNickname } from '../entering.ts';
 import { maskEmail, maskName, maskNumber, maskPhone } from '../present.ts';
-import { accountByUid, nicknameTaken } from '../store.ts';
+import { accountByUid, giveUpNickname, nicknameTaken } from '../store.ts';
 import { tables } from './tables.ts';
 
 type ProfileCall = 'profile' | 'changeNickname' | 'consents' | 'agree' | 'withdrawConsent';
@@ -39,9 +39,8 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
     if (problem) fail('A0400', { nickName: { name: problem } });
     if (await nickNameFrom(ctx))
       fail('B0009', { nickName: { name: 'nickNameTooSoon', with: ctx.limits.nickNameChangeDays } });
-    // Only another way to write one's own name is not "taken".
-    const sameName = nickName.toLowerCase() === ctx.viewer.nickName.toLowerCase();
-    if (!sameName && (await nicknameTaken(ctx.db, nickName))) fail('U0003', { nickName: { name: 'nicknameTaken' } });
+    if (await nicknameTaken(ctx.db, nickName, uid)) fail('U0003', { nickName: { name: 'nicknameTaken' } });
+    await giveUpNickname(ctx.db, await accountByUid(ctx.db, uid), ctx.now);
     await tables(ctx.db)
       .updateTable('account')
       .set({ nickName, nickNameChangedAt: ctx.now })

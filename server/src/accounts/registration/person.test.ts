@@ -75,7 +75,19 @@ describe('bad input', () => {
     expect(told.data.fields[field]).toBeTruthy();
   });
 
-  test('a reserved nickname is refused', async () => {
+  test('a reserved nickname is refused in whatever letters, and one with a word that the operator adds', async () => {
+    const check = async (nickName: string) => (await board.call('accounts.checkNicknameValid', { nickName })).code;
+    expect(await check('長沙市長')).toBe('A0400');
+    expect(await check('湖南省長沙人')).toBe(0);
+    expect(await check('小天王刘星')).toBe(0);
+    const words = { name: 'reservedNicknames', value: '天王刘星、刘小星', version: 0, note: '名人' };
+    await board.ok('settings.setParameter', words, 'administrator');
+    await board.settle();
+    expect(await check('小天王-劉星')).toBe('A0400');
+    expect(await check('刘星星')).toBe(0);
+  });
+
+  test('what is wrong with a reserved nickname stands at its field', async () => {
     expect(await board.call('accounts.checkNicknameValid', { nickName: '平台管理员' })).toMatchObject({
       code: 'A0400',
       data: { fields: { nickName: '该笔名不可使用，请换一个' } },

@@ -174,6 +174,7 @@ export const parameters: Texts['parameters'] = {
     ladderDays: 'Length of a restriction or muting',
     disposalContact: 'Whom to ask about a measure',
     urgentWords: 'Urgent words',
+    reservedNicknames: 'Words that stand in no nickname',
 
     previewLength: 'Characters of a text in lists',
     searchPreviewLength: 'Characters of a text in search results',
@@ -236,6 +237,8 @@ export const parameters: Texts['parameters'] = {
     disposalContact: 'Shown where a measure is explained.',
     urgentWords:
       'Messages with one of these words come first in review, and their authors are told to call the emergency services. Apart by blanks; empty: the default.',
+    reservedNicknames:
+      'Beside offices, leaders and the press, which are refused anyway. Apart by blanks; nicknames that people have stay.',
     rankMinimum: 'Boards with fewer messages in a year have no rank.',
     exportRowsAtOnce: 'More are written in the background, and told of.',
     channelUsesWorkArea: 'Off, they go to an outside user centre after signing in.',

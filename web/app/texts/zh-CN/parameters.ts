@@ -176,6 +176,7 @@ export const parameters = {
     ladderDays: '限制和禁言时间',
     disposalContact: '账号处理的咨询方式',
     urgentWords: '紧急词',
+    reservedNicknames: '不能用作笔名的词',
 
     previewLength: '列表中的正文字数',
     searchPreviewLength: '搜索结果中的正文字数',
@@ -238,6 +239,8 @@ export const parameters = {
       '1 居民身份证，2 护照，3 港澳居民来往内地通行证，4 台湾居民来往大陆通行证，5 外国人永久居留身份证，6 港澳台居民居住证；用英文逗号分开。',
     disposalContact: '显示在账号处理的说明中。',
     urgentWords: '内容有这些词的留言排在审核队列最前，并提示留言人先打报警、急救电话。用空格隔开，留空时用默认值。',
+    reservedNicknames:
+      '笔名中不能有这些词，用空格隔开；机关、领导职务和新闻单位的常用名称已经在内，不必写。已有的笔名不变。',
     rankMinimum: '一年里的留言少于这个数的不排名。',
     exportRowsAtOnce: '更多的在后台写，写好后通知。',
     channelUsesWorkArea: '关闭时，这类机构登录后前往外部用户中心。',

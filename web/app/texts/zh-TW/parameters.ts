@@ -178,6 +178,7 @@ export const parameters = {
     ladderDays: '限制和禁言時間',
     disposalContact: '帳號處理的諮詢方式',
     urgentWords: '緊急詞',
+    reservedNicknames: '不能用作筆名的詞',
 
     previewLength: '列表中的正文字數',
     searchPreviewLength: '搜尋結果中的正文字數',
@@ -240,6 +241,8 @@ export const parameters = {
       '1 居民身份證，2 護照，3 港澳居民來往內地通行證，4 臺灣居民來往大陸通行證，5 外國人永久居留身份證，6 港澳臺居民居住證；用英文逗號分開。',
     disposalContact: '顯示在帳號處理的說明中。',
     urgentWords: '內容有這些詞的留言排在審核隊列最前，並提示留言人先打報警、急救電話。用空格隔開，留空時用預設值。',
+    reservedNicknames:
+      '筆名中不能有這些詞，用空格隔開；機關、領導職務和新聞單位的常用名稱已經在內，不必寫。已有的筆名不變。',
     rankMinimum: '一年裡的留言少於這個數的不排名。',
     exportRowsAtOnce: '更多的在後臺寫，寫好後通知。',
     channelUsesWorkArea: '關閉時，這類機構登入後前往外部用戶中心。',
