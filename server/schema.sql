@@ -958,8 +958,10 @@ CREATE TABLE "outbox" (
   "nextTryAt" timestamp with time zone not null,
   "lastError" text not null default ''::text,
   mass boolean not null default false,
+  "forgetAt" timestamp with time zone,
   PRIMARY KEY ("outboxId")
 );
+CREATE INDEX outbox_forget ON public.outbox USING btree ("forgetAt") WHERE ("forgetAt" IS NOT NULL);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (channel, mass, "outboxId") WHERE (("sentAt" IS NULL) AND (tries < 6));
 
 CREATE TABLE "parameter" (

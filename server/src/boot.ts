@@ -10,7 +10,7 @@ import { checkChain } from './base/event-chain.ts';
 import { EventLog } from './base/event-log.ts';
 import type { BoardEvent } from './base/events.ts';
 import { openFiles } from './base/files.ts';
-import { forgetting } from './base/forgetting.ts';
+import { forgetting, forgettingCodes } from './base/forgetting.ts';
 import { openHttp } from './base/http.ts';
 import { Jobs } from './base/jobs.ts';
 import { Live } from './base/live.ts';
@@ -77,7 +77,14 @@ export async function boot({
     viewers: new Viewers(),
     live: new Live(LINES_PER_PERSON),
     files: openFiles(config.dataDir),
-    outbox: new Outbox(database.db, vault, clock, log, { sms: smsGateway(config), mail: mailGateway(config) }),
+    outbox: new Outbox(
+      database.db,
+      vault,
+      clock,
+      log,
+      { sms: smsGateway(config), mail: mailGateway(config) },
+      config.mode === 'demo',
+    ),
     personal: [rememberedAnswers, ...modules.flatMap((module) => module.personal ?? [])],
   };
   await events.takePlace();
@@ -108,7 +115,12 @@ export async function boot({
     jobs && config.background
       ? new Jobs(
           database,
-          [forgetting(app), checkChain(app), ...modules.flatMap((module) => module.jobs?.(app) ?? [])],
+          [
+            forgetting(app),
+            forgettingCodes(app),
+            checkChain(app),
+            ...modules.flatMap((module) => module.jobs?.(app) ?? []),
+          ],
           log,
           metrics,
         )

@@ -76,6 +76,7 @@ export async function sendCode(ctx: Ctx, purpose: Purpose, to: string, index: st
     .executeTakeFirstOrThrow();
   if (byPhone.count >= limits.codesPerPhonePerDay || byAddress.count >= limits.codesPerAddressPerHour) fail('1010');
   if (deviceId && byDevice.count >= limits.codesPerDevicePerDay) fail('1010');
+  const expiresAt = new Date(now.getTime() + limits.codeLifeSeconds * 1000);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await db
     .insertInto('verifyCode')
@@ -86,12 +87,12 @@ export async function sendCode(ctx: Ctx, purpose: Purpose, to: string, index: st
       ip,
       deviceId,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + limits.codeLifeSeconds * 1000),
+      expiresAt,
       usedAt: null,
     })
     .execute();
   const send = to.includes('@') ? sendMail : sendSms;
-  await send(ctx, to, (text ?? ctx.texts.sms.code)(code, Math.round(limits.codeLifeSeconds / 60)));
+  await send(ctx, to, (text ?? ctx.texts.sms.code)(code, Math.round(limits.codeLifeSeconds / 60)), expiresAt);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetting } from './forgetting.ts';
+import { forgetting, forgettingCodes } from './forgetting.ts';
+import { Outbox } from './outbox.ts';
 import { type Board, startBoard } from './testing/harness.ts';
 
 let board: Board;
@@ -30,4 +31,57 @@ test('answers to repeated requests, and what was sent, are forgotten after thirt
   board.clock.advance(2 * 86_400_000);
   await job.run();
   expect(await kept()).toEqual({ answers: 0, sent: 0 });
+});
+
+test('the text of a code goes when it is sent, or has run out; other messages keep theirs', async () => {
+  const { vault, log } = board.app;
+  const phone = '13800009001';
+  const sent: string[] = [];
+  let works = true;
+  const sms = async ({ text }: { text: string }) => {
+    if (!works) throw new Error('gateway answered 503');
+    sent.push(text);
+  };
+  // As in production, where they reach phones.
+  const outbox = new Outbox(board.db, vault, board.clock, log, { sms, mail: sms });
+  const put = async (text: string, minutes: number | null) => {
+    const at = board.clock.now();
+    const forgetAt = minutes === null ? null : new Date(at.getTime() + minutes * 60_000);
+    await sql`insert into outbox (channel, recipient, body, at, "nextTryAt", "forgetAt")
+      values ('sms', ${vault.seal(phone)}, ${vault.seal(text)}, ${at}, ${at}, ${forgetAt})`.execute(board.db);
+    outbox.nudge();
+    await outbox.settle();
+  };
+  const texts = async () => (await outbox.latest(10)).map(({ text }) => text);
+  await put('您的密码已修改', null);
+  await put('验证码123456', 5);
+  expect(sent).toEqual(['您的密码已修改', '验证码123456']);
+  expect(await texts()).toEqual(['您的密码已修改']);
+  works = false;
+  await put('验证码654321', 5);
+  expect(await texts()).toEqual(['验证码654321', '您的密码已修改']);
+  works = true;
+  board.clock.advance(6 * 60_000);
+  outbox.nudge();
+  await outbox.settle();
+  expect(sent).toHaveLength(2);
+  await forgettingCodes(board.app).run();
+  outbox.nudge();
+  await outbox.settle();
+  expect(sent).toHaveLength(2);
+  expect(await texts()).toEqual(['您的密码已修改']);
+});
+
+test('in the demo, which sends nothing, a code can be read for an hour', async () => {
+  const phone = '13800009002';
+  const mine = async () =>
+    (await board.ok('accounts.demoOutbox')).messages.filter(({ to }: { to: string }) => to === phone).length;
+  await board.ok('accounts.getRegisterPhoneVerifycode', { phone: await board.encrypt(phone) });
+  await board.app.outbox.settle();
+  board.clock.advance(50 * 60_000);
+  await forgettingCodes(board.app).run();
+  expect(await mine()).toBe(1);
+  board.clock.advance(11 * 60_000);
+  await forgettingCodes(board.app).run();
+  expect(await mine()).toBe(0);
 });

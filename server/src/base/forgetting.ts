@@ -3,6 +3,7 @@ import type { App } from './app.ts';
 import { DAY } from './clock.ts';
 import type { Job } from './jobs.ts';
 import { forgetOrigins } from './origins.ts';
+import { forgetCodes } from './outbox.ts';
 
 /** How long a client may repeat a request, from an offline queue too, and how long what was sent can be traced. */
 const KEPT = 30 * DAY;
@@ -21,4 +22,11 @@ export const forgetting = ({ clock, database: { db } }: App): Job => ({
     await sql`delete from outbox where at < ${before}`.execute(db);
     await forgetOrigins(db, now);
   },
+});
+
+/** Codes are good for minutes (domain.md D, retention); so is what was written of them. */
+export const forgettingCodes = ({ clock, database: { db } }: App): Job => ({
+  name: 'forgetting-codes',
+  cron: '*/5 * * * *',
+  run: () => forgetCodes(db, clock.now()),
 });

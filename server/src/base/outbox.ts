@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Ctx } from './app.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, HOUR } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Log } from './log.ts';
@@ -25,6 +25,8 @@ type Tables = {
     tries: number;
     nextTryAt: Date;
     lastError: string;
+    /** when its text is forgotten, as it holds a code */
+    forgetAt: Date | null;
   };
 };
 
@@ -40,24 +42,41 @@ const AT_ONCE = 4;
 /** of them those of a mass: one place stays free for what somebody asked for himself */
 const MASS_AT_ONCE = AT_ONCE - 1;
 
+/** Texts that are forgotten have no letters; sealed, even an empty one has some. */
+const FORGOTTEN = Buffer.alloc(0);
+/** In the demo, which sends nothing, codes are read in the outbox. */
+const SHOWN_IN_DEMO = HOUR;
+
+interface Kind {
+  mass?: boolean;
+  /** it holds a code, and is worth nothing when that has run out */
+  codeUntil?: Date;
+}
+
 /** Puts a short message into the outbox, in the caller's transaction; it is sent after the commit, and tried again. */
-export const sendSms = (ctx: Ctx, to: string, text: string): Promise<void> => put(ctx, 'sms', to, text);
+export const sendSms = (ctx: Ctx, to: string, text: string, codeUntil?: Date): Promise<void> =>
+  put(ctx, 'sms', to, text, { codeUntil });
 
 /** Likewise an e-mail; its subject is the first line. */
-export const sendMail = (ctx: Ctx, to: string, text: string): Promise<void> => putMail(ctx, to, text, false);
+export const sendMail = (ctx: Ctx, to: string, text: string, codeUntil?: Date): Promise<void> =>
+  putMail(ctx, to, text, { codeUntil });
 
 /** One of many e-mails that are written at once: it leaves when nothing waits that somebody asked for himself. */
-export const sendMassMail = (ctx: Ctx, to: string, text: string): Promise<void> => putMail(ctx, to, text, true);
+export const sendMassMail = (ctx: Ctx, to: string, text: string): Promise<void> =>
+  putMail(ctx, to, text, { mass: true });
 
-const putMail = (ctx: Ctx, to: string, text: string, mass: boolean) =>
-  put(ctx, 'mail', to, `${ctx.texts.mail.subject}\n${text}`, mass);
+const putMail = (ctx: Ctx, to: string, text: string, kind: Kind) =>
+  put(ctx, 'mail', to, `${ctx.texts.mail.subject}\n${text}`, kind);
 
-async function put(ctx: Ctx, channel: Channel, to: string, text: string, mass = false): Promise<void> {
-  const { vault, outbox } = ctx.app;
+async function put(ctx: Ctx, channel: Channel, to: string, text: string, { mass = false, codeUntil }: Kind) {
+  const { vault, outbox, config } = ctx.app;
+  const shownUntil = ctx.now.getTime() + (config.mode === 'demo' ? SHOWN_IN_DEMO : 0);
+  const forgetAt = codeUntil ? new Date(Math.max(codeUntil.getTime(), shownUntil)) : null;
+  const message = { channel, mass, recipient: vault.seal(to), body: vault.seal(text), forgetAt };
   await ctx.db
-    .withTables<{ outbox: Pick<Tables['outbox'], 'channel' | 'mass' | 'recipient' | 'body' | 'at' | 'nextTryAt'> }>()
+    .withTables<{ outbox: typeof message & Pick<Tables['outbox'], 'at' | 'nextTryAt'> }>()
     .insertInto('outbox')
-    .values({ channel, mass, recipient: vault.seal(to), body: vault.seal(text), at: ctx.now, nextTryAt: ctx.now })
+    .values({ ...message, at: ctx.now, nextTryAt: ctx.now })
     .execute();
   ctx.afterCommit(() => outbox.nudge());
 }
@@ -106,15 +125,18 @@ export class Outbox {
   readonly #log: Log;
   readonly #send: Record<Channel, Gateway>;
   readonly #ways: readonly Way[];
+  readonly #showsCodes: boolean;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(db: Db, vault: Vault, clock: Clock, log: Log, send: Record<Channel, Gateway>) {
+  /** `showsCodes`: codes that were sent can be read in it until they are forgotten. */
+  constructor(db: Db, vault: Vault, clock: Clock, log: Log, send: Record<Channel, Gateway>, showsCodes = false) {
     this.#db = db;
     this.#vault = vault;
     this.#clock = clock;
     this.#log = log;
     this.#send = send;
+    this.#showsCodes = showsCodes;
     this.#ways = CHANNELS.map((channel) => {
       const way: Way = { rounds: new Rounds(() => this.#sendDue(channel, way), log), sending: new Map() };
       return way;
@@ -172,7 +194,10 @@ export class Outbox {
   async #sendOne(row: Tables['outbox']): Promise<void> {
     const tries = row.tries + 1;
     const sent = await this.#deliver(row).then(
-      () => ({ tries, sentAt: this.#clock.now() }),
+      () => ({
+        ...{ tries, sentAt: this.#clock.now() },
+        ...(row.forgetAt && !this.#showsCodes && { body: FORGOTTEN, forgetAt: null }),
+      }),
       (error: Error) => {
         this.#log.warn({ err: error, outboxId: row.outboxId, tries }, 'message not sent');
         const nextTryAt = new Date(this.#clock.now().getTime() + FIRST_PAUSE * 4 ** row.tries);
@@ -191,6 +216,7 @@ export class Outbox {
       where "outboxId" = (
         select "outboxId" from outbox
         where channel = ${channel} and "sentAt" is null and "nextTryAt" <= ${now} and tries < ${sql.lit(MAX_TRIES)}
+          and ("forgetAt" is null or "forgetAt" > ${now})
           ${alsoMass ? sql`` : sql`and not mass`}
         order by mass, "outboxId" limit 1 for update skip locked)
       returning *`.execute(this.#db);
@@ -209,9 +235,18 @@ export class Outbox {
   /** The latest messages in plain words: for the demo, which has no phone to send them to. */
   async latest(count: number): Promise<{ to: string; text: string; at: Date }[]> {
     const { rows } = await sql<{ recipient: Buffer; body: Buffer; at: Date }>`
-      select recipient, body, at from outbox order by "outboxId" desc limit ${count}`.execute(this.#db);
+      select recipient, body, at from outbox where body <> ${FORGOTTEN} order by "outboxId" desc limit ${count}`.execute(
+      this.#db,
+    );
     return rows.map((row) => ({ to: this.#vault.open(row.recipient), text: this.#vault.open(row.body), at: row.at }));
   }
+}
+
+/** Forgets the texts of codes that have run out; one that could not be sent by then is not sent any more. */
+export async function forgetCodes(db: Db, now: Date): Promise<void> {
+  await sql`update outbox set body = ${FORGOTTEN}, "forgetAt" = null,
+    tries = case when "sentAt" is null then ${sql.lit(MAX_TRIES)} else tries end
+    where "forgetAt" <= ${now}`.execute(db);
 }
 
 /** The gateway of the configuration: HTTP in production; in the demo, messages stay in the outbox, where they can be read. */
