@@ -23,7 +23,7 @@ test('a first password is set with a code, and changed with the old one', async 
   await page.getByLabel('新密码', { exact: true }).fill('abc');
   await page.getByLabel('再输入一次密码').fill('abd');
   await page.getByRole('button', { name: '设置密码' }).click();
-  await expect(page.getByText('密码须为8至20位')).toBeVisible();
+  await expect(page.getByText('密码须为8–20位')).toBeVisible();
   await expect(page.getByText('两次输入的密码不一致')).toBeVisible();
   await page.getByLabel('新密码', { exact: true }).fill('Xiangjiang-1');
   await page.getByLabel('再输入一次密码').fill('Xiangjiang-1');

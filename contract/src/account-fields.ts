@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText, text } from './fields.ts';
+import { CAPTCHA_MAX } from './lengths.ts';
 
 /** Pieces that the calls of accounts share. */
 
@@ -12,8 +13,8 @@ export const ownProof = { pass: encrypted.optional(), verifyCode: verifyCode.opt
 
 /** Made by the client: names a captcha, and after it was solved the proof of that. */
 export const uuid = z.string().regex(/^[\w-]{8,64}$/);
-/** What a person read in a picture (product.md §5: at most 5 characters). */
-export const captcha = optionalText(5);
+/** What a person read in a picture; `captchaMax` says how much may be typed. */
+export const captcha = optionalText(CAPTCHA_MAX);
 
 /** A code is on its way: how long until the next one may be asked for. */
 export const codeSent = z.object({ resendSeconds: z.number() });

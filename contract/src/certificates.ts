@@ -49,9 +49,9 @@ export const normaliseCertificate = (number: string): string => number.replace(/
 /** A name as certificates write it: one dot between its parts, whichever of the many a keyboard gave. */
 export const normaliseName = (name: string): string => name.trim().replace(/[•‧・⋅∙．]/g, '·');
 
-/** The name on a certificate: Chinese characters (product.md §5), or as a passport writes it where it may. */
-export const isCertificateName = (name: string, type: CertificateType): boolean =>
-  type.latinName ? isPersonName(normaliseName(name)) : isRealName(normaliseName(name));
+/** The name on a certificate: at least `min` Chinese characters (product.md §5), or as a passport writes it where it may. */
+export const isCertificateName = (name: string, type: CertificateType, min: number): boolean =>
+  type.latinName ? isPersonName(normaliseName(name), min) : isRealName(normaliseName(name), min);
 
 /** Types whose number of eighteen characters holds the birthday, at the same place. */
 const WITH_BIRTHDAY = ['1', '5', '6'];

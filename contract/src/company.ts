@@ -39,10 +39,11 @@ export function companyProblems(form: CompanyForm, limits: Limits, today: Date):
   if (length < 2 || length > limits.companyNameMax || !COMPANY_NAME.test(name))
     problems.companyName = { name: 'companyName', with: limits.companyNameMax };
   if (!hasCreditCodeForm(normaliseCreditCode(form.creditCode))) problems.creditCode = { name: 'creditCode' };
-  if (!isPersonName(form.legalPerson.trim())) problems.legalPerson = { name: 'personName' };
+  const personName = { name: 'personName', with: limits.realNameMin } as const;
+  if (!isPersonName(form.legalPerson.trim(), limits.realNameMin)) problems.legalPerson = personName;
   if (!fitsType(form.legalPersonCertType, form.legalPersonCertNumber, today))
     problems.legalPersonCertNumber = { name: 'idCard' };
-  if (!isPersonName(form.contactName.trim())) problems.contactName = { name: 'personName' };
+  if (!isPersonName(form.contactName.trim(), limits.realNameMin)) problems.contactName = personName;
   if (!fitsType(form.contactCertType, form.contactCertNumber, today)) problems.contactCertNumber = { name: 'idCard' };
   const phone = form.contactPhone.trim();
   if (!isMobile(phone) && !isLandline(phone)) problems.contactPhone = { name: 'contactPhone' };

@@ -14,5 +14,8 @@ export const CONTACT_MAX = 100;
 export const TEMPLATE_TITLE_MAX = 50;
 export const FILTER_NAME_MAX = 20;
 export const HOLIDAY_NAME_MAX = 50;
+/** Characters that a captcha's picture holds, and what a call takes of whoever reads it (`captchaMax`). */
+export const CAPTCHA_LETTERS = 4;
+export const CAPTCHA_MAX = 10;
 /** Why an author evaluates as he does. */
 export const EVALUATION_REASON_MAX = 1000;

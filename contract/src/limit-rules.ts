@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MEGABYTE } from './bytes.ts';
+import { CAPTCHA_LETTERS, CAPTCHA_MAX } from './lengths.ts';
 import type { LimitName } from './limits.ts';
 
 /** Where the back office shows each limit, what it counts, and between which bounds it may be set (decisions.md 2). */
@@ -119,9 +120,13 @@ export const limitRules = {
   lockMinutes: ['signIn', 'minutes', 1, 1440],
   captchaAfterAccountFailures: ['signIn', 'times', 1, 'loginFailures'],
   captchaAfterAddressFailures: ['signIn', 'times', 1, 100],
+  captchaMax: ['signIn', 'characters', CAPTCHA_LETTERS, CAPTCHA_MAX],
   captchaLifeSeconds: ['signIn', 'seconds', 30, 1800],
   captchasPerAddressPerMinute: ['signIn', 'times', 5, 10_000],
   thirdPartyMinutes: ['signIn', 'minutes', 1, 60],
+  passwordMin: ['signIn', 'characters', 8, 'passwordMax'],
+  passwordMax: ['signIn', 'characters', 'passwordMin', 64],
+  passwordClasses: ['signIn', 'pieces', 2, 4],
   passwordHistory: ['signIn', 'pieces', 1, 24],
   passwordDaysGovernment: ['signIn', 'days', 0, 3650],
   frozenDaysGovernment: ['signIn', 'days', 0, 3650],
@@ -139,6 +144,7 @@ export const limitRules = {
   nameChecksWithoutCaptcha: ['codes', 'times', 0, 'nameChecksPerAddressPerHour'],
 
   companyNameMax: ['accounts', 'characters', 20, 100],
+  realNameMin: ['accounts', 'characters', 1, 2],
   guardianAge: ['accounts', 'years', 0, 'guardianMinAge'],
   guardianMinAge: ['accounts', 'years', 'guardianAge', 30],
   accountsPerCertificate: ['accounts', 'pieces', 1, 5],

@@ -52,6 +52,13 @@ export const limitDefaults = {
   /** seconds that a proven phone or e-mail address stays proven */
   proofSeconds: 600,
   companyNameMax: 100,
+  /** what people type about themselves; product.md §5, §9 */
+  passwordMin: 8,
+  passwordMax: 20,
+  /** of capitals, small letters, digits and signs */
+  passwordClasses: 3,
+  captchaMax: 5,
+  realNameMin: 2,
   sessionHours: 24,
   loginFailures: 5,
   loginFailureMinutes: 15,

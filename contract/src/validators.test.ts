@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { limitDefaults } from './limits.ts';
+import { passwordProblem } from './passwords.ts';
 import {
   idCard18,
   isCreditCode,
@@ -7,7 +9,6 @@ import {
   isMobile,
   isNickname,
   isOverseasPhone,
-  isPassword,
   isPlainTitle,
   isRealName,
   lengthOf,
@@ -79,10 +80,10 @@ describe('phone', () => {
 
 describe('names', () => {
   test.each(['王芳', '买买提·艾力', '王䶮', '张𬭎', '〇明'])('real name %s', (text) =>
-    expect(isRealName(text)).toBe(true),
+    expect(isRealName(text, 2)).toBe(true),
   );
   test.each(['王', '𬭎', '··', '王、芳', 'Wang', '王 芳', '王芳1', '王'.repeat(21)])('no real name %s', (text) =>
-    expect(isRealName(text)).toBe(false),
+    expect(isRealName(text, 2)).toBe(false),
   );
   test.each(['热心市民', 'abc-123', '张三88'])('nickname %s', (text) => expect(isNickname(text)).toBe(true));
   test.each(['a', 'a b', 'a_b', 'a\n', '😀😀', 'x'.repeat(21)])('no nickname %j', (text) =>
@@ -91,13 +92,26 @@ describe('names', () => {
 });
 
 describe('password: 8–20 characters, three kinds of four', () => {
-  test.each(['Abcdef12', 'abc-1234', 'ABC!defg', 'A1!aaaaaaaaaaaaaaaaa'])('takes %s', (text) =>
-    expect(isPassword(text)).toBe(true),
+  const named = (text: string) => passwordProblem(text, limitDefaults)?.name;
+  test.each(['Mei7gulT', 'mei-7gul', 'MEI!gult', 'A1!kzpwjqmvxbrhnctds'])('takes %s', (text) =>
+    expect(named(text)).toBeUndefined(),
   );
-  test.each(['Abcde12', 'abcdefg1', 'ABCDEFGH', 'A1!aaaaaaaaaaaaaaaaaa', 'Abc def12', '密码Abc123', ''])(
-    'refuses %s',
-    (text) => expect(isPassword(text)).toBe(false),
-  );
+  test.each([
+    ...[['Abcde12', 'passwordLength'] as const, ['A1!aaaaaaaaaaaaaaaaaa', 'passwordLength'] as const],
+    ...[
+      ['', 'passwordLength'] as const,
+      ['abcdefg1', 'passwordKinds'] as const,
+      ['ABCDEFGH', 'passwordKinds'] as const,
+    ],
+    ...[['Abc def12', 'passwordSigns'] as const, ['密码Abc123', 'passwordSigns'] as const],
+    ['Abcdef12', 'passwordWeak'] as const,
+  ])('refuses %j: %s', (text, name) => expect(named(text)).toBe(name));
+  test('as long, and of as many kinds, as the back office says', () => {
+    const rule = { passwordMin: 10, passwordMax: 12, passwordClasses: 4 };
+    expect(passwordProblem('Mei7gul-t', rule)).toEqual({ name: 'passwordLength', with: '10–12' });
+    expect(passwordProblem('Mei7gultou', rule)).toEqual({ name: 'passwordKinds', with: 4 });
+    expect(passwordProblem('Mei7-gultou', rule)).toBeUndefined();
+  });
 });
 
 describe('e-mail: the @ at position 3 to 30', () => {

@@ -6,13 +6,12 @@
 const MOBILE = /^1[3-9]\d{9}$/;
 const OVERSEAS = [/^\+[1-9]\d{6,14}$/, /^[4-9]\d{7}$/, /^6\d{7}$/, /^09\d{8}$/];
 /** Any of the characters there are: some names have one that came to the code late. */
-const REAL_NAME = /^\p{Script=Han}[\p{Script=Han}·]{1,19}$/u;
+const REAL_NAME = /^\p{Script=Han}[\p{Script=Han}·]{0,19}$/u;
 const LATIN_NAME = /^\p{L}[\p{L} .'·-]{1,59}$/u;
 const LANDLINE = /^(?:0\d{2,3}-?)?[2-9]\d{6,7}$/;
 const NICKNAME = /^[一-龥A-Za-z0-9-]{2,20}$/;
 /** Without a look of their own; a few of them count as letters. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]|(?!\s)\p{Cc}/gu;
-const PUNCTUATION = /[!-/:-@[-`{-~]/;
 const TITLE = /^[\p{L}\p{N}\p{Zs}\t，。、！？；：“”‘’（）《》〈〉【】「」『』—…·,.!?;:"'()\-/%℃+]*$/u;
 
 /** Trims, drops spaces and hyphens, and a leading +86 or 0086 of a mainland number. */
@@ -29,17 +28,11 @@ export const isOverseasPhone = (text: string) => text.length <= 16 && OVERSEAS.s
 /** A fixed phone of 7 or 8 digits, with or without its area code (product.md §5). */
 export const isLandline = (text: string) => LANDLINE.test(text);
 
-/** Chinese characters, at least 2 (product.md §5). */
-export const isRealName = (text: string) => REAL_NAME.test(text);
+/** Chinese characters, at least `min` (product.md §5, `realNameMin`). */
+export const isRealName = (text: string, min: number) => REAL_NAME.test(text) && lengthOf(text) >= min;
 /** A person's name as papers have it: in Chinese characters, or in Latin letters for those who have no other. */
-export const isPersonName = (text: string) => REAL_NAME.test(text) || LATIN_NAME.test(text);
+export const isPersonName = (text: string, min: number) => isRealName(text, min) || LATIN_NAME.test(text);
 export const isNickname = (text: string) => NICKNAME.test(text);
-
-/** 8–20 characters of at least three of: upper case, lower case, digit, punctuation. */
-export function isPassword(text: string): boolean {
-  if (text.length < 8 || text.length > 20 || /[^!-~]/.test(text)) return false;
-  return [/[A-Z]/, /[a-z]/, /\d/, PUNCTUATION].filter((kind) => kind.test(text)).length >= 3;
-}
 
 /** Letters, digits and ordinary punctuation on one line; no control, drawing or mark-up characters, none that nobody sees. */
 export const isPlainTitle = (text: string) => TITLE.test(text) && text.search(INVISIBLE) < 0;

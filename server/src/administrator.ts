@@ -1,11 +1,12 @@
 import { createInterface } from 'node:readline/promises';
+import { limitDefaults } from '@board/contract/limits';
 import {
   citizenDefaults,
   giveRole,
   hasAccountFrom,
   hashPassword,
   insertAccount,
-  isGoodPassword,
+  newPasswordProblem,
 } from './accounts/index.ts';
 import { type Config, StartError } from './base/config.ts';
 import type { Db } from './base/db.ts';
@@ -36,9 +37,11 @@ export async function ensureAdministrator(db: Db, config: Config, now: Date): Pr
   const { name, password } = await askAdministrator();
   if (!/^[A-Za-z0-9_.-]{3,30}$/.test(name))
     throw new StartError("The administrator's name must be 3 to 30 letters, digits, dots, dashes or underscores.");
-  if (!isGoodPassword(password, name)) {
+  // There are no parameters yet: a first start has the defaults.
+  const { passwordMin, passwordMax, passwordClasses } = limitDefaults;
+  if (newPasswordProblem(password, limitDefaults, [name])) {
     throw new StartError(
-      "The administrator's password must have 8 to 20 characters of three kinds (upper case, lower case, digits, punctuation) and be no common one.",
+      `The administrator's password must have ${passwordMin} to ${passwordMax} characters of ${passwordClasses} kinds (upper case, lower case, digits, punctuation) and be no common one.`,
     );
   }
   await db.transaction().execute(async (tx) => {

@@ -19,7 +19,7 @@ export const enServer: ServerTexts = {
     U0002: 'There is no such account. Please register first.',
     U0003: 'This nickname is taken. Please choose another.',
     U0004: 'The identity check failed. Please compare the name and number with your document.',
-    U0005: 'A password has 8 to 20 characters of at least three kinds: capitals, small letters, digits, symbols.',
+    U0005: 'This password cannot be taken. Please choose another.',
     U0006: 'Too many wrong passwords. The account is locked for a while: try later, or sign in with a code.',
     U0020: 'Please change your password first.',
     U0021: 'Please complete the second step of signing in first.',

@@ -95,8 +95,9 @@ async function openCertificate(
   const certNumber = normaliseCertificate(decrypt(ctx.app, given.certNumber));
   const type = acceptedCertificates(ctx.app).find(({ value }) => value === certType);
   if (!type) return fail('A0400', { certType: { name: 'chooseRequired' } });
-  if (!isCertificateName(realName, type))
-    fail('A0400', { realName: { name: type.latinName ? 'personName' : 'realName' } });
+  const { realNameMin } = ctx.limits;
+  if (!isCertificateName(realName, type, realNameMin))
+    fail('A0400', { realName: { name: type.latinName ? 'personName' : 'realName', with: realNameMin } });
   if (!type.fits(certNumber, ctx.now)) fail('U0004', { certNumber: { name: 'idCard' } });
   const stated = given.birthday && decrypt(ctx.app, given.birthday).trim();
   if (needsBirthday(certType, certNumber) && !isBirthday(stated ?? '', ctx.now))

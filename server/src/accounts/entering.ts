@@ -4,7 +4,7 @@ import { plain } from '../base/plain.ts';
 import { fail } from '../base/refusal.ts';
 import { refusedWord } from '../moderation/index.ts';
 import { decrypt, reservedNicknames } from '../settings/index.ts';
-import { passwordProblem } from './passwords.ts';
+import { newPasswordProblem } from './passwords.ts';
 import { nicknameTaken } from './store.ts';
 
 /** Steps that several ways into the board share. */
@@ -28,7 +28,7 @@ export function wrongNickname(app: App, nickName: string): 'nickname' | 'nicknam
 /** A new password as it arrives, encrypted; refuses, at its field, one that breaks a rule or holds a name of its own. */
 export function openPassword(ctx: Ctx, encrypted: string, ...own: string[]): string {
   const password = decrypt(ctx.app, encrypted);
-  const problem = passwordProblem(password, ...own);
-  if (problem) fail('U0005', { pass: { name: problem } });
+  const problem = newPasswordProblem(password, ctx.limits, own);
+  if (problem) fail('U0005', { pass: problem });
   return password;
 }

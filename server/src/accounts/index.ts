@@ -10,7 +10,7 @@ import { sweep } from './sign-in/sweep.ts';
 import { units } from './units.ts';
 
 export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
-export { hashPassword, isGoodPassword } from './passwords.ts';
+export { hashPassword, newPasswordProblem } from './passwords.ts';
 export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './present.ts';
 export { proveByPassword } from './proof.ts';
 export { readablePhones } from './readable.ts';

@@ -1,5 +1,5 @@
-import { isPassword } from '@board/contract/validators';
-import { isGuessable } from '@board/contract/weak-passwords';
+import { type PasswordRule, passwordProblem } from '@board/contract/passwords';
+import type { Problem } from '@board/contract/posting';
 import { hash, verify } from '@node-rs/argon2';
 import type { Ctx } from '../base/app.ts';
 import { MINUTE } from '../base/clock.ts';
@@ -10,19 +10,12 @@ import { tables } from './store.ts';
 /** Argon2id, 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What is wrong with a password: the rule of product.md §5, one of those tried first, or the account's own name or phone. */
-export function passwordProblem(
-  password: string,
-  ...own: string[]
-): 'password' | 'passwordWeak' | 'passwordOwn' | undefined {
+/** What is wrong with a new password: what the contract says of it, or that it holds the account's own name or phone. */
+export function newPasswordProblem(password: string, rule: PasswordRule, own: readonly string[]): Problem | undefined {
   const lower = password.toLowerCase();
-  if (!isPassword(password)) return 'password';
-  if (own.some((name) => name.length > 3 && lower.includes(name.toLowerCase()))) return 'passwordOwn';
-  return isGuessable(password) ? 'passwordWeak' : undefined;
+  const holdsOwn = own.some((name) => name.length > 3 && lower.includes(name.toLowerCase()));
+  return passwordProblem(password, rule) ?? (holdsOwn ? { name: 'passwordOwn' } : undefined);
 }
-
-export const isGoodPassword = (password: string, ...own: string[]): boolean =>
-  passwordProblem(password, ...own) === undefined;
 
 export const hashPassword = (password: string) => hash(password, COST);
 

@@ -1,5 +1,6 @@
 import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
+import { accountSite } from '../parts/accounts/account-site.ts';
 import { DemoAccounts } from '../parts/accounts/demo-accounts.tsx';
 import { Recovery } from '../parts/accounts/recovery.tsx';
 import page from '../ui/page.module.css';
@@ -8,7 +9,7 @@ import css from './login.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicKey, limits, mode } = await backendOf(context).call('settings.site', {});
-  return { site: { publicKey, resendSeconds: limits.codeResendSeconds! }, mode };
+  return { site: accountSite({ publicKey, limits }), mode };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -5,6 +5,7 @@ import { backendOf } from '../lib/backend.ts';
 import { destinationOf } from '../lib/session.ts';
 import { signInByApp } from '../lib/sign-in-by-app.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
+import { accountSite } from '../parts/accounts/account-site.ts';
 import { DemoAccounts } from '../parts/accounts/demo-accounts.tsx';
 import { OwedPassword } from '../parts/accounts/sign-in/owed-password.tsx';
 import { SecondFactorSetup } from '../parts/accounts/sign-in/second-factor-setup.tsx';
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const { owes = null } = viewer;
   if (viewer.uid !== null && !owes) throw redirect(destinationOf(viewer, back, userCentreUrl));
-  const site = { publicKey, resendSeconds: limits.codeResendSeconds!, thirdParties };
+  const site = { ...accountSite({ publicKey, limits }), thirdParties };
   const said = query.has('signedOut') ? 'signedOut' : query.has('superseded') ? 'superseded' : null;
   return { site, mode, back, demoAccounts, said, owes, nickName: viewer.nickName };
 }

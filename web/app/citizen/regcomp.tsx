@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
 import { keepSession, LoginType } from '../lib/session.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
+import { accountSite } from '../parts/accounts/account-site.ts';
 import { CompanyForm } from '../parts/accounts/company-form.tsx';
 import { CompanyState } from '../parts/accounts/company-state.tsx';
 import { DemoAccounts } from '../parts/accounts/demo-accounts.tsx';
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicKey, limits, mode } = await call('settings.site', {});
   const { application } = viewer.uid === null ? { application: null } : await call('accounts.myCompany', {});
   const kinds = viewer.uid === null ? [] : await call('accounts.certificationTypeConfig', {});
-  const site = { publicKey, resendSeconds: limits.codeResendSeconds! };
+  const site = accountSite({ publicKey, limits });
   // Approved accounts of old have no application.
   return {
     site,

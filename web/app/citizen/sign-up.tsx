@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
 import { keepSession, LoginType } from '../lib/session.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
+import { accountSite } from '../parts/accounts/account-site.ts';
 import { DemoAccounts } from '../parts/accounts/demo-accounts.tsx';
 import { SignUpForm, type SignUpWay, signUpWays } from '../parts/accounts/sign-up-form.tsx';
 import { WayTabs } from '../parts/accounts/way-tabs.tsx';
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicKey, limits, mode, sendsMail } = await call('settings.site', {});
   const ways = signUpWays.filter((way) => way !== 'email' || sendsMail);
   const first = ways.find((way) => way === query.get('way')) ?? 'phone';
-  return { site: { publicKey, resendSeconds: limits.codeResendSeconds! }, mode, ways, first, back: query.get('back') };
+  return { site: accountSite({ publicKey, limits }), mode, ways, first, back: query.get('back') };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -1,5 +1,6 @@
 import { AGREEMENT_VERSION } from '@board/contract/agreement';
 import { useEffect, useRef, useState } from 'react';
+import { backendOf } from '../lib/backend.ts';
 import { LoginType } from '../lib/session.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -15,9 +16,10 @@ import page from '../ui/page.module.css';
 import type { Route } from './+types/third-party-callback';
 import css from './login.module.css';
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  return { state: query.get('state') ?? '', code: query.get('code') ?? '' };
+  const { limits } = await backendOf(context).call('settings.site', {});
+  return { state: query.get('state') ?? '', code: query.get('code') ?? '', reasonMin: limits.reasonMin! };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -31,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 const FIRST_TIME = 'U0023';
 
 /** Back from another site. The first time, the agreement is asked for before there is an account. */
-export default function ThirdPartyCallback({ loaderData: { state, code } }: Route.ComponentProps) {
+export default function ThirdPartyCallback({ loaderData: { state, code, reasonMin } }: Route.ComponentProps) {
   const { signIn } = useTexts();
   const { others } = signIn;
   const login = useCall('accounts.loginByThirdParty');
@@ -69,7 +71,7 @@ export default function ThirdPartyCallback({ loaderData: { state, code } }: Rout
       <h1 className={css.title}>{firstTime ? others.agreeTitle : failed ? others.failed : others.callbackTitle}</h1>
       <div role="status">{failed || firstTime ? '' : others.busy}</div>
       <div role="alert">{failed && login.trouble ? <Banner look="alert">{login.trouble.message}</Banner> : null}</div>
-      <Forbidden trouble={login.trouble} />
+      <Forbidden trouble={login.trouble} reasonMin={reasonMin} />
       {failed ? <ButtonLink href="/login">{others.back}</ButtonLink> : null}
       {firstTime ? (
         <form

@@ -7,6 +7,7 @@ import { ownPath } from '../lib/own-path.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { AccountFacts } from '../parts/accounts/account-facts.tsx';
+import { accountSite } from '../parts/accounts/account-site.ts';
 import { CertificationForm } from '../parts/accounts/certification-form.tsx';
 import { GuardianForm } from '../parts/accounts/guardian-form.tsx';
 import { SignOut } from '../parts/accounts/sign-out.tsx';
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const isCitizen = me.organization === Organization.none && me.permissions.length === 0;
   const said = searchParams.has('kept') ? ('kept' as const) : searchParams.has('saved') ? ('saved' as const) : null;
-  const site = { publicKey, resendSeconds: limits.codeResendSeconds! };
+  const site = accountSite({ publicKey, limits });
   return { me, profile, types, site, isCitizen, said, back: ownPath(searchParams.get('back')) };
 }
 
@@ -78,7 +79,7 @@ export default function BaseInfo({ loaderData }: Route.ComponentProps) {
                 </p>
               )}
               <CertificationForm
-                pem={site.publicKey.pem}
+                site={site}
                 types={types}
                 onDone={(certified) => (certified ? location.assign(onward) : location.reload())}
               />

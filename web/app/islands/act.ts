@@ -1,5 +1,6 @@
 import type { CallKey, ParamOf } from '@board/contract';
 import { call } from '../lib/client.ts';
+import { FAVOURITE_PACE } from '../lib/pace.ts';
 import { Refused } from '../lib/refused.ts';
 import { wished } from '../lib/wish.ts';
 
@@ -11,9 +12,6 @@ interface Doing {
   call: CallKey;
   param: object;
 }
-
-/** ms; product.md §9: favourites once a second */
-const PACE = 1000;
 
 const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-act]')];
 for (const button of buttons) prepare(button);
@@ -27,7 +25,7 @@ function prepare(button: HTMLButtonElement): void {
   let last = Number.NEGATIVE_INFINITY;
   button.hidden = false;
   button.addEventListener('click', async () => {
-    if (performance.now() - last < PACE) return;
+    if (performance.now() - last < FAVOURITE_PACE) return;
     last = performance.now();
     const isOn = button.getAttribute('aria-pressed') === 'true';
     const removes = isOn || !button.dataset.undo;

@@ -1,14 +1,14 @@
 import { call } from '../lib/client.ts';
 import { followLive } from '../lib/live.ts';
+import { ASK_EVERY } from '../lib/pace.ts';
 import { isRefusal } from '../lib/refused.ts';
 
 /**
  * Keeps the number of unread notices in the header fresh: as the server says that it changed, and once a minute while
  * somebody looks (product.md §9).
  */
-const EVERY = 60_000;
 const element = document.querySelector<HTMLElement>('[data-unread]');
-const timer = setInterval(refresh, EVERY);
+const timer = setInterval(refresh, ASK_EVERY);
 document.addEventListener('visibilitychange', refresh);
 // The page of notices says so when it has marked some.
 addEventListener('notices-read', refresh);

@@ -1,8 +1,9 @@
 import { countVisit } from '../lib/count-visit.ts';
-import { DELAY, VISIT } from '../lib/visit.ts';
+import { VISIT_DELAY } from '../lib/pace.ts';
+import { VISIT } from '../lib/visit.ts';
 
 /** Counts the visit of a page that is loaded whole; on pages of those alone who are signed in and agreed to it. */
-setTimeout(() => void countVisit(), DELAY);
+setTimeout(() => void countVisit(), VISIT_DELAY);
 
 // Who takes it back leaves nothing of it on the device.
 addEventListener('click', ({ target }) => {

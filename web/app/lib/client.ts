@@ -2,6 +2,7 @@ import calls from 'virtual:calls';
 import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
 import { signature, UNATTENDED } from '@board/contract/signature';
 import { md5 } from 'js-md5';
+import { REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from './pace.ts';
 import { isAttended } from './presence.ts';
 import { Refused } from './refused.ts';
 import { agreementAt, forgetSession, sessionToken } from './session.ts';
@@ -11,11 +12,6 @@ declare global {
     SITE_CONFIG?: { appCode?: string };
   }
 }
-
-/** ms; product.md §9 */
-const TIMEOUT = 600_000;
-/** ms; product.md §9: a video over a poor line takes its time */
-const UPLOAD_TIMEOUT = 86_400_000;
 
 interface Options {
   /** the same for every try of one change, so that it happens once */
@@ -87,7 +83,7 @@ async function answered<T>(
   // AbortSignal.any and .timeout are not on older phones.
   const control = new AbortController();
   const end = () => control.abort();
-  const timer = setTimeout(end, TIMEOUT);
+  const timer = setTimeout(end, REQUEST_TIMEOUT);
   options.signal?.addEventListener('abort', end);
   try {
     const response = await send(key, param, options, control.signal).catch((error: Error) => {

@@ -1,12 +1,29 @@
-import { useRef } from 'react';
+/**
+ * The pace of screens, in ms: how often something may be done or is asked for, how long something shows. They limit
+ * nothing that people may do or enter, and no office would set them, so they are no parameters (docs/decisions/0060).
+ * The literals are those of product.md §4, §5, §7 and §9.
+ */
 
-/** Says no to whoever comes again within `ms`. */
-export function usePace(ms: number): () => boolean {
-  const last = useRef(Number.NEGATIVE_INFINITY);
-  return () => {
-    const now = performance.now();
-    if (now - last.current < ms) return false;
-    last.current = now;
-    return true;
-  };
-}
+/** between two tries of a form that proves or changes who somebody is */
+export const LOGIN_PACE = 1000;
+/** between two touches of the link that sends a code; how soon there may be another one is `codeResendSeconds` */
+export const SEND_CODE_PACE = 500;
+/** between two touches of a button that keeps, follows or supports */
+export const FAVOURITE_PACE = 1000;
+
+/** why signing in was refused stands at the top so long */
+export const BANNER_SHOWN = 5000;
+/** after that the page that says that the session is over goes to sign in */
+export const SESSION_ENDED_SHOWN = 5000;
+
+/** the number of unread notices is asked for, and what lists and badges of the work areas show */
+export const ASK_EVERY = 60_000;
+
+/** without a page for so long, the next one begins a new session of the visits */
+export const VISIT_SESSION = 600_000;
+/** who leaves sooner has not visited */
+export const VISIT_DELAY = 1000;
+
+/** a request that has no answer is given up; a video over a poor line takes its time */
+export const REQUEST_TIMEOUT = 600_000;
+export const UPLOAD_TIMEOUT = 86_400_000;

@@ -1,11 +1,7 @@
 import { hostOf } from '@board/contract/host';
 import type { TrackedPage } from '@board/contract/tracking';
+import { VISIT_SESSION } from './pace.ts';
 
-/** ms without a page after which the next one begins a new session (product.md §9) */
-const SESSION = 600_000;
-
-/** ms; product.md §9: who leaves at once has not visited */
-export const DELAY = 1000;
 /** What the browser keeps it under. */
 export const VISIT = 'visit';
 
@@ -22,7 +18,7 @@ export interface Visit {
 
 /** The visit of a page, after the one before it. */
 export function nextVisit(before: Visit | null, page: number, at: number, newSession: () => string): Visit {
-  const goesOn = before !== null && at >= before.at && at - before.at <= SESSION;
+  const goesOn = before !== null && at >= before.at && at - before.at <= VISIT_SESSION;
   return goesOn
     ? { session: before.session, step: before.step + 1, page, from: before.page, at }
     : { session: newSession(), step: 1, page, from: 0, at };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { data } from 'react-router';
 import { type Backend, backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
+import { accountSite } from '../parts/accounts/account-site.ts';
 import { CertificationForm } from '../parts/accounts/certification-form.tsx';
 import css from '../parts/campaigns/campaigns.module.css';
 import { suggesting } from '../parts/campaigns/suggesting.ts';
@@ -27,11 +28,8 @@ async function certificationOf({ call, viewer }: Backend) {
   const { uid, certified, organization, permissions, userType } = viewer;
   const isPerson = organization === Organization.none && permissions.length === 0 && userType === UserType.person;
   if (uid === null || certified || !isPerson) return null;
-  const [types, { publicKey }] = await Promise.all([
-    call('accounts.certificationTypeConfig', {}),
-    call('settings.site', {}),
-  ]);
-  return { types, pem: publicKey.pem };
+  const [types, site] = await Promise.all([call('accounts.certificationTypeConfig', {}), call('settings.site', {})]);
+  return { types, site: accountSite(site) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -87,6 +87,21 @@ describe('bad input', () => {
     expect(await check('刘星星')).toBe(0);
   });
 
+  test('a password is as long as the back office says', async () => {
+    const set = async (name: string, value: string | null, version: number) => {
+      await board.ok('settings.setParameter', { name, value, version, note: '安全要求' }, 'administrator');
+      await board.settle();
+    };
+    const papers = await people.papers('000000', '谨慎的人', 'Mei7-gul2');
+    const register = async () =>
+      board.call('accounts.registerByEmail', { email: await board.encrypt('long@example.com'), ...papers });
+    expect((await register()).code).toBe('T0013');
+    await set('passwordMin', '12', 0);
+    expect(await register()).toMatchObject({ code: 'U0005', data: { fields: { pass: '密码须为12–20位' } } });
+    await set('passwordMin', null, 1);
+    expect((await register()).code).toBe('T0013');
+  });
+
   test('what is wrong with a reserved nickname stands at its field', async () => {
     expect(await board.call('accounts.checkNicknameValid', { nickName: '平台管理员' })).toMatchObject({
       code: 'A0400',

@@ -46,6 +46,7 @@ interface Captcha {
 /** Ends the call unless the letters are right, or the proof of work was accepted. Either is good once. */
 export async function requireCaptcha(ctx: Ctx, { uuid = '', captcha = '' }: Captcha): Promise<void> {
   const letters = captcha.trim();
+  if (letters.length > ctx.limits.captchaMax) fail('A0400', { captcha: { name: 'invalid' } });
   const known = await tables(ctx.db).deleteFrom('captcha').where('uuid', '=', uuid).returningAll().executeTakeFirst();
   if (known?.solved && known.expiresAt > ctx.now) return;
   if (!letters) failKeeping('10007', { captcha: { name: 'captchaRequired' } });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { CAPTCHA_LETTERS } from '@board/contract/lengths';
 import sharp from 'sharp';
 
 /**
@@ -64,7 +65,6 @@ const GLYPHS: Readonly<Record<string, readonly (readonly number[])[]>> = {
   ],
 };
 const LETTERS = Object.keys(GLYPHS);
-const LENGTH = 4;
 const WIDTH = 132;
 const HEIGHT = 48;
 const INKS = ['#3b3936', '#5a2a2c', '#2f4858', '#3d5a3d'];
@@ -73,7 +73,7 @@ const between = (from: number, to: number) => from + (randomInt(1 << 20) / (1 <<
 const oneOf = <T>(all: readonly T[]): T => all[randomInt(all.length)]!;
 
 /** Four letters that are told apart easily. */
-export const newLetters = (): string => Array.from({ length: LENGTH }, () => oneOf(LETTERS)).join('');
+export const newLetters = (): string => Array.from({ length: CAPTCHA_LETTERS }, () => oneOf(LETTERS)).join('');
 
 /** The letters as a PNG. */
 export function drawLetters(letters: string): Promise<Buffer> {

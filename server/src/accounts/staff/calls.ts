@@ -59,7 +59,7 @@ export const staffCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     await checkLoginName(ctx, loginName);
     const nickName = checkName(called);
     const place = await placeOf(ctx, groupId, roleIds);
-    const password = firstPassword(loginName, nickName);
+    const password = firstPassword(ctx.limits, loginName, nickName);
     const { uid } = await insertAccount(db, {
       ...citizenDefaults,
       ...{ loginName, nickName, organization: place.organization, groupId: place.groupId },
@@ -97,7 +97,7 @@ export const staffCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     const account = await lockedStaff(ctx, uid);
     if (uid === ctx.viewer.uid) refuseOwn();
     const { loginName, nickName } = account;
-    const password = firstPassword(loginName ?? '', nickName);
+    const password = firstPassword(ctx.limits, loginName ?? '', nickName);
     await setPassword(ctx, account, password, true);
     // It opens a name that wrong passwords had locked, too.
     if (loginName !== null) await logNewPassword(ctx, nameIndexOf(ctx, loginName), uid);

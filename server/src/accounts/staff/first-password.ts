@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { isGoodPassword } from '../passwords.ts';
+import type { PasswordRule } from '@board/contract/passwords';
+import { newPasswordProblem } from '../passwords.ts';
 
 /** No letters and digits that are taken for one another: it is read from a screen, or dictated. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789-+=?';
 const LENGTH = 14;
 
 /** A password by chance that keeps the rule (product.md §5), for an account that must choose its own with it. */
-export function firstPassword(...own: string[]): string {
+export function firstPassword(rule: PasswordRule, ...own: string[]): string {
+  const length = Math.min(Math.max(LENGTH, rule.passwordMin), rule.passwordMax);
   for (;;) {
-    const password = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-    if (isGoodPassword(password, ...own)) return password;
+    const password = Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+    if (!newPasswordProblem(password, rule, own)) return password;
   }
 }

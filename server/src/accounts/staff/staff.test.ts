@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { isPassword } from '@board/contract/validators';
+import { limitDefaults } from '@board/contract/limits';
+import { passwordProblem } from '@board/contract/passwords';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { captcha } from '../../base/testing/captcha.ts';
@@ -56,7 +57,7 @@ describe('an account of a unit', () => {
   let made: { uid: number; firstPassword: string };
   test('is made with a password that only opens the way to another', async () => {
     made = await ok('addStaff', officer());
-    expect(isPassword(made.firstPassword)).toBe(true);
+    expect(passwordProblem(made.firstPassword, limitDefaults)).toBeUndefined();
     const { kind, actorUid, data } = await latestEvent();
     expect([kind, actorUid, data]).toEqual([
       'staffAdded',
@@ -237,8 +238,10 @@ describe('one’s own account', () => {
 });
 
 test('first passwords keep the rule, and none is like another', () => {
-  const all = Array.from({ length: 200 }, () => firstPassword('zhang.san', '张三'));
-  expect(all.every(isPassword)).toBe(true);
+  const all = Array.from({ length: 200 }, () => firstPassword(limitDefaults, 'zhang.san', '张三'));
+  expect(all.filter((one) => passwordProblem(one, limitDefaults))).toEqual([]);
+  const strict = { passwordMin: 20, passwordMax: 24, passwordClasses: 4 };
+  expect(passwordProblem(firstPassword(strict), strict)).toBeUndefined();
   expect(new Set(all).size).toBe(all.length);
 });
 

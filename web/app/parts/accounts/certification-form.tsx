@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { usePace } from '../../lib/pace.ts';
+import { LOGIN_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { usePace } from '../../lib/use-pace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
+import type { AccountSite } from './account-site.ts';
 import css from './accounts.module.css';
 import { type CertificateKind, IdentityFields, useIdentity } from './identity-fields.tsx';
-import { LOGIN_PACE } from './sign-in/phone-login.tsx';
 
 interface Props {
-  pem: string;
+  site: AccountSite;
   types: CertificateKind[];
   /** `certified` false: a guardian has to consent first */
   onDone: (certified: boolean) => void;
 }
 
 /** Real-name certification: what stands on the document, and a consent of its own for its use. */
-export function CertificationForm({ pem, types, onDone }: Props) {
+export function CertificationForm({ site, types, onDone }: Props) {
   const { account } = useTexts();
-  const identity = useIdentity(pem, types);
+  const identity = useIdentity(site, types);
   const [consent, setConsent] = useState(false);
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);

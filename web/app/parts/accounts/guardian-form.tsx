@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { usePace } from '../../lib/pace.ts';
+import { LOGIN_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { usePace } from '../../lib/use-pace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
+import type { AccountSite } from './account-site.ts';
 import css from './accounts.module.css';
 import { AddressCodeFields } from './address-code-fields.tsx';
 import { type CertificateKind, IdentityFields, useIdentity } from './identity-fields.tsx';
-import { LOGIN_PACE } from './sign-in/phone-login.tsx';
 import { useAddressCode } from './use-address-code.ts';
-import type { AccountSite } from './use-code.ts';
 
 interface Props {
   site: AccountSite;
@@ -25,7 +25,7 @@ interface Props {
 export function GuardianForm({ site, types, onDone }: Props) {
   const { account, agreements } = useTexts();
   const texts = account.guardian;
-  const identity = useIdentity(site.publicKey.pem, types);
+  const identity = useIdentity(site, types);
   const phone = useAddressCode('phone', site, (sealed) => call('accounts.getGuardianVerifycode', { phone: sealed }));
   const [consent, setConsent] = useState(false);
   const [asked, setAsked] = useState(false);

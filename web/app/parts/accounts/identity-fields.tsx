@@ -10,6 +10,7 @@ import { secret } from '../../lib/encrypt.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import type { AccountSite } from './account-site.ts';
 
 const ID_CARD = '1';
 
@@ -20,7 +21,9 @@ export interface CertificateKind {
 }
 
 /** Who somebody is by a certificate: what is typed, whether it is right, and how a call takes it. */
-export function useIdentity(pem: string, kinds: readonly CertificateKind[]) {
+export function useIdentity({ publicKey, limits }: AccountSite, kinds: readonly CertificateKind[]) {
+  const { pem } = publicKey;
+  const { realNameMin } = limits;
   const [certType, setCertType] = useState(kinds[0]?.value ?? ID_CARD);
   const [realName, setRealName] = useState('');
   const [certNumber, setCertNumber] = useState('');
@@ -30,13 +33,14 @@ export function useIdentity(pem: string, kinds: readonly CertificateKind[]) {
   const type = certificateType(certType);
   const asksBirthday = needsBirthday(certType, number);
   const birthdayRight = !asksBirthday || isBirthday(birthday, new Date());
-  const nameRight = type !== undefined && isCertificateName(name, type);
+  const nameRight = type !== undefined && isCertificateName(name, type, realNameMin);
   const numberRight = type?.fits(number, new Date()) ?? false;
   return {
     kinds,
     ...{ certType, setCertType, realName, setRealName, certNumber, setCertNumber },
     ...{ birthday, setBirthday, asksBirthday, birthdayRight },
     latinName: type?.latinName === true,
+    realNameMin,
     nameRight,
     numberRight,
     right: nameRight && numberRight && birthdayRight,
@@ -69,7 +73,8 @@ export function IdentityFields({ state, labels, asked, trouble, elsewhere = [] }
   const numberSeen = left.number || asked;
   const { fields = {}, message } = trouble ?? {};
   const shownElsewhere = ['realName', 'birthday', ...elsewhere].some((field) => fields[field]);
-  const nameProblem = state.latinName ? server.problems.personName : server.problems.realName;
+  const { realName, personName } = server.problems;
+  const nameProblem = (state.latinName ? personName : realName)(state.realNameMin);
   return (
     <>
       <SelectField
@@ -86,7 +91,7 @@ export function IdentityFields({ state, labels, asked, trouble, elsewhere = [] }
       </SelectField>
       <TextField
         label={labels.name}
-        hint={account.certify.nameHint}
+        hint={account.certify.nameHint(state.realNameMin)}
         name="realName"
         autoComplete="name"
         required

@@ -1,5 +1,5 @@
-import { isPassword } from '@board/contract/validators';
-import { isGuessable } from '@board/contract/weak-passwords';
+import { type PasswordRule, passwordProblem } from '@board/contract/passwords';
+import { problemText } from '@board/contract/posting';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { PasswordField } from './password-field.tsx';
@@ -9,13 +9,14 @@ export interface NewPassword {
   repeated: string;
 }
 
-/** Whether a new password keeps the rules and was typed twice alike (product.md §5). */
-export const isRightPassword = ({ password, repeated }: NewPassword) =>
-  isPassword(password) && !isGuessable(password) && repeated === password;
+/** Whether a new password keeps the rule and was typed twice alike (product.md §5). */
+export const isRightPassword = ({ password, repeated }: NewPassword, rule: PasswordRule) =>
+  !passwordProblem(password, rule) && repeated === password;
 
 interface Props {
   label: string;
   hint: string;
+  rule: PasswordRule;
   value: NewPassword;
   onChange: (value: NewPassword) => void;
   /** the form was sent: whatever is missing shows */
@@ -28,12 +29,12 @@ interface Props {
 }
 
 /** A new password, and again: the second one appears when there is a first. */
-export function NewPasswordFields({ label, hint, value, onChange, asked, error, required = false, mark }: Props) {
+export function NewPasswordFields({ label, hint, rule, value, onChange, asked, error, required = false, mark }: Props) {
   const { server, registration } = useTexts();
   const [left, setLeft] = useState({ password: false, repeated: false });
   const { password, repeated } = value;
-  const broken = isPassword(password) ? isGuessable(password) && 'passwordWeak' : 'password';
-  const said = (left.password || asked) && password && broken ? server.problems[broken] : undefined;
+  const problem = passwordProblem(password, rule);
+  const said = (left.password || asked) && password && problem ? problemText(problem, server) : undefined;
   const repeatedSeen = left.repeated || asked;
   return (
     <>

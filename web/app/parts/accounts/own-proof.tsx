@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { secret } from '../../lib/encrypt.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { OwnCodeField, useOwnCode } from '../center/own-code-field.tsx';
+import type { AccountSite } from './account-site.ts';
 import { PasswordField } from './password-field.tsx';
-import type { AccountSite } from './use-code.ts';
 
 /** How somebody can prove himself once more. */
 export interface Whose {
@@ -23,7 +23,7 @@ export const byCode = ({ mobile, hasPassword }: Whose): Way | null =>
  * @param way null: nothing is asked for
  */
 export function useOwnProof(purpose: Parameters<typeof useOwnCode>[0], site: AccountSite, way: Way | null) {
-  const code = useOwnCode(purpose, site.resendSeconds);
+  const code = useOwnCode(purpose, site.limits.codeResendSeconds);
   const [pass, setPass] = useState('');
   return {
     ...{ way, code, pass, setPass },

@@ -4,18 +4,18 @@ import { call } from '../../lib/client.ts';
 import { secret } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { usePace } from '../../lib/pace.ts';
+import { LOGIN_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { usePace } from '../../lib/use-pace.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { AccountSite } from './account-site.ts';
 import css from './accounts.module.css';
 import { AddressCodeFields } from './address-code-fields.tsx';
 import { FoundAccount } from './found-account.tsx';
 import { isRightPassword, NewPasswordFields } from './new-password-fields.tsx';
-import { LOGIN_PACE } from './sign-in/phone-login.tsx';
 import { useAddressCode } from './use-address-code.ts';
-import type { AccountSite } from './use-code.ts';
 
 type Found = AnswerOf<'accounts.findAccount'>;
 
@@ -135,7 +135,7 @@ function PasswordForm({ site, proof, found, onDone, onExpired }: PasswordProps) 
     event.preventDefault();
     if (save.busy) return;
     setAsked(true);
-    if (!isRightPassword(password)) return look();
+    if (!isRightPassword(password, site.limits)) return look();
     if (await save.run({ proof, pass: secret(site.publicKey.pem, password.password) })) onDone();
     else look();
   }
@@ -147,7 +147,8 @@ function PasswordForm({ site, proof, found, onDone, onExpired }: PasswordProps) 
       </p>
       <NewPasswordFields
         label={texts.fresh}
-        hint={texts.hint}
+        hint={texts.hint(site.limits)}
+        rule={site.limits}
         required
         value={password}
         onChange={setPassword}

@@ -6,18 +6,18 @@ import { call } from '../../lib/client.ts';
 import { secret } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { usePace } from '../../lib/pace.ts';
+import { LOGIN_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { usePace } from '../../lib/use-pace.ts';
 import { Button } from '../../ui/button.tsx';
+import type { AccountSite } from './account-site.ts';
 import css from './accounts.module.css';
 import { AddressCodeFields } from './address-code-fields.tsx';
 import { AgreementFields } from './agreement-fields.tsx';
 import { isRightPassword, NewPasswordFields } from './new-password-fields.tsx';
 import { NicknameField } from './nickname-field.tsx';
-import { LOGIN_PACE } from './sign-in/phone-login.tsx';
 import { useAddressCode } from './use-address-code.ts';
-import type { AccountSite } from './use-code.ts';
 
 export const signUpWays = ['phone', 'email', 'company'] as const;
 export type SignUpWay = (typeof signUpWays)[number];
@@ -56,6 +56,7 @@ export function SignUpForm({ way, site, onSession }: Props) {
   // With a phone alone people may do without a password and sign in by codes.
   const passwordOptional = way === 'phone';
   const { fields = {}, message } = trouble ?? {};
+  const rule = registration.password.hint(site.limits);
   // What the server finds wrong with a field shows there; everything else belongs to the code.
   const atCode = fields.nickName || fields.pass ? undefined : message;
 
@@ -77,7 +78,7 @@ export function SignUpForm({ way, site, onSession }: Props) {
     event.preventDefault();
     if (!mayCome() || busy) return;
     setAsked(true);
-    const passwordRight = (passwordOptional && !password.password) || isRightPassword(password);
+    const passwordRight = (passwordOptional && !password.password) || isRightPassword(password, site.limits);
     if (!address.complete || nicknameProblem(nickName) || !passwordRight || !agreed.agreement || !agreed.privacy)
       return look();
     const session = await register();
@@ -100,7 +101,8 @@ export function SignUpForm({ way, site, onSession }: Props) {
       <NewPasswordFields
         label={registration.password.label}
         mark={passwordOptional ? common.optional : undefined}
-        hint={passwordOptional ? account.signUp.passwordHint : registration.password.hint}
+        hint={passwordOptional ? account.signUp.passwordHint(rule) : rule}
+        rule={site.limits}
         required={!passwordOptional}
         value={password}
         onChange={setPassword}

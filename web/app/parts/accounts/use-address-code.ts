@@ -1,7 +1,8 @@
 import { isEmail, isMobile, isOverseasPhone, normalisePhone } from '@board/contract/validators';
 import { useState } from 'react';
 import { encrypt, secret } from '../../lib/encrypt.ts';
-import { type AccountSite, useCode } from './use-code.ts';
+import type { AccountSite } from './account-site.ts';
+import { useCode } from './use-code.ts';
 
 /** What a code can be sent to: a phone, an e-mail address, or whichever of the two was typed. */
 export type AddressKind = 'phone' | 'email' | 'either';
@@ -33,13 +34,13 @@ function typedAs(kind: AddressKind, text: string): string {
  */
 export function useAddressCode(
   kind: AddressKind,
-  { publicKey, resendSeconds }: AccountSite,
+  { publicKey, limits }: AccountSite,
   ask: (sealed: string) => Promise<{ resendSeconds: number }>,
 ) {
   const [typed, setTyped] = useState('');
   const address = typed.includes('@') ? typed.trim() : normalisePhone(typed);
   const right = rightFor[kind](address);
-  const code = useCode(async () => await ask(await encrypt(publicKey.pem, address)), right, resendSeconds);
+  const code = useCode(async () => await ask(await encrypt(publicKey.pem, address)), right, limits.codeResendSeconds);
   return {
     kind,
     typed,

@@ -1,16 +1,9 @@
 import { useEffect, useState } from 'react';
-import { usePace } from '../../lib/pace.ts';
+import { SEND_CODE_PACE } from '../../lib/pace.ts';
 import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { usePace } from '../../lib/use-pace.ts';
 
-/** What the forms of an account need to know of the site. */
-export interface AccountSite {
-  publicKey: { pem: string };
-  resendSeconds: number;
-}
-
-/** product.md §9 */
-const SEND_PACE = 500;
 /** A code sent a moment ago is as good as one sent now (product.md §8). */
 const ALREADY_SENT = '1009';
 const CODE = /^\d{6}$/;
@@ -26,7 +19,7 @@ export function useCode(ask: () => Promise<{ resendSeconds: number }>, mayBeSent
   const [endsAt, setEndsAt] = useState<number | null>(null);
   const [trouble, setTrouble] = useState('');
   const left = useSecondsUntil(endsAt);
-  const mayCome = usePace(SEND_PACE);
+  const mayCome = usePace(SEND_CODE_PACE);
 
   async function send(): Promise<void> {
     if (!mayCome() || left > 0 || !mayBeSent) return;

@@ -2,15 +2,15 @@ import type { Cancellation } from '@board/contract/accounts-center';
 import { useState } from 'react';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { usePace } from '../../lib/pace.ts';
+import { LOGIN_PACE } from '../../lib/pace.ts';
 import { forgetPerson } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { usePace } from '../../lib/use-pace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
+import type { AccountSite } from '../accounts/account-site.ts';
 import { byCode, OwnProofField, useOwnProof } from '../accounts/own-proof.tsx';
-import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
-import type { AccountSite } from '../accounts/use-code.ts';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 

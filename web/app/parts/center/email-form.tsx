@@ -3,15 +3,15 @@ import { call } from '../../lib/client.ts';
 import { secret } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { usePace } from '../../lib/pace.ts';
+import { LOGIN_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { usePace } from '../../lib/use-pace.ts';
 import { Button } from '../../ui/button.tsx';
+import type { AccountSite } from '../accounts/account-site.ts';
 import { AddressCodeFields } from '../accounts/address-code-fields.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
-import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
 import { useAddressCode } from '../accounts/use-address-code.ts';
-import type { AccountSite } from '../accounts/use-code.ts';
 import css from './center.module.css';
 import { OwnCodeField, useOwnCode } from './own-code-field.tsx';
 
@@ -27,7 +27,7 @@ interface Props {
 export function EmailForm({ site, mobile, hasPassword, onDone }: Props) {
   const { center } = useTexts();
   const { email: texts } = center;
-  const own = useOwnCode('email', site.resendSeconds);
+  const own = useOwnCode('email', site.limits.codeResendSeconds);
   const fresh = useAddressCode('email', site, (email) => call('accounts.getRegisterEmailVerifycode', { email }));
   const [pass, setPass] = useState('');
   const [asked, setAsked] = useState(false);

@@ -2,7 +2,7 @@ import type { Profile } from '@board/contract/accounts-center';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AccountSite } from '../accounts/use-code.ts';
+import type { AccountSite } from '../accounts/account-site.ts';
 import css from './center.module.css';
 import { EmailForm } from './email-form.tsx';
 

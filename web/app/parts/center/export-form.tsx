@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { usePace } from '../../lib/pace.ts';
+import { LOGIN_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { usePace } from '../../lib/use-pace.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { AccountSite } from '../accounts/account-site.ts';
 import accounts from '../accounts/accounts.module.css';
 import { byCode, OwnProofField, useOwnProof, type Whose } from '../accounts/own-proof.tsx';
-import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
-import type { AccountSite } from '../accounts/use-code.ts';
 import { CallTrouble } from '../site/call-trouble.tsx';
 import css from './center.module.css';
 

@@ -1,5 +1,4 @@
 import type { OwnDisposal } from '@board/contract/accounts-disposals';
-import { limitDefaults } from '@board/contract/limits';
 import { lengthOf } from '@board/contract/validators';
 import { useState } from 'react';
 import { dayOf } from '../../lib/format.ts';
@@ -18,11 +17,8 @@ type UserForbid = Pick<OwnDisposal, 'disposalId' | 'handleType' | 'ruleName' | '
   ticket: string | null;
 };
 
-/** The default of `reasonMin`; whoever is not signed in is not told the limits in force, and the server checks them. */
-const REASON_MIN = limitDefaults.reasonMin;
-
 /** Why an account may not come in, until when, whom to ask, and the appeal (product.md §8, USR0043). */
-export function Forbidden({ trouble }: { trouble: Trouble | null }) {
+export function Forbidden({ trouble, reasonMin }: { trouble: Trouble | null; reasonMin: number }) {
   const { disposals: texts } = useTexts().center;
   const language = useLanguage();
   const [appealing, setAppealing] = useState(false);
@@ -54,13 +50,15 @@ export function Forbidden({ trouble }: { trouble: Trouble | null }) {
           </Button>
         </p>
       ) : null}
-      {told.ticket && appealing ? <Appeal disposalId={told.disposalId} ticket={told.ticket} /> : null}
+      {told.ticket && appealing ? (
+        <Appeal disposalId={told.disposalId} ticket={told.ticket} reasonMin={reasonMin} />
+      ) : null}
     </Banner>
   );
 }
 
 /** Stands inside the form of the sign-in, so it is no form of its own. */
-function Appeal({ disposalId, ticket }: { disposalId: number; ticket: string }) {
+function Appeal({ disposalId, ticket, reasonMin }: { disposalId: number; ticket: string; reasonMin: number }) {
   const { disposals: texts } = useTexts().center;
   const [reason, setReason] = useState('');
   const [done, setDone] = useState(false);
@@ -70,7 +68,7 @@ function Appeal({ disposalId, ticket }: { disposalId: number; ticket: string }) 
     <div className={`${css.form} ${css.after}`}>
       <TextAreaField
         label={texts.appealLabel}
-        hint={texts.appealHint(REASON_MIN)}
+        hint={texts.appealHint(reasonMin)}
         error={appeal.trouble?.fields.reason}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -2,12 +2,12 @@ import { nicknameProblem } from '@board/contract/nicknames';
 import { useState } from 'react';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { usePace } from '../../lib/pace.ts';
+import { LOGIN_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { usePace } from '../../lib/use-pace.ts';
 import { Button } from '../../ui/button.tsx';
 import { NicknameField } from '../accounts/nickname-field.tsx';
-import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 

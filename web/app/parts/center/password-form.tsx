@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { secret } from '../../lib/encrypt.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { usePace } from '../../lib/pace.ts';
+import { LOGIN_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { usePace } from '../../lib/use-pace.ts';
 import { Button } from '../../ui/button.tsx';
+import type { AccountSite } from '../accounts/account-site.ts';
 import accounts from '../accounts/accounts.module.css';
 import { isRightPassword, NewPasswordFields } from '../accounts/new-password-fields.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
-import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
-import type { AccountSite } from '../accounts/use-code.ts';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 import { OwnCodeField, useOwnCode } from './own-code-field.tsx';
@@ -29,14 +29,14 @@ const EMPTY = { password: '', repeated: '' };
 
 /** Another password, proven by the old one; the first one by a code. */
 export function PasswordForm({ site, hasPassword, mobile, loginName, onDone }: Props) {
-  const { center } = useTexts();
+  const { center, registration } = useTexts();
   const { password: texts } = center;
   const [old, setOld] = useState('');
   const [fresh, setFresh] = useState(EMPTY);
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);
   const [hadPassword, setHadPassword] = useState(hasPassword);
-  const code = useOwnCode('password', site.resendSeconds);
+  const code = useOwnCode('password', site.limits.codeResendSeconds);
   const change = useCall('accounts.changePassword');
   const mayCome = usePace(LOGIN_PACE);
   const hydrated = useHydrated();
@@ -49,7 +49,7 @@ export function PasswordForm({ site, hasPassword, mobile, loginName, onDone }: P
     setAsked(true);
     setDone(false);
     const proven = hadPassword ? old !== '' : code.complete;
-    if (!proven || !isRightPassword(fresh)) return look();
+    if (!proven || !isRightPassword(fresh, site.limits)) return look();
     const { pem } = site.publicKey;
     const proof = hadPassword ? { oldPass: secret(pem, old) } : { verifyCode: code.code };
     if (!(await change.run({ ...proof, pass: secret(pem, fresh.password) }))) return look();
@@ -96,7 +96,8 @@ export function PasswordForm({ site, hasPassword, mobile, loginName, onDone }: P
       )}
       <NewPasswordFields
         label={texts.fresh}
-        hint={texts.hint}
+        hint={texts.hint(registration.password.hint(site.limits))}
+        rule={site.limits}
         required
         value={fresh}
         onChange={setFresh}

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { usePace } from '../../lib/pace.ts';
+import { LOGIN_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { usePace } from '../../lib/use-pace.ts';
 import { Button } from '../../ui/button.tsx';
+import type { AccountSite } from '../accounts/account-site.ts';
 import { AddressCodeFields } from '../accounts/address-code-fields.tsx';
 import { OwnProofField, useOwnProof } from '../accounts/own-proof.tsx';
-import { LOGIN_PACE } from '../accounts/sign-in/phone-login.tsx';
 import { useAddressCode } from '../accounts/use-address-code.ts';
-import type { AccountSite } from '../accounts/use-code.ts';
 import css from './center.module.css';
 import { OwnCodeField, useOwnCode } from './own-code-field.tsx';
 
@@ -26,7 +26,7 @@ interface Props {
 /** A phone for the account: the first one is proven together with the password, another one with the old. */
 export function PhoneForm({ site, mobile, hasPassword = false, onDone }: Props) {
   const { phone: texts, email } = useTexts().center;
-  const old = useOwnCode('oldPhone', site.resendSeconds);
+  const old = useOwnCode('oldPhone', site.limits.codeResendSeconds);
   const own = useOwnProof('oldPhone', site, !mobile && hasPassword ? 'password' : null);
   const fresh = useAddressCode('phone', site, (phone) => call('accounts.getNewPhoneVerifycode', { phone }));
   const bind = useCall('accounts.bindPhone');

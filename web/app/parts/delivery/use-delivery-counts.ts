@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { ASK_EVERY } from '../../lib/pace.ts';
 
 /** How many deliveries wait, as the lists count them; asked again while the page stands open. */
 export function useDeliveryCounts(): { received: Record<string, number>; asked: number } {
   const { data } = useQuery({
     queryKey: ['deliveries', 'counts'],
     queryFn: () => call('delivery.counts', {}),
-    refetchInterval: 60_000,
+    refetchInterval: ASK_EVERY,
   });
   return data ?? { received: {}, asked: 0 };
 }

@@ -1,6 +1,7 @@
 import type { CaseFileView } from '@board/contract/case';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { ASK_EVERY } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { RecordPage } from '../workspace/record-page.tsx';
 import { useLive } from '../workspace/use-live.ts';
@@ -15,7 +16,7 @@ export const caseOf = (key: 'handling.detail' | 'handling.reviewDetail', tid: nu
 /** The same, anew whenever something happens to it. */
 export function useCase(key: 'handling.detail' | 'handling.reviewDetail', tid: number) {
   useLive(`message:${tid}`, ['message', tid]);
-  return useQuery({ ...caseOf(key, tid), refetchInterval: 60_000 });
+  return useQuery({ ...caseOf(key, tid), refetchInterval: ASK_EVERY });
 }
 
 interface Props {

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@board/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { ASK_EVERY } from '../../lib/pace.ts';
 
 export type QueueCounts = AnswerOf<'handling.menuTaskNum'>;
 
@@ -12,7 +13,7 @@ export function useQueueCounts(known?: QueueCounts): QueueCounts {
   const { data } = useQuery({
     queryKey: ['counts'],
     queryFn: () => call('handling.menuTaskNum', {}),
-    refetchInterval: 60_000,
+    refetchInterval: ASK_EVERY,
     initialData: known,
   });
   return data ?? {};

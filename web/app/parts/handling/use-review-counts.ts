@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { ASK_EVERY } from '../../lib/pace.ts';
 
 /** How many messages wait at the review desk, by display, and how many of them are late. */
 export function useReviewCounts() {
   const { data } = useQuery({
     queryKey: ['counts', 'review'],
     queryFn: () => call('handling.reviewPage', { page: 1, rows: 1 }),
-    refetchInterval: 60_000,
+    refetchInterval: ASK_EVERY,
   });
   return { counts: data?.counts ?? {}, late: data?.late ?? {} };
 }

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SESSION_ENDED } from '../../lib/client.ts';
+import { SESSION_ENDED_SHOWN } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-
-/** product.md §9 */
-const WAIT = 5000;
 
 /** Whether the session is over, which `SessionEnded` says. */
 export const hasEnded = ({ code }: Trouble) => code === 'USR0001' || code === 'USR0002';
@@ -28,7 +26,7 @@ export function SessionEnded() {
   }, []);
   useEffect(() => {
     if (!ended) return;
-    const timer = setTimeout(() => location.assign(there), WAIT);
+    const timer = setTimeout(() => location.assign(there), SESSION_ENDED_SHOWN);
     return () => clearTimeout(timer);
   }, [ended, there]);
   const go = () => ended && location.assign(there);

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { leave } from '../../lib/leave.ts';
+import { ASK_EVERY } from '../../lib/pace.ts';
 import { isRefusal } from '../../lib/refused.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -49,8 +50,6 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** product.md §9: the count of notices is asked for every 60 s. */
-const ASK_EVERY = 60_000;
 /** More are not counted out: the bell says that there are more. */
 const UNREAD_MAX = 99;
 /** where the page begins, below the menus */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { countVisit } from '../../lib/count-visit.ts';
+import { VISIT_DELAY } from '../../lib/pace.ts';
 import { useSite } from '../../lib/site.ts';
-import { DELAY } from '../../lib/visit.ts';
 
 /**
  * Counts the pages of a work area as islands/visit.ts counts others: here one goes from page to page without any being
@@ -15,7 +15,7 @@ export function useVisits(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page, and each message, is a visit
   useEffect(() => {
     if (visits !== 'on') return;
-    const timer = setTimeout(() => void countVisit(), DELAY);
+    const timer = setTimeout(() => void countVisit(), VISIT_DELAY);
     return () => clearTimeout(timer);
   }, [visits, pathname, message]);
 }

@@ -53,8 +53,7 @@ export const account: Texts['account'] = {
     nickNameHint: 'Shown with your public messages. 2 to 20 Chinese characters, letters, digits or hyphens.',
     nickNameFree: 'This nickname is free.',
     password: 'Password',
-    passwordHint:
-      '8 to 20 characters of at least three kinds: capitals, small letters, digits, symbols. Without a password you sign in with a code.',
+    passwordHint: (rule) => `${rule} Without a password you sign in with a code.`,
     agreeTo: (document: string) => `I have read and accept the ${document}`,
     read: (document: string) => `Read the ${document}`,
     agreeError: 'Please read it and tick the box to go on.',
@@ -94,7 +93,7 @@ export const account: Texts['account'] = {
     why: 'Before you write or rate, your identity is checked once. Your name and number are stored encrypted and never shown.',
     type: 'Document',
     name: 'Real name',
-    nameHint: 'As on the document, at least 2 Chinese characters.',
+    nameHint: (min) => `As on the document, at least ${min} Chinese characters.`,
     number: 'Document number',
     birthday: 'Date of birth',
     birthdayHint: 'The number of this document does not tell it. It is used to check the age, and not kept.',

@@ -41,7 +41,7 @@ export const center: Texts['center'] = {
     whyNone: 'You have no password yet. To set one, prove first that it is you, with the phone of your account.',
     old: 'Current password',
     fresh: 'New password',
-    hint: '8 to 20 characters of at least three kinds: capitals, small letters, digits, symbols. None that was used recently.',
+    hint: (rule) => `${rule} None that was used recently.`,
     submit: 'Change the password',
     set: 'Set the password',
     busy: 'Saving …',

@@ -17,7 +17,8 @@ export const registration: Texts['registration'] = {
 
   password: {
     label: 'Password',
-    hint: '8 to 20 characters of at least three kinds: capitals, small letters, digits, symbols.',
+    hint: ({ passwordMin, passwordMax, passwordClasses }) =>
+      `${passwordMin} to ${passwordMax} characters of at least ${passwordClasses} kinds: capitals, small letters, digits, symbols.`,
     fresh: 'New password',
     repeat: 'The password again',
     differ: 'The two passwords are not the same.',

@@ -1,3 +1,5 @@
+import type { PasswordRule } from '@board/contract/passwords';
+
 /** Registering, and finding an account again. */
 export const registration = {
   way: '注册方式',
@@ -15,7 +17,8 @@ export const registration = {
 
   password: {
     label: '密码',
-    hint: '8至20位，包含大写字母、小写字母、数字、符号中的至少三种。',
+    hint: ({ passwordMin, passwordMax, passwordClasses }: PasswordRule) =>
+      `${passwordMin}至${passwordMax}位，包含大写字母、小写字母、数字、符号中的至少${passwordClasses}种。`,
     fresh: '新密码',
     repeat: '再输入一次密码',
     differ: '两次输入的密码不一致',

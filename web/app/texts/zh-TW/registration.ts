@@ -1,5 +1,7 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
 
+import type { PasswordRule } from '@board/contract/passwords';
+
 /** Registering, and finding an account again. */
 export const registration = {
   way: '註冊方式',
@@ -17,7 +19,8 @@ export const registration = {
 
   password: {
     label: '密碼',
-    hint: '8至20位，包含大寫字母、小寫字母、數字、符號中的至少三種。',
+    hint: ({ passwordMin, passwordMax, passwordClasses }: PasswordRule) =>
+      `${passwordMin}至${passwordMax}位，包含大寫字母、小寫字母、數字、符號中的至少${passwordClasses}種。`,
     fresh: '新密碼',
     repeat: '再輸入一次密碼',
     differ: '兩次輸入的密碼不一致',

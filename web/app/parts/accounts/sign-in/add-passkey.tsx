@@ -5,9 +5,9 @@ import { useTexts } from '../../../lib/texts.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import type { AccountSite } from '../account-site.ts';
 import css from '../accounts.module.css';
 import { byPassword, OwnProofField, useOwnProof, type Whose } from '../own-proof.tsx';
-import type { AccountSite } from '../use-code.ts';
 import { makePasskey, type Options } from './passkey.ts';
 
 interface Props {

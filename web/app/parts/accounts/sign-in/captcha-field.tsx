@@ -7,6 +7,8 @@ import type { Captcha } from './use-captcha.ts';
 
 interface Props {
   captcha: Captcha;
+  /** characters at most; `captchaMax` */
+  max: number;
   /** the form was sent: what is missing shows */
   asked: boolean;
   error?: string;
@@ -14,14 +16,11 @@ interface Props {
   onSms: () => void;
 }
 
-/** product.md §5 */
-const CAPTCHA_MAX = 5;
-
 /**
  * The letters of a picture, with the ways for those who cannot read it (domain.md D: never a picture alone): the browser
  * works for it, or a text message. Whoever hears the page is told of them at the field (docs/decisions/0056).
  */
-export function CaptchaField({ captcha, asked, error, onSms }: Props) {
+export function CaptchaField({ captcha, max, asked, error, onSms }: Props) {
   const { captcha: texts } = useTexts().signIn;
   const ways = useId();
   const { state, letters, src } = captcha;
@@ -36,7 +35,7 @@ export function CaptchaField({ captcha, asked, error, onSms }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={CAPTCHA_MAX}
+        maxLength={max}
         required
         aria-describedby={ways}
         value={letters}

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../lib/texts.ts';
 import { PasswordForm } from '../../center/password-form.tsx';
+import type { AccountSite } from '../account-site.ts';
 import { SignOut } from '../sign-out.tsx';
-import type { AccountSite } from '../use-code.ts';
 import own from './sign-in.module.css';
 
 interface Props {

@@ -4,17 +4,17 @@ import { call } from '../../../lib/client.ts';
 import { secret } from '../../../lib/encrypt.ts';
 import { useFirstProblem } from '../../../lib/first-problem.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
-import { usePace } from '../../../lib/pace.ts';
+import { LOGIN_PACE } from '../../../lib/pace.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { usePace } from '../../../lib/use-pace.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Forbidden } from '../../center/forbidden.tsx';
+import type { AccountSite } from '../account-site.ts';
 import css from '../accounts.module.css';
 import { PasswordField } from '../password-field.tsx';
-import type { AccountSite } from '../use-code.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { LOGIN_PACE } from './phone-login.tsx';
 import { TopBanner } from './top-banner.tsx';
 import { useCaptcha } from './use-captcha.ts';
 
@@ -100,9 +100,15 @@ export function PasswordLogin({ site, pass = false, initial, onSms, onSession }:
         error={atCaptcha ? undefined : trouble?.message}
       />
       {captcha.state === 'off' ? null : (
-        <CaptchaField captcha={captcha} asked={asked} error={atCaptcha ? trouble.message : undefined} onSms={onSms} />
+        <CaptchaField
+          captcha={captcha}
+          max={site.limits.captchaMax}
+          asked={asked}
+          error={atCaptcha ? trouble.message : undefined}
+          onSms={onSms}
+        />
       )}
-      <Forbidden trouble={trouble} />
+      <Forbidden trouble={trouble} reasonMin={site.limits.reasonMin} />
       <Button type="submit" disabled={!hydrated || busy || captcha.state === 'proving'}>
         {busy ? account.signIn.busy : account.signIn.submit}
       </Button>

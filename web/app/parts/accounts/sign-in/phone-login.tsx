@@ -3,18 +3,16 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useFirstProblem } from '../../../lib/first-problem.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
-import { usePace } from '../../../lib/pace.ts';
+import { LOGIN_PACE } from '../../../lib/pace.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { usePace } from '../../../lib/use-pace.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Forbidden } from '../../center/forbidden.tsx';
+import type { AccountSite } from '../account-site.ts';
 import css from '../accounts.module.css';
 import { AddressCodeFields } from '../address-code-fields.tsx';
 import { useAddressCode } from '../use-address-code.ts';
-import type { AccountSite } from '../use-code.ts';
-
-/** product.md §9 */
-export const LOGIN_PACE = 1000;
 
 /** Signing in by phone and code (product.md §2). Enter sends it. */
 export function PhoneLogin({ site, onSession }: { site: AccountSite; onSession: (session: Session) => void }) {
@@ -38,7 +36,7 @@ export function PhoneLogin({ site, onSession }: { site: AccountSite; onSession: 
 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
-      <Forbidden trouble={login.trouble} />
+      <Forbidden trouble={login.trouble} reasonMin={site.limits.reasonMin} />
       <AddressCodeFields state={state} asked={asked} trouble={login.trouble?.message} />
       <Button type="submit" disabled={!hydrated || login.busy}>
         {login.busy ? account.signIn.busy : account.signIn.submit}

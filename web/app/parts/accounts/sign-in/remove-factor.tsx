@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTexts } from '../../../lib/texts.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { AccountSite } from '../account-site.ts';
 import css from '../accounts.module.css';
 import { byPassword, OwnProofField, useOwnProof, type Whose } from '../own-proof.tsx';
-import type { AccountSite } from '../use-code.ts';
 
 interface Props {
   site: AccountSite;

@@ -5,9 +5,9 @@ import { useHydrated } from '../../../lib/hydrated.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { AccountSite } from '../account-site.ts';
 import css from '../accounts.module.css';
 import { byPassword, OwnProofField, useOwnProof, type Whose } from '../own-proof.tsx';
-import type { AccountSite } from '../use-code.ts';
 import { CodeField, hasCode } from './code-field.tsx';
 import own from './sign-in.module.css';
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { accountSite } from '../account-site.ts';
 import css from './sign-in.module.css';
 import { SignInForm, type SignInSite } from './sign-in-form.tsx';
 
@@ -52,5 +53,5 @@ async function loadSite(): Promise<SignInSite> {
     call('settings.site', {}),
     call('accounts.thirdPartyTypes', {}),
   ]);
-  return { publicKey, resendSeconds: limits.codeResendSeconds!, thirdParties };
+  return { ...accountSite({ publicKey, limits }), thirdParties };
 }

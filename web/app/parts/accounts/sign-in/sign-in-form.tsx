@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ensureDevice, LoginType } from '../../../lib/session.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import type { AccountSite } from '../use-code.ts';
+import type { AccountSite } from '../account-site.ts';
 import { WayTabs } from '../way-tabs.tsx';
 import { BindPhoneDialog } from './bind-phone-dialog.tsx';
 import { PasswordLogin } from './password-login.tsx';
