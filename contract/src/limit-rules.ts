@@ -109,6 +109,7 @@ export const limitRules = {
   weightSpeed: ['evaluation', 'share', 0.05, 1],
 
   sessionHours: ['signIn', 'hours', 1, 720],
+  sessionHoursGovernment: ['signIn', 'hours', 1, 720],
   idleMinutesGovernment: ['signIn', 'minutes', 0, 1440],
   idleMinutesCitizen: ['signIn', 'minutes', 0, 1440],
   idleWarningSeconds: ['signIn', 'seconds', 30, 600],

@@ -59,7 +59,9 @@ export const limitDefaults = {
   passwordClasses: 3,
   captchaMax: 5,
   realNameMin: 2,
+  /** product.md §3, §9: one day; of government and platform half of it (domain.md D) */
   sessionHours: 24,
+  sessionHoursGovernment: 12,
   loginFailures: 5,
   loginFailureMinutes: 15,
   lockMinutes: 20,

@@ -15,13 +15,19 @@ export const LoginType = { password: 1, phoneCode: 2, passAccount: 3, thirdParty
 /** How a session is to be kept. */
 interface Terms {
   loginType: number;
+  /** after which it ends, however much it is used */
+  hours: number;
   /** minutes without a request after which it ends; 0 = never */
   idleMinutes: number;
   owes: 'secondFactor' | 'secondFactorSetup' | null;
 }
 
-/** Opens a session of `limits.sessionHours`; answers the token, of which only a digest is stored. */
-export async function openSession(ctx: Ctx, uid: number, { loginType, idleMinutes, owes }: Terms): Promise<string> {
+/** Opens a session; answers the token, of which only a digest is stored. */
+export async function openSession(
+  ctx: Ctx,
+  uid: number,
+  { loginType, hours, idleMinutes, owes }: Terms,
+): Promise<string> {
   const { token, hash } = newToken();
   const { now, deviceId, ip, userAgent } = ctx;
   await tables(ctx.db)
@@ -29,7 +35,7 @@ export async function openSession(ctx: Ctx, uid: number, { loginType, idleMinute
     .values({
       ...{ tokenHash: hash, uid, loginType, owes, deviceId, ip, userAgent },
       createdAt: now,
-      expiresAt: new Date(now.getTime() + ctx.limits.sessionHours * HOUR),
+      expiresAt: new Date(now.getTime() + hours * HOUR),
       idleMinutes: idleMinutes || null,
       idleUntil: idleMinutes ? new Date(now.getTime() + idleMinutes * MINUTE) : null,
       revokedAt: null,

@@ -42,8 +42,9 @@ export async function signedIn(ctx: Ctx, account: Account, loginType: number, na
   const owes = await owedFactor(ctx, account.uid, official);
   const updatePwd = account.updatePwd || (official && (await passwordAged(ctx, account, loginType)));
   const idleMinutes = official ? limits.idleMinutesGovernment : limits.idleMinutesCitizen;
+  const hours = official ? limits.sessionHoursGovernment : limits.sessionHours;
   return {
-    token: await openSession(ctx, account.uid, { loginType, idleMinutes, owes }),
+    token: await openSession(ctx, account.uid, { loginType, hours, idleMinutes, owes }),
     userType: account.userType,
     organization: account.organization,
     needCertif: account.certifiedAt === null && account.organization === Organization.none ? '1' : '0',

@@ -188,6 +188,19 @@ describe('terms of a session', () => {
     for (const { data } of [one, two]) expect((await asHolder(data.token)).json().result.code).toBe(0);
   });
 
+  test('a session of government ends after twelve hours, a citizen’s after a day, however much it is used', async () => {
+    await setLimits({ idleMinutesGovernment: 0 });
+    const told = await Promise.all(['office', 'person'].map((name) => signIn(name, PASSWORD)));
+    const codes = () =>
+      Promise.all(told.map(async ({ data }) => (await asHolder(data.token)).json().result.code as number | string));
+    board.clock.advance(12 * 3_600_000 - 1);
+    expect(await codes()).toEqual([0, 0]);
+    board.clock.advance(1);
+    expect(await codes()).toEqual(['USR0002', 0]);
+    board.clock.advance(12 * 3_600_000);
+    expect(await codes()).toEqual(['USR0002', 'USR0002']);
+  });
+
   test('a session ends when it is idle, and what the page asks by itself does not keep it', async () => {
     await setLimits({ idleMinutesGovernment: 15 });
     const count = (token: string) => {

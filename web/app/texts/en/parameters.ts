@@ -125,7 +125,8 @@ export const parameters: Texts['parameters'] = {
     weightManner: 'Weight of the manner',
     weightSpeed: 'Weight of the speed',
 
-    sessionHours: 'Length of a session',
+    sessionHours: 'Length of a session of citizens',
+    sessionHoursGovernment: 'Length of a session of offices and platform',
     idleMinutesGovernment: 'Offices and platform are signed out unused',
     idleMinutesCitizen: 'Citizens are signed out unused',
     idleWarningSeconds: 'Warning before signing out',

@@ -127,7 +127,8 @@ export const parameters = {
     weightManner: '办理态度的权重',
     weightSpeed: '办理速度的权重',
 
-    sessionHours: '一次登录的有效时间',
+    sessionHours: '网友一次登录的有效时间',
+    sessionHoursGovernment: '办理单位和平台一次登录的有效时间',
     idleMinutesGovernment: '办理单位和平台多久不用退出',
     idleMinutesCitizen: '网友多久不用退出',
     idleWarningSeconds: '退出前多久提醒',

@@ -129,7 +129,8 @@ export const parameters = {
     weightManner: '辦理態度的權重',
     weightSpeed: '辦理速度的權重',
 
-    sessionHours: '一次登入的有效時間',
+    sessionHours: '網友一次登入的有效時間',
+    sessionHoursGovernment: '辦理單位和平台一次登入的有效時間',
     idleMinutesGovernment: '辦理單位和平台多久不用退出',
     idleMinutesCitizen: '網友多久不用退出',
     idleWarningSeconds: '退出前多久提醒',
