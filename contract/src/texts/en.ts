@@ -60,6 +60,7 @@ export const en: SharedTexts = {
     attachmentMissing: 'An attachment is no longer there. Please upload it again.',
     imageFormat: 'Pictures must be .jpg, .png, .jpeg, .gif or .bmp.',
     imageSize: (mb) => `A picture may have at most ${mb} MB.`,
+    videoFormat: (formats: string) => `Videos must be ${formats}.`,
     videoSize: (mb) => `A video may have at most ${mb} MB.`,
     searchByName: 'Messages are not searched by the name of their author. Please enter words of the message.',
     uploadFailed: 'The upload failed.',

@@ -60,6 +60,7 @@ export const zhCN = {
     attachmentMissing: '附件已失效，请重新上传',
     imageFormat: '上传的图片只能是.jpg .png .jpeg .gif .bmp格式的图片！',
     imageSize: (mb: number) => `上传的图片大小不能超过${mb}MB！`,
+    videoFormat: (formats: string) => `上传的视频只能是${formats}格式的视频！`,
     videoSize: (mb: number) => `上传视频大小不能超过${mb}M！`,
     searchByName: '本站不按笔名查找留言，请输入留言中的词语',
     uploadFailed: '上传失败',

@@ -64,6 +64,7 @@ export const zhTW: SharedTexts = {
     attachmentMissing: '附件已失效，請重新上傳',
     imageFormat: '上傳的圖片只能是.jpg .png .jpeg .gif .bmp格式的圖片！',
     imageSize: (mb: number) => `上傳的圖片大小不能超過${mb}MB！`,
+    videoFormat: (formats: string) => `上傳的影片只能是${formats}格式的影片！`,
     videoSize: (mb: number) => `上傳影片大小不能超過${mb}M！`,
     searchByName: '本站不按筆名查詢留言，請輸入留言中的詞語',
     uploadFailed: '上傳失敗',

@@ -24,6 +24,24 @@ afterAll(() => board.stop());
 
 const upload = (as: Parameters<Board['upload']>[1]) => board.upload({ fileName: '现场.png', bytes }, as);
 
+test.each([
+  ['现场.mkv', Buffer.from('1a45dfa3934282886d6174726f736b61428781044285810418538067', 'hex')],
+  ['现场.flv', Buffer.concat([Buffer.from('FLV\x01\x05'), Buffer.alloc(64)])],
+  ['现场.mp4', Buffer.from('这不是视频')],
+])('a video that is none of those accepted is told so: %s', async (fileName, content) => {
+  expect(await board.upload({ fileName, bytes: content }, 'other')).toMatchObject({
+    code: 'T0020',
+    msg: '上传的视频只能是.mp4 .mov .webm .3gp .avi格式的视频！',
+  });
+});
+
+test('what is no picture that is accepted is told the sentence of product.md §5', async () => {
+  expect(await board.upload({ fileName: '现场.txt', bytes: Buffer.from('文字') }, 'other')).toMatchObject({
+    code: 'T0020',
+    msg: '上传的图片只能是.jpg .png .jpeg .gif .bmp格式的图片！',
+  });
+});
+
 test('nobody fills the disk with what no text takes up; the others still upload', async () => {
   const aids: number[] = [];
   for (let count = 0; count < 3; count++) aids.push((await upload('citizen')).data.aid);

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { MEGABYTE } from '@board/contract/bytes';
 import { AttachmentKind } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
+import { isImageName, isVideo, VIDEO_FORMATS, VIDEO_TYPES } from '@board/contract/media';
 import { decode as decodeBmp } from 'bmp-ts';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { fail } from '../base/refusal.ts';
 import { blankNotes, MADE_OF_BOXES } from './video.ts';
 
-const IMAGE_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.gif', '.bmp'];
-const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm', 'video/3gpp', 'video/vnd.avi'];
 /** pixels; larger pictures are made smaller, far larger ones are refused before they are unpacked */
 const MAX_SIDE = 4096;
 const MAX_PIXELS = 100_000_000;
@@ -28,7 +26,8 @@ export interface Media {
 
 /**
  * Looks at what a file really is. Pictures are written anew, which drops the place and device noted in them and
- * anything hidden behind them; of videos the notes are blanked. Refuses with the sentences of product.md §5.
+ * anything hidden behind them; of videos the notes are blanked. Refuses with the sentences of product.md §5,
+ * and with one like them for videos of another format.
  */
 export async function readMedia(path: string, fileName: string, size: number, limits: Limits): Promise<Media> {
   const type = await fileTypeFromFile(path);
@@ -44,8 +43,8 @@ export async function readMedia(path: string, fileName: string, size: number, li
       bytes: null,
     };
   }
-  if (!type?.mime.startsWith('image/') || !IMAGE_EXTENSIONS.includes(extname(fileName).toLowerCase()))
-    refuse('imageFormat');
+  if (isVideo({ name: fileName, type: type?.mime ?? '' })) refuse('videoFormat', VIDEO_FORMATS);
+  if (!type?.mime.startsWith('image/') || !isImageName(fileName)) refuse('imageFormat');
   if (size > limits.imageMaxBytes) refuse('imageSize', limits.imageMaxBytes / MEGABYTE);
   try {
     return await rewrite(path, type.mime);
@@ -92,6 +91,6 @@ async function openBmp(path: string): Promise<Sharp> {
   return sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: 4 } }).removeAlpha();
 }
 
-function refuse(name: 'imageFormat' | 'imageSize' | 'videoSize', megabytes?: number): never {
-  return fail('T0020', { attachments: { name, with: megabytes } });
+function refuse(name: 'imageFormat' | 'imageSize' | 'videoFormat' | 'videoSize', bound?: number | string): never {
+  return fail('T0020', { attachments: { name, with: bound } });
 }

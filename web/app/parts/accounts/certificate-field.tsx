@@ -1,5 +1,6 @@
 import type { Attachment } from '@board/contract/attachments';
 import { MEGABYTE } from '@board/contract/bytes';
+import { isImageName } from '@board/contract/media';
 import { useState } from 'react';
 import { upload } from '../../lib/client.ts';
 import { Refused } from '../../lib/refused.ts';
@@ -10,7 +11,6 @@ import css from './certificate-field.module.css';
 
 /** product.md §5; the server looks at what the file really is */
 const ACCEPTED = '.jpg,.jpeg,.png,.gif,.bmp';
-const PICTURE = /\.(jpe?g|png|gif|bmp)$/i;
 
 interface Props {
   value: Attachment | null;
@@ -30,7 +30,7 @@ export function CertificateField({ value, onChange, maxBytes, error }: Props) {
   async function choose(file: File | undefined) {
     if (!file) return;
     setTrouble('');
-    if (!PICTURE.test(file.name)) return setTrouble(server.problems.imageFormat);
+    if (!isImageName(file.name)) return setTrouble(server.problems.imageFormat);
     if (file.size > maxBytes) return setTrouble(server.problems.imageSize(maxBytes / MEGABYTE));
     setShare(0);
     try {

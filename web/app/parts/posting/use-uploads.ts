@@ -1,6 +1,7 @@
 import { MEGABYTE } from '@board/contract/bytes';
 import { AttachmentKind } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
+import { isAcceptedVideo, isImageName, isVideo, VIDEO_FORMATS } from '@board/contract/media';
 import { type Problem, problemText } from '@board/contract/posting';
 import { useEffect, useRef, useState } from 'react';
 import { Refused } from '../../lib/backend.ts';
@@ -32,14 +33,16 @@ export interface Pending {
 
 /** product.md §5; the server looks at what the files really are */
 export const ACCEPTED = '.jpg,.jpeg,.png,.gif,.bmp,video/*';
-const PICTURE = /\.(jpe?g|png|gif|bmp)$/i;
 /** The server will not have it: it stays what it is however often it is sent. */
 const NEVER = 'T0020';
 
-function problemOf({ name, type, size }: File, limits: Limits): Problem | null {
-  if (type.startsWith('video/'))
+function problemOf(file: File, limits: Limits): Problem | null {
+  const { name, size } = file;
+  if (isVideo(file)) {
+    if (!isAcceptedVideo(file)) return { name: 'videoFormat', with: VIDEO_FORMATS };
     return size > limits.videoMaxBytes ? tooLarge('videoSize', limits.videoMaxBytes) : null;
-  if (!PICTURE.test(name)) return { name: 'imageFormat' };
+  }
+  if (!isImageName(name)) return { name: 'imageFormat' };
   return size > limits.imageMaxBytes ? tooLarge('imageSize', limits.imageMaxBytes) : null;
 }
 const tooLarge = (name: 'imageSize' | 'videoSize', max: number): Problem => ({ name, with: max / MEGABYTE });
@@ -141,7 +144,7 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
       return {
         key,
         file,
-        kind: file.type.startsWith('video/') ? AttachmentKind.video : AttachmentKind.image,
+        kind: isVideo(file) ? AttachmentKind.video : AttachmentKind.image,
         preview: URL.createObjectURL(file),
         share: null,
         trouble: problem && { code: NEVER, message: problemText(problem, texts) },
