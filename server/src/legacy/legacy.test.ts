@@ -226,6 +226,21 @@ describe('the old form', () => {
       resultDesc: '机构用户不允许发留言',
     });
   });
+  test('is told that whoever is signed in needs no code', async () => {
+    const headers = await signedIn('citizen');
+    const sent = (await board.app.outbox.latest(50)).length;
+    const told = (await send('/threads/verifyCode', { phone: '13812345678' }, headers)).json();
+    expect(told).toMatchObject({
+      result: 'success',
+      success: true,
+      responseData: expect.stringMatching(/^[\w-]{20,}$/),
+    });
+    expect((await board.app.outbox.latest(50)).length).toBe(sent);
+    const over = { cookie: `token=${'x'.repeat(43)}` };
+    expect((await send('/threads/verifyCode', { phone: '13812345678' }, over)).json().result).toBe('need_login');
+    const elsewhere = { ...headers, origin: 'https://elsewhere.example' };
+    expect((await send('/threads/verifyCode', {}, elsewhere)).json().result).toBe('need_login');
+  });
   test('does not believe a form of another site', async () => {
     const headers = { ...(await signedIn('other')), origin: 'https://elsewhere.example' };
     expect((await send('/threads/post', message, headers)).json().result).toBe('need_login');
@@ -236,7 +251,9 @@ describe('the old form', () => {
     const before = await left();
     const short = await send('/threads/post', { ...message, subject: '短' }, headers);
     expect(short.json()).toMatchObject({ result: 'error', success: false, error: 'T0008' });
-    const posted = (await send('/threads/post', message, headers)).json();
+    // What the form sends back of a code is not asked about.
+    const verCode = (await send('/threads/verifyCode', { phone: '13812345678' }, headers)).json().responseData;
+    const posted = (await send('/threads/post', { ...message, phoneCode: '123456', verCode }, headers)).json();
     expect(posted).toMatchObject({ result: 'success', success: true, responseData: { fid: 811, anonymousCode: '' } });
     expect(await left()).toBe(before - 1);
     const own = await board.ok('handling.own', { tid: posted.responseData.tid }, 'other');

@@ -83,8 +83,15 @@ export function mountPosting(http: FastifyInstance, app: App, run: Run): void {
     return sendSuccess(reply, { count, msg: count > 0 ? '' : texts.errors.T0011 });
   });
 
-  /** Posting takes no code: whoever is signed in has a phone that was proved. None is sent, and none can be asked for by others. */
-  http.post('/threads/verifyCode', async (_request, reply) => needsLogin(reply));
+  /**
+   * Posting takes no code: who somebody is the session says. None is sent, and none can be asked for by others; the form
+   * gets a token that it may send back, or it would ask to sign in again and again.
+   */
+  http.post('/threads/verifyCode', async (request, reply) => {
+    const token = tokenOf(request);
+    const answer = token ? await run('accounts.getInfo', {}, request, token) : null;
+    return answer?.ok ? sendSuccess(reply, crypto.randomUUID()) : needsLogin(reply);
+  });
 
   /** Campaigns of old pages are over: no code is sent for them, nothing is posted. */
   http.post('/topicThreads/getPhoneVarCode', async (_request, reply) => sendFailure(reply, texts.errors.T0005, 'fail'));
