@@ -131,6 +131,7 @@ export async function places({ returned, rated }: Stories): Promise<Place[]> {
       '/uCenter/disposals': ['/uCenter/disposals'],
       '/uCenter/consents': ['/uCenter/consents'],
       '/uCenter/export': ['/uCenter/export'],
+      '/uCenter/requests': ['/uCenter/requests'],
       '/cancel': ['/cancel'],
       '/login/secondFactor': ['/login/secondFactor'],
     },

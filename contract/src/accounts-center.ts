@@ -57,6 +57,23 @@ const consent = z.object({
 });
 export type Consent = z.infer<typeof consent>;
 
+/** What somebody asked of the platform about his own data, and what came of it (domain.md D, 个保法 44 to 50). */
+const ownRequest = z.object({
+  /** a copy of the data · a message no longer public · a measure lifted · a consent withdrawn · the end of the account */
+  kind: z.enum(['copy', 'takedown', 'appeal', 'consent', 'closing']),
+  state: z.enum(['waiting', 'done', 'granted', 'refused', 'takenBack', 'lapsed']),
+  at: seconds,
+  /** null: nobody decided, or nobody had to */
+  decidedAt: seconds.nullable(),
+  /** why it was asked, and why it was decided so */
+  asked: z.string(),
+  reason: z.string(),
+  /** the message it is about */
+  tid: z.number().nullable(),
+  subject: z.string(),
+});
+export type OwnRequest = z.infer<typeof ownRequest>;
+
 /** Reasons why an account cannot be cancelled yet (domain.md B8). */
 const cancellationBlockers = ['openMessages', 'disposal'] as const;
 const cancellation = z.object({
@@ -163,6 +180,13 @@ export const myAccount = {
     input: z.object({ sessionId: text(100).optional() }),
     output: z.object({ ended: z.number() }),
     errors: ['A0404'],
+  }),
+  requests: read({
+    path: '/v1/user/requests',
+    summary: 'What I asked about my own data, and what came of it with its reason; the newest first.',
+    who: citizen,
+    input: z.object(page),
+    output: z.object({ rows: z.array(ownRequest), total: z.number() }),
   }),
   consents: read({
     path: '/v1/user/consents',

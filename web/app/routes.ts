@@ -79,6 +79,7 @@ export default [
       route('uCenter/disposals', 'citizen/u-center-disposals.tsx'),
       route('uCenter/consents', 'citizen/u-center-consents.tsx'),
       route('uCenter/export', 'citizen/u-center-export.tsx'),
+      route('uCenter/requests', 'citizen/u-center-requests.tsx'),
       route('cancel', 'citizen/cancel.tsx'),
     ]),
     route('noticeMain', 'citizen/notice-main.tsx'),

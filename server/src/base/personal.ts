@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { OwnRequest } from '@board/contract/accounts-center';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import type { Db } from './db.ts';
@@ -13,6 +14,18 @@ export interface PersonalFile {
   open: () => Promise<Readable>;
 }
 
+/** What a person asked about his own data, and what came of it; what it does not name does not concern it. */
+export interface PersonalRequest {
+  kind: OwnRequest['kind'];
+  state: OwnRequest['state'];
+  at: Date;
+  decidedAt?: Date | null;
+  asked?: string;
+  reason?: string;
+  tid?: number;
+  subject?: string;
+}
+
 /**
  * What a module keeps of a person (domain.md D, 个保法 45 to 47): the copy he may ask for, what stands against the end of
  * his account, and what goes with it. A module that begins to keep something of people says so here.
@@ -22,6 +35,8 @@ export interface PersonalData {
   copy(app: App, db: Db, uid: number): Promise<Record<string, PersonalRow[]>>;
   /** Files that go with it, as they are. */
   files?(app: App, db: Db, uid: number): Promise<PersonalFile[]>;
+  /** What he asked for himself (domain.md D: ledger of requests with the reason for a refusal). */
+  requests?(db: Db, uid: number, now: Date): Promise<PersonalRequest[]>;
   /** Why the account must stay for now; null when nothing stands against its end. */
   heldBy?(db: Db, uid: number): Promise<'openMessages' | null>;
   /** Runs in the transaction that ends the account. */

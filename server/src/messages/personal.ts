@@ -1,10 +1,10 @@
-import { ThreadState, TraceState, TrashRecheck } from '@board/contract/codes';
+import { Takedown, ThreadState, TraceState, TrashRecheck } from '@board/contract/codes';
 import { sql } from 'kysely';
 import { DAY } from '../base/clock.ts';
 import type { Db } from '../base/db.ts';
-import { record } from '../base/events.ts';
+import { eventsOf, record } from '../base/events.ts';
 import { originsOf } from '../base/origins.ts';
-import { FORMER_USER, iso, type PersonalData } from '../base/personal.ts';
+import { FORMER_USER, iso, type PersonalData, type PersonalRequest } from '../base/personal.ts';
 import { messagesBy, publishedAnswers, tables } from './store.ts';
 
 /** Whoever writes can be asked for from where for so long (domain.md D, bulletin-board records). */
@@ -62,6 +62,32 @@ export const personal: PersonalData = {
         at: iso(row.at),
       })),
     };
+  },
+
+  /** Messages that should no longer be public: each can be asked about once. */
+  async requests(db, uid) {
+    const { rows } = await sql<{ tid: number; subject: string }>`
+      select tid, subject from message where uid = ${uid} and "takedownState" <> ${Takedown.none} limit ${ALL}`.execute(
+      db,
+    );
+    const told: PersonalRequest[] = [];
+    for (const { tid, subject } of rows) {
+      const events = await eventsOf(db, tid);
+      const asked = events.findLast(({ kind }) => kind === 'takedownAsked');
+      const decided = events.findLast(({ kind }) => kind === 'takedownDecided');
+      if (!asked) continue;
+      told.push({
+        ...{ kind: 'takedown', tid, subject, at: asked.at, asked: String(asked.data.reason ?? '') },
+        ...(decided
+          ? {
+              state: decided.data.upheld ? 'granted' : 'refused',
+              decidedAt: decided.at,
+              reason: String(decided.data.reason ?? ''),
+            }
+          : { state: 'waiting' }),
+      });
+    }
+    return told;
   },
 
   /** A message that waits for review, for its author or for an answer, and a rejection that was appealed. */

@@ -9,7 +9,13 @@ import type { Route } from './+types/u-center';
 /** Every account has these; the others are about being a citizen, or a company, here. */
 const ofEveryone: CenterPath[] = ['/uCenter/baseInfo', '/uCenter/editPwd', '/uCenter/bindInfo', '/uCenter/loginLog'];
 const ofCompanies: CenterPath[] = ['/uCenter/compInfo'];
-const ofCitizens: CenterPath[] = ['/uCenter/disposals', '/uCenter/consents', '/uCenter/export', '/cancel'];
+const ofCitizens: CenterPath[] = [
+  '/uCenter/disposals',
+  '/uCenter/consents',
+  '/uCenter/export',
+  '/uCenter/requests',
+  '/cancel',
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer } = accountOnly(context, request);

@@ -6,6 +6,7 @@ import { exportCalls } from './export.ts';
 import { passwordCalls } from './password.ts';
 import { phoneCalls } from './phone.ts';
 import { profileCalls } from './profile.ts';
+import { requestCalls } from './requests.ts';
 import { sessionCalls } from './sessions.ts';
 
 /** My account, one file for each matter. */
@@ -16,5 +17,6 @@ export const centerCalls: Pick<Handlers<'accounts'>, keyof typeof myAccount> = {
   ...emailCalls,
   ...sessionCalls,
   ...exportCalls,
+  ...requestCalls,
   ...cancellationCalls,
 };

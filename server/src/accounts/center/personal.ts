@@ -7,10 +7,11 @@ import { disposalsOf } from '../disposals/store.ts';
 import { applicationsOf, eraseApplications } from '../registration/store.ts';
 import { factorsOf } from '../sign-in/factors.ts';
 import { accountByUid, giveUpNickname, nothingKnown } from '../store.ts';
+import { requests } from './requests.ts';
 import { tables } from './tables.ts';
 
 /** What this module keeps of a person. */
-export const personal: PersonalData = { copy, erase };
+export const personal: PersonalData = { copy, requests, erase };
 
 async function copy(app: App, db: Db, uid: number): Promise<Record<string, PersonalRow[]>> {
   const open = (sealed: Buffer | null) => (sealed ? app.vault.open(sealed) : '');

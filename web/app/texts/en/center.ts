@@ -12,6 +12,7 @@ export const center: Texts['center'] = {
     '/uCenter/disposals': 'Restrictions',
     '/uCenter/consents': 'Consents',
     '/uCenter/export': 'Export my data',
+    '/uCenter/requests': 'My requests',
     '/cancel': 'Cancel my account',
   },
   settings: {
@@ -198,6 +199,30 @@ export const center: Texts['center'] = {
     done: (minutes: number) => `The download has begun. The link works once, for ${minutes} minutes.`,
     expired: 'The link was used or has expired. Please make a new one.',
     limit: 'That is enough for today. Please come back tomorrow.',
+  },
+
+  requests: {
+    title: 'My requests',
+    why: 'What you asked about your own data, and what came of it: a copy of the data, a message no longer public, an appeal against a measure, a consent withdrawn, the end of the account.',
+    none: 'You have asked for nothing yet.',
+    kinds: {
+      copy: 'A copy of my data',
+      takedown: 'A message no longer public',
+      appeal: 'An appeal against a measure',
+      consent: 'A consent withdrawn',
+      closing: 'The end of the account',
+    },
+    states: {
+      waiting: 'Under way',
+      done: 'Done',
+      granted: 'Granted',
+      refused: 'Not granted',
+      takenBack: 'Taken back',
+      lapsed: 'Not fetched; the link is no longer good',
+    },
+    asked: (words) => `Why you asked: ${words}`,
+    reason: (words) => `What was decided: ${words}`,
+    decided: 'Decided',
   },
 
   cancel: {

@@ -11,6 +11,7 @@ export const center = {
     '/uCenter/disposals': '账号处理',
     '/uCenter/consents': '授权同意',
     '/uCenter/export': '导出我的数据',
+    '/uCenter/requests': '我的申请',
     '/cancel': '注销账号',
   },
   settings: {
@@ -195,6 +196,30 @@ export const center = {
     done: (minutes: number) => `下载已开始。链接只能用一次，${minutes}分钟内有效。`,
     expired: '下载链接已用过或已过期，请重新生成。',
     limit: '今天导出的次数已满，请明天再来。',
+  },
+
+  requests: {
+    title: '我的申请',
+    why: '您就自己的信息提出的申请和办理结果都在这里：取得数据、不再公开留言、对账号处理的申诉、撤回同意、注销账号。',
+    none: '还没有提出过申请。',
+    kinds: {
+      copy: '取得一份我的数据',
+      takedown: '不再公开一条留言',
+      appeal: '对账号处理的申诉',
+      consent: '撤回同意',
+      closing: '注销账号',
+    },
+    states: {
+      waiting: '处理中',
+      done: '已完成',
+      granted: '已同意',
+      refused: '未同意',
+      takenBack: '已撤回',
+      lapsed: '未下载，链接已失效',
+    },
+    asked: (words: string) => `申请理由：${words}`,
+    reason: (words: string) => `处理意见：${words}`,
+    decided: '处理时间',
   },
 
   cancel: {

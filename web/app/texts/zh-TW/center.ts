@@ -13,6 +13,7 @@ export const center = {
     '/uCenter/disposals': '帳號處理',
     '/uCenter/consents': '授權同意',
     '/uCenter/export': '匯出我的數據',
+    '/uCenter/requests': '我的申請',
     '/cancel': '註銷帳號',
   },
   settings: {
@@ -197,6 +198,30 @@ export const center = {
     done: (minutes: number) => `下載已開始。連結只能用一次，${minutes}分鐘內有效。`,
     expired: '下載連結已用過或已過期，請重新生成。',
     limit: '今天匯出的次數已滿，請明天再來。',
+  },
+
+  requests: {
+    title: '我的申請',
+    why: '您就自己的資訊提出的申請和辦理結果都在這裡：取得數據、不再公開留言、對帳號處理的申訴、撤回同意、註銷帳號。',
+    none: '還沒有提出過申請。',
+    kinds: {
+      copy: '取得一份我的數據',
+      takedown: '不再公開一條留言',
+      appeal: '對帳號處理的申訴',
+      consent: '撤回同意',
+      closing: '註銷帳號',
+    },
+    states: {
+      waiting: '處理中',
+      done: '已完成',
+      granted: '已同意',
+      refused: '未同意',
+      takenBack: '已撤回',
+      lapsed: '未下載，連結已失效',
+    },
+    asked: (words: string) => `申請理由：${words}`,
+    reason: (words: string) => `處理意見：${words}`,
+    decided: '處理時間',
   },
 
   cancel: {
