@@ -287,11 +287,13 @@ async function deskOf(browser: Browser, name: string): Promise<Page> {
   return desk;
 }
 
-/** A credit code nobody in the demo has yet, with the check digit that belongs to it (GB 32100). */
+/** A credit code nobody in the demo has yet, with the check digits that belong to it (GB 11714, GB 32100). */
 function creditCode(): string {
   const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
   const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
-  const body = `91430100MA${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+  const organisation = `MA${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
+  const inner = [3, 7, 9, 10, 5, 8, 4, 2].reduce((total, one, i) => total + one * parseInt(organisation[i]!, 36), 0);
+  const body = `91430100${organisation}${'0X987654321'[inner % 11]}`;
   const sum = weights.reduce((total, weight, i) => total + weight * alphabet.indexOf(body[i]!), 0);
   return body + alphabet[(31 - (sum % 31)) % 31]!;
 }

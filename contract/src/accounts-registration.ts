@@ -51,7 +51,7 @@ export type OwnApplication = z.infer<typeof ownApplication>;
 
 const applicationRow = application.extend({
   nickName: z.string(),
-  /** false: the check digit does not fit, which early lawful codes may have (domain.md E) */
+  /** false: a check digit does not fit (GB 32100, GB 11714), which early lawful codes may have (domain.md E) */
   creditCodeFits: z.boolean(),
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;

@@ -35,12 +35,15 @@ describe('properties', () => {
     );
   });
 
-  test('of the 31 check characters of a credit code exactly one is right', () => {
-    const body = fc.stringMatching(/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{9}$/);
+  test('of the check characters of a credit code, and of the organisation code in it, exactly one pair is right', () => {
+    const body = fc.stringMatching(/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{8}$/);
+    const checks = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'];
+    const pairs = checks.flatMap((inner) => checks.map((outer) => inner + outer));
     fc.assert(
       fc.property(body, (text) => {
-        const right = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].filter((check) => isCreditCode(text + check));
+        const right = pairs.filter((pair) => isCreditCode(text + pair));
         expect(right).toHaveLength(1);
+        expect(right[0]).toMatch(/^[\dX]/);
       }),
     );
   });

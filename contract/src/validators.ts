@@ -79,11 +79,24 @@ const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30
 /** Whether a text has the form of a unified social credit code, whatever its check digit. */
 export const hasCreditCodeForm = (text: string) => USCC_FORM.test(text);
 
-/** A unified social credit code (GB 32100). A failing check digit may still be an early lawful code: warn, do not refuse. */
+const ORGANISATION_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2];
+/** by 11 less the rest; 11 counts as 0 */
+const ORGANISATION_CHECKS = '0X987654321';
+
+/** The ninth character of an organisation code, from the eight before it (GB 11714): 0–9 count as they are, A–Z from 10. */
+const organisationCheck = (first8: string) =>
+  ORGANISATION_CHECKS[
+    ORGANISATION_WEIGHTS.reduce((sum, weight, i) => sum + weight * parseInt(first8[i]!, 36), 0) % 11
+  ]!;
+
+/**
+ * A unified social credit code (GB 32100), with the organisation code in its digits 9 to 17. Where either check digit fails
+ * it may still be an early lawful code: warn, do not refuse (domain.md E).
+ */
 export function isCreditCode(text: string): boolean {
   if (!hasCreditCodeForm(text)) return false;
   const sum = USCC_WEIGHTS.reduce((total, weight, i) => total + weight * USCC_ALPHABET.indexOf(text[i]!), 0);
-  return USCC_ALPHABET[(31 - (sum % 31)) % 31] === text[17];
+  return USCC_ALPHABET[(31 - (sum % 31)) % 31] === text[17] && organisationCheck(text.slice(8, 16)) === text[16];
 }
 
 /** E-mail with the @ at position 3 to 30 (product.md §5). */

@@ -13,7 +13,7 @@ interface Applicants {
   reviewer: number;
 }
 
-/** What companies stated of themselves; codes are made up, with check digits that fit. */
+/** What companies stated of themselves; codes are made up, with check digits that fit, both of them. */
 export function companyApplications(vault: Vault, now: Date, { company, applicant, reviewer }: Applicants): Row[] {
   const sealed = (text: string) => bytea(vault.seal(text));
   const approved: Row = {
@@ -21,7 +21,7 @@ export function companyApplications(vault: Vault, now: Date, { company, applican
     uid: company,
     compType: 1,
     companyName: COMPANY,
-    creditCode: '91430100MA00000016',
+    creditCode: '91430100MA0000007Q',
     creditCodeFits: true,
     legalPersonSealed: sealed('李明远'),
     legalPersonCertType: '1',
@@ -49,7 +49,7 @@ export function companyApplications(vault: Vault, now: Date, { company, applican
     applicationId: 3,
     uid: applicant,
     companyName: '长沙湘绣工坊文化有限公司',
-    creditCode: '91430100MA00000003',
+    creditCode: '91430100MA0000015K',
     legalPersonSealed: sealed('周绣云'),
     legalPersonCertNumberSealed: sealed('430102197803070011'),
     contactNameSealed: sealed('李海棠'),
