@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { attachments } from '@board/contract/attachments';
 import type { ErrorCode } from '@board/contract/errors';
 import { languageOf, textsIn } from '@board/contract/texts';
 import cookie from '@fastify/cookie';
@@ -6,14 +7,17 @@ import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
+import { limitArrival } from './arriving.ts';
 import { languageHeader } from './mount.ts';
 import { isUnreachable } from './unreachable.ts';
 
 const BODY_MAX = 1024 * 1024;
 /** ms on a connection without a byte in either direction, after which it ends; a live line says something more often */
 const STALLED = 120_000;
-/** ms that a request may take to arrive: a video of 100 MB on a line of 256 kbit/s */
+/** ms that a request may take to arrive */
 const REQUEST_MAX = 3_600_000;
+/** ms; product.md §9: a video of 100 MB, on a line of 10 kbit/s too */
+const UPLOAD_MAX = 86_400_000;
 /** ms between two looks for connections that have nothing left to do, while stopping */
 const IDLE_LOOK = 500;
 
@@ -25,7 +29,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: BODY_MAX,
     connectionTimeout: STALLED,
-    requestTimeout: REQUEST_MAX,
+    requestTimeout: UPLOAD_MAX,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // As programs ask through a proxy: with the whole address, of which the path is ours.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '') || '/',
@@ -33,6 +37,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   http.removeAllContentTypeParsers();
   // Old programs send JSON under any type; what it means is decided by the envelope, which answers in its own way.
   http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  limitArrival(http, ({ routeOptions }) => (routeOptions.url === attachments.upload.path ? UPLOAD_MAX : REQUEST_MAX));
   await http.register(cookie);
   await http.register(multipart);
   // While stopping, an answer ends its connection: otherwise an idle client would keep the process for minutes.
