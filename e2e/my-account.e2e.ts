@@ -178,6 +178,8 @@ test('my data is downloaded', async ({ page, context }) => {
   expect(JSON.parse(strFromU8(files['messages.json']!))).toHaveLength(1);
   await page.goto(download.url());
   await expect(page.getByText('下载链接已用过或已过期')).toBeVisible();
+  await page.getByRole('link', { name: '我的申请' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '取得一份我的数据' })).toContainText('已完成');
 });
 
 test('a cancellation is asked for, and taken back at the next sign-in', async ({ page, context }) => {

@@ -79,6 +79,13 @@ test('a newcomer writes first, registers on the way, and loses nothing', async (
     await expect(page.locator('#content')).toHaveValue(CONTENT);
   });
 
+  await test.step('is told at once which videos are taken', async () => {
+    const film = { name: '站台.mkv', mimeType: '', buffer: Buffer.from('film') };
+    await page.locator('#attachments').setInputFiles([film]);
+    await expect(page.getByText('上传的视频只能是.mp4 .mov .webm .3gp .avi格式的视频！')).toBeVisible();
+    await page.getByRole('button', { name: '移除站台.mkv' }).click();
+  });
+
   await test.step('adds two pictures and lets everyone see one of them', async () => {
     const buffer = await page.screenshot();
     const files = ['站台.png', '病历.png'].map((file) => ({ name: file, mimeType: 'image/png', buffer }));
