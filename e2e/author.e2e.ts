@@ -1,8 +1,23 @@
 import { expect } from '@playwright/test';
+import { DEMO_CITY } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
-import { comeAs, looksRight, newCitizen, open } from './people.ts';
-import { answered, posted, sentBack } from './stories.ts';
+import {
+  accessible,
+  at,
+  chooseUnit,
+  comeAs,
+  demoPerson,
+  done,
+  looksRight,
+  newCitizen,
+  open,
+  step,
+  task,
+} from './people.ts';
+import { accepted, answered, posted, sentBack } from './stories.ts';
 import { call } from './wire.ts';
+
+const BUREAU = `${DEMO_CITY}住房和城乡建设局`;
 
 test('a message that came back is completed and sent again', async ({ page }) => {
   const author = await newCitizen();
@@ -69,4 +84,32 @@ test('an answer is evaluated, and a low grade needs a reason', async ({ page }) 
   expect(traceState).toBe(3);
   await page.goto(`/threads/content?tid=${tid}`);
   await expect(page.getByText('三天过去了路灯还没有修好')).toBeVisible();
+});
+
+test('what the office asks for is added, and read by the office, by the unit that gets the work, and by its author', async ({
+  browser,
+  page,
+}) => {
+  const author = await newCitizen();
+  const tid = await accepted('梅溪湖路公交站夜间没有照明候车看不清来车请加灯', author);
+  const office = await at(browser, await demoPerson('city'), task(tid));
+  await step(office, '请留言人补充', () => office.getByLabel('理由').fill('请补充是哪一个站台，以及大约几点。'));
+  await done(office, '已请留言人补充');
+
+  await comeAs(page.context(), author);
+  await open(page, `/myMessage/${tid}`);
+  const added = '是往西方向的站台，每晚九点以后灯就灭了。';
+  await page.getByLabel('补充的内容').fill(added);
+  await page.getByRole('button', { name: '提交补充' }).click();
+  await expect(page.getByText('补充的内容（不公开）')).toBeVisible();
+  await expect(page.getByText(added)).toBeVisible();
+  await looksRight(page, 'what was added');
+
+  await open(office, task(tid));
+  await expect(office.getByText(added)).toBeVisible();
+  await accessible(office);
+  await step(office, '线上交办', () => chooseUnit(office, BUREAU));
+  await done(office, '已交办');
+  const bureau = await at(browser, await demoPerson('bureau'), task(tid));
+  await expect(bureau.getByText(added)).toBeVisible();
 });

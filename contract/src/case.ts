@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actions } from './actions.ts';
 import { attachment } from './attachments.ts';
 import { seconds } from './fields.ts';
-import { contentEntry } from './messages.ts';
+import { contentEntry, supplement } from './messages.ts';
 
 /** The shapes in which offices and the platform see a message, its process items and answers. */
 
@@ -131,6 +131,7 @@ export const caseFile = z.object({
   content: z.string(),
   threadPlace: z.string().nullable(),
   hiddenRemark: z.string(),
+  supplement: supplement.nullable(),
   /** plain only for the handling unit and the platform */
   author: z.object({ nickName: z.string(), realName: z.string(), phone: z.string() }),
   attachments: z.array(attachment),

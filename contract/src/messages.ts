@@ -124,6 +124,10 @@ const listInput = z.object({
 });
 const listOutput = z.object({ data: z.array(threadRow), lastItem: z.union([z.number(), z.literal('')]) });
 
+/** What an author added when the office asked him (domain.md B3 row 10): hidden as his remark is. */
+export const supplement = z.object({ content: z.string(), dateline: seconds });
+export type Supplement = z.infer<typeof supplement>;
+
 /** A message as its author sees it among his own. */
 export const ownRow = z.object({
   tid: z.number(),

@@ -22,6 +22,7 @@ import {
   returnGranted,
   returnRefused,
   supplementAsked,
+  supplemented,
   transferredOffline,
 } from './steps/handling.ts';
 import {
@@ -129,6 +130,17 @@ export const receivedBy = (unit: string, then: Then = nothing): Course =>
     received(stage, next(3), item);
     then(stage, next, item);
   });
+export const givenOnceAdded =
+  (unit: string): Course =>
+  (stage, next) => {
+    askedForMore(stage, next);
+    supplemented(
+      stage,
+      next(9),
+      '多在晚上七点以后，近两周尤其明显。已到社区登记过，也打过两次服务热线，都还没有结果。',
+    );
+    received(stage, next(3), assigned(stage, next(2), unitBelow(stage, unit)));
+  };
 export const inReview: Then = (stage, next, item) => replySubmitted(stage, next(30), item);
 export const sentBack: Then = (stage, next, item) => {
   inReview(stage, next, item);

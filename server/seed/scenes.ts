@@ -189,6 +189,7 @@ const onTheWay: Scene[] = [
   { seat: SEATS.city, ago: 7 * DAYS, course: does.offlineAnswered('长沙水业集团'), type: complaint },
   { seat: SEATS.city, ago: 9 * DAYS, course: does.repliedBy(BUREAU, does.bettered), domain: HOUSING, type: complaint },
   { seat: SEATS.mayor, ago: 8 * DAYS, course: does.repliedItself(does.betteredItself), type: consult },
+  { seat: SEATS.city, ago: 2 * DAYS, course: does.givenOnceAdded(BUREAU), domain: HOUSING, type: complaint },
 ];
 
 /** Shown to offices that do not handle them (domain.md B4), as far as each can come. */

@@ -3,7 +3,7 @@ import { attachment, chosenAttachment } from '../attachments.ts';
 import { change, read } from '../call.ts';
 import { acted } from '../case.ts';
 import { flag, id, optionalCode, optionalId, optionalText, page, text } from '../fields.ts';
-import { contentEntry, ownRow } from '../messages.ts';
+import { contentEntry, ownRow, supplement } from '../messages.ts';
 import { certifiedCitizen, citizen } from '../who.ts';
 import { handlingErrors, onMessage, reason } from './inputs.ts';
 
@@ -80,6 +80,7 @@ export const author = {
       longitude: z.number().nullable(),
       latitude: z.number().nullable(),
       hiddenRemark: z.string(),
+      supplement: supplement.nullable(),
       attachments: z.array(attachment),
       contentList: z.array(contentEntry),
     }),

@@ -12,7 +12,7 @@ import {
 import { addCalendarDays } from '../../src/base/calendar.ts';
 import { usesEvaluation } from '../../src/messages/index.ts';
 import { reply } from '../grammar.ts';
-import { happened, type Item, limits, type Stage, type UnitName } from '../story.ts';
+import { happened, type Item, later, limits, type Stage, type UnitName } from '../story.ts';
 import { toAuthor } from './review.ts';
 
 /** What the office and the units below do until a reply is public: rows 9–28 of domain.md B3. */
@@ -50,6 +50,21 @@ export function supplementAsked(stage: Stage, at: Date, reason: string): void {
   });
   const told = { actorGroupId: stage.seat.office.groupId, row: 10, reason, notify: [toAuthor(stage)] };
   happened(stage.story, 'supplementAsked', 'author', at, told);
+}
+
+/** Row 10: the author adds it; the date moves on by as long as the clock stood. */
+export function supplemented(stage: Stage, at: Date, content: string): void {
+  const { message } = stage.story;
+  const stood = at.getTime() - (message.pausedAt as Date).getTime();
+  Object.assign(message, {
+    supplementState: Supplement.given,
+    supplement: content,
+    ...{ pausedAt: null, pauseEndsAt: null, authorDueAt: null, checkReason: '' },
+    replyDueAt: later(message.replyDueAt as Date, stood),
+  });
+  const author = { actorUid: message.uid as number, actorRole: 'author' };
+  const notify = [toUnit(stage.seat.office)];
+  happened(stage.story, 'supplemented', 'author', at, { ...author, row: 10, notify });
 }
 
 /** Row 12. */

@@ -17,6 +17,7 @@ import {
   readMessage,
   secondsOrNull,
   stateInfo,
+  supplementOf,
   updateMessage,
   usesEvaluation,
 } from '../messages/index.ts';
@@ -64,6 +65,7 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
       longitude: message.longitude,
       latitude: message.latitude,
       hiddenRemark: message.hiddenRemarkSealed ? ctx.app.vault.open(message.hiddenRemarkSealed) : '',
+      supplement: supplementOf(message, whole.events),
       attachments: placed.filter((one) => one.asid === null).map((one) => one.hidden()),
       contentList: contentList(ctx, whole, 'author'),
       usesEvaluation: usesEvaluation(message.typeId, board(ctx.app, message.fid)!.organization),

@@ -1,7 +1,7 @@
 import { TypeId } from '@board/contract/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/clock.ts';
-import { fid, group } from '../base/testing/fixture.ts';
+import { fid, group, type Role } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { low, opened, posted, replied } from '../base/testing/story.ts';
 
@@ -52,6 +52,28 @@ describe('by when the office has to answer', () => {
   test('is none for thanks', async () => {
     expect((await own((await opened(board, { typeId: TypeId.thanks })).tid)).dueAt).toBeNull();
   });
+});
+
+test('what he added when asked stands on his page, and with those who have it in hand', async () => {
+  const story = await opened(board);
+  const { tid } = story;
+  await story.take('city', 'askSupplement');
+  expect((await own(tid)).supplement).toBeNull();
+  board.clock.advance(DAY);
+  const content = '在幸福路一号三号楼二单元，每晚八点以后。';
+  await board.ok('handling.supplement', { tid, content }, 'citizen');
+  const supplement = { content, dateline: seconds(board.clock.now()) };
+  expect((await own(tid)).supplement).toEqual(supplement);
+  await story.take('city', 'assign', { groupId: group.bureau });
+  const told = async (role: Role) => (await board.ok('handling.detail', { tid }, role)).supplement;
+  for (const role of ['city', 'bureau'] as const) expect([role, await told(role)]).toEqual([role, supplement]);
+  expect((await board.ok('handling.reviewDetail', { tid }, 'reviewer')).supplement).toEqual(supplement);
+  // Who reads along, and who has it in hand no more, sees as little of it as of the remark.
+  expect(await told('province')).toBeNull();
+  await story.takeItem('city', 'cancelAssignment');
+  expect(await told('bureau')).toBeNull();
+  const { contentList } = await board.ok('messages.content', { tid }, null);
+  expect(JSON.stringify(contentList)).not.toContain(content);
 });
 
 test('says whether the author may rate what comes of it', async () => {

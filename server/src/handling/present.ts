@@ -12,6 +12,7 @@ import {
   readBeside,
   secondsOrNull,
   stateInfo,
+  supplementOf,
   traceStateDesc,
   versionsOf,
 } from '../messages/index.ts';
@@ -122,8 +123,8 @@ function offeredTo({ app, now }: Ctx, file: CaseFile, actor: Actor): AllowedActi
 }
 
 /**
- * Everything on one message, for the units that have to do with it and for the platform. What its author hid (remark,
- * place, attachments) is for those who have it in hand, and for whom it was delivered to with that.
+ * Everything on one message, for the units that have to do with it and for the platform. What its author hid or
+ * added for the office alone (remark, supplement, place, attachments) is for those who have it in hand, and for whom it was delivered to with that.
  */
 export async function presentCaseFile(
   ctx: Ctx,
@@ -156,6 +157,7 @@ export async function presentCaseFile(
     content: message.content,
     threadPlace: seesHidden || message.threadPlacePublic ? message.threadPlace : null,
     hiddenRemark: seesHidden ? open(message.hiddenRemarkSealed) : '',
+    supplement: seesHidden ? supplementOf(message, events) : null,
     author: {
       nickName: maySeePerson ? message.nickName : maskNickname(message.nickName),
       realName: maySeePerson ? realName : maskName(realName),

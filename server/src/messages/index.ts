@@ -18,6 +18,7 @@ export {
   readMessage,
   secondsOrNull,
   stateInfo,
+  supplementOf,
   traceStateDesc,
 } from './present.ts';
 export {

@@ -2,7 +2,14 @@ import type { Attachment } from '@board/contract/attachments';
 import { AnswerKind, AnswerState, ContentType, SatisfactionType, ThreadState, TraceState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import { satisfactionOf } from '@board/contract/grades';
-import type { AnswerEntry, EvaluationEntry, MessageEntry, ThreadRow, TimelineEntry } from '@board/contract/messages';
+import type {
+  AnswerEntry,
+  EvaluationEntry,
+  MessageEntry,
+  Supplement,
+  ThreadRow,
+  TimelineEntry,
+} from '@board/contract/messages';
 import type { ServerTexts } from '@board/contract/texts';
 import { maskNickname, unitName } from '../accounts/index.ts';
 import { attachmentsOf } from '../attachments/index.ts';
@@ -164,6 +171,12 @@ function messageEntry(
     attachments,
     timeline,
   };
+}
+
+/** What the author added when his office asked (domain.md B3 row 10), with when: for those who see what is hidden. */
+export function supplementOf({ supplement }: Message, events: WholeMessage['events']): Supplement | null {
+  const given = events.findLast(({ kind }) => kind === 'supplemented');
+  return supplement && given ? { content: supplement, dateline: toSeconds(given.at) } : null;
 }
 
 /** What happened to a message, as far as the audience may know. */

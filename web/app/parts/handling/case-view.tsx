@@ -24,6 +24,17 @@ interface Props {
   beside?: React.ReactNode;
 }
 
+/** What the author added when the office asked, with its time. */
+function Supplement({ supplement: { content, dateline } }: { supplement: NonNullable<CaseFileView['supplement']> }) {
+  const { language } = useSite();
+  return (
+    <div>
+      <Typography.Text type="secondary">{minuteOf(dateline, language)}</Typography.Text>
+      <div className={css.supplement}>{content}</div>
+    </div>
+  );
+}
+
 /** Everything on one message, for those who handle it: what was written, by whom, where it is, what was said and done. */
 export function CaseView({ file, panel, more, beside }: Props) {
   const { task } = useTexts().office;
@@ -44,6 +55,7 @@ export function CaseView({ file, panel, more, beside }: Props) {
     [task.source, row.sourceName],
     [task.place, file.threadPlace],
     [task.remark, file.hiddenRemark],
+    [task.supplement, file.supplement && <Supplement supplement={file.supplement} />],
   ];
   return (
     <div className={css.all}>

@@ -1,4 +1,6 @@
 import type { AnswerOf } from '@board/contract';
+import { isoOf, minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AttachmentList } from '../messages/attachment-list.tsx';
 import { Place } from '../messages/place.tsx';
@@ -7,7 +9,8 @@ import css from './own-text.module.css';
 /** What the author wrote, with what only he and the handlers see. */
 export function OwnText({ message }: { message: AnswerOf<'handling.own'> }) {
   const { mine } = useTexts();
-  const { content, threadPlacePublic, attachments, hiddenRemark } = message;
+  const { content, threadPlacePublic, attachments, hiddenRemark, supplement } = message;
+  const { language } = useSite();
   return (
     <section className={css.own}>
       <h2>{mine.own}</h2>
@@ -18,6 +21,13 @@ export function OwnText({ message }: { message: AnswerOf<'handling.own'> }) {
         <div className={css.remark}>
           <b>{mine.remark}</b>
           <div className={css.text}>{hiddenRemark}</div>
+        </div>
+      ) : null}
+      {supplement ? (
+        <div className={css.remark}>
+          <b>{mine.supplement}</b>{' '}
+          <time dateTime={isoOf(supplement.dateline)}>{minuteOf(supplement.dateline, language)}</time>
+          <div className={css.text}>{supplement.content}</div>
         </div>
       ) : null}
     </section>

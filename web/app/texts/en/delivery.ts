@@ -18,7 +18,7 @@ export const delivery: Texts['delivery'] = {
   readAt: (time) => `read ${time}`,
   ownUnread: 'not read by us yet',
   ownReadAt: (time) => `read by us ${time}`,
-  withRemark: 'Send the hidden remark, place and attachments along',
+  withRemark: 'Send what is hidden along: remark, supplement, place and attachments',
   burden: 'Burden reduction',
   markBurden: 'It is about formalism that burdens the grassroots (burden reduction)',
   onlyBurden: 'Only burden reduction',

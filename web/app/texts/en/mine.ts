@@ -59,6 +59,7 @@ export const mine: Texts['mine'] = {
   own: 'What you wrote',
   hidden: 'not public',
   remark: 'Private note',
+  supplement: 'What you added (not public)',
   progress: 'What happened',
 
   withdrawTitle: 'Take this message back?',

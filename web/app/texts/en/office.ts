@@ -90,6 +90,7 @@ export const office: Texts['office'] = {
     inHand: 'In hand at',
     place: 'Place',
     remark: 'Remark (not public)',
+    supplement: 'Added on request (not public)',
     source: 'Sent from',
     state: 'State',
     versions: 'Earlier versions',

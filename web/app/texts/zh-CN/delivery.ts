@@ -17,7 +17,7 @@ export const delivery = {
   readAt: (time: string) => `对方已于${time}阅读`,
   ownUnread: '本单位未读',
   ownReadAt: (time: string) => `本单位已于${time}阅读`,
-  withRemark: '同时交付不公开的备注、地点和附件',
+  withRemark: '同时交付不公开的备注、补充、地点和附件',
   burden: '基层减负',
   markBurden: '反映形式主义、加重基层负担的问题（归入基层减负）',
   onlyBurden: '只看基层减负',

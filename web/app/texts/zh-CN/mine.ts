@@ -60,6 +60,7 @@ export const mine = {
   own: '您写的内容',
   hidden: '不公开',
   remark: '备注（不公开）',
+  supplement: '补充的内容（不公开）',
   progress: '办理进度',
 
   withdrawTitle: '撤回这条留言？',

@@ -82,6 +82,7 @@ export const office = {
     inHand: '办理单位',
     place: '地点',
     remark: '备注（不公开）',
+    supplement: '补充（不公开）',
     source: '来源',
     state: '状态',
     versions: '以前的版本',

@@ -19,7 +19,7 @@ export const delivery = {
   readAt: (time: string) => `對方已於${time}閱讀`,
   ownUnread: '本單位未讀',
   ownReadAt: (time: string) => `本單位已於${time}閱讀`,
-  withRemark: '同時交付不公開的備註、地點和附件',
+  withRemark: '同時交付不公開的備註、補充、地點和附件',
   burden: '基層減負',
   markBurden: '反映形式主義、加重基層負擔的問題（歸入基層減負）',
   onlyBurden: '只看基層減負',

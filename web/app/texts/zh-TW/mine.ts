@@ -62,6 +62,7 @@ export const mine = {
   own: '您寫的內容',
   hidden: '不公開',
   remark: '備註（不公開）',
+  supplement: '補充的內容（不公開）',
   progress: '辦理進度',
 
   withdrawTitle: '撤回這條留言？',

@@ -84,6 +84,7 @@ export const office = {
     inHand: '辦理單位',
     place: '地點',
     remark: '備註（不公開）',
+    supplement: '補充（不公開）',
     source: '來源',
     state: '狀態',
     versions: '以前的版本',
