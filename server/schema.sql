@@ -833,6 +833,7 @@ CREATE TABLE "message" (
   "reviewDueAt" timestamp with time zone,
   "takedownDueAt" timestamp with time zone,
   "decidedUid" integer,
+  "recheckDueAt" timestamp with time zone,
   FOREIGN KEY ("ownerGroupId") REFERENCES unit("groupId"),
   PRIMARY KEY (tid)
 ) WITH (fillfactor=90);

@@ -70,5 +70,6 @@ export const actions = [
   'closeEvaluation',
   'closeSecondEvaluation',
   'expireSupplement',
+  'endPause',
 ] as const;
 export type Action = (typeof actions)[number];

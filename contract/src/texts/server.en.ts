@@ -182,6 +182,7 @@ export const enServer: ServerTexts = {
     recheckAsked: () => 'Recheck asked for',
     recheckStarted: () => 'Recheck begun by the platform',
     recheckOpinionGiven: () => 'View on the recheck given',
+    pauseEnded: () => 'The time for the recheck is over; the date of the office runs on',
     recheckWithdrawn: () => 'Request for a recheck withdrawn',
     recheckUpheld: () => 'Recheck upheld',
     recheckRefused: () => 'Recheck refused',

@@ -175,6 +175,7 @@ export const zhCNServer = {
     recheckAsked: () => '提出复核',
     recheckStarted: () => '平台发起复核',
     recheckOpinionGiven: () => '提交复核意见',
+    pauseEnded: () => '复核期限已到，办理期限继续计算',
     recheckWithdrawn: () => '撤回复核',
     recheckUpheld: () => '复核成立',
     recheckRefused: () => '复核不成立',

@@ -178,6 +178,7 @@ export const zhTWServer: ServerTexts = {
     recheckAsked: () => '提出複核',
     recheckStarted: () => '平台發起複核',
     recheckOpinionGiven: () => '提交複核意見',
+    pauseEnded: () => '複核期限已到，辦理期限繼續計算',
     recheckWithdrawn: () => '撤回複核',
     recheckUpheld: () => '複核成立',
     recheckRefused: () => '複核不成立',

@@ -207,12 +207,13 @@ export function replied(stage: Stage, at: Date, item: Item | null): void {
 
 /** Row 28: the office holds the message, or its evaluation, to be wrong. */
 export function recheckAsked({ story, seat, world }: Stage, at: Date, reason: string): void {
+  const recheckDueAt = world.calendar.addWorkingDays(at, limits.recheckDays);
   Object.assign(story.message, {
     recheckState: RecheckState.asked,
     recheckSource: RecheckSource.unit,
     recheckTrace: story.message.traceState,
     pausedAt: at,
-    pauseEndsAt: world.calendar.addWorkingDays(at, limits.recheckDays),
+    ...{ pauseEndsAt: recheckDueAt, recheckDueAt },
   });
   const told = { actorGroupId: seat.office.groupId, row: 28, reason, notify: [{ permission: 'plat:review' }] };
   happened(story, 'recheckAsked', 'office', at, told);
@@ -220,12 +221,13 @@ export function recheckAsked({ story, seat, world }: Stage, at: Date, reason: st
 
 /** Row 28: the platform looks at it again, and asks the office for its view. */
 export function recheckStarted({ story, seat, world }: Stage, at: Date, reason: string): void {
+  const recheckDueAt = world.calendar.addWorkingDays(at, limits.recheckDays);
   Object.assign(story.message, {
     recheckState: RecheckState.asked,
     recheckSource: RecheckSource.platform,
     recheckTrace: story.message.traceState,
     pausedAt: at,
-    pauseEndsAt: world.calendar.addWorkingDays(at, limits.recheckDays),
+    ...{ pauseEndsAt: recheckDueAt, recheckDueAt },
   });
   const told = { actorRole: 'platform', row: 28, reason, notify: [toUnit(seat.office)] };
   happened(story, 'recheckStarted', 'office', at, told);

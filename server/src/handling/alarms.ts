@@ -72,7 +72,9 @@ const item = (
   rest: Omit<Alarm, 'kind' | 'on' | 'tells'> & { tells: (app: App, file: CaseFile, item: Item) => Recipient[] },
 ) => ({ kind, on: 'item', ...rest, tells: (app, file, one) => rest.tells(app, file, one!) }) satisfies Alarm;
 
-const notAccepted = sql<SqlBool>`${toReply} and ${isRunning} and m."acceptedAt" is null and m."processState" = 0`;
+/** Nor can it be accepted while the platform looks at it again, however long that takes. */
+const notAccepted = sql<SqlBool>`${toReply} and ${isRunning} and m."recheckState" <> 1 and m."acceptedAt" is null
+  and m."processState" = 0`;
 
 /** A date of the platform's own. */
 const decided = (waiting: Waiting, kind: string, before: Alarm['before']) => {

@@ -1,12 +1,13 @@
+import { TypeId } from '@board/contract/codes';
 import { limitDefaults } from '@board/contract/limits';
 import { textsIn } from '@board/contract/texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../base/clock.ts';
-import { group } from '../base/testing/fixture.ts';
+import { fid, group } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { assigned, low, opened, posted, replied, type Story } from '../base/testing/story.ts';
-import { messages } from '../messages/index.ts';
+import { messages, overdueCount } from '../messages/index.ts';
 import { eventTitle } from '../notices/index.ts';
 import { limits } from '../settings/index.ts';
 import { alarms } from './alarms.ts';
@@ -218,6 +219,8 @@ describe('marks', () => {
     expect(await told(story)).toEqual([
       ['recheckNear', [platform]],
       ['recheckReminder', [platform]],
+      ['pauseEnded', [city]],
+      ['overdue', [city]],
     ]);
   });
 
@@ -318,6 +321,38 @@ describe('windows close by themselves', () => {
     await run();
     expect(await story.message()).toMatchObject({ supplementState: 3, pausedAt: null });
   });
+});
+
+test('an undecided recheck holds the clock for its days, not for ever', async () => {
+  const story = await opened(board, { typeId: TypeId.consult });
+  const days = async () => ((await story.message()).replyDueAt!.getTime() - monday) / DAY;
+  const late = () => overdueCount(board.db, [fid.citySeat], board.clock.now());
+  expect(await days()).toBe(7);
+  at(1);
+  await story.take('city', 'askRecheck');
+  at(7.9);
+  await run();
+  expect((await story.message()).pausedAt).not.toBeNull();
+  at(8.1);
+  await run();
+  // It stood for as long as it may, whenever the job came by.
+  expect(await days()).toBe(14);
+  expect(await story.message()).toMatchObject({ pausedAt: null, pauseEndsAt: null, recheckState: 1 });
+  const before = await late();
+  at(15.1);
+  await Promise.all([run(), run()]);
+  expect(await late()).toBe(before + 1);
+  expect(await story.message()).toMatchObject({ priorityLevel: 2 });
+  expect(await told(story)).toEqual([
+    ['recheckNear', [platform]],
+    ['pauseEnded', [city]],
+    ['recheckReminder', [platform]],
+    ['overdue', [city]],
+  ]);
+  // Decided late, the office has the date it had; nothing stands still twice.
+  await story.take('reviewer', 'refuseRecheck');
+  expect(await days()).toBe(14);
+  expect((await story.message()).recheckDueAt).toBeNull();
 });
 
 test('a late request to return is refused; an early one is not', async () => {

@@ -121,7 +121,7 @@ export function itemsResumed(s: Situation): NonNullable<Change['items']> {
 export function recheckOver(s: Situation): MessagePatch {
   const { supplementState, authorDueAt } = s.file.message;
   const waits = supplementState === Supplement.asked && authorDueAt !== null && authorDueAt > s.now;
-  return waits ? { pauseEndsAt: authorDueAt } : resumed(s);
+  return { recheckDueAt: null, ...(waits ? { pauseEndsAt: authorDueAt } : resumed(s)) };
 }
 
 /** What the job will mark afresh; what its office flagged stays red. */
@@ -147,7 +147,7 @@ export function movedTo(s: Situation, fid: number): MessagePatch {
     // The ground was the old board's; the new office has not spoken yet.
     recheckTrace: null,
     ...(asked && { supplementState: Supplement.none, authorDueAt: null, checkReason: '' }),
-    ...(recheckState === RecheckState.asked && { recheckState: RecheckState.upheld }),
+    ...(recheckState === RecheckState.asked && { recheckState: RecheckState.upheld, recheckDueAt: null }),
   };
 }
 

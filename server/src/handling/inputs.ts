@@ -89,6 +89,7 @@ export interface Inputs extends Record<Action, object> {
   closeEvaluation: Nothing;
   closeSecondEvaluation: Nothing;
   expireSupplement: Nothing;
+  endPause: Nothing;
 }
 
 /** Actions that hand work to units below, in each round: the reply, the explanation, the improvement. */

@@ -15,7 +15,7 @@ import { dropEnded } from './leases.ts';
 const system: Actor = { role: 'system', uid: null, groupId: null };
 const BATCH = 200;
 
-type ClockAction = Action & ('closeEvaluation' | 'closeSecondEvaluation' | 'expireSupplement');
+type ClockAction = Action & ('closeEvaluation' | 'closeSecondEvaluation' | 'expireSupplement' | 'endPause');
 const clockActions: { action: ClockAction; due: (now: Date) => RawBuilder<SqlBool> }[] = [
   {
     action: 'closeEvaluation',
@@ -30,6 +30,11 @@ const clockActions: { action: ClockAction; due: (now: Date) => RawBuilder<SqlBoo
     // While the platform looks at it again, nothing is asked of the author.
     due: (now) => sql`"authorDueAt" < ${now} and ("threadState" = 4
       or "threadState" in (1, 2) and "traceState" = 0 and "supplementState" = 1 and "recheckState" <> 1)`,
+  },
+  {
+    action: 'endPause',
+    // By the table, and not by looking at the date wherever somebody asks what is late: that has its indexes.
+    due: (now) => sql`"recheckState" = 1 and "pauseEndsAt" < ${now}`,
   },
 ];
 

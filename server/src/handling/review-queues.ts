@@ -19,7 +19,7 @@ export const waits = {
     due: sql`m."reviewDueAt"`,
     term: 'recheckDays',
   },
-  recheck: { shows: sql`m."recheckState" = 1`, due: sql`m."pauseEndsAt"`, term: 'recheckDays' },
+  recheck: { shows: sql`m."recheckState" = 1`, due: sql`m."recheckDueAt"`, term: 'recheckDays' },
   takedown: {
     shows: sql`m."takedownState" = 1 and m."takedownDueAt" is not null`,
     due: sql`m."takedownDueAt"`,

@@ -114,7 +114,7 @@ function signature({ message: m, items }: Awaited<ReturnType<Story['rows']>>): s
     supplementState,
     takedownState,
   ];
-  const due = [m.authorDueAt, m.evaluationDueAt].map((date) => late(date, board.clock.now()));
+  const due = [m.authorDueAt, m.evaluationDueAt, m.pauseEndsAt].map((date) => late(date, board.clock.now()));
   const places = items.map((item) => `${item.tpState}.${item.designated}.${item.delayAskedTo !== null}`);
   return [
     ...dimensions,
@@ -181,14 +181,7 @@ const ways: [title: string, begin: () => Promise<Story>, steps: (Step | number)[
       ['city', 'reply'],
     ],
   ],
-  [
-    'recheck',
-    () => opened(board),
-    [
-      ['city', 'askRecheck'],
-      ['reviewer', 'refuseRecheck'],
-    ],
-  ],
+  ['recheck', () => opened(board), [['city', 'askRecheck'], 8, ['system', 'endPause'], ['reviewer', 'refuseRecheck']]],
   [
     'recheck rejects',
     () => opened(board),

@@ -41,6 +41,7 @@ export const newMessage = {
   authorDueAt: null,
   reviewDueAt: null,
   takedownDueAt: null,
+  recheckDueAt: null,
   trashRecheckState: 0,
   takedownState: 0,
   traceState: 0,

@@ -64,6 +64,7 @@ export type Tables = {
     /** until when the platform decides on publishing; null: that does not wait for it */
     reviewDueAt: Generated<Date | null>;
     takedownDueAt: Generated<Date | null>;
+    recheckDueAt: Generated<Date | null>;
     trashRecheckState: Generated<number>;
     takedownState: Generated<number>;
     traceState: Generated<number>;

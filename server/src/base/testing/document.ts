@@ -162,6 +162,7 @@ export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
     const waits = kase.message.threadState === 4 || (toReply(kase) && kase.message.supplementState === 1);
     return waits && late(kase.message.authorDueAt, kase.now);
   }),
+  endPause: onMessage(by.system, ({ message: m, now }) => m.recheckState === 1 && late(m.pauseEndsAt, now)),
 };
 
 /** Inputs that fit the case, so that only state and person decide. */

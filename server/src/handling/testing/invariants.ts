@@ -34,6 +34,7 @@ export function broken(file: CaseFile, before: CaseFile, now: Date, assignDepth:
     ['nothing goes on while it is not open', [1, 2].includes(m.threadState) || active.length === 0],
     ['an evaluation has its grades', (m.satisfactionType === 1) === (m.grade !== null)],
     ['a clock that stands will go on', (m.pausedAt === null) === (m.pauseEndsAt === null)],
+    ['what is rechecked has a date', (m.recheckState === 1) === (m.recheckDueAt !== null)],
     [
       'a chain is no deeper than allowed',
       items.every((item) => (isOnline(item) && depthOf(file, item) <= assignDepth) || !isOnline(item)),

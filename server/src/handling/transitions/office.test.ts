@@ -244,6 +244,20 @@ test('31 a recheck refused', async () => {
   expect(await story.message()).toMatchObject({ recheckState: 3, pausedAt: null });
 });
 
+test('28 the clock goes on while a recheck is undecided, once it has stood for as long as it may', async () => {
+  const story = await opened(board);
+  await story.take('city', 'askRecheck');
+  expect(await story.refused('system', 'endPause')).toBe('B0009');
+  const { recheckDueAt, replyDueAt } = await story.message();
+  const asked = board.clock.now();
+  days(12);
+  await story.take('system', 'endPause');
+  const message = await story.message();
+  expect(message).toMatchObject({ recheckState: 1, recheckDueAt, pausedAt: null, pauseEndsAt: null });
+  expect(message.replyDueAt!.getTime() - replyDueAt!.getTime()).toBe(recheckDueAt!.getTime() - asked.getTime());
+  expect(await story.refused('system', 'endPause')).toBe('B0001');
+});
+
 test('each of these rows was taken', () => {
   expect(notTaken(board, 9, 14)).toEqual([]);
   expect(notTaken(board, 28, 31)).toEqual([]);

@@ -12,7 +12,7 @@ import { Organization } from '@board/contract/who';
 import { addCalendarDays } from '../../base/calendar.ts';
 import { type Message, notEvaluated } from '../../messages/index.ts';
 import { type CaseFile, type Guard, isOpen, type Situation } from '../case.ts';
-import { movedTo, offlineEnded, paused, recheckOver } from '../effects.ts';
+import { itemsResumed, movedTo, offlineEnded, paused, recheckOver, resumed } from '../effects.ts';
 import { anyReason, boardProblem, fullReason, notAssigned } from '../guards.ts';
 import { row } from './define.ts';
 
@@ -25,12 +25,18 @@ const recheckable = (file: CaseFile) =>
   file.message.recheckState !== RecheckState.asked;
 
 /** The platform looks at it again; the clock stands meanwhile, for so many working days at most. */
-const recheckBegun = (s: Situation, recheckSource: number) => ({
-  ...paused(s, s.calendar.addWorkingDays(s.now, s.limits.recheckDays)),
-  recheckState: RecheckState.asked,
-  recheckSource,
-  recheckTrace: s.file.message.traceState,
-});
+function recheckBegun(s: Situation, recheckSource: number) {
+  const recheckDueAt = s.calendar.addWorkingDays(s.now, s.limits.recheckDays);
+  return {
+    ...paused(s, recheckDueAt),
+    ...{ recheckState: RecheckState.asked, recheckSource, recheckDueAt },
+    recheckTrace: s.file.message.traceState,
+  };
+}
+
+/** The clock stood for as long as it may: only then may it be set going again. */
+const pauseIsOver: Guard = ({ file, now }) =>
+  file.message.pauseEndsAt && now > file.message.pauseEndsAt ? null : { code: 'B0009' };
 
 /** An evaluation can be voided, once; a message that is answered stays where and what it is. */
 export function outcomesOf({ traceState, evaluationVoided }: Message): RecheckOutcome[] {
@@ -86,6 +92,23 @@ export const recheck = [
     event: 'recheckOpinionGiven',
     shown: 'office',
     tells: ['platform'],
+  }),
+  row({
+    row: 28,
+    action: 'endPause',
+    by: 'system',
+    on: 'message',
+    from: ({ message }) => message.recheckState === RecheckState.asked && message.pausedAt !== null,
+    may: [pauseIsOver],
+    // Undecided still, but whoever wrote has waited long enough (domain.md B3 row 28).
+    to: (s) => {
+      // The mark knew that the clock goes on from here.
+      const { priorityLevel: _, ...going } = resumed(s);
+      return { message: going, items: itemsResumed(s) };
+    },
+    event: 'pauseEnded',
+    shown: 'office',
+    tells: ['owner'],
   }),
   row({
     row: 29,
