@@ -50,6 +50,8 @@ export interface Surroundings {
   isBelow(upper: number, lower: number): boolean;
   /** whether any unit stands below one */
   hasBelow(groupId: number): boolean;
+  /** whether texts name a danger to life */
+  namesDanger(...texts: string[]): boolean;
   unitName(groupId: number): string;
   boardAt(fid: number): Pick<Board, 'kind' | 'position' | 'organization' | 'forumState'> | undefined;
 }

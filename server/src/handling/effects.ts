@@ -130,7 +130,9 @@ export const unmarked = ({ file: { message } }: Situation): number =>
 
 /** Another board: its offices begin anew, with a date and a question to the author of their own. */
 export function movedTo(s: Situation, fid: number): MessagePatch {
-  const { recheckState, supplementState } = s.file.message;
+  const { recheckState, supplementState, subject, content } = s.file.message;
+  // A danger stays one on any board (domain.md A3); what the old office flagged was its own.
+  const urgent = s.namesDanger(subject, content);
   const asked = supplementState === Supplement.asked;
   return {
     fid,
@@ -142,8 +144,8 @@ export function movedTo(s: Situation, fid: number): MessagePatch {
     extendedAt: null,
     pausedAt: null,
     pauseEndsAt: null,
-    urgent: false,
-    priorityLevel: PriorityLevel.normal,
+    urgent,
+    priorityLevel: urgent ? PriorityLevel.red : PriorityLevel.normal,
     // The ground was the old board's; the new office has not spoken yet.
     recheckTrace: null,
     ...(asked && { supplementState: Supplement.none, authorDueAt: null, checkReason: '' }),

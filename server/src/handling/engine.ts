@@ -22,6 +22,7 @@ import {
   usesEvaluation,
   voidEvaluation,
 } from '../messages/index.ts';
+import { isUrgent } from '../moderation/index.ts';
 import { calendar, limits } from '../settings/index.ts';
 import { letBeSeen } from './attachments.ts';
 import type { Actor, CaseFile, Change, Situation, Surroundings, Transition } from './case.ts';
@@ -200,6 +201,7 @@ function surroundings(app: App, now: Date): Surroundings {
     calendar: calendar.of(app),
     isBelow: (upper, lower) => upper !== lower && isWithin(app, upper, lower),
     hasBelow: (groupId) => hasBelow(app, groupId),
+    namesDanger: (...texts) => isUrgent(app, ...texts),
     unitName: (groupId) => unitName(app, groupId),
     boardAt: (fid) => board(app, fid),
   };

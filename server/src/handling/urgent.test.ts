@@ -4,7 +4,9 @@ import { wordsOf } from '@board/contract/parameters';
 import { soundsUrgent } from '@board/contract/urgent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../base/clock.ts';
+import { fid } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
+import { opened, type Story } from '../base/testing/story.ts';
 
 /** What names a danger to life is looked at before others, by day and night (domain.md A3). */
 const matter = {
@@ -70,6 +72,32 @@ describe('an urgent message', () => {
     expect(await row()).toMatchObject({ urgent: true, priorityLevel: PriorityLevel.red });
     await board.ok('handling.markUrgent', { tid, urgent: false }, 'city');
     expect(await row()).toMatchObject({ urgent: false, priorityLevel: PriorityLevel.normal });
+  });
+});
+
+describe('moved to another board', () => {
+  const { subject, content } = matter;
+  const move = { fid: fid.countySeat };
+  const moved = (story: Story) => story.message();
+  const urgent = { urgent: true, priorityLevel: PriorityLevel.red };
+  const calm = { urgent: false, priorityLevel: PriorityLevel.normal };
+
+  test('what its words say goes along, also where the old office took the flag away', async () => {
+    const kept = await opened(board, { subject, content, urgent: true });
+    await kept.take('reviewer', 'move', move);
+    expect(await moved(kept)).toMatchObject(urgent);
+    const lowered = await opened(board, { subject, content, urgent: true });
+    await lowered.take('city', 'markUrgent', { urgent: false });
+    await lowered.take('city', 'askRecheck');
+    await lowered.take('reviewer', 'upholdRecheck', { outcome: 'move', ...move });
+    expect(await moved(lowered)).toMatchObject(urgent);
+  });
+
+  test('what the old office flagged by hand stays behind', async () => {
+    const story = await opened(board);
+    await story.take('city', 'markUrgent', { urgent: true });
+    await story.take('reviewer', 'move', move);
+    expect(await moved(story)).toMatchObject(calm);
   });
 });
 
