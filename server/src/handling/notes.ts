@@ -15,7 +15,8 @@ import { findMessage, type Message, messagesBy, stateInfo } from '../messages/in
 import type { Recipient } from '../notices/index.ts';
 import type { CaseFile } from './case.ts';
 import { caseOf, loadCase } from './engine.ts';
-import { handles, isParty } from './present.ts';
+import { isParty } from './present.ts';
+import { handles } from './readable.ts';
 import { itemsOfAll } from './store.ts';
 
 /** What officials say among themselves about a message, read by the writer's unit and those it mentions. */

@@ -23,6 +23,7 @@ import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts'
 import { actionsFor, isForAnother } from './engine.ts';
 import { isOwner } from './parties.ts';
 import { shownTexts } from './posting.ts';
+import { handles, readableAnswers, readableVersions } from './readable.ts';
 import type { Item } from './store.ts';
 import { delayWaits } from './transitions/deadlines.ts';
 import { outcomesOf } from './transitions/recheck.ts';
@@ -123,8 +124,9 @@ function offeredTo({ app, now }: Ctx, file: CaseFile, actor: Actor): AllowedActi
 }
 
 /**
- * Everything on one message, for the units that have to do with it and for the platform. What its author hid or
- * added for the office alone (remark, supplement, place, attachments) is for those who have it in hand, and for whom it was delivered to with that.
+ * Everything on one message, for the units that have to do with it and for the platform. What its author hid or added
+ * for the office alone (remark, supplement, place, attachments) is for those who have it in hand, and for whom it was
+ * delivered to with that. What stood there before is for fewer still (`readable.ts`).
  */
 export async function presentCaseFile(
   ctx: Ctx,
@@ -134,15 +136,14 @@ export async function presentCaseFile(
 ): Promise<CaseFileView> {
   const { app, db, texts } = ctx;
   const { message } = file;
-  const drafts = file.answers.filter(isOwnDraft(actor));
+  const writers = file.answers.flatMap(({ state, groupId, uid }) =>
+    state === AnswerState.draft && groupId === actor.groupId ? (uid ?? []) : [],
+  );
   const [beside, versions, author, names] = await Promise.all([
     readBeside(ctx, message.tid),
     versionsOf(db, message.tid),
     accountByUid(db, message.uid),
-    namesOf(
-      db,
-      drafts.flatMap(({ uid }) => uid ?? []),
-    ),
+    namesOf(db, writers),
   ]);
   const { placed, events } = beside;
   const maySeePerson = handles(file, actor);
@@ -164,29 +165,27 @@ export async function presentCaseFile(
       phone: maySeePerson ? phone : phone && maskPhone(phone),
     },
     attachments: attachments(null),
-    versions: versions.map((one) => ({
+    versions: readableVersions(versions, file, actor, events).map((one) => ({
       version: one.version,
       subject: one.subject,
       content: one.content,
       dateline: toSeconds(one.at),
     })),
     items: file.items.map((item) => presentItem(ctx, item)),
-    answers: file.answers
-      .filter((answer) => answer.state !== AnswerState.draft || drafts.includes(answer))
-      .map((answer) => ({
-        asid: answer.asid,
-        tpid: answer.tpid,
-        groupId: answer.groupId,
-        groupName: unitName(app, answer.groupId),
-        kind: answer.kind,
-        state: answer.state,
-        content: answer.content,
-        signAs: answer.signAs,
-        dateline: toSeconds(answer.publishedAt ?? answer.createdAt),
-        writer: answer.uid === null ? '' : (names.get(answer.uid) ?? ''),
-        draftVersion: answer.draftVersion,
-        attachments: attachments(answer.asid, answer.groupId === actor.groupId),
-      })),
+    answers: readableAnswers(file, actor, events).map((answer) => ({
+      asid: answer.asid,
+      tpid: answer.tpid,
+      groupId: answer.groupId,
+      groupName: unitName(app, answer.groupId),
+      kind: answer.kind,
+      state: answer.state,
+      content: answer.content,
+      signAs: answer.signAs,
+      dateline: toSeconds(answer.publishedAt ?? answer.createdAt),
+      writer: answer.uid === null ? '' : (names.get(answer.uid) ?? ''),
+      draftVersion: answer.draftVersion,
+      attachments: attachments(answer.asid, answer.groupId === actor.groupId),
+    })),
     contentList: contentList(ctx, { message, answers: file.answers, ...beside }, 'public'),
     log: events
       .filter(({ data }) => data.shown !== 'nobody')
@@ -207,10 +206,6 @@ export async function presentCaseFile(
         : [],
   };
 }
-
-/** Drafts are for the unit that writes them. */
-const isOwnDraft = (actor: Actor) => (answer: CaseFile['answers'][number]) =>
-  answer.state === AnswerState.draft && answer.groupId === actor.groupId;
 
 /**
  * The handling office shows or hides what came with an open message or an answer, a unit below what came with its own.
@@ -251,13 +246,6 @@ function inHand(app: App, { message, items }: CaseFile): string {
   const last = items.findLast((item) => item.lead && isActive(item));
   if (!last) return unitName(app, message.ownerGroupId);
   return last.toGroupId === null ? last.externalUnit : unitName(app, last.toGroupId);
-}
-
-/** Whether the message is in the actor's hands now: only then are name, phone and remark shown plain (decisions.md 16). */
-export function handles(file: CaseFile, actor: Actor): boolean {
-  if (actor.role === 'platform') return true;
-  if (actor.role !== 'unit') return false;
-  return isOwner(file, actor.groupId) || file.items.some((item) => item.toGroupId === actor.groupId && isActive(item));
 }
 
 /**

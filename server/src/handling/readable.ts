@@ -1,0 +1,58 @@
+import { AnswerState } from '@board/contract/codes';
+import type { BoardEvent } from '../base/events.ts';
+import type { AnswerRow } from '../messages/index.ts';
+import { type Actor, type CaseFile, isActive, REPLIES } from './case.ts';
+import { isOwner } from './parties.ts';
+
+/** Which texts of a case somebody reads besides those that everyone who may read it does. */
+
+/** Whether the message is in the actor's hands now: only then are name, phone and remark shown plain (decisions.md 16). */
+export function handles(file: CaseFile, actor: Actor): boolean {
+  if (actor.role === 'platform') return true;
+  if (actor.role !== 'unit') return false;
+  return isOwner(file, actor.groupId) || file.items.some((item) => item.toGroupId === actor.groupId && isActive(item));
+}
+
+type Events = readonly Pick<BoardEvent, 'kind' | 'data' | 'at'>[];
+
+/**
+ * Published answers are for whoever may read the message; what is not published, for those who handle it now. What a
+ * correction replaced is the platform's alone (domain.md B3 row 44), with what it had grown out of: the words that were
+ * masked stand there as well. A draft is its unit's.
+ */
+export function readableAnswers(file: CaseFile, actor: Actor, events: Events): AnswerRow[] {
+  const isReplaced = replacedByCorrection(file, events);
+  return file.answers.filter((answer) => {
+    if (answer.state === AnswerState.draft) return answer.groupId === actor.groupId;
+    if (answer.state === AnswerState.published || actor.role === 'platform') return true;
+    return handles(file, actor) && !isReplaced(answer);
+  });
+}
+
+/** What the message said before, by the same rules. */
+export function readableVersions<V extends { at: Date }>(
+  versions: readonly V[],
+  file: CaseFile,
+  actor: Actor,
+  events: Events,
+): readonly V[] {
+  if (actor.role === 'platform') return versions;
+  if (!handles(file, actor)) return [];
+  const masked = events.findLast(
+    ({ kind, data: { fields } }) =>
+      kind === 'corrected' && Array.isArray(fields) && (fields.includes('subject') || fields.includes('content')),
+  );
+  return masked ? versions.filter(({ at }) => at > masked.at) : versions;
+}
+
+function replacedByCorrection({ answers }: CaseFile, events: Events): (answer: AnswerRow) => boolean {
+  const named = new Set(events.flatMap(({ kind, data }) => (kind === 'corrected' && data.asid ? [data.asid] : [])));
+  const replaced = answers.filter(({ asid, state }) => named.has(asid) && state === AnswerState.superseded);
+  return (answer) =>
+    replaced.some(
+      (one) => answer === one || (isSameRound(answer, one) && answer.createdAt <= (one.publishedAt ?? one.createdAt)),
+    );
+}
+
+const isReply = ({ kind }: AnswerRow) => REPLIES.includes(kind);
+const isSameRound = (one: AnswerRow, other: AnswerRow) => isReply(one) === isReply(other);
