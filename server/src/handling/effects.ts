@@ -130,10 +130,9 @@ export const unmarked = ({ file: { message } }: Situation): number =>
 
 /** Another board: its offices begin anew, with a date and a question to the author of their own. */
 export function movedTo(s: Situation, fid: number): MessagePatch {
-  const { recheckState, supplementState, subject, content } = s.file.message;
+  const { recheckState, subject, content } = s.file.message;
   // A danger stays one on any board (domain.md A3); what the old office flagged was its own.
   const urgent = s.namesDanger(subject, content);
-  const asked = supplementState === Supplement.asked;
   return {
     fid,
     position: s.boardAt(fid)!.position,
@@ -148,7 +147,7 @@ export function movedTo(s: Situation, fid: number): MessagePatch {
     priorityLevel: urgent ? PriorityLevel.red : PriorityLevel.normal,
     // The ground was the old board's; the new office has not spoken yet.
     recheckTrace: null,
-    ...(asked && { supplementState: Supplement.none, authorDueAt: null, checkReason: '' }),
+    ...{ supplementState: Supplement.none, authorDueAt: null, checkReason: '' },
     ...(recheckState === RecheckState.asked && { recheckState: RecheckState.upheld, recheckDueAt: null }),
   };
 }

@@ -81,7 +81,8 @@ export const office = [
       message: {
         ...resumed(s),
         supplementState: Supplement.given,
-        supplement: s.input.content.trim(),
+        // Of another board, or from before a rejection, there may be one already.
+        supplement: [s.file.message.supplement, s.input.content.trim()].filter(Boolean).join('\n\n'),
         authorDueAt: null,
         checkReason: '',
       },

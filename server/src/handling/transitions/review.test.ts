@@ -122,6 +122,27 @@ test('8 moved to another board: what the old office did ends, the date starts ag
   });
 });
 
+test.each(['given', 'lapsed'])(
+  '8 the new office may ask the author as well, once: what the old one asked was %s',
+  async (state) => {
+    const story = await opened(board);
+    await story.take('city', 'askSupplement');
+    const [first, second] = ['地址是幸福路一号幸福小区三号楼', '停水从上周三晚上开始，到今天没有恢复'];
+    if (state === 'given') await story.take('citizen', 'supplement', { content: first });
+    else {
+      days(8);
+      await story.take('system', 'expireSupplement');
+    }
+    await story.take('reviewer', 'move', { fid: fid.countySeat });
+    expect(await story.message()).toMatchObject({ supplementState: 0, supplement: state === 'given' ? first : '' });
+    await story.take('county', 'askSupplement');
+    await story.take('citizen', 'supplement', { content: second });
+    // Nothing of what was added is lost.
+    expect((await story.message()).supplement).toBe(state === 'given' ? `${first}\n\n${second}` : second);
+    expect(await story.refused('county', 'askSupplement')).toBe('B0001');
+  },
+);
+
 test('8 a suggestion moved to a ministry is listed among the ministries', async () => {
   const story = await opened(board, { typeId: 5 });
   await story.take('reviewer', 'move', { fid: fid.ministry });
