@@ -3,7 +3,7 @@ import { shanghaiDay } from '../../base/calendar.ts';
 import { DAY } from '../../base/clock.ts';
 import { group } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
-import { assigned, opened, usualText } from '../../base/testing/story.ts';
+import { assigned, low, opened, replied, usualText } from '../../base/testing/story.ts';
 import { notTaken } from '../testing/taken.ts';
 
 /** Down the chain and up again, rows 15–27 of domain.md B3, taken. What each refuses is tried in table.test.ts. */
@@ -233,6 +233,28 @@ test('26 cancelled, with everything assigned on from it; no text is lost', async
   expect(answers).toHaveLength(1);
   const told = [{ groupId: group.county }, { groupId: group.bureau }, { groupId: group.station }];
   expect(events.at(-1)!.data.notify).toEqual(told);
+});
+
+test('26 the public reads of it where it read of the assignment, and nowhere else', async () => {
+  async function told(tid: number): Promise<string[]> {
+    await board.settle();
+    const { contentList } = await board.ok('messages.content', { tid });
+    return contentList[0].timeline.map((one: { event: string }) => one.event);
+  }
+  const story = await opened(board);
+  await story.take('city', 'assign', { groupId: group.county, helperGroupIds: [group.bureau] });
+  await story.takeItem('county', 'receive', {}, 'county');
+  await story.takeItem('county', 'assignOn', { groupId: group.station }, 'county');
+  await story.takeItem('county', 'cancelAssignment', {}, 'station');
+  await story.takeItem('city', 'cancelAssignment', {}, 'bureau');
+  expect(await told(story.tid)).not.toContain('assignmentCancelled');
+  await story.takeItem('city', 'cancelAssignment', {}, 'county');
+  expect((await told(story.tid)).filter((one) => one === 'assignmentCancelled')).toHaveLength(1);
+  const explains = await replied(board);
+  await explains.take('citizen', 'evaluate', low);
+  await explains.take('city', 'assignExplanation', { groupId: group.bureau });
+  await explains.takeItem('city', 'cancelAssignment', {}, 'bureau');
+  expect(await told(explains.tid)).not.toContain('assignmentCancelled');
 });
 
 test('27 urged, delayed, extended', async () => {

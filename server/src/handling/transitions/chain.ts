@@ -1,5 +1,16 @@
-import { AnswerKind, AnswerState, TpState } from '@board/contract/codes';
-import { activeChildren, type CaseFile, type Guard, isActive, isOnline, stateIs, submittedOn } from '../case.ts';
+import { AnswerKind, AnswerState, TpState, TraceState } from '@board/contract/codes';
+import {
+  activeChildren,
+  type CaseFile,
+  type Change,
+  type Guard,
+  isActive,
+  isOnline,
+  type Situation,
+  stateIs,
+  submittedOn,
+  traceIs,
+} from '../case.ts';
 import { answerBy, assignmentEnded, newAssignment } from '../effects.ts';
 import {
   anyReason,
@@ -32,6 +43,17 @@ const draftsOn = (file: CaseFile, item: Item) =>
   );
 
 const notOpened: Guard = ({ item }) => (item.openedAt ? { code: 'B0009', problem: { name: 'alreadyOpened' } } : null);
+
+const isCancellable = (item: Item) => isOnline(item) && isActive(item) && item.tpState !== TpState.returnAsked;
+
+/** Everyone reads to whom an office gave the reply; not who helps, nor who was given it further down, nor later rounds. */
+const isReadByAll = (file: CaseFile, item: Item) =>
+  item.lead && item.parentTpid === null && traceIs(file, TraceState.toReply);
+
+const cancelled = (s: Situation<'cancelAssignment'>): Change => {
+  const reason = s.input.reason?.trim() ?? '';
+  return { ...assignmentEnded(s, reason), detail: { unit: s.unitName(s.item.toGroupId!), reason } };
+};
 
 export const chain = [
   row({
@@ -176,13 +198,21 @@ export const chain = [
     action: 'cancelAssignment',
     by: 'assigner',
     on: 'item',
-    from: (_file, item) => isOnline(item) && isActive(item) && item.tpState !== TpState.returnAsked,
-    to: (s) => ({
-      ...assignmentEnded(s, s.input.reason?.trim() ?? ''),
-      detail: { unit: s.unitName(s.item.toGroupId!), reason: s.input.reason?.trim() ?? '' },
-    }),
+    from: (file, item) => isCancellable(item) && isReadByAll(file, item),
+    to: cancelled,
     event: 'assignmentCancelled',
     shown: 'public',
+    tells: ['chain'],
+  }),
+  row({
+    row: 26,
+    action: 'cancelAssignment',
+    by: 'assigner',
+    on: 'item',
+    from: (file, item) => isCancellable(item) && !isReadByAll(file, item),
+    to: cancelled,
+    event: 'assignmentCancelled',
+    shown: 'office',
     tells: ['chain'],
   }),
 ];
