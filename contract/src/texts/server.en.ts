@@ -157,6 +157,7 @@ export const enServer: ServerTexts = {
     rejected: () => 'Not accepted by the review',
     appealed: () => 'Appeal made',
     appealDecided: () => 'Appeal decided',
+    appealToSecond: () => 'The appeal was upheld; another reviewer looks at the message',
     withdrawn: () => 'Message withdrawn',
     moved: () => 'Moved to another board',
     correctionAsked: () => 'Correction proposed; another reviewer decides',

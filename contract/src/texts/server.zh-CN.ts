@@ -150,6 +150,7 @@ export const zhCNServer = {
     rejected: () => '审核未通过',
     appealed: () => '提出申诉',
     appealDecided: () => '申诉处理完毕',
+    appealToSecond: () => '申诉成立，待复审',
     withdrawn: () => '撤回留言',
     moved: () => '转至其他留言板',
     correctionAsked: () => '提请更正，待另一位审核人员确认',

@@ -153,6 +153,7 @@ export const zhTWServer: ServerTexts = {
     rejected: () => '審核未通過',
     appealed: () => '提出申訴',
     appealDecided: () => '申訴處理完畢',
+    appealToSecond: () => '申訴成立，待複審',
     withdrawn: () => '撤回留言',
     moved: () => '轉至其他留言板',
     correctionAsked: () => '提請更正，待另一位審核人員確認',

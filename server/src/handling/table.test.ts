@@ -122,6 +122,7 @@ function signature({ message: m, items }: Awaited<ReturnType<Story['rows']>>): s
     m.evalClosed,
     m.acceptedAt !== null,
     m.trashRecheckState,
+    m.firstCheckUid,
     ...due,
     m.improveAppealed,
     ...places,
@@ -157,6 +158,16 @@ const ways: [title: string, begin: () => Promise<Story>, steps: (Step | number)[
     ],
   ],
   ['two reviewers', () => posted(board, { hitLevel: 2 }), [['reviewer', 'sendBackToAuthor']]],
+  [
+    'two reviewers of an appeal',
+    () => posted(board, { hitLevel: 2 }),
+    [
+      ['reviewer', 'reject'],
+      ['citizen', 'appeal'],
+      ['secondReviewer', 'decideAppeal'],
+      ['reviewer', 'approve'],
+    ],
+  ],
   [
     'supplement, extension, takedown',
     () => opened(board),

@@ -33,8 +33,16 @@ export const noticeListener = (app: App): Listener => ({
         for (const uid of await accountsOnce(recipient)) here.set(uid, feedback);
       }
       here.delete(actorUid ?? -1);
-      const { subject, unit, href, grade, upheld, nonPublic } = data;
-      const said = { subject, unit, ...(href ? { href } : {}), ...(grade ? { grade } : {}), upheld, nonPublic };
+      const { subject, unit, href, grade, upheld, nonPublic, toSecond } = data;
+      const said = {
+        subject,
+        unit,
+        ...(href ? { href } : {}),
+        ...(grade ? { grade } : {}),
+        upheld,
+        nonPublic,
+        toSecond,
+      };
       for (const [uid, feedback] of here) told.push({ uid, kind, tid, tpid, eventId, at, data: said, feedback });
     }
     if (told.length > 0) await insertNotices(db, told);

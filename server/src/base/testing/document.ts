@@ -77,7 +77,10 @@ export const rules: Record<Exclude<Action, 'submit'>, Rule> = {
   evaluate: onMessage(by.author, (kase) => trace(kase, 1, 2) && windowOpen(kase)),
   evaluateAgain: onMessage(by.author, (kase) => trace(kase, 11, 12) && windowOpen(kase)),
   askTakedown: onMessage(by.author, ({ message: m }) => m.threadState === 1 && m.takedownState === 0),
-  approve: onMessage(by.platform, ({ message: m }) => m.threadState === 0),
+  approve: {
+    ...onMessage(by.platform, ({ message: m }) => m.threadState === 0),
+    isForAnother: ({ message }, part) => message.firstCheckUid === uid[part as keyof typeof uid],
+  },
   sendBackToAuthor: onMessage(by.platform, ({ message: m }) => m.threadState === 0),
   reject: onMessage(by.platform, ({ message: m }) => m.threadState === 0),
   decideAppeal: { ...onMessage(by.platform, ({ message: m }) => m.trashRecheckState === 1), isForAnother },

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textsIn } from '@board/contract/texts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../../base/clock.ts';
-import { fid, group } from '../../base/testing/fixture.ts';
+import { fid, group, uid } from '../../base/testing/fixture.ts';
 import { type Board, goodPost, START, startBoard } from '../../base/testing/harness.ts';
 import { opened, posted, replied, rowsOf, usualText } from '../../base/testing/story.ts';
+import { eventTitle } from '../../notices/index.ts';
 import { notTaken } from '../testing/taken.ts';
 
 /** Publishing, rows 1–8, 44 and 45 of domain.md B3, taken. What each refuses is tried in table.test.ts. */
@@ -81,6 +83,33 @@ test('5, 6 rejected, appealed, upheld: handled after all', async () => {
   expect(await story.refused('reviewer', 'decideAppeal')).toBe('B0009');
   await story.take('secondReviewer', 'decideAppeal', { public: false });
   expect(await story.message()).toMatchObject({ threadState: 2, trashRecheckState: 2, checkReasonCode: '' });
+});
+
+describe('6 an appeal about a listed word of level 2', () => {
+  test('that is upheld needs a second reviewer, who may be the one who had rejected', async () => {
+    const story = await posted(board, { hitLevel: 2 });
+    await story.take('reviewer', 'reject');
+    await story.take('citizen', 'appeal');
+    await story.take('secondReviewer', 'decideAppeal');
+    expect(await story.message()).toMatchObject({
+      ...{ threadState: 0, trashRecheckState: 2, firstCheckUid: uid.secondReviewer, checkReasonCode: '' },
+      reviewDueAt: expect.any(Date),
+    });
+    const { data } = (await story.rows()).events.at(-1)!;
+    expect(data.notify).toEqual([{ uid: uid.citizen }, { permission: 'plat:review' }]);
+    expect(eventTitle(textsIn('zh-CN'), 'appealDecided', data)).toBe('申诉成立，待复审');
+    expect(await story.refused('secondReviewer', 'approve')).toBe('B0009');
+    await story.take('reviewer', 'approve');
+    expect(await story.message()).toMatchObject({ threadState: 1 });
+  });
+
+  test('has its second one where another had passed it before it was rejected', async () => {
+    const story = await posted(board, { hitLevel: 2, firstCheckUid: uid.administrator });
+    await story.take('reviewer', 'reject');
+    await story.take('citizen', 'appeal');
+    await story.take('secondReviewer', 'decideAppeal');
+    expect(await story.message()).toMatchObject({ threadState: 1, trashRecheckState: 2 });
+  });
 });
 
 test('6 appealed, refused: stays in the trash, and its office hears nothing of it', async () => {

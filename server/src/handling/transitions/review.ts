@@ -1,6 +1,7 @@
 import { Takedown, ThreadState, TraceState, TrashRecheck } from '@board/contract/codes';
 import { addCalendarDays } from '../../base/calendar.ts';
-import { type CaseFile, type Guard, isOpen, type Surroundings } from '../case.ts';
+import type { MessagePatch } from '../../messages/index.ts';
+import { type CaseFile, type Guard, isOpen, type Situation, type Surroundings } from '../case.ts';
 import { movedTo, nothingActive, opened, waitsForReview } from '../effects.ts';
 import { anyReason, authorsTimeIsOver, boardProblem, fullReason, notHisOwn } from '../guards.ts';
 import { row } from './define.ts';
@@ -19,6 +20,23 @@ const namesReasonCode: Guard<'reject'> = ({ input }) =>
 
 const needsSecond = ({ message }: CaseFile, { limits }: Surroundings) =>
   message.hitLevel >= limits.twoReviewersAtHitLevel && message.firstCheckUid === null;
+
+/** An appeal that is upheld publishes no more on one reviewer's word than a review does (domain.md B3 rows 2 and 6). */
+const toSecond = ({ file: { message }, input, limits, actor }: Situation<'decideAppeal'>) =>
+  input.uphold &&
+  message.hitLevel >= limits.twoReviewersAtHitLevel &&
+  (message.firstCheckUid === null || message.firstCheckUid === actor.uid);
+
+/** Opened; or in review again, where this was the first reviewer's word. */
+const upheld = (s: Situation<'decideAppeal'>): MessagePatch => ({
+  ...(toSecond(s)
+    ? {
+        ...waitsForReview(s, s.file.message.urgent),
+        ...{ firstCheckUid: s.actor.uid, checkReason: '', checkReasonCode: '' },
+      }
+    : opened(s, s.input.public)),
+  trashRecheckState: TrashRecheck.upheld,
+});
 
 const fitsBoard: Guard<'move'> = (s) => {
   const name = boardProblem(s, s.input.fid);
@@ -167,10 +185,9 @@ export const review = [
     may: [notHisOwn],
     check: [anyReason],
     to: (s) => ({
-      message: s.input.uphold
-        ? { ...opened(s, s.input.public), trashRecheckState: TrashRecheck.upheld }
-        : { trashRecheckState: TrashRecheck.refused, reviewDueAt: null },
-      detail: { reason: s.input.reason.trim(), upheld: s.input.uphold },
+      message: s.input.uphold ? upheld(s) : { trashRecheckState: TrashRecheck.refused, reviewDueAt: null },
+      detail: { reason: s.input.reason.trim(), upheld: s.input.uphold, ...(toSecond(s) && { toSecond: true }) },
+      tells: toSecond(s) ? ['platform'] : [],
     }),
     event: 'appealDecided',
     shown: 'author',
