@@ -174,7 +174,7 @@ export function inputFor(action: Action, { message, answers, now }: Case, item: 
   const until = {
     extend: later(message.replyDueAt),
     setDue: new Date(now.getTime() + 1),
-    askDelay: later(item?.dueAt),
+    askDelay: later(item?.dueAt && item.dueAt > now ? item.dueAt : now),
   };
   return {
     ...usualInput,

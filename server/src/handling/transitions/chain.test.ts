@@ -275,6 +275,15 @@ test('27 urged, delayed, extended', async () => {
   expect((await slow.rows()).items).toMatchObject([{ dueAt: new Date(was.getTime() + 5 * DAY) }]);
 });
 
+test('27 late as it is, a delay is asked for to a date that lies ahead', async () => {
+  const story = await assigned(board);
+  const { dueAt, tpid } = (await story.rows()).items[0]!;
+  board.clock.set(new Date(dueAt!.getTime() + 5 * DAY));
+  const until = (days: number) => ({ until: new Date(dueAt!.getTime() + days * DAY) });
+  expect(await story.refused('bureau', 'askDelay', until(3), tpid)).toBe('B0009');
+  await story.takeItem('bureau', 'askDelay', until(6));
+});
+
 test('27 flagged as urgent it is red whatever its date', async () => {
   const story = await opened(board);
   await story.take('city', 'markUrgent');

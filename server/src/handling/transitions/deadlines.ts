@@ -30,7 +30,9 @@ const tooLong = (days: number): Refused => ({
 const longestDelay = ({ item, limits }: Situation) => addCalendarDays(item.dueAt!, limits.extensionMaxCalendarDays);
 
 const delayInBounds: Guard<'askDelay'> = (s) =>
-  s.input.until > s.item.dueAt! && s.input.until <= longestDelay(s) ? null : tooLong(s.limits.extensionMaxCalendarDays);
+  s.input.until > s.now && s.input.until > s.item.dueAt! && s.input.until <= longestDelay(s)
+    ? null
+    : tooLong(s.limits.extensionMaxCalendarDays);
 
 /** The date that was asked for; on the day of the one above it is that one (it may have moved since). */
 const delayedTo = ({ file, item, now }: Situation) => onLastDay(item.delayAskedTo!, dateAbove(file, item), now);
