@@ -168,7 +168,13 @@ export const en: SharedTexts = {
 
   noReason: 'No reason given',
 
-  stateInfo: { toReply: 'Waiting for a reply', handling: 'Being handled', done: 'Handled', replied: 'Replied' },
+  stateInfo: {
+    toReply: 'Waiting for a reply',
+    notReplied: 'Not replied to',
+    handling: 'Being handled',
+    done: 'Handled',
+    replied: 'Replied',
+  },
   threadState: {
     0: 'Waiting for review',
     1: 'Public',

@@ -168,8 +168,8 @@ export const zhCN = {
   /** stands where a program that refuses a return gives no reason */
   noReason: '未填写理由',
 
-  /** Public state of a message. */
-  stateInfo: { toReply: '待回复', handling: '办理中', done: '已办理', replied: '已回复' },
+  /** Public state of a message; `notReplied` is what a people's congress has of what waits (product.md §4). */
+  stateInfo: { toReply: '待回复', notReplied: '未回复', handling: '办理中', done: '已办理', replied: '已回复' },
   threadState: { 0: '待审核', 1: '已公开', 2: '不公开办理', 3: '未通过', 4: '待补充', 5: '已撤回' } as Record<
     number,
     string

@@ -1,3 +1,4 @@
+import { TypeId } from '@board/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
@@ -51,4 +52,19 @@ test.each([
 test('and of one type, whatever else the seats have', async () => {
   const asked = posted.filter(({ typeId }) => typeId === 1).map(({ tid }) => tid);
   expect((await pages({ fid: fid.province, typeId: 1, rows: 2 })).flat()).toEqual(asked);
+});
+
+test('what waits at a people’s congress is not replied to, in words of its own; taken in hand it is handled there, too', async () => {
+  const story = await opened(board, { fid: fid.congress, typeId: TypeId.advice });
+  const row = async () => {
+    await board.settle();
+    return (await board.ok('messages.listLocal', { fid: fid.congress })).data[0];
+  };
+  const words = { tid: story.tid, stateInfo: '未回复', traceStateDesc: '未回复' };
+  expect(await row()).toMatchObject(words);
+  expect((await board.ok('handling.detail', { tid: story.tid }, 'congress')).row).toMatchObject(words);
+  await story.take('congress', 'accept');
+  expect(await row()).toMatchObject({ ...words, stateInfo: '办理中' });
+  await story.take('congress', 'reply');
+  expect(await row()).toMatchObject({ ...words, stateInfo: '已回复', traceStateDesc: '已回复' });
 });

@@ -11,6 +11,7 @@ import type {
   TimelineEntry,
 } from '@board/contract/messages';
 import type { ServerTexts } from '@board/contract/texts';
+import { Organization } from '@board/contract/who';
 import { maskNickname, unitName } from '../accounts/index.ts';
 import { attachmentsOf } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/app.ts';
@@ -28,7 +29,7 @@ export const secondsOrNull = (date: Date | null) => (date ? toSeconds(date) : nu
 
 type StateOf = Pick<ListedMessage, 'fid' | 'typeId' | 'traceState' | 'processState' | 'acceptedAt'>;
 
-/** 待回复, 办理中, 已办理 or 已回复. */
+/** 待回复 or 未回复, 办理中, 已办理 or 已回复. */
 export function stateInfo(app: App, texts: ServerTexts, message: StateOf): string {
   return texts.stateInfo[publicState(message, board(app, message.fid)!.organization)];
 }
@@ -38,9 +39,10 @@ type TraceOf = Pick<ListedMessage, 'fid' | 'typeId' | 'traceState' | 'needExplai
 /** The trace state in words (product.md §4, wire.md §3). */
 export function traceStateDesc(app: App, texts: ServerTexts, message: TraceOf): string {
   const { traceState, typeId, fid } = message;
+  const { organization } = board(app, fid)!;
+  if (traceState === TraceState.toReply && organization === Organization.congress) return texts.stateInfo.notReplied;
   const waiting = traceState === TraceState.replied || traceState === TraceState.improved;
-  if (waiting && (message.evalClosed || !usesEvaluation(typeId, board(app, fid)!.organization)))
-    return texts.traceStateNoEvaluation;
+  if (waiting && (message.evalClosed || !usesEvaluation(typeId, organization))) return texts.traceStateNoEvaluation;
   if (traceState === TraceState.evaluated && message.needExplain) return texts.traceStateOwesExplanation;
   if (traceState === TraceState.evaluated && message.satisfactionType === SatisfactionType.automatic)
     return texts.traceState[1]!;

@@ -2,20 +2,21 @@ import { ProcessState, TraceState, TypeId } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
 import type { Message } from './store.ts';
 
-export type PublicState = 'toReply' | 'handling' | 'done' | 'replied';
+export type PublicState = 'toReply' | 'notReplied' | 'handling' | 'done' | 'replied';
 
 /** Whether the author may evaluate answers: not for thanks, not on the boards of a people's congress (domain.md B1). */
 export const usesEvaluation = (typeId: number, organization: number): boolean =>
   typeId !== TypeId.thanks && organization !== Organization.congress;
 
-/** The state everyone sees. Suggestions, thanks and people's congresses are "replied", the rest "done". */
+/** The state everyone sees. What waits at a people's congress has a word of its own (product.md §4); suggestions, thanks and people's congresses are "replied", the rest "done". */
 export function publicState(
   message: Pick<Message, 'traceState' | 'processState' | 'acceptedAt' | 'typeId'>,
   organization: number,
 ): PublicState {
   if (message.traceState === TraceState.toReply) {
     const untouched = message.processState === ProcessState.none && message.acceptedAt === null;
-    return untouched ? 'toReply' : 'handling';
+    if (!untouched) return 'handling';
+    return organization === Organization.congress ? 'notReplied' : 'toReply';
   }
   const onlyReplied =
     message.typeId === TypeId.advice || message.typeId === TypeId.thanks || organization === Organization.congress;

@@ -20,6 +20,12 @@ export function FilterPanel({ filter, change, clear, rated }: Part & { clear: ()
   const numbered = (names: Record<number, string> | readonly string[]) =>
     Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
   const priorities = numbered(texts.priorities);
+  // Of a people's congress a message is replied to or not: there are no further rounds (product.md §4 and §6).
+  const unrated: typeof texts.states = [
+    ['0', server.stateInfo.notReplied],
+    ['1,2', server.traceStateNoEvaluation],
+  ];
+  const states = rated ? texts.states : unrated;
   const time = filter.timeType ?? 1;
   return (
     <div className={css.panel}>
@@ -29,8 +35,8 @@ export function FilterPanel({ filter, change, clear, rated }: Part & { clear: ()
       <Choice
         label={texts.searchState}
         many
-        value={texts.states.map(([codes]) => codes).filter((codes) => holds(filter.searchState, codes))}
-        options={texts.states.map(([value, label]) => ({ value, label }))}
+        value={states.map(([codes]) => codes).filter((codes) => holds(filter.searchState, codes))}
+        options={states.map(([value, label]) => ({ value, label }))}
         onChange={(chosen) => change({ searchState: codesOf(chosen) })}
       />
       <Choice

@@ -11,8 +11,12 @@ interface Row {
 /** How a public state looks: waiting red, in handling amber, done green (wire.md §3). */
 export function lookOf({ traceState, stateInfo }: Row, { stateInfo: words }: Texts['server']) {
   if (traceState > TraceState.toReply) return 'done';
-  return stateInfo === words.toReply ? 'waiting' : 'handling';
+  return isWaiting(stateInfo, words) ? 'waiting' : 'handling';
 }
+
+/** Whether nobody has taken it in hand yet, in the words of any board. */
+export const isWaiting = (stateInfo: string, words: Texts['server']['stateInfo']): boolean =>
+  stateInfo === words.toReply || stateInfo === words.notReplied;
 
 /** The public state in words, with its colour beside it. */
 export function StateTag({ row, as: Tag = 'span' }: { row: Row; as?: 'span' | 'em' }) {

@@ -3,6 +3,7 @@ import type { OwnRow } from '@board/contract/messages';
 import { useDeadline } from '../../lib/deadline.ts';
 import { useTexts } from '../../lib/texts.ts';
 import stateCss from '../messages/state-tag.module.css';
+import { isWaiting } from '../messages/state-tag.tsx';
 import css from './own-state.module.css';
 import { nextStep, stepsOf } from './own-steps.ts';
 
@@ -88,7 +89,7 @@ function useMeaning(row: OwnRow): string {
   const answered = meaningOf[row.traceState as keyof typeof meaningOf];
   if (answered) return meaning[answered];
   if (row.threadState === ThreadState.nonPublic) return meaning.nonPublic;
-  return row.stateInfo === stateInfo.toReply ? meaning.toReply : meaning.handling;
+  return isWaiting(row.stateInfo, stateInfo) ? meaning.toReply : meaning.handling;
 }
 
 /** Whether everybody can read it, where that is not as its author may think (domain.md B3 row 45). */
