@@ -54,7 +54,7 @@ describe('a new message (product.md §5)', () => {
     [{ longitude: 104 }, { longitude: '地图位置不正确' }],
     [{ longitude: 181, latitude: 30 }, { longitude: '地图位置不正确' }],
     [{ hiddenRemark: '字'.repeat(201) }, { hiddenRemark: '备注不超过200个字' }],
-    [{ attachments: Array(6).fill({}) }, { attachments: '您上传的附件数量已达上限（5个）' }],
+    [{ attachments: Array(6).fill({}) }, { attachments: '您上传的附件数量已达上限' }],
   ])('%o', (changes, expected) => expect(said(changes)).toEqual(expected));
 
   test.each<Partial<PostForm>>([

@@ -56,7 +56,7 @@ export const en: SharedTexts = {
     postInterval: (minutes: number) => `Please leave ${minutes} minutes between two messages.`,
     sameMatter: (tid: number) =>
       `You have already written about this (number ${tid}). It is being dealt with; there is no need to send it again.`,
-    attachmentMax: (max: number) => `You have reached the number of attachments allowed (${max}).`,
+    attachmentMax: (_max: number) => 'You have reached the number of attachments allowed.',
     attachmentMissing: 'An attachment is no longer there. Please upload it again.',
     imageFormat: 'Pictures must be .jpg, .png, .jpeg, .gif or .bmp.',
     imageSize: (mb) => `A picture may have at most ${mb} MB.`,

@@ -56,7 +56,7 @@ export const zhCN = {
     postsPerDay: (count: number) => `每天最多提交${count}条留言，请明天再来`,
     postInterval: (minutes: number) => `两条留言之间请间隔${minutes}分钟`,
     sameMatter: (tid: number) => `您已就同一事项留言（编号${tid}），请耐心等待办理，不必重复提交`,
-    attachmentMax: (max: number) => `您上传的附件数量已达上限（${max}个）`,
+    attachmentMax: (_max: number) => '您上传的附件数量已达上限',
     attachmentMissing: '附件已失效，请重新上传',
     imageFormat: '上传的图片只能是.jpg .png .jpeg .gif .bmp格式的图片！',
     imageSize: (mb: number) => `上传的图片大小不能超过${mb}MB！`,

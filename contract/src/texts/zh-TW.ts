@@ -60,7 +60,7 @@ export const zhTW: SharedTexts = {
     postsPerDay: (count: number) => `每天最多提交${count}條留言，請明天再來`,
     postInterval: (minutes: number) => `兩條留言之間請間隔${minutes}分鐘`,
     sameMatter: (tid: number) => `您已就同一事項留言（編號${tid}），請耐心等待辦理，不必重複提交`,
-    attachmentMax: (max: number) => `您上傳的附件數量已達上限（${max}個）`,
+    attachmentMax: (_max: number) => '您上傳的附件數量已達上限',
     attachmentMissing: '附件已失效，請重新上傳',
     imageFormat: '上傳的圖片只能是.jpg .png .jpeg .gif .bmp格式的圖片！',
     imageSize: (mb: number) => `上傳的圖片大小不能超過${mb}MB！`,

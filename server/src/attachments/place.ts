@@ -14,7 +14,7 @@ export interface Chosen {
 /**
  * Makes uploads of the caller part of a message (asid null) or of an answer, in place of those there before. What
  * stands at one of `earlier`, answers that the text grew out of, may come along. Refuses what is not his, or belongs
- * elsewhere already.
+ * elsewhere already, and more than come with one text (product.md §5).
  */
 export async function placeAttachments(
   ctx: Ctx,
@@ -23,6 +23,8 @@ export async function placeAttachments(
   asid: number | null,
   earlier: readonly number[] = [],
 ): Promise<void> {
+  const { attachmentMax } = ctx.limits;
+  if (chosen.length > attachmentMax) fail('T0020', { attachments: { name: 'attachmentMax', with: attachmentMax } });
   const rows = await attachmentRows(ctx.db, tid);
   const before = rows.filter((row) => row.asid === asid);
   if (chosen.length === 0 && before.length === 0) return;

@@ -39,6 +39,15 @@ describe('what is uploaded for a reply', () => {
     expect(last).toMatchObject({ state: 1, attachments: [{ aid: kept }] });
   });
 
+  test('is no more than comes with a message, in the words of product.md §5', async () => {
+    const { tid } = await opened(board);
+    const attachments = Array.from({ length: 6 }, (_, i) => ({ aid: i + 1, isPublic: true }));
+    for (const name of ['handling.saveAnswer', 'handling.submitAnswer']) {
+      const refused = { code: 'T0020', msg: '您上传的附件数量已达上限' };
+      expect(await board.call(name, { tid, content, attachments }, 'city')).toMatchObject(refused);
+    }
+  });
+
   test('of another unit does not come along', async () => {
     const { tid } = await opened(board);
     const aid = await picture('bureau');

@@ -182,7 +182,12 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
         </Form.Item>
       ) : null}
       {held.others ? null : (
-        <AttachmentsField {...{ limits, attachments, uploads }} onChange={setAttachments} signInAt={null} />
+        <AttachmentsField
+          {...{ limits, attachments, uploads }}
+          error={send.trouble?.fields.attachments}
+          onChange={setAttachments}
+          signInAt={null}
+        />
       )}
       <TroubleAlert trouble={send.trouble} />
       <Button type="primary" htmlType="submit" size="large" loading={send.busy || checking} disabled={!ready}>

@@ -74,7 +74,7 @@ export const parameters: Texts['parameters'] = {
     companyPostsPerDay: 'Messages of a company a day',
     postIntervalSeconds: 'Time between two messages',
 
-    attachmentMax: 'Attachments of a message',
+    attachmentMax: 'Attachments of a message or an answer',
     looseUploadsPerDay: 'Uploads of a day that no message took',
     imageMaxBytes: 'Size of a picture',
     videoMaxBytes: 'Size of a video',

@@ -76,7 +76,7 @@ export const parameters = {
     companyPostsPerDay: '企业每天留言',
     postIntervalSeconds: '两条留言的间隔',
 
-    attachmentMax: '一条留言的附件个数',
+    attachmentMax: '一条留言或一次回复的附件个数',
     looseUploadsPerDay: '一天内未用上的上传个数',
     imageMaxBytes: '图片大小',
     videoMaxBytes: '视频大小',

@@ -78,7 +78,7 @@ export const parameters = {
     companyPostsPerDay: '企業每天留言',
     postIntervalSeconds: '兩條留言的間隔',
 
-    attachmentMax: '一條留言的附件個數',
+    attachmentMax: '一條留言或一次回覆的附件個數',
     looseUploadsPerDay: '一天內未用上的上傳個數',
     imageMaxBytes: '圖片大小',
     videoMaxBytes: '影片大小',
