@@ -207,6 +207,12 @@ test('a recheck that takes a message off the public page: handled unseen, or not
     );
     await call('handling.askRecheck', { tid, reason: '涉及个人隐私，不宜公开，请予复核。' }, city.token);
     const desk = await at(browser, reviewer, `/admin/review/${tid}`);
+    if (choice === '复核成立，不予办理') {
+      await desk.getByText(choice, { exact: true }).click();
+      await desk.getByRole('combobox', { name: '原因' }).click();
+      await desk.getByText('含有侮辱、诽谤或侵犯他人隐私的内容').last().click();
+      await good(desk);
+    }
     await decide(desk, choice, '涉及个人隐私，不宜公开。');
     await done(desk, said);
     await soon(reader, tid, () => expect(reader.getByText(subject)).toHaveCount(0, { timeout: 200 }));

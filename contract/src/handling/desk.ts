@@ -102,6 +102,8 @@ export const desk = {
       uphold: flag,
       outcome: recheckOutcome.optional(),
       fid: optionalId,
+      /** of the list of reasons, where it is rejected */
+      reasonCode: optionalText(2),
       reason,
     }),
     output: acted,

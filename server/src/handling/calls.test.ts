@@ -94,6 +94,19 @@ describe('recheck', () => {
     expect((await board.ok('handling.detail', { tid }, 'county')).row.fid).toBe(fid.countySeat);
   });
 
+  test('upheld: rejected for a reason of the list, of which its author is told', async () => {
+    const { tid } = await opened(board);
+    await board.ok('handling.askRecheck', { tid, reason }, 'city');
+    const reject = { tid, uphold: true, outcome: 'reject', reason };
+    expect(await code('handling.decideRecheck', reject, 'reviewer')).toBe('B0003');
+    expect(await code('handling.decideRecheck', { ...reject, reasonCode: '99' }, 'reviewer')).toBe('A0400');
+    await board.ok('handling.decideRecheck', { ...reject, reasonCode: '06' }, 'reviewer');
+    const { reasons } = await board.ok('handling.rejectReasons', {}, 'reviewer');
+    const { label } = reasons.find((one: { code: string }) => one.code === '06');
+    const own = await board.ok('handling.own', { tid }, 'citizen');
+    expect(own).toMatchObject({ threadState: 3, reason: `${label}：${reason}` });
+  });
+
   test('not while it is assigned', async () => {
     const { tid } = await assigned(board);
     expect(await code('handling.askRecheck', { tid, reason }, 'city')).toBe('B0004');

@@ -78,7 +78,7 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
       case 'sendBack':
         return await take(ctx, 'sendBackToAuthor', tid, version, { reason });
       case 'reject':
-        if (reasonCode && !dictionaries.of(ctx.app).rejectReasons.some((one) => one.code === reasonCode)) fail('A0400');
+        refuseUnlisted(ctx, reasonCode);
         return await take(ctx, 'reject', tid, version, { reason, reasonCode });
     }
   },
@@ -93,10 +93,11 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
 
   move: ({ tid, version, fid, reason }, ctx) => take(ctx, 'move', tid, version, { fid, reason }),
 
-  async decideRecheck({ tid, version, uphold, outcome, fid, reason }, ctx) {
+  async decideRecheck({ tid, version, uphold, outcome, fid, reason, reasonCode }, ctx) {
     if (!uphold) return await take(ctx, 'refuseRecheck', tid, version, { reason });
     if (!outcome) return fail('A0400', { outcome: { name: 'chooseRequired' } });
-    return await take(ctx, 'upholdRecheck', tid, version, { outcome, fid, reason });
+    refuseUnlisted(ctx, reasonCode);
+    return await take(ctx, 'upholdRecheck', tid, version, { outcome, fid, reason, reasonCode });
   },
 
   demandImprovement: ({ tid, version, reason }, ctx) => take(ctx, 'demandImprovement', tid, version, { reason }),
@@ -120,6 +121,11 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
     return { reasons: dictionaries.of(app).rejectReasons };
   },
 };
+
+/** A reason for a rejection that no list has. */
+function refuseUnlisted({ app }: Ctx, reasonCode: string | undefined): void {
+  if (reasonCode && !dictionaries.of(app).rejectReasons.some((one) => one.code === reasonCode)) fail('A0400');
+}
 
 /** In the lists of what waits a row has the date of who is to act, not that of the office. */
 function dated({ app, now, limits }: Ctx, display: ReviewDisplay, due: Date | null, message: Message) {

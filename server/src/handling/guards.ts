@@ -45,6 +45,12 @@ export const differs =
       ? { code: 'B0003', field: 'content', problem: { name: 'sameText' } }
       : null;
 
+/** A rejection has a reason of the list (domain.md A2), also where a recheck comes to one (B3 rows 5 and 30). */
+export const namesReasonCode: Guard<'reject' | 'upholdRecheck'> = ({ input }) =>
+  input.reasonCode || ('outcome' in input && input.outcome !== 'reject')
+    ? null
+    : { code: 'B0003', field: 'reasonCode', problem: { name: 'chooseRequired' } };
+
 /** Nobody decides on an appeal against his own decision, unless there is nobody else (four eyes). */
 export const notHisOwn: Guard = ({ file, actor }) =>
   actor.role === 'platform' && !actor.alone && file.message.decidedUid === actor.uid

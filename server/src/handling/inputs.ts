@@ -41,7 +41,7 @@ export interface Inputs extends Record<Action, object> {
   reject: Reason & { reasonCode: string };
   decideAppeal: Reason & { uphold: boolean; public: boolean };
   move: Reason & { fid: number };
-  upholdRecheck: Reason & { outcome: RecheckOutcome; fid?: number };
+  upholdRecheck: Reason & { outcome: RecheckOutcome; fid?: number; reasonCode?: string };
   refuseRecheck: Reason;
   demandImprovement: Reason;
   decideImproveAppeal: Reason & { uphold: boolean };

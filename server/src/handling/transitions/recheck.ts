@@ -13,7 +13,7 @@ import { addCalendarDays } from '../../base/calendar.ts';
 import { type Message, notEvaluated } from '../../messages/index.ts';
 import { type CaseFile, type Guard, isOpen, type Situation } from '../case.ts';
 import { itemsResumed, movedTo, offlineEnded, paused, recheckOver, resumed } from '../effects.ts';
-import { anyReason, boardProblem, fullReason, notAssigned } from '../guards.ts';
+import { anyReason, boardProblem, fullReason, namesReasonCode, notAssigned } from '../guards.ts';
 import { row } from './define.ts';
 
 /** Rows 28–31 of domain.md B3: what a message, or its evaluation, was taken for is looked at again. */
@@ -129,7 +129,7 @@ export const recheck = [
     by: 'platform',
     on: 'message',
     from: ({ message }) => message.recheckState === RecheckState.asked,
-    check: [anyReason, outcomeFits],
+    check: [anyReason, outcomeFits, namesReasonCode],
     to: (s) => {
       const { outcome, fid } = s.input;
       const decided = { ...recheckOver(s), recheckState: RecheckState.upheld };
@@ -148,11 +148,12 @@ export const recheck = [
               decidedUid: s.actor.uid,
               processState: ProcessState.none,
               checkReason: s.input.reason.trim(),
+              checkReasonCode: s.input.reasonCode,
               supplementState: Supplement.none,
               authorDueAt: addCalendarDays(s.now, s.limits.appealCalendarDays),
             },
             items,
-            detail,
+            detail: { ...detail, reasonCode: s.input.reasonCode },
           };
         case 'exclude':
           return { message: { ...decided, excludedFromFigures: true }, detail };

@@ -3,7 +3,7 @@ import { addCalendarDays } from '../../base/calendar.ts';
 import type { MessagePatch } from '../../messages/index.ts';
 import { type CaseFile, type Guard, isOpen, type Situation, type Surroundings } from '../case.ts';
 import { movedTo, nothingActive, opened, waitsForReview } from '../effects.ts';
-import { anyReason, authorsTimeIsOver, boardProblem, fullReason, notHisOwn } from '../guards.ts';
+import { anyReason, authorsTimeIsOver, boardProblem, fullReason, namesReasonCode, notHisOwn } from '../guards.ts';
 import { row } from './define.ts';
 
 /** Rows 1–8 and 45 of domain.md B3: what the author and the platform do about publishing. */
@@ -14,9 +14,6 @@ const beforeAuthorsDeadline: Guard = ({ file, now }) =>
 /** A message with a listed word of the second level needs two reviewers (domain.md B3 row 2). */
 const isSecondReviewer: Guard = ({ file, actor }) =>
   file.message.firstCheckUid === actor.uid ? { code: 'B0009', problem: { name: 'secondReviewer' } } : null;
-
-const namesReasonCode: Guard<'reject'> = ({ input }) =>
-  input.reasonCode ? null : { code: 'B0003', field: 'reasonCode', problem: { name: 'chooseRequired' } };
 
 const needsSecond = ({ message }: CaseFile, { limits }: Surroundings) =>
   message.hitLevel >= limits.twoReviewersAtHitLevel && message.firstCheckUid === null;

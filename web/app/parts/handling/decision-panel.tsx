@@ -32,10 +32,10 @@ const isOpen = ({ row, recheckOutcomes }: CaseFileView, { action, says }: Decisi
   row.actions.some((one) => one.action === action) &&
   (!('outcome' in says) || recheckOutcomes.some((outcome) => outcome === says.outcome));
 
-/** What came of letting everyone read it: not always what was chosen. */
-function approvedAs(threadState: number): string {
+/** What came of it: letting everyone read it may take another reviewer, or come to letting the offices read it. */
+function doneAs(choice: Choice, threadState: number): string {
   if (threadState === ThreadState.pending) return 'approveFirst';
-  return threadState === ThreadState.nonPublic ? 'approveHidden' : 'approve';
+  return choice === 'approve' && threadState === ThreadState.nonPublic ? 'approveHidden' : choice;
 }
 
 /** The platform's decision on a message: publish it, handle it unseen, ask for more, or reject it with a reason. */
@@ -59,11 +59,12 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     open.some((one) => !('aside' in decisions[one])),
   );
   const choice = open.find((one) => one === picked) ?? open.find((one) => !('aside' in decisions[one]));
-  const { run, busy, trouble } = useCall<CallKey>(choice ? decisions[choice].call : 'handling.check');
+  const decision: Decision | undefined = choice && decisions[choice];
+  const { run, busy, trouble } = useCall<CallKey>(decision?.call ?? 'handling.check');
   const reasons = useQuery({
     queryKey: ['rejectReasons'],
     queryFn: () => call('handling.rejectReasons', {}),
-    enabled: choice === 'reject',
+    enabled: decision?.rejects ?? false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (open.length === 0)
@@ -81,25 +82,24 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
         ) : null}
       </Card>
     );
-  const decision: Decision | undefined = choice && decisions[choice];
   const ready =
     decision &&
     !held.others &&
     (decision.form !== 'correct' || isComplete(file, correction, limits)) &&
     (!decision.reason || lengthOf(reason.trim()) >= limits.reviewReasonMin) &&
     (!decision.seat || fid !== undefined) &&
-    (choice !== 'reject' || reasonCode !== undefined);
+    (!decision.rejects || reasonCode !== undefined);
 
   async function submit() {
     const { tid, version } = file.row;
     const told = { ...(decision!.reason && { reason }), ...(decision!.seat && { fid }) };
-    const code = { ...(choice === 'reject' && { reasonCode }), ...(decision!.form === 'correct' && correction) };
+    const code = { ...(decision!.rejects && { reasonCode }), ...(decision!.form === 'correct' && correction) };
     const acted = await run({ tid, version, ...decision!.says, ...told, ...code } as ParamOf<CallKey>);
     if (!acted) return;
     setPicked(null);
     setReason('');
     setCorrection(null);
-    await taken(choice === 'approve' ? approvedAs((acted as Acted).threadState) : choice!);
+    await taken(doneAs(choice!, (acted as Acted).threadState));
     if (goOn && !decision!.aside) await onNext();
   }
 
@@ -127,7 +127,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
             ),
           }))}
         />
-        {choice === 'reject' ? (
+        {decision?.rejects ? (
           <Form.Item label={texts.reasonCode} htmlFor="reasonCode">
             <Select
               id="reasonCode"
@@ -139,7 +139,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
             />
           </Form.Item>
         ) : null}
-        {choice === 'reject' && reasons.isError ? <Unread again={() => void reasons.refetch()} /> : null}
+        {decision?.rejects && reasons.isError ? <Unread again={() => void reasons.refetch()} /> : null}
         {decision?.form === 'correct' ? (
           <CorrectionFields file={file} value={correction} onChange={setCorrection} />
         ) : null}

@@ -9,6 +9,8 @@ export interface Decision {
   says: Record<string, unknown>;
   /** with a reason, which is told to those concerned */
   reason?: true;
+  /** for a reason of the list: it is rejected */
+  rejects?: true;
   /** names the board it goes to */
   seat?: true;
   /** asks what is to be corrected, and how */
@@ -49,14 +51,14 @@ export const decisions = {
   approve: check('approve', 'public'),
   approveHidden: check('approve', 'nonPublic'),
   sendBackToAuthor: { ...check('sendBackToAuthor', 'sendBack'), reason: true },
-  reject: { ...check('reject', 'reject'), reason: true },
+  reject: { ...check('reject', 'reject'), reason: true, rejects: true },
   upholdAppeal: appeal({ uphold: true, public: true }),
   upholdAppealHidden: appeal({ uphold: true, public: false }),
   refuseAppeal: appeal({ uphold: false }),
   refuseRecheck: recheck('refuseRecheck', { uphold: false }),
   recheckMove: { ...recheck('upholdRecheck', { uphold: true, outcome: 'move' }), seat: true },
   recheckNonPublic: recheck('upholdRecheck', { uphold: true, outcome: 'nonPublic' }),
-  recheckReject: recheck('upholdRecheck', { uphold: true, outcome: 'reject' }),
+  recheckReject: { ...recheck('upholdRecheck', { uphold: true, outcome: 'reject' }), rejects: true },
   recheckExclude: recheck('upholdRecheck', { uphold: true, outcome: 'exclude' }),
   recheckVoid: recheck('upholdRecheck', { uphold: true, outcome: 'void' }),
   confirmCorrection: {
