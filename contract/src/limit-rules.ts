@@ -104,6 +104,7 @@ export const limitRules = {
   secondEvaluationWindowCalendarDays: ['evaluation', 'days', 1, 365],
   autoEvaluationDays: ['evaluation', 'days', 0, 365],
   explainAtOrBelow: ['evaluation', 'points', 0, 5],
+  ministryAdviceEvaluated: ['evaluation', 'switch', 0, 1],
   weightSolution: ['evaluation', 'share', 0.05, 1],
   weightManner: ['evaluation', 'share', 0.05, 1],
   weightSpeed: ['evaluation', 'share', 0.05, 1],

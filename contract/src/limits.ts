@@ -115,6 +115,8 @@ export const limitDefaults = {
   weightManner: 0.25,
   weightSpeed: 0.25,
   explainAtOrBelow: 2,
+  /** 1: authors rate what becomes of advice to a ministry (domain.md B1) */
+  ministryAdviceEvaluated: 1,
 
   /** working days unless the name says otherwise (domain.md A3) */
   reviewDays: 1,

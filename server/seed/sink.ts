@@ -8,7 +8,7 @@ import { BLOCK_SIZE, documentWords, spellingsOf, vectorText } from '../src/searc
 import { countedAs, type Figured, type Past, Sums } from '../src/statistics/index.ts';
 import type { Picture } from './pictures.ts';
 import { continueNumbers, type Row } from './rows.ts';
-import type { Story } from './story.ts';
+import { limits, type Story } from './story.ts';
 
 /** A board as the index and the figures know it. */
 interface Stands {
@@ -153,11 +153,16 @@ export class Collector {
     const repliedAt = (replies[0]?.publishedAt as Date | undefined) ?? null;
     const board = this.#boards.get(message.fid)!;
     const firstGrade = evaluations.find(({ round }) => round === 1)?.grade;
-    const now = countedAs(message as unknown as Figured, board, this.#calendar, {
-      repliedAt,
-      firstGrade: (firstGrade as number | undefined) ?? null,
-      events: events as unknown as Past['events'],
-    });
+    const now = countedAs(
+      message as unknown as Figured,
+      board,
+      { calendar: this.#calendar, limits },
+      {
+        repliedAt,
+        firstGrade: (firstGrade as number | undefined) ?? null,
+        events: events as unknown as Past['events'],
+      },
+    );
     if (!now) return;
     this.sums.add(now, 1);
     this.batch.figureMessage.push({ tid: message.tid, counted: now });

@@ -197,7 +197,7 @@ function answered(
     createdAt: at,
     publishedAt: at,
   });
-  const evaluated = usesEvaluation(typeId, seat.organization);
+  const evaluated = usesEvaluation(typeId, seat.organization, limits.of(app));
   const evaluationDueAt = evaluated ? addCalendarDays(at, limits.of(app).evaluationWindowCalendarDays) : null;
   Object.assign(message, {
     traceState: TraceState.replied,

@@ -192,7 +192,7 @@ export function replied(stage: Stage, at: Date, item: Item | null): void {
   } else write(stage, at, { kind: AnswerKind.reply, unit, item, content: replyText(stage, unit), published: true });
   const offline = story.items.find(({ tpState }) => tpState === TpState.offline);
   if (offline) Object.assign(offline, { tpState: TpState.offlineDone, closedAt: at });
-  const evaluated = usesEvaluation(message.typeId as number, seat.organization);
+  const evaluated = usesEvaluation(message.typeId as number, seat.organization, limits);
   const dueAt = evaluated ? addCalendarDays(at, limits.evaluationWindowCalendarDays) : null;
   Object.assign(message, {
     traceState: TraceState.replied,

@@ -68,7 +68,7 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
       supplement: supplementOf(message, whole.events),
       attachments: placed.filter((one) => one.asid === null).map((one) => one.hidden()),
       contentList: contentList(ctx, whole, 'author'),
-      usesEvaluation: usesEvaluation(message.typeId, board(ctx.app, message.fid)!.organization),
+      usesEvaluation: usesEvaluation(message.typeId, board(ctx.app, message.fid)!.organization, ctx.limits),
       version: message.version,
     };
   },

@@ -190,7 +190,7 @@ function boardSide(app: App, { fid, typeId, ownerGroupId }: Pick<Message, 'fid' 
     candidates: groupIds,
     superiorGroupId: owner?.parentId ?? null,
     organization,
-    usesEvaluation: usesEvaluation(typeId, organization),
+    usesEvaluation: usesEvaluation(typeId, organization, limits.of(app)),
   };
 }
 

@@ -1,9 +1,12 @@
-import { TypeId } from '@board/contract/codes';
+import { Position, TypeId } from '@board/contract/codes';
+import { limitDefaults } from '@board/contract/limits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/clock.ts';
 import { fid, group, type Role } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { low, opened, posted, replied } from '../base/testing/story.ts';
+import { limits } from '../settings/index.ts';
 
 /** What an author is told of a message of his own. */
 let board: Board;
@@ -81,4 +84,36 @@ test('says whether the author may rate what comes of it', async () => {
   expect((await own((await posted(board, { typeId: TypeId.thanks })).tid)).usesEvaluation).toBe(false);
   const toCongress = await posted(board, { fid: fid.congress, typeId: TypeId.advice });
   expect((await own(toCongress.tid)).usesEvaluation).toBe(false);
+});
+
+test('whether advice to a ministry is rated is a parameter, for its author, its page and the figures', async () => {
+  const advice = { fid: fid.ministry, position: Position.ministry, typeId: TypeId.advice };
+  const { ministryAdviceEvaluated } = limitDefaults;
+  const settings = limits.of(board.app);
+  const answered = async () => {
+    const story = await opened(board, advice);
+    await story.take('ministry', 'reply');
+    await board.settle();
+    const { usesEvaluation, actions } = await own(story.tid);
+    const { rows } = await sql<{ evaluable: number }>`
+      select coalesce(sum(evaluable), 0)::int as evaluable from "figureBoard" where fid = ${fid.ministry}`.execute(
+      board.db,
+    );
+    const { evalClosed } = await story.message();
+    const [{ traceStateDesc }] = (await board.ok('messages.listMinistry', {})).data;
+    return {
+      usesEvaluation,
+      rates: actions.includes('evaluate'),
+      evaluable: rows[0]!.evaluable,
+      evalClosed,
+      traceStateDesc,
+    };
+  };
+  const rated = { usesEvaluation: true, rates: true, evaluable: 1, evalClosed: false, traceStateDesc: '已回复待评价' };
+  expect(ministryAdviceEvaluated).toBe(1);
+  expect(await answered()).toEqual(rated);
+  settings.ministryAdviceEvaluated = 0;
+  const unrated = { usesEvaluation: false, rates: false, evaluable: 1, evalClosed: true, traceStateDesc: '已回复' };
+  expect(await answered()).toEqual(unrated);
+  settings.ministryAdviceEvaluated = 1;
 });

@@ -20,7 +20,7 @@ import { eventsOf } from '../base/events.ts';
 import { together } from '../base/pipeline.ts';
 import { board } from '../forums/index.ts';
 import { eventTitle } from '../notices/index.ts';
-import { dictionaries } from '../settings/index.ts';
+import { dictionaries, limits } from '../settings/index.ts';
 import type { ListedMessage } from './public-store.ts';
 import { publicState, usesEvaluation } from './rules.ts';
 import { type AnswerRow, answersOf, type EvaluationRow, evaluationsOf, findMessage, type Message } from './store.ts';
@@ -42,7 +42,8 @@ export function traceStateDesc(app: App, texts: ServerTexts, message: TraceOf): 
   const { organization } = board(app, fid)!;
   if (traceState === TraceState.toReply && organization === Organization.congress) return texts.stateInfo.notReplied;
   const waiting = traceState === TraceState.replied || traceState === TraceState.improved;
-  if (waiting && (message.evalClosed || !usesEvaluation(typeId, organization))) return texts.traceStateNoEvaluation;
+  if (waiting && (message.evalClosed || !usesEvaluation(typeId, organization, limits.of(app))))
+    return texts.traceStateNoEvaluation;
   if (traceState === TraceState.evaluated && message.needExplain) return texts.traceStateOwesExplanation;
   if (traceState === TraceState.evaluated && message.satisfactionType === SatisfactionType.automatic)
     return texts.traceState[1]!;

@@ -6,7 +6,7 @@ import type { Db } from '../base/db.ts';
 import { type BoardEvent, eventsAmong, type Listener } from '../base/events.ts';
 import { board } from '../forums/index.ts';
 import { firstGrades, firstReplies, messagesBy, messagesIn } from '../messages/index.ts';
-import { calendar } from '../settings/index.ts';
+import { calendar, limits } from '../settings/index.ts';
 import { type Counted, leftOutBy } from './rules.ts';
 import { addUp, countedBefore, keepCounted } from './store.ts';
 import { countedAs, Sums, toldBy } from './sums.ts';
@@ -45,6 +45,7 @@ async function count(app: App, db: Db, tids: readonly number[]): Promise<void> {
   const replies = await firstReplies(db, tids);
   const grades = await firstGrades(db, tids);
   const events = Map.groupBy(await eventsAmong(db, tids, toldBy), ({ tid }) => tid);
+  const terms = { calendar: calendar.of(app), limits: limits.of(app) };
   const sums = new Sums();
   const kept: { tid: number; counted: Counted }[] = [];
   const gone: number[] = [];
@@ -52,7 +53,7 @@ async function count(app: App, db: Db, tids: readonly number[]): Promise<void> {
   const measures = Map.groupBy(await uncountedOf(db, [...new Set(messages.map(({ uid }) => uid))]), ({ uid }) => uid);
   for (const message of messages) {
     const { tid, fid, uid } = message;
-    const now = countedAs(message, board(app, fid)!, calendar.of(app), {
+    const now = countedAs(message, board(app, fid)!, terms, {
       repliedAt: replies.get(tid) ?? null,
       firstGrade: grades.get(tid) ?? null,
       leftOut: leftOutBy(measures.get(uid) ?? [], message),

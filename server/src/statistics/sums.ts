@@ -1,4 +1,5 @@
 import { TraceState } from '@board/contract/codes';
+import type { Limits } from '@board/contract/limits';
 import type { OrganizationCode } from '@board/contract/who';
 import { type Calendar, shanghaiDay } from '../base/calendar.ts';
 import { DAY } from '../base/clock.ts';
@@ -13,6 +14,12 @@ interface Stands {
   /** boards from the top down to its own */
   path: readonly number[];
   organization: OrganizationCode;
+}
+
+/** By what it is counted: the working days, and what of the parameters says what is rated. */
+interface Terms {
+  calendar: Calendar;
+  limits: Pick<Limits, 'ministryAdviceEvaluated'>;
 }
 
 /** What the figures ask of a message. */
@@ -52,7 +59,7 @@ export const toldBy = ['assigned', 'deliveryGranted', 'returnGranted', 'secondEv
 export function countedAs(
   message: Figured,
   { path, organization }: Stands,
-  calendar: Calendar,
+  { calendar, limits }: Terms,
   { repliedAt, firstGrade, leftOut = [], events }: Past,
 ): Counted | null {
   const { threadsCheckTime: openedAt, replyDueAt, traceState } = message;
@@ -68,7 +75,7 @@ export function countedAs(
     assigned: has('assigned', 'deliveryGranted'),
     returned: has('returnGranted'),
     fids: [COUNTRY, ...path],
-    usesEvaluation: usesEvaluation(message.typeId, organization),
+    usesEvaluation: usesEvaluation(message.typeId, organization, limits),
     openedDay: openedAt && shanghaiDay(openedAt),
     repliedDay: repliedAt && shanghaiDay(repliedAt),
     repliedInTime: repliedAt !== null && (replyDueAt === null || repliedAt <= replyDueAt),

@@ -121,6 +121,7 @@ export const parameters: Texts['parameters'] = {
     secondEvaluationWindowCalendarDays: 'Term for the second rating',
     autoEvaluationDays: 'Automatic rating',
     explainAtOrBelow: 'Rating that takes an explanation',
+    ministryAdviceEvaluated: 'Advice to ministries is rated',
     weightSolution: 'Weight of the solution',
     weightManner: 'Weight of the manner',
     weightSpeed: 'Weight of the speed',
@@ -223,6 +224,8 @@ export const parameters: Texts['parameters'] = {
     evaluationReasonMin: 'Owed where one of the grades is 1 or 2.',
     autoEvaluationDays: 'Of what nobody rated by then; 0: never, it closes without a rating.',
     explainAtOrBelow: 'A total of so much or less takes an explanation.',
+    ministryAdviceEvaluated:
+      'Switched off, what a ministry replies to advice is not rated, and later replies do not count among what may be rated.',
     weightSolution: 'The three count in proportion, and need not add up to 1.',
     idleMinutesGovernment: 'After so long without use; 0: never.',
     idleMinutesCitizen: 'After so long without use; 0: never.',
