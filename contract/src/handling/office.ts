@@ -168,7 +168,7 @@ export const office = {
       note: optionalText(NOTE_MAX),
     }),
     output: acted,
-    errors: [...handlingErrors, 'A0400'],
+    errors: [...handlingErrors, 'A0400', 'T0010'],
   }),
   cancelOffline: change({
     path: '/v1/org/process/cancelOfflineProcess',

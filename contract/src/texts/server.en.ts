@@ -176,6 +176,7 @@ export const enServer: ServerTexts = {
     supplemented: () => 'More information given',
     supplementLapsed: () => 'The information did not come in time',
     replied: (unit: string) => `Reply from ${unit}`,
+    answerFlagged: (unit: string) => `What ${unit} published holds a word, or a person’s number, to be looked at`,
     assigned: (unit: string) => `Assigned to ${unit}`,
     transferredOffline: (unit: string) => `Passed on to ${unit}`,
     offlineCancelled: () => 'Offline transfer cancelled',

@@ -169,6 +169,7 @@ export const zhCNServer = {
     supplemented: () => '已补充信息',
     supplementLapsed: () => '逾期未补充信息',
     replied: (unit: string) => `${unit}已回复`,
+    answerFlagged: (unit: string) => `${unit}公布的文字中有须核查的词语或个人号码`,
     assigned: (unit: string) => `交办至${unit}`,
     transferredOffline: (unit: string) => `转交${unit}办理`,
     offlineCancelled: () => '取消线下转办',

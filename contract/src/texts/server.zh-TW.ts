@@ -172,6 +172,7 @@ export const zhTWServer: ServerTexts = {
     supplemented: () => '已補充資訊',
     supplementLapsed: () => '逾期未補充資訊',
     replied: (unit: string) => `${unit}已回覆`,
+    answerFlagged: (unit: string) => `${unit}公布的文字中有須核查的詞語或個人號碼`,
     assigned: (unit: string) => `交辦至${unit}`,
     transferredOffline: (unit: string) => `轉交${unit}辦理`,
     offlineCancelled: () => '取消線下轉辦',

@@ -26,6 +26,7 @@ import { isUrgent } from '../moderation/index.ts';
 import { calendar, limits } from '../settings/index.ts';
 import { letBeSeen } from './attachments.ts';
 import type { Actor, CaseFile, Change, Situation, Surroundings, Transition } from './case.ts';
+import { tellFlagged } from './flagged.ts';
 import { onLastDay } from './guards.ts';
 import type { Inputs } from './inputs.ts';
 import { isBy, recipientsOf } from './parties.ts';
@@ -79,6 +80,7 @@ export async function act<A extends Action>(ctx: Ctx, actor: Actor, ask: Ask<A>,
     lastUpdate: ctx.now,
   } as Message);
   await tell(ctx, transition, situation, change, after);
+  await tellFlagged(ctx, situation, change);
   return { file: after, transition, asid };
 }
 

@@ -61,7 +61,7 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     const action = writingAction(ctx, before, tpid ?? null);
     const held = textOf(tid, tpid ?? null, ctx.viewer.groupId!);
     await refuseHeld(ctx, held);
-    refuseWords(ctx, content);
+    refuseWords(ctx, { content, signAs });
     const done = await act(ctx, unit(ctx), { action, tid, tpid, version, input: { content, signAs } }, before);
     await letGo(ctx, held, before.message);
     await placeAttachments(ctx, attachments, tid, done.asid!, unsent(before, ctx.viewer.groupId!, tpid ?? null));
@@ -96,13 +96,15 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
 
   async examine({ tpid, version, pass, content, signAs, reason }, ctx) {
     if (!pass) return await takeItem(ctx, 'sendBack', tpid, version, { reason: reason ?? '' });
-    if (content !== undefined) refuseWords(ctx, content);
+    refuseWords(ctx, { content, signAs });
     return await takeItem(ctx, 'pass', tpid, version, { content, signAs });
   },
 
   askSupplement: ({ tid, version, reason }, ctx) => take(ctx, 'askSupplement', { tid, version }, { reason }),
-  transferOffline: ({ tid, version, externalUnit, contact = '', note = '' }, ctx) =>
-    take(ctx, 'transferOffline', { tid, version }, { externalUnit, contact, note }),
+  async transferOffline({ tid, version, externalUnit, contact = '', note = '' }, ctx) {
+    refuseWords(ctx, { externalUnit });
+    return await take(ctx, 'transferOffline', { tid, version }, { externalUnit, contact, note });
+  },
   cancelOffline: ({ tid, version }, ctx) => take(ctx, 'cancelOffline', { tid, version }, {}),
   askRecheck: ({ tid, version, reason }, ctx) => take(ctx, 'askRecheck', { tid, version }, { reason }),
   withdrawRecheck: ({ tid, version }, ctx) => take(ctx, 'withdrawRecheck', { tid, version }, {}),
@@ -183,10 +185,12 @@ async function takeItem<A extends Action>(
 
 const acted = (ctx: Ctx, { file }: Done, tpid: number | undefined) => presentActed(ctx, file, unit(ctx), tpid ?? null);
 
-/** A reply with a forbidden word is not sent; the text stays in the draft. */
-function refuseWords(ctx: Ctx, content: string): void {
-  const word = refusedWord(ctx.app, content);
-  if (word) fail('T0010', { content: { name: 'forbiddenWord', with: word } });
+/** What everyone will read is not sent with a forbidden word: the text, or a name. A text stays in the draft. */
+function refuseWords(ctx: Ctx, written: Record<string, string | undefined>): void {
+  for (const [field, text] of Object.entries(written)) {
+    const word = text === undefined ? undefined : refusedWord(ctx.app, text);
+    if (word) fail('T0010', { [field]: { name: 'forbiddenWord', with: word } });
+  }
 }
 
 interface Draft {

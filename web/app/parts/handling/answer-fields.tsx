@@ -66,7 +66,13 @@ export function AnswerFields(props: Props) {
         <ContentCheck content={content} />
         {props.tools}
       </div>
-      <Form.Item label={texts.signAs} htmlFor="signAs" extra={texts.signAsHint(props.unit)}>
+      <Form.Item
+        label={texts.signAs}
+        htmlFor="signAs"
+        extra={texts.signAsHint(props.unit)}
+        help={trouble?.fields.signAs}
+        validateStatus={trouble?.fields.signAs ? 'error' : undefined}
+      >
         <Input
           id="signAs"
           value={signAs}

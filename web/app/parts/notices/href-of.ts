@@ -5,5 +5,7 @@ export function hrefOf({ kind, tid, href }: Notice, staff: boolean): string | nu
   if (href) return href;
   if (kind.startsWith('disposal')) return staff ? '/admin/disposals?display=appealed' : '/uCenter/disposals';
   if (tid === null) return null;
-  return staff ? `/admin/review/${tid}` : `/myMessage/${tid}`;
+  if (!staff) return `/myMessage/${tid}`;
+  // Whoever comes to look at a flagged text finds the way to correct it.
+  return kind === 'answerFlagged' ? `/admin/review/${tid}?choice=correct` : `/admin/review/${tid}`;
 }

@@ -92,7 +92,8 @@ export const work: Texts['work'] = {
     mineKept: 'What you had written',
     checking: 'Checking…',
     found: 'Please look at this first',
-    foundHint: 'These are hints; whether to change anything is up to you.',
+    foundHint:
+      'These are hints; whether to change anything is up to you. The platform is told when what is published holds a word that takes two reviewers, or a person’s number.',
     refusedHint: 'It cannot be sent as it is.',
     back: 'Go back and change it',
     anyway: 'Send it as it is',

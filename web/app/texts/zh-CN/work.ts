@@ -91,7 +91,7 @@ export const work = {
     mineKept: '您刚才写的文字',
     checking: '正在检查…',
     found: '发现以下问题',
-    foundHint: '检查的结果供您参考，是否修改由您决定。',
+    foundHint: '检查的结果供您参考，是否修改由您决定。公布的文字里有须复审的词语或个人号码的，平台会收到提示。',
     refusedHint: '请修改后再提交。',
     back: '返回修改',
     anyway: '仍然提交',

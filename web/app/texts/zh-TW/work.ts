@@ -93,7 +93,7 @@ export const work = {
     mineKept: '您剛才寫的文字',
     checking: '正在檢查…',
     found: '發現以下問題',
-    foundHint: '檢查的結果供您參考，是否修改由您決定。',
+    foundHint: '檢查的結果供您參考，是否修改由您決定。公布的文字裡有須複審的詞語或個人號碼的，平臺會收到提示。',
     refusedHint: '請修改後再提交。',
     back: '返回修改',
     anyway: '仍然提交',
