@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const FILES = ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'web/app/**/*.test.ts', 'scripts/**/*.test.ts'];
 /** Files that put something of theirs in a module's place: others must not meet it, nor they the real one. */
-const ALONE = globSync(FILES, { cwd: import.meta.dirname }).filter((file) =>
+const ALONE = globSync(FILES, { cwd: import.meta.dirname, exclude: configDefaults.exclude }).filter((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8').includes('vi.mock('),
 );
 
@@ -17,7 +17,10 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE } },
       // To load the product and the embedded database anew takes longer than most files' tests, so files share a process.
-      { extends: true, test: { name: 'together', include: FILES, exclude: ALONE, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'together', include: FILES, exclude: [...configDefaults.exclude, ...ALONE], isolate: false },
+      },
     ],
   },
 });

@@ -172,7 +172,7 @@ export const zhTW: SharedTexts = {
   /** stands where a program that refuses a return gives no reason */
   noReason: '未填寫理由',
 
-  /** Public state of a message. */
+  /** Public state of a message; `notReplied` is what a people's congress has of what waits (product.md §4). */
   stateInfo: { toReply: '待回覆', notReplied: '未回覆', handling: '辦理中', done: '已辦理', replied: '已回覆' },
   threadState: { 0: '待審核', 1: '已公開', 2: '不公開辦理', 3: '未通過', 4: '待補充', 5: '已撤回' } as Record<
     number,
