@@ -21,7 +21,7 @@ export const caseRow = z.object({
   fid: z.number(),
   forumName: z.string(),
   subject: z.string(),
-  /** cut to 164 characters */
+  /** cut to `previewLength` */
   content: z.string(),
   nickName: z.string(),
   userType: z.number(),

@@ -6,7 +6,7 @@ import { type Ctx, callsOf } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
-import { presentRow, publicList, supportedAdvice } from '../messages/index.ts';
+import { presentListed, publicList, supportedAdvice } from '../messages/index.ts';
 import { presentCampaigns } from './present.ts';
 import { codePicture } from './share.ts';
 import * as store from './store.ts';
@@ -54,15 +54,19 @@ export const calls = callsOf('campaigns', {
   },
 
   async suggestions({ id, lastItem, rows }, ctx) {
-    const { app, db, texts } = ctx;
+    const { db, limits } = ctx;
     const { publicList: isListed, outcomeAt } = await publicCampaign(ctx, id);
     if (!isListed) fail('A0404');
     const limit = Math.min(rows, ROWS_MAX);
-    const found = await publicList(db, { fids: null, collectId: id, after: lastItem }, limit + 1);
+    const found = await publicList(
+      db,
+      { fids: null, collectId: id, after: lastItem },
+      { rows: limit + 1, letters: limits.previewLength },
+    );
     const shown = found.slice(0, limit);
     const tids = shown.map(({ tid }) => tid);
     const results = outcomeAt ? await store.resultsOf(db, tids) : new Map();
-    const data = shown.map((row) => ({ ...presentRow(app, texts, row), result: results.get(row.tid) ?? null }));
+    const data = shown.map((row) => ({ ...presentListed(ctx, row), result: results.get(row.tid) ?? null }));
     return { data, lastItem: found.length > limit ? data.at(-1)!.tid : ('' as const) };
   },
 
@@ -70,8 +74,9 @@ export const calls = callsOf('campaigns', {
     ctx.madeOf('messages', 'supported', 'settings');
     const limit = Math.min(rows, ROWS_MAX);
     const since = new Date(ctx.now.getTime() - HOT_DAYS * DAY);
-    const found = page > HOT_PAGES ? [] : await supportedAdvice(ctx.db, since, page, limit);
-    const data = found.slice(0, limit).map((row) => presentRow(ctx.app, ctx.texts, row));
+    const asked = { page, rows: limit, letters: ctx.limits.previewLength };
+    const found = page > HOT_PAGES ? [] : await supportedAdvice(ctx.db, since, asked);
+    const data = found.slice(0, limit).map((row) => presentListed(ctx, row));
     return { data, more: found.length > limit && page < HOT_PAGES };
   },
 

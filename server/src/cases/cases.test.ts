@@ -195,6 +195,10 @@ describe('works', () => {
     const shown = await board.ok('cases.content', { caseId: ids.water });
     expect(shown).toMatchObject({ organization: '乙市办公室', levelName: '市级' });
     expect(shown.content.length).toBeGreaterThan(shown.summary.length);
+    await sql`insert into parameter (name, value, "updatedAt") values ('previewLength', '50', now())`.execute(board.db);
+    await board.app.references.load(board.app);
+    const { summary } = await board.ok('cases.content', { caseId: ids.water }, 'citizen');
+    expect(summary).toMatch(/^.{50}…$/);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CaseEntry } from '@board/contract/cases';
 import { toSeconds } from '@board/contract/fields';
+import { cut } from '@board/contract/letters';
 import { unitName } from '../accounts/index.ts';
 import { type App, type Ctx, callsOf, type Module } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
@@ -56,7 +57,7 @@ function present(ctx: Ctx, row: store.CaseRow): CaseEntry {
   const { caseId, tid, title, content, domainId, region, reason, type, year, level, position } = row;
   return {
     ...{ caseId, tid, title, domainId, region, reason, type, year, level, position },
-    summary: [...running(content)].slice(0, ctx.limits.previewLength).join(''),
+    summary: cut(running(content), ctx.limits.previewLength),
     domainName: labelOf(ctx, 'domainId', domainId),
     regionName: labelOf(ctx, 'region', region),
     reasonName: labelOf(ctx, 'reason', reason),

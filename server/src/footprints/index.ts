@@ -3,7 +3,7 @@ import { toSeconds } from '@board/contract/fields';
 import { type App, callsOf, type Module } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
 import type { Job } from '../base/jobs.ts';
-import { findMessage, namesPublic, presentRow, publicRows } from '../messages/index.ts';
+import { findMessage, namesPublic, presentListed, publicBeginnings } from '../messages/index.ts';
 import { personal } from './personal.ts';
 import * as store from './store.ts';
 
@@ -19,22 +19,18 @@ const calls = callsOf('footprints', {
     return {};
   },
 
-  async list({ page, rows }, { app, db, texts, viewer, now }) {
+  async list({ page, rows }, ctx) {
+    const { db, viewer, now, limits } = ctx;
     const found = await store.footprintsOf(db, viewer.uid!, oldest(now), namesPublic, { page, rows });
-    const messages = new Map(
-      (
-        await publicRows(
-          db,
-          found.rows.map(({ tid }) => tid),
-        )
-      ).map((row) => [row.tid, row]),
-    );
+    const tids = found.rows.map(({ tid }) => tid);
+    const readable = await publicBeginnings(db, tids, limits.previewLength);
+    const messages = new Map(readable.map((row) => [row.tid, row]));
     return {
       consent: await store.hasConsented(db, viewer.uid!),
       total: found.total,
       rows: found.rows.flatMap(({ tid, at }) => {
         const message = messages.get(tid);
-        return message ? [{ ...presentRow(app, texts, message), readAt: toSeconds(at) }] : [];
+        return message ? [{ ...presentListed(ctx, message), readAt: toSeconds(at) }] : [];
       }),
     };
   },

@@ -7,7 +7,14 @@ import { type Ctx, callsOf } from '../base/app.ts';
 import { record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
 import { takeTurn } from '../base/turn.ts';
-import { addToMessage, findMessage, namesPublic, presentRow, publicRows, publicTitles } from '../messages/index.ts';
+import {
+  addToMessage,
+  findMessage,
+  namesPublic,
+  presentListed,
+  publicBeginnings,
+  publicTitles,
+} from '../messages/index.ts';
 import * as store from './store.ts';
 import { described, targetOf } from './targets.ts';
 
@@ -57,13 +64,12 @@ export const calls = callsOf('marks', {
     return {};
   },
 
-  async favourites({ page, rows }, { app, db, texts, viewer }) {
+  async favourites({ page, rows }, ctx) {
+    const { db, viewer, limits } = ctx;
     const marked = await store.marked(db, viewer.uid!, 'favourite', namesPublic, { page, rows });
-    const found = await publicRows(
-      db,
-      marked.rows.map(({ tid }) => tid),
-    );
-    return { total: marked.total, rows: found.map((row) => ({ ...presentRow(app, texts, row), fav: 1 })) };
+    const tids = marked.rows.map(({ tid }) => tid);
+    const found = await publicBeginnings(db, tids, limits.previewLength);
+    return { total: marked.total, rows: found.map((row) => ({ ...presentListed(ctx, row), fav: 1 })) };
   },
 
   async meToo({ tid, on }, ctx) {

@@ -5,14 +5,14 @@ import { type Ctx, callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { seatsUnder } from '../forums/index.ts';
 import { postLogCalls } from './post-log.ts';
-import { contentList, presentRow, readMessage } from './present.ts';
+import { contentList, presentListed, readMessage } from './present.ts';
 import { publicList } from './public-store.ts';
 
 const ROWS_MAX = 50;
 
 /** A public list: one more row than asked for tells whether there is a next page. */
 async function list(input: Input<typeof contract.listLocal>, ctx: Ctx, position: number) {
-  const { app, db, texts } = ctx;
+  const { app, db } = ctx;
   const { fid, typeId, domainId, subDomainId, userType, state, lastItem, rows } = input;
   ctx.madeOf(fid ? `forum:${fid}` : 'messages', 'settings');
   const fids = fid ? seatsUnder(app, fid) : null;
@@ -22,9 +22,9 @@ async function list(input: Input<typeof contract.listLocal>, ctx: Ctx, position:
   const found = await publicList(
     db,
     { fids, position, typeIds, domainId, subDomainId, userType, state, after: lastItem },
-    limit + 1,
+    { rows: limit + 1, letters: ctx.limits.previewLength },
   );
-  const data = found.slice(0, limit).map((message) => presentRow(app, texts, message));
+  const data = found.slice(0, limit).map((message) => presentListed(ctx, message));
   return { data, lastItem: found.length > limit ? data.at(-1)!.tid : ('' as const) };
 }
 

@@ -13,6 +13,7 @@ export { goneSince } from './gone.ts';
 export { insertMessage, newMessage, nextTid, notEvaluated } from './new-message.ts';
 export {
   contentList,
+  presentListed,
   presentRow,
   readBeside,
   readMessage,
@@ -26,6 +27,7 @@ export {
   namesPublic,
   newestTid,
   publicAfter,
+  publicBeginnings,
   publicBetween,
   publicList,
   publicRows,

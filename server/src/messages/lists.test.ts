@@ -1,4 +1,5 @@
 import { TypeId } from '@board/contract/codes';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
@@ -67,4 +68,22 @@ test('what waits at a people’s congress is not replied to, in words of its own
   expect(await row()).toMatchObject({ ...words, stateInfo: '办理中' });
   await story.take('congress', 'reply');
   expect(await row()).toMatchObject({ ...words, stateInfo: '已回复', traceStateDesc: '已回复' });
+});
+
+test.each([
+  ['by default', null, 164],
+  ['as far as a parameter allows', '500', 500],
+])('a list shows the beginning of a text: %s', async (_, value, letters) => {
+  const content = '字'.repeat(600);
+  const { tid } = await opened(board, { fid: fid.citySeat, content });
+  if (value)
+    await sql`insert into parameter (name, value, "updatedAt") values ('previewLength', ${value}, now())`.execute(
+      board.db,
+    );
+  await board.app.references.load(board.app);
+  const listed = async () => (await board.ok('messages.listLocal', { fid: fid.citySeat, rows: 1 })).data[0];
+  expect(await listed()).toMatchObject({ tid, content: `${content.slice(0, letters)}…` });
+  await board.ok('marks.addFav', { tid }, 'citizen');
+  const [kept] = (await board.ok('marks.favourites', {}, 'citizen')).rows;
+  expect(kept).toMatchObject({ tid, content: `${content.slice(0, letters)}…` });
 });

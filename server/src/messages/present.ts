@@ -2,6 +2,7 @@ import type { Attachment } from '@board/contract/attachments';
 import { AnswerKind, AnswerState, ContentType, SatisfactionType, ThreadState, TraceState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import { satisfactionOf } from '@board/contract/grades';
+import { cut } from '@board/contract/letters';
 import type {
   AnswerEntry,
   EvaluationEntry,
@@ -50,7 +51,11 @@ export function traceStateDesc(app: App, texts: ServerTexts, message: TraceOf): 
   return texts.traceState[traceState] ?? String(traceState);
 }
 
-/** A row of the public lists, masked; the one way in which a message reaches the public. */
+/** A row of a list, of whose text the beginning is shown. */
+export const presentListed = ({ app, texts, limits }: Ctx, message: ListedMessage): ThreadRow =>
+  presentRow(app, texts, { ...message, content: cut(message.content, limits.previewLength) });
+
+/** A message, masked; the one way in which it reaches the public. */
 export function presentRow(app: App, texts: ServerTexts, message: ListedMessage): ThreadRow {
   const { forumName, forumPathName } = board(app, message.fid)!;
   const posted = toSeconds(message.createDateline);

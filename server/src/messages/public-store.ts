@@ -6,8 +6,7 @@ import { type Message, tables } from './store.ts';
 export const namesPublic: NamesPublic = (tid) =>
   sql<SqlBool>`exists (select from message where message.tid = ${tid} and "threadState" = 1)`;
 
-/** What a row of a public list needs; the text is cut in the database. */
-const ROW_TEXT = 200;
+/** What a row of a public list needs. */
 const rowColumns = [
   'tid',
   'fid',
@@ -41,6 +40,9 @@ const rowColumns = [
 const selected = sql.raw(rowColumns.map((column) => `message."${column}"`).join(', '));
 export type ListedMessage = Pick<Message, (typeof rowColumns)[number] | 'content'>;
 
+/** So much of the text as is shown (`presentListed`), and a letter more, which says that it goes on; SQL. */
+const beginning = (shown: number) => sql<string>`left(content, ${shown + 1})`;
+
 export interface ListFilter {
   position?: number;
   /** null: every board */
@@ -66,8 +68,12 @@ const isPublic = sql<SqlBool>`"threadState" = 1`;
  */
 const USUAL = new Set([11, 21, 51]);
 
-/** Public messages, newest first. */
-export async function publicList(db: Db, filter: ListFilter, limit: number): Promise<ListedMessage[]> {
+/** Public messages, newest first, with the beginning of their texts. */
+export async function publicList(
+  db: Db,
+  filter: ListFilter,
+  { rows: limit, letters }: { rows: number; letters: number },
+): Promise<ListedMessage[]> {
   const { fids, position = Position.local, collectId } = filter;
   const newest = sql`order by "createDateline" desc, tid desc`;
   const most = USUAL.has(limit) ? sql.lit(limit) : sql`${limit}`;
@@ -77,7 +83,7 @@ export async function publicList(db: Db, filter: ListFilter, limit: number): Pro
   else if (fids.length === 1) where.push(sql`fid = ${fids[0]}`);
   else where.push(sql`tid in (${firstOf(fids, where, newest, most)})`);
   const { rows } = await sql<ListedMessage>`
-    select ${selected}, left(content, ${ROW_TEXT}) as content from message where ${sql.join(where, sql` and `)} ${newest} limit ${most}`.execute(
+    select ${selected}, ${beginning(letters)} as content from message where ${sql.join(where, sql` and `)} ${newest} limit ${most}`.execute(
     db,
   );
   return rows;
@@ -129,12 +135,16 @@ export async function suggestionCounts(db: Db, collectIds: readonly number[]): P
  * Public suggestions made since then, by how many people support them; those that nobody supports are absent. One row
  * more than asked for says that there are more.
  */
-export const supportedAdvice = (db: Db, since: Date, page: number, rows: number): Promise<ListedMessage[]> =>
+export const supportedAdvice = (
+  db: Db,
+  since: Date,
+  { page, rows, letters }: { page: number; rows: number; letters: number },
+): Promise<ListedMessage[]> =>
   tables(db)
     .selectFrom('messageSupport')
     .innerJoin('message', 'message.tid', 'messageSupport.tid')
     .select(rowColumns.map((column) => `message.${column}` as const))
-    .select((eb) => eb.fn<string>('left', ['content', eb.val(ROW_TEXT)]).as('content'))
+    .select(beginning(letters).as('content'))
     .where(isPublic)
     .where('createDateline', '>', since)
     .where('supporters', '>', 0)
@@ -147,6 +157,10 @@ export const supportedAdvice = (db: Db, since: Date, page: number, rows: number)
 /** The public ones of the given messages, in the order given; what a search finds comes in one question with it. */
 export const publicRows = (db: Db, given: readonly number[] | Found): Promise<ListedMessage[]> =>
   publicOf(db, given, sql`${selected}, content`);
+
+/** The same with the beginning of their texts. */
+export const publicBeginnings = (db: Db, tids: readonly number[], letters: number): Promise<ListedMessage[]> =>
+  publicOf(db, tids, sql`${selected}, ${beginning(letters)} as content`);
 
 /** Number, board and title alone of the public ones of the given messages, in the order given. */
 export const publicTitles = (

@@ -1,13 +1,10 @@
 import { UserType } from '@board/contract/codes';
-import { cut } from '@board/contract/letters';
 import type { ThreadRow } from '@board/contract/messages';
 import { dayOf, isoOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './message-card.module.css';
 import { StateTag } from './state-tag.tsx';
-
-const PREVIEW = 164;
 
 interface Props {
   row: ThreadRow;
@@ -30,7 +27,7 @@ export function MessageCard({ row, showSeat = true, heading: Heading = 'h3', sub
       <Heading>
         <a href={`/threads/content?tid=${row.tid}`}>{subject ?? row.subject}</a>
       </Heading>
-      <p className={css.text}>{text ?? cut(row.content, PREVIEW)}</p>
+      <p className={css.text}>{text ?? row.content}</p>
       <p className={css.facts}>
         <StateTag row={row} />
         {row.userType === UserType.company ? <b>{cards.company}</b> : null}
