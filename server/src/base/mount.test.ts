@@ -30,3 +30,15 @@ test.each([
   const { hit, miss } = await counted();
   expect([miss! - (before.miss ?? 0), hit! - (before.hit ?? 0)]).toEqual([2, 4]);
 });
+
+test('what a call answers is kept by nobody on the way, whatever it answers', async () => {
+  const unsigned = await board.post(LIST, '{}');
+  for (const { headers } of [
+    await signed(''),
+    await signed(''),
+    await got(''),
+    unsigned,
+    await board.get('/v1/user/getInfo'),
+  ])
+    expect(headers['cache-control']).toBe('no-store');
+});

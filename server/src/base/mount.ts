@@ -29,14 +29,15 @@ export interface TokenUse {
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 const JSON_TYPE = 'application/json;charset=UTF-8';
 
-/** Mounts every call of the contract. */
+/** Mounts every call of the contract. What they answer is kept by nobody on the way, so no client needs a timestamp. */
 export function mountCalls(http: FastifyInstance, app: App, dispatcher: Dispatcher, resolve: ResolveViewer): void {
   for (const [key, call] of dispatcher.calls) {
     const serve = call.method === 'GET' ? serveGet : call.signed ? serveSigned : serveUnsigned;
     http.route({
       method: call.method,
       url: call.path,
-      handler: (request, reply) => serve({ app, dispatcher, resolve, key, call, request, reply }),
+      handler: (request, reply) =>
+        serve({ app, dispatcher, resolve, key, call, request, reply: reply.header('cache-control', 'no-store') }),
     });
   }
 }
@@ -110,8 +111,7 @@ async function answerWith(serving: Serving, param: unknown, token: string, cache
   const begun = app.cache.begin();
   const asked = await asRequest(serving, token);
   const answer = await dispatcher.run(key, param, asked);
-  if (answer.ok && answer.data instanceof Bytes)
-    return reply.header('cache-control', 'no-store').type(answer.data.contentType).send(answer.data.body);
+  if (answer.ok && answer.data instanceof Bytes) return reply.type(answer.data.contentType).send(answer.data.body);
   if (answer.ok && call.envelope === 'raw') return reply.send(answer.data);
   const body = Buffer.from(JSON.stringify(wrap(call.envelope, answer)));
   if (answer.ok && answer.tags && cacheKey) {
