@@ -29,6 +29,11 @@ test('a reader keeps, follows and supports a message, and finds it again', async
   await page.reload();
   await expect(page.getByRole('button', { name: '已表示关心' })).toContainText('1');
 
+  // Taking it back is asked first, here as in the list; whoever says no has kept it.
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await page.getByRole('button', { name: '已收藏' }).click();
+  await expect(page.getByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true');
+
   await page.goto('/myCollect');
   await expect(page.getByRole('link', { name: SUBJECT })).toBeVisible();
   page.once('dialog', (dialog) => void dialog.accept());

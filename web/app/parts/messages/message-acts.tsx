@@ -51,6 +51,7 @@ export function MessageActs({ message: { tid, favNum, likesNum }, marks }: Props
           off={reading.keep}
           on={reading.kept}
           undone={cards.unkept}
+          sure={cards.unkeepSure}
           count={favNum}
         />
       ) : (
