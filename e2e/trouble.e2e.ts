@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
-import { comeAs, demoPerson, newCitizen, open } from './people.ts';
+import { BEYOND, comeAs, demoPerson, newCitizen, open } from './people.ts';
 import { SEAT, seatId } from './stories.ts';
 import { BASE, call } from './wire.ts';
 
@@ -117,6 +117,32 @@ test('whoever does nothing about a session that ended is led to sign in after fi
   await expect(told.getByText('您的登录状态已过期，请重新登录')).toBeVisible();
   await expect(told.getByRole('button', { name: '关闭' })).toBeVisible();
   await page.waitForURL(/\/login\?back=/, { timeout: 7000 });
+});
+
+test('a part of the page that does not load is said, with what to do, and what was typed stays', async ({ page }) => {
+  await page.route('**/assets/sign-in-dialog-*.js', (route) => route.abort());
+  await write(page);
+  await page.getByRole('button', { name: '提交留言' }).click();
+  const told = page.getByRole('alert').filter({ hasText: '页面有一部分没有加载出来' });
+  await expect(told).toBeVisible();
+  await expect(page.locator('#content')).toHaveValue(CONTENT);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate<number>(BEYOND)).toBeLessThanOrEqual(0);
+  }
+  await page.unroute('**/assets/sign-in-dialog-*.js');
+  await told.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.locator('#content')).toHaveValue(CONTENT);
+  await page.getByRole('button', { name: '提交留言' }).click();
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+});
+
+test('a screen of a work area that does not load is said, too', async ({ page, context }) => {
+  await page.route('**/assets/data-board-*.js', (route) => route.abort());
+  await comeAs(context, await demoPerson('city'));
+  await page.goto('/g/dataBoard');
+  await expect(page.getByRole('alert').getByText('页面有一部分没有加载出来')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
 });
 
 test('what is typed before a slow page comes to life counts', async ({ page, context }) => {

@@ -1,15 +1,17 @@
 import type { Limits } from '@board/contract/limits';
 import { appCodeScript } from '@board/contract/signature';
 import { hasWorkArea, Organization } from '@board/contract/who';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { backendOf } from './lib/backend.ts';
 import { displayOf, visitsOf } from './lib/choices.ts';
 import { useHydrated } from './lib/hydrated.ts';
 import type { Handle } from './lib/hydration.ts';
+import { part } from './lib/parts.tsx';
 import { useSite } from './lib/site.ts';
 import { TextsContext, textsIn } from './lib/texts.ts';
+import { PartMissing } from './parts/site/part-missing.tsx';
 import { SessionEnded } from './parts/site/session-ended.tsx';
 import './ui/base.css';
 
@@ -90,7 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** Where sessions end for want of use the page watches them, and signs in over itself; others need not load that. */
-const IdleWarning = lazy(() => import('./parts/accounts/idle-warning.tsx'));
+const IdleWarning = part(() => import('./parts/accounts/idle-warning.tsx'));
 
 export default function Root() {
   const { idles } = useSite();
@@ -98,6 +100,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      <PartMissing />
       {hydrated && idles ? (
         <Suspense>
           <IdleWarning />

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { Outlet } from 'react-router';
+import { part } from '../lib/parts.tsx';
 import { textsIn } from '../lib/texts.ts';
 import { InBrowser } from '../parts/workspace/in-browser.tsx';
 import { loadDesk } from '../parts/workspace/load-desk.ts';
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${office.shell.platform} - ${common.siteName}` }];
 };
 
-const Frame = lazy(() => import('./shell.tsx'));
+const Frame = part(() => import('./shell.tsx'));
 
 export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { hasWorkArea } from '@board/contract/who';
-import { lazy } from 'react';
 import { Outlet } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
+import { part } from '../lib/parts.tsx';
 import { textsIn } from '../lib/texts.ts';
 import { InBrowser } from '../parts/workspace/in-browser.tsx';
 import { loadDesk } from '../parts/workspace/load-desk.ts';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: `${office.shell.government} - ${common.siteName}` }];
 };
 
-const Frame = lazy(() => import('./shell.tsx'));
+const Frame = part(() => import('./shell.tsx'));
 
 export default function GovernmentLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { askHost } from '../../lib/host.ts';
+import { part } from '../../lib/parts.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldCss from '../../ui/field.module.css';
@@ -8,7 +9,7 @@ import type { Part } from './part.ts';
 import css from './post-form.module.css';
 
 /** The map weighs more than the whole form: loaded when it is opened. */
-const PlaceMap = lazy(() => import('./place-map.tsx'));
+const PlaceMap = part(() => import('./place-map.tsx'));
 
 /** ms the device may take to find out where it is */
 const PATIENCE = 15_000;

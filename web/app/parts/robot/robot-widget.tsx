@@ -14,8 +14,12 @@ export function RobotWidget() {
     const link = place.current!.querySelector('a')!;
     const open = async (event: MouseEvent) => {
       event.preventDefault();
-      const { openRobot } = await import('../../lib/open-robot.ts');
-      openRobot(link);
+      try {
+        const { openRobot } = await import('../../lib/open-robot.ts');
+        openRobot(link);
+      } catch {
+        location.assign(link.href);
+      }
     };
     link.addEventListener('click', open);
     return () => link.removeEventListener('click', open);

@@ -1,6 +1,7 @@
 import 'virtual:antd.css';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
+import { part } from '../../lib/parts.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import css from './in-browser.module.css';
 
@@ -52,7 +53,7 @@ const kept = new Map<Load, ComponentType>();
 function found(load: Load): ComponentType {
   const known = kept.get(load);
   if (known) return known;
-  const made = lazy(load);
+  const made = part(load);
   kept.set(load, made);
   return made;
 }

@@ -82,6 +82,9 @@ export const common: Texts['common'] = {
   notice: 'Please note',
   sessionEnded: 'You have been signed out because time ran out. Please sign in again.',
   offline: 'No connection. Check your network and try again. What you wrote is not lost.',
+  partMissing:
+    'A part of this page did not load. Please check your connection, then load the page again. What you typed is not lost.',
+  reload: 'Load again',
   offlineTitle: 'No connection',
   offlineText:
     'This page is not kept on this device. Please check your network and try again. Messages you have read and a message you have begun are still here.',

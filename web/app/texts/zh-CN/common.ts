@@ -82,6 +82,8 @@ export const common = {
   tryAgain: '再试一次',
   toHome: '回到首页',
   offline: '网络不通，请检查网络后再试。您填写的内容没有丢失。',
+  partMissing: '页面有一部分没有加载出来。请检查网络，然后重新加载。您填写的内容没有丢失。',
+  reload: '重新加载',
   offlineTitle: '没有网络连接',
   offlineText: '这个页面还没有保存在这台设备上。请检查网络，然后再试一次；读过的留言和没写完的留言可以继续看、继续写。',
   offlineDraft: '继续写留言',

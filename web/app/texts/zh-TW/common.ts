@@ -84,6 +84,8 @@ export const common = {
   tryAgain: '再試一次',
   toHome: '回到首頁',
   offline: '網路不通，請檢查網路後再試。您填寫的內容沒有丟失。',
+  partMissing: '頁面有一部分沒有載入出來。請檢查網路，然後重新載入。您填寫的內容沒有丟失。',
+  reload: '重新載入',
   offlineTitle: '沒有網路連接',
   offlineText: '這個頁面還沒有保存在這台裝置上。請檢查網路，然後再試一次；讀過的留言和沒寫完的留言可以繼續看、繼續寫。',
   offlineDraft: '繼續寫留言',

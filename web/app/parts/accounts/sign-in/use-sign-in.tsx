@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { part } from '../../../lib/parts.tsx';
 import { signInByApp } from '../../../lib/sign-in-by-app.ts';
 import { useSite } from '../../../lib/site.ts';
 
 /** Most who open a form are signed in: the dialog comes when it is needed. */
-const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
+const SignInDialog = part(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
 
 /**
  * For what needs an account, on pages that come to life: `ask(next)` does it at once for whoever is signed in, otherwise
