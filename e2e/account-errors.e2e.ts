@@ -112,7 +112,7 @@ test('a session that has run out is said on any page of the account, and leads t
   await expect(told.getByText('您的登录状态已过期，请重新登录')).toBeVisible();
   expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
   await told.getByRole('button', { name: '关闭' }).click();
-  await page.waitForURL(/\/login\?back=%2FuCenter%2FbaseInfo/);
+  await page.waitForURL(/\/login\?expired=1&back=%2FuCenter%2FbaseInfo/);
 });
 
 test('signing in leaves a day of cookies; the number of notices is asked for each minute; signing out leaves nothing', async ({

@@ -116,7 +116,7 @@ test('whoever does nothing about a session that ended is led to sign in after fi
   const told = page.getByRole('dialog', { name: '提示' });
   await expect(told.getByText('您的登录状态已过期，请重新登录')).toBeVisible();
   await expect(told.getByRole('button', { name: '关闭' })).toBeVisible();
-  await page.waitForURL(/\/login\?back=/, { timeout: 7000 });
+  await page.waitForURL(/\/login\?expired=1&back=/, { timeout: 7000 });
 });
 
 test('a part of the page that does not load is said, with what to do, and what was typed stays', async ({ page }) => {

@@ -12,7 +12,7 @@ import { part } from './lib/parts.tsx';
 import { useSite } from './lib/site.ts';
 import { TextsContext, textsIn } from './lib/texts.ts';
 import { PartMissing } from './parts/site/part-missing.tsx';
-import { SessionEnded } from './parts/site/session-ended.tsx';
+import { SessionEnded, SessionEndedToRead } from './parts/site/session-ended.tsx';
 import './ui/base.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -54,15 +54,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** Whether the browser gets the framework for this page. */
+function useComesToLife(): boolean {
+  const says = useMatches().findLast((match) => (match.handle as Handle | undefined)?.hydrate !== undefined);
+  return (says?.handle as Handle | undefined)?.hydrate ?? true;
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const language = site?.language ?? 'zh-CN';
-  const live = useMatches().findLast((match) => (match.handle as Handle | undefined)?.hydrate !== undefined);
   // The work areas are tables of their own making: they keep their size and colours.
   const isDesk = /^\/(?:g|admin)(?:\/|$)/.test(useLocation().pathname);
   const chosen = isDesk ? 'standard' : (site?.display ?? 'standard');
   const look = chosen === 'standard' ? undefined : chosen.replace('-', ' ');
-  const hydrates = (live?.handle as Handle | undefined)?.hydrate ?? true;
+  const comesToLife = useComesToLife();
   return (
     <html lang={language} className={look}>
       <head>
@@ -85,7 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <TextsContext value={textsIn(language)}>{children}</TextsContext>
         {isDesk ? null : <script type="module" src="/islands/device.js" />}
         {site?.visits === 'on' && !isDesk ? <script type="module" src="/islands/visit.js" /> : null}
-        {hydrates ? <Scripts /> : null}
+        {comesToLife ? <Scripts /> : null}
       </body>
     </html>
   );
@@ -95,19 +100,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const IdleWarning = part(() => import('./parts/accounts/idle-warning.tsx'));
 
 export default function Root() {
-  const { idles } = useSite();
+  const { idles, signedIn } = useSite();
   const hydrated = useHydrated();
+  const comesToLife = useComesToLife();
   return (
     <>
       <Outlet />
-      <PartMissing />
+      {comesToLife ? <PartMissing /> : null}
       {hydrated && idles ? (
         <Suspense>
           <IdleWarning />
         </Suspense>
-      ) : (
+      ) : comesToLife ? (
         <SessionEnded />
-      )}
+      ) : import.meta.env.SSR && signedIn ? (
+        <SessionEndedToRead />
+      ) : null}
     </>
   );
 }

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { owes = null } = viewer;
   if (viewer.uid !== null && !owes) throw redirect(destinationOf(viewer, back, userCentreUrl));
   const site = { ...accountSite({ publicKey, limits }), thirdParties };
-  const said = query.has('signedOut') ? 'signedOut' : query.has('superseded') ? 'superseded' : null;
+  const said = (['signedOut', 'superseded', 'expired'] as const).find((name) => query.has(name)) ?? null;
   return { site, mode, back, demoAccounts, said, owes, nickName: viewer.nickName };
 }
 
@@ -52,18 +52,18 @@ export default function Login({ loaderData }: Route.ComponentProps) {
 }
 
 function Ways({ site, mode, back, demoAccounts, said }: Route.ComponentProps['loaderData']) {
-  const { account, signIn } = useTexts();
+  const { account, common, signIn } = useTexts();
   const [tried, setTried] = useState<DemoAccount>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an app is asked once, and not by whoever just left
   useEffect(() => {
     if (!said) void signInByApp(back).then((done) => done && goOn());
   }, []);
-  const note = said === 'signedOut' ? account.signIn.signedOut : said === 'superseded' ? signIn.superseded : '';
+  const notes = { signedOut: account.signIn.signedOut, superseded: signIn.superseded, expired: common.sessionEnded };
   return (
     <>
-      {note ? (
+      {said ? (
         <p className={css.note} role="status">
-          {note}
+          {notes[said]}
         </p>
       ) : null}
       <h1 className={css.title}>{account.signIn.title}</h1>

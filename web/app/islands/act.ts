@@ -2,6 +2,7 @@ import type { CallKey, ParamOf } from '@board/contract';
 import { call } from '../lib/client.ts';
 import { FAVOURITE_PACE } from '../lib/pace.ts';
 import { Refused } from '../lib/refused.ts';
+import { sayEnded } from '../lib/say-ended.ts';
 import { wished } from '../lib/wish.ts';
 
 /**
@@ -37,7 +38,8 @@ function prepare(button: HTMLButtonElement): void {
       show(button, !isOn, Object.values(answer as object)[0]);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (error.code === 'USR0001' || error.code === 'USR0002') return location.assign(signIn());
+      // A page that comes to life says it by itself.
+      if (error.code === 'USR0001' || error.code === 'USR0002') return sayEnded();
       said(button, error.message || button.dataset.offline!);
     }
   });
@@ -55,5 +57,3 @@ function said(button: HTMLButtonElement, text: string): void {
   const place = button.closest('[data-acts]')?.querySelector('[data-said]');
   if (place) place.textContent = text;
 }
-
-const signIn = () => `/login?back=${encodeURIComponent(location.pathname + location.search)}`;

@@ -1,6 +1,7 @@
 import { Organization, type Viewer } from '@board/contract/who';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type Backend, backendOf } from './backend.ts';
+import { endedAt } from './session.ts';
 
 const TOKEN = /(?:^|; )token=[^;]/;
 
@@ -9,9 +10,9 @@ const TOKEN = /(?:^|; )token=[^;]/;
  * sign in and come back; to sign in at once where his session has ended (product.md §8).
  */
 export function signInFirst(request: Request): Response {
-  const { pathname, search } = new URL(request.url);
+  const url = new URL(request.url);
   const hadSession = TOKEN.test(request.headers.get('cookie') ?? '');
-  return redirect(`${hadSession ? '/login' : '/home'}?back=${encodeURIComponent(pathname + search)}`);
+  return redirect(hadSession ? endedAt(url) : `/home?back=${encodeURIComponent(url.pathname + url.search)}`);
 }
 
 /** For pages of one's own: sends who is not signed in to sign in and come back, and officials to their own side. */

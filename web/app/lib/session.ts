@@ -62,6 +62,10 @@ export function forgetPerson(): void {
 
 const ENTRANCES = /^\/(?:login|signUp|findPwd|findAccount)(?:[/?#]|$)/i;
 
+/** Where to sign in again once a session has ended, with the way back. */
+export const endedAt = ({ pathname, search }: { pathname: string; search: string }) =>
+  `/login?expired=1&back=${encodeURIComponent(pathname + search)}`;
+
 /** Where an agreement that has changed is read and accepted, and the way on from there. */
 export const agreementAt = (onward: string) => `/agreement?back=${encodeURIComponent(onward)}`;
 

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
 import css from './dialog.module.css';
 
 interface Props {
@@ -9,6 +10,14 @@ interface Props {
   children: React.ReactNode;
   /** the buttons, the one that goes on first */
   actions: React.ReactNode;
+}
+
+interface StillProps {
+  id: string;
+  title: string;
+  /** what its button says */
+  close: string;
+  children: React.ReactNode;
 }
 
 /** A question that must be answered first. The browser's own: it keeps the focus inside and gives it back. */
@@ -31,3 +40,16 @@ export function Dialog({ open, title, onClose, children, actions }: Props) {
     </dialog>
   );
 }
+
+/** One that stands closed in a page without a framework: a script opens it by its id, its button closes it. */
+export const StillDialog = ({ id, title, close, children }: StillProps) => (
+  <dialog id={id} className={css.dialog} aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`}>{title}</h2>
+    <div className={css.text}>{children}</div>
+    <form method="dialog" className={css.actions}>
+      <Button look="main" type="submit">
+        {close}
+      </Button>
+    </form>
+  </dialog>
+);

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SESSION_ENDED } from '../../lib/client.ts';
 import { SESSION_ENDED_SHOWN } from '../../lib/pace.ts';
+import { endedAt } from '../../lib/session.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, StillDialog } from '../../ui/dialog.tsx';
 
 /** Whether the session is over, which `SessionEnded` says. */
 export const hasEnded = ({ code }: Trouble) => code === 'USR0001' || code === 'USR0002';
@@ -18,7 +19,7 @@ export const signInAt = ({ pathname, search }: { pathname: string; search: strin
 export function SessionEnded() {
   const { common } = useTexts();
   const [ended, setEnded] = useState(false);
-  const there = signInAt(useLocation());
+  const there = endedAt(useLocation());
   useEffect(() => {
     const notice = () => setEnded(true);
     addEventListener(SESSION_ENDED, notice);
@@ -43,5 +44,15 @@ export function SessionEnded() {
     >
       {common.sessionEnded}
     </Dialog>
+  );
+}
+
+/** The same on a page that is only read: it stands there closed, for whoever is signed in (lib/say-ended.ts). */
+export function SessionEndedToRead() {
+  const { common } = useTexts();
+  return (
+    <StillDialog id="session-ended" title={common.notice} close={common.close}>
+      {common.sessionEnded}
+    </StillDialog>
   );
 }
