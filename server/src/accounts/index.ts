@@ -6,6 +6,7 @@ import { personal } from './center/personal.ts';
 import { remindOfAppeals } from './disposals/jobs.ts';
 import { clearRegistration } from './registration/index.ts';
 import { demoProvider } from './sign-in/demo-provider.ts';
+import { mountSignOut } from './sign-in/sign-out.ts';
 import { sweep } from './sign-in/sweep.ts';
 import { units } from './units.ts';
 
@@ -34,7 +35,8 @@ export const accounts: Module = {
   calls,
   references: [units],
   personal,
-  routes: (http, app) => {
+  routes: (http, app, run) => {
+    mountSignOut(http, run);
     demoProvider(http, app);
     mountExport(http, app);
   },

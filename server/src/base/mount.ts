@@ -179,6 +179,13 @@ export function languageHeader(request: FastifyRequest): string {
 
 export const cookie = (request: FastifyRequest, name: string): string => request.cookies?.[name] ?? '';
 
+/** Whether another site sent what came: a form is not believed then, whatever cookies it brings. */
+export function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  const { origin, host } = headers;
+  const site = headers['sec-fetch-site'];
+  return origin === undefined ? site !== undefined && site !== 'same-origin' : URL.parse(origin)?.host !== host;
+}
+
 /** Reads `{ appCode, token, signature, param }`; null when it is not that. `param` may also come as an object. */
 function parseEnvelope(body: unknown): SignedBody | null {
   if (typeof body !== 'string') return null;

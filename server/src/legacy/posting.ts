@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { attachmentByKey } from '../attachments/index.ts';
 import type { App, Run } from '../base/app.ts';
 import { Bytes } from '../base/bytes.ts';
-import { cookie } from '../base/mount.ts';
+import { cookie, isFromElsewhere } from '../base/mount.ts';
 import { fieldsOf, sendFailure, sendOld, sendSuccess } from './answers.ts';
 
 /** The old pages' captcha is known by a cookie; so is ours, under a name that is drawn anew with each picture. */
@@ -40,11 +40,8 @@ export function mountPosting(http: FastifyInstance, app: App, run: Run): void {
   }
 
   /** The session of the page of today. Another site's form brings none (the cookie is SameSite=Lax), nor is it believed. */
-  const tokenOf = (request: FastifyRequest): string => {
-    const { origin, host } = request.headers;
-    const elsewhere = origin !== undefined && URL.parse(origin)?.host !== host;
-    return elsewhere ? '' : String(request.headers.token ?? '') || cookie(request, 'token');
-  };
+  const tokenOf = (request: FastifyRequest): string =>
+    isFromElsewhere(request) ? '' : String(request.headers.token ?? '') || cookie(request, 'token');
 
   http.get('/verifycode/rand4', async (request, reply) => {
     const uuid = crypto.randomUUID();

@@ -1,11 +1,11 @@
 import type { Session } from '@board/contract/accounts';
+import { formerCookies, sessionCookies } from '@board/contract/session-cookies';
 import { Organization, type OrganizationCode, workArea } from '@board/contract/who';
 import { ownPath } from './own-path.ts';
 
 /** product.md §3: the cookies of a session live one day. */
 const DAY = 86_400;
 const YEAR = 365 * DAY;
-const names = ['token', 'userType', 'organization', 'loginType'] as const;
 export const LoginType = { password: '1', phoneCode: '2', passAccount: '3', thirdParty: '4' } as const;
 
 /** The token of this browser's session; empty when nobody is signed in. */
@@ -17,11 +17,11 @@ export function sessionToken(): string {
 export function keepSession(session: Session, loginType: string): void {
   dropOwnPages();
   const values = { token: session.token, userType: session.userType, organization: session.organization, loginType };
-  for (const name of names) setCookie(name, String(values[name]), DAY);
+  for (const name of sessionCookies) setCookie(name, String(values[name]), DAY);
 }
 
 export function forgetSession(): void {
-  for (const name of names) setCookie(name, '', 0);
+  for (const name of sessionCookies) setCookie(name, '', 0);
   dropOwnPages();
 }
 
@@ -44,9 +44,6 @@ export function ensureDevice(): void {
   setCookie('deviceId', [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''), YEAR);
 }
 
-/** What other parts of the old site left behind, and goes with a person (product.md §3, §4). */
-const others = ['serverToken', 'u_i', 'u_n_i', 'sso_s', 'sso_u', 'sso_l', 'sso_d'];
-
 /** The database of files that were chosen for a message and have not arrived (parts/posting/unsent.ts). */
 export const UNSENT = 'unsent';
 
@@ -55,7 +52,7 @@ export function forgetPerson(): void {
   forgetSession();
   // Not in every app's view.
   globalThis.indexedDB?.deleteDatabase(UNSENT);
-  for (const name of others) setCookie(name, '', 0);
+  for (const name of formerCookies) setCookie(name, '', 0);
   sessionStorage.clear();
   for (const name of ['permissions', 'ignoreOrgBindPhone', 'visit']) localStorage.removeItem(name);
 }
