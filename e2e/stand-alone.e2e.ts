@@ -49,6 +49,17 @@ test('a board that stands alone is read, written to and found answered', async (
     await open(page, path);
     await standsAlone(page, /./);
   }
+  // Pages on the way to a board lead on to it, and to the form.
+  for (const [way, there] of [
+    ['/forum/list', '/threads/list'],
+    ['/local-leader', '/threads/post'],
+    ['/complaint', '/complaintFillin'],
+    ['/complaintFillin', '/complaintFillin'],
+  ]) {
+    await open(page, `${way}?fid=${fid}`);
+    await expect(page).toHaveURL(`${there}?fid=${fid}`);
+    await standsAlone(page, /./);
+  }
 });
 
 test('a message of a topic that stands alone does so; its neighbours do not', async ({ page }) => {

@@ -17,6 +17,7 @@ export const group = z.enum([
   'disposals',
   'lists',
   'site',
+  'menu',
 ]);
 export type Group = z.infer<typeof group>;
 

@@ -4,6 +4,7 @@ import { certificateTypes } from './certificates.ts';
 import { seconds } from './fields.ts';
 import { type Bound, type Group, group, limitRules, type Rule, type Unit, unit } from './limit-rules.ts';
 import { type LimitName, type Limits, limitDefaults } from './limits.ts';
+import { isCitizenMenu } from './menu.ts';
 import type { Problem } from './posting.ts';
 import { lengthOf } from './validators.ts';
 
@@ -17,6 +18,8 @@ const ADDRESS = /^https?:\/\/[^\s/;,]+(?:\/[^\s;,]*)?$/;
 const OWN_PATH = /^\/(?!\/)[^\s\\]*$/;
 const everyCertificate = certificateTypes.map(({ value }) => value);
 const footer = { group: 'site', max: 100, fallback: '', wrong: () => null } as const;
+const isAddress = (value: string) => (ADDRESS.test(value) || OWN_PATH.test(value) ? null : 'webAddress');
+const address = { group: 'menu', max: 500, fallback: '', wrong: isAddress } as const;
 
 interface TextRule {
   group: Group;
@@ -36,6 +39,8 @@ const textRules = {
   'footer.servicePhone': footer,
   'footer.reportPhone': footer,
   'footer.reportMail': footer,
+  'footer.governmentMark': { ...address, group: 'site' },
+  'footer.findErrors': { ...address, group: 'site' },
   /** of messages that hold one of them the review has `urgentReviewHours` */
   urgentWords: {
     ...{ group: 'posting', max: 500, wrong: () => null },
@@ -52,15 +57,27 @@ const textRules = {
     wrong: (value) => (ADDRESS.test(value) && /\{z\}.*\{[xy]\}.*\{[xy]\}/.test(value) ? null : 'webAddress'),
   },
   /** where accounts of organization 4 go after signing in (decisions.md 3) */
-  userCentreUrl: {
-    ...{ group: 'site', max: 500, fallback: '' },
-    wrong: (value) => (ADDRESS.test(value) || OWN_PATH.test(value) ? null : 'webAddress'),
-  },
+  userCentreUrl: { ...address, group: 'site' },
   /** certificates accepted for real-name certification (product.md §3), by value */
   certificateTypes: {
     ...{ group: 'accounts', max: 50, fallback: everyCertificate.join(',') },
     wrong: (value) => (value.split(',').every((one) => everyCertificate.includes(one)) ? null : 'invalid'),
   },
+  /** numbers of the public site's menu (contract/src/menu.ts), in their order */
+  citizenMenu: {
+    ...{ group: 'menu', max: 60, fallback: '' },
+    wrong: (value) => (isCitizenMenu(value) ? null : 'menuIds'),
+  },
+  'menu.topics': address,
+  'menu.letters': address,
+  'menu.enterprise': address,
+  'menu.governance': address,
+  'menu.practical': address,
+  'links.officialSite': address,
+  'links.oldVersion': address,
+  'links.app': address,
+  'links.miniProgram': address,
+  'links.officialAccount': address,
 } as const satisfies Record<string, TextRule>;
 
 type TextName = keyof typeof textRules;

@@ -4,6 +4,7 @@ import { change, get, read } from './call.ts';
 import { nothing, page, text } from './fields.ts';
 import { SETTING_NOTE_MAX } from './lengths.ts';
 import { limitDefaults } from './limits.ts';
+import { citizenMenuNames } from './menu.ts';
 import type { ApiDocument } from './openapi.ts';
 import { parameter, parameterChange, parameterNames } from './parameters.ts';
 import { anyone, permission } from './who.ts';
@@ -38,6 +39,10 @@ export const settings = {
       /** whoever writes one of them is told to call the emergency services first */
       urgentWords: z.array(z.string()),
       footer: z.record(z.string(), z.string()),
+      /** where this site leads to besides: parameters `links.*` */
+      links: z.record(z.string(), z.string()),
+      /** the entries of the public site's menu, in their order */
+      menu: z.array(z.object({ id: z.number(), name: z.enum(citizenMenuNames), href: z.string() })),
       /** where accounts of organization 4 go after signing in (decisions.md 3), maybe the work area; empty: nowhere */
       userCentreUrl: z.string(),
       /** people may register and recover their account by e-mail */

@@ -106,7 +106,16 @@ const QUICK = 3;
 const KEPT = new Set([
   ...['/demo', '/index', '/home', '/forum-home', '/local-leader', '/adviceIndex', '/complaint', '/data', '/offline'],
   ...['/forum/list', '/threads/list', '/threads/mobilelist', '/threads/content', '/threads/post', '/complaintFillin'],
-  ...['/messageSearch', '/helpC', '/mainFooter', '/caseBase', '/caseBaseMain', '/caseBase/search', '/caseBase/content'],
+  ...[
+    '/messageSearch',
+    '/helpC',
+    '/mainFooter',
+    '/siteMap',
+    '/caseBase',
+    '/caseBaseMain',
+    '/caseBase/search',
+    '/caseBase/content',
+  ],
   ...['/rmjy', '/rmjy/hot', '/rmjy/rd', '/rmjy/rd/content', '/rmjy/rd/threads/list', '/rmjy/rd/threads/content'],
   ...['/rmjy/collect', '/rmjy/collect/content'],
 ]);

@@ -1,3 +1,4 @@
+import { UserType } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { appCodeScript } from '@board/contract/signature';
 import { hasWorkArea, Organization } from '@board/contract/who';
@@ -13,23 +14,24 @@ import { useSite } from './lib/site.ts';
 import { TextsContext, textsIn } from './lib/texts.ts';
 import { PartMissing } from './parts/site/part-missing.tsx';
 import { SessionEnded, SessionEndedToRead } from './parts/site/session-ended.tsx';
+import { waysOf } from './parts/site/ways.ts';
 import './ui/base.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, language, appCode, mode, viewer } = backendOf(context);
-  const { footer, limits, userCentreUrl } = await call('settings.site', {});
+  const { footer, links, menu, limits, userCentreUrl } = await call('settings.site', {});
   const whole = viewer.uid !== null && !viewer.owes;
   const unread = !whole ? 0 : (await call('notices.getUserMsgCount', {})).count;
-  const { organization, permissions } = viewer;
+  const { organization, permissions, userType } = viewer;
   const staff = permissions.length > 0;
   const display = displayOf(request);
   const official = staff || organization !== Organization.none;
-  const [desk, notices] = staff
-    ? ['/admin/review', '/admin/messages']
+  const [desk, notices, account] = staff
+    ? ['/admin/review', '/admin/messages', '/uCenter/baseInfo']
     : hasWorkArea(organization, limits as Limits)
-      ? ['/g/workTable', '/g/messageCenter']
+      ? ['/g/workTable', '/g/messageCenter', '/g/settings']
       : // Organization 4 works elsewhere (decisions.md 3), citizens nowhere.
-        [official ? userCentreUrl : '', '/noticeMain'];
+        [official ? userCentreUrl : '', '/noticeMain', '/uCenter/baseInfo'];
   /** sessions of this side end when nobody uses them */
   const idles = whole && limits[official ? 'idleMinutesGovernment' : 'idleMinutesCitizen']! > 0;
   const { origin } = new URL(request.url);
@@ -43,6 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     appCode,
     mode,
     footer,
+    links,
+    ways: waysOf({ menu, links, footer }, textsIn(language)),
     unread,
     signedIn: whole,
     organization,
@@ -50,6 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** where officials and staff work; empty: nowhere */
     desk,
     notices,
+    account,
+    isCompany: whole && !official && userType === UserType.company,
     idles,
   };
 }

@@ -19,6 +19,7 @@ export default [
     route('forum/subSite/list', 'citizen/forum-list.tsx', { id: 'citizen/forum-sub-site-list' }),
     route('substation', 'citizen/forum-list.tsx', { id: 'citizen/substation' }),
     route('mainFooter', 'citizen/main-footer.tsx'),
+    route('siteMap', 'citizen/site-map.tsx'),
     route('iframe', 'citizen/iframe.tsx'),
     // what readers keep, follow and tell the platform
     route('report', 'citizen/report.tsx'),

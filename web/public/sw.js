@@ -22,6 +22,8 @@ addEventListener('activate', (event) => event.waitUntil(takeOver()));
 addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  // Signing out by a form that no script has seen (web/app/parts/accounts/sign-out.tsx).
+  if (request.method === 'POST' && url.pathname === '/signOut') event.waitUntil(caches.delete('own'));
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(lasting(request));

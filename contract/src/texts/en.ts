@@ -81,6 +81,7 @@ export const en: SharedTexts = {
     decimalBetween: (bounds) => `A number, ${bounds}, of at most two decimals.`,
     textLong: (max) => `At most ${max} characters.`,
     webAddress: 'A whole web address.',
+    menuIds: 'Numbers from 1 to 12, each once, with commas between them.',
     dateOrder: 'The last day cannot be before the first.',
     forbiddenWord: (word: string) => `This word may not be published: ${word}`,
     personalNumber: 'This is public at once: please leave out phone, ID and card numbers',

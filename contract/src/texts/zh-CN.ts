@@ -143,6 +143,7 @@ export const zhCN = {
     decimalBetween: (bounds: string) => `请填写${bounds}之间的数，最多两位小数`,
     textLong: (max: number) => `不超过${max}个字`,
     webAddress: '请填写完整的网址',
+    menuIds: '请填写1至12之间、不重复的编号，用逗号分开',
   },
 
   /** Figures of a board, in the order in which tables show them. */

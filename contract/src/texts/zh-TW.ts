@@ -147,6 +147,7 @@ export const zhTW: SharedTexts = {
     decimalBetween: (bounds: string) => `請填寫${bounds}之間的數，最多兩位小數`,
     textLong: (max: number) => `不超過${max}個字`,
     webAddress: '請填寫完整的網址',
+    menuIds: '請填寫1至12之間、不重複的編號，用逗號分開',
   },
 
   /** Figures of a board, in the order in which tables show them. */
@@ -213,7 +214,7 @@ export const zhTW: SharedTexts = {
   priority: { 0: '', 1: '臨近期限', 2: '已超期' } as Record<number, string>,
   sources: {
     1: 'PC瀏覽器',
-    2: '客戶端',
+    2: 'App',
     3: '微博',
     4: '微信',
     5: '報紙',

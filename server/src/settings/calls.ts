@@ -2,6 +2,7 @@ import type { AnswerOf } from '@board/contract';
 import { holidayChanges, misplacedDays } from '@board/contract/calendar';
 import { TypeId } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
+import { citizenPlaces } from '@board/contract/menu';
 import { callsOf } from '../base/app.ts';
 import { sendsMail } from '../base/config.ts';
 import { record } from '../base/events.ts';
@@ -16,10 +17,7 @@ import * as store from './store.ts';
 /** Types a citizen may choose; help (6) lives on in old messages only, thanks (9) is written by nobody here. */
 const CHOSEN_TYPES = [TypeId.advice, TypeId.complaint, TypeId.consult];
 
-/** Parameters whose names begin so are shown in the footer (domain.md D). */
-const FOOTER = 'footer.';
-
-type OnEveryPage = Pick<AnswerOf<'settings.site'>, 'footer' | 'demoAccounts'>;
+type OnEveryPage = Pick<AnswerOf<'settings.site'>, 'footer' | 'links' | 'menu' | 'demoAccounts'>;
 
 /** Read from the parameters once for each time they are loaded. */
 const everyPage = new WeakMap<ReadonlyMap<string, string>, OnEveryPage>();
@@ -27,9 +25,16 @@ const everyPage = new WeakMap<ReadonlyMap<string, string>, OnEveryPage>();
 function onEveryPage(set: ReadonlyMap<string, string>): OnEveryPage {
   const known = everyPage.get(set);
   if (known) return known;
-  const footer = [...set].filter(([name]) => name.startsWith(FOOTER));
+  /** those whose names begin so, by the rest of them; an empty one says nothing */
+  const named = (begins: string) => {
+    const found = [...set].filter(([name, value]) => name.startsWith(begins) && value.trim());
+    return Object.fromEntries(found.map(([name, value]) => [name.slice(begins.length), value]));
+  };
   const read = {
-    footer: Object.fromEntries(footer.map(([name, value]) => [name.slice(FOOTER.length), value])),
+    // domain.md D
+    footer: named('footer.'),
+    links: named('links.'),
+    menu: citizenPlaces(set),
     // The seed of the demo leaves them there, as JSON.
     demoAccounts: JSON.parse(set.get('demoAccounts') ?? '[]'),
   };
@@ -43,7 +48,7 @@ export const calls = callsOf('settings', {
   async site(_input, { app, madeOf }) {
     madeOf('settings');
     const set = parameters.of(app);
-    const { footer, demoAccounts } = onEveryPage(set);
+    const { footer, links, menu, demoAccounts } = onEveryPage(set);
     return {
       mode: app.config.mode,
       appCode: app.config.appCode,
@@ -52,6 +57,8 @@ export const calls = callsOf('settings', {
       mapTileUrl: set.get('mapTileUrl') ?? '',
       urgentWords: urgentWords(app),
       footer,
+      links,
+      menu,
       userCentreUrl: limits.of(app).channelUsesWorkArea === 1 ? '/g/workTable' : (set.get('userCentreUrl') ?? ''),
       sendsMail: sendsMail(app.config),
       demoAccounts: app.config.mode === 'demo' ? demoAccounts : [],

@@ -3,6 +3,7 @@ import type { Limits } from '@board/contract/limits';
 import { data } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
+import { helpDocuments } from '../parts/help/documents.ts';
 import { pointsOf } from '../parts/robot/points.ts';
 import type { Texts } from '../texts/zh-CN/index.ts';
 import page from '../ui/page.module.css';
@@ -11,27 +12,18 @@ import css from './help-c.module.css';
 
 export const handle = { hydrate: false };
 
-/** What `?key=` names (product.md §2); without it all are listed. */
-const documents = {
-  1: ['agreement'],
-  2: ['basics'],
-  3: ['deletion'],
-  4: ['companies'],
-  5: ['questions'],
-  6: ['faster'],
-  7: ['privacy', 'children'],
-} as const;
 /** What people agree to has a version. */
 const agreed: readonly string[] = ['agreement', 'privacy', 'children'];
 
 const textsOf = ({ agreements, help }: Texts) => ({ ...agreements, ...help });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  /** without it all are listed */
   const key = new URL(request.url).searchParams.get('key');
   const { limits } = await backendOf(context).call('settings.site', {});
   if (key === null) return { shown: null, limits };
-  const named = documents[Number(key) as keyof typeof documents];
-  if (!named) throw data(null, { status: 404 });
+  if (!Object.hasOwn(helpDocuments, key)) throw data(null, { status: 404 });
+  const named = helpDocuments[key as unknown as keyof typeof helpDocuments];
   return { shown: [...named], limits };
 }
 
@@ -45,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The help centre: what people agree to, how to write, and what they often ask. */
 export default function HelpC({ loaderData: { shown, limits } }: Route.ComponentProps) {
   const texts = useTexts();
-  const { common } = texts;
+  const { ways } = texts;
   const help = textsOf(texts);
   return (
     <div className={page.column}>
@@ -62,7 +54,7 @@ export default function HelpC({ loaderData: { shown, limits } }: Route.Component
       )) ?? <h1 className={css.all}>{help.all}</h1>}
       <nav className={css.list} aria-label={help.all}>
         <ul>
-          {Object.entries(documents).map(([key, [name]]) => (
+          {Object.entries(helpDocuments).map(([key, [name]]) => (
             <li key={key}>
               <a href={`/helpC?key=${key}`} aria-current={shown?.[0] === name ? 'page' : undefined}>
                 {help[name].title}
@@ -70,10 +62,10 @@ export default function HelpC({ loaderData: { shown, limits } }: Route.Component
             </li>
           ))}
           <li>
-            <a href="/mainFooter">{common.footerContact}</a>
+            <a href="/mainFooter">{ways.contact}</a>
           </li>
           <li>
-            <a href="/feedback">{common.footerFeedback}</a>
+            <a href="/feedback">{ways.feedback}</a>
           </li>
         </ul>
       </nav>

@@ -2,7 +2,7 @@ import type { DemoAccount } from '@board/contract/settings';
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
-import { destinationOf } from '../lib/session.ts';
+import { destinationOf, forgetPerson } from '../lib/session.ts';
 import { signInByApp } from '../lib/sign-in-by-app.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { accountSite } from '../parts/accounts/account-site.ts';
@@ -56,6 +56,8 @@ function Ways({ site, mode, back, demoAccounts, said }: Route.ComponentProps['lo
   const [tried, setTried] = useState<DemoAccount>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an app is asked once, and not by whoever just left
   useEffect(() => {
+    // Signed out by a form alone: what scripts have kept goes now.
+    if (said === 'signedOut') forgetPerson();
     if (!said) void signInByApp(back).then((done) => done && goOn());
   }, []);
   const notes = { signedOut: account.signIn.signedOut, superseded: signIn.superseded, expired: common.sessionEnded };

@@ -91,11 +91,11 @@ export default function Robot({ loaderData }: Route.ComponentProps) {
 
 /** Where people answer, and where one may go on looking oneself. */
 function AskAPerson({ question, official }: { question: string; official: boolean }) {
-  const { common, robot, search } = useTexts();
+  const { common, robot, search, ways: texts } = useTexts();
   const searched = `/messageSearch?${new URLSearchParams({ keywords: question })}`;
   const ways = [
     ...(official ? [] : [['/local-leader', common.write, robot.write] as const]),
-    ['/mainFooter', common.footerContact, robot.contact] as const,
+    ['/mainFooter', texts.contact, robot.contact] as const,
     [searched, search.title, robot.search] as const,
   ];
   return (

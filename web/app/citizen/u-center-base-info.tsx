@@ -96,7 +96,7 @@ export default function BaseInfo({ loaderData }: Route.ComponentProps) {
       {profile.nickNameFrom ? (
         <p className={center.after}>{texts.nickname.from(dayOf(profile.nickNameFrom, language))}</p>
       ) : null}
-      <p className={css.ways}>
+      <div className={css.ways}>
         {isCitizen && me.certified ? (
           <ButtonLink href={back ?? '/threads/post'}>{account.mine.write}</ButtonLink>
         ) : null}
@@ -105,8 +105,12 @@ export default function BaseInfo({ loaderData }: Route.ComponentProps) {
             {texts.nickname.open}
           </Button>
         ) : null}
-        <SignOut />
-      </p>
+        <SignOut>
+          <Button look="plain" type="submit">
+            {account.mine.signOut}
+          </Button>
+        </SignOut>
+      </div>
     </>
   );
 }

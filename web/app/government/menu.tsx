@@ -12,6 +12,7 @@ import {
   SnippetsOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
+import { governmentMenu } from '@board/contract/menu';
 import { Organization } from '@board/contract/who';
 import type { Place, PlaceGroup } from '../parts/workspace/shell.tsx';
 import type { Texts } from '../texts/zh-CN/index.ts';
@@ -30,14 +31,17 @@ const board = (path: string) => `/g/taskBoard/${path}`;
 const suggestion = '?typeId=5';
 
 /**
- * The menu of the work area (product.md §2, ids 20 to 27; §6, decisions.md 9: burden reduction by allowDelivery,
- * reference messages by allowHandleDelivery). The server refuses what the menu does not show.
+ * The menu of the work area (contract/src/menu.ts; reference messages by allowHandleDelivery). The server refuses what the
+ * menu does not show.
  */
 export function menuFor(given: Given): (Place | PlaceGroup)[] {
   const { menu } = given.texts.lists;
   return [
-    { path: '/g/workTable', label: menu.workTable, icon: <DashboardOutlined /> },
-    ...group('handling', menu.handling, <FormOutlined />, handling(given)),
+    { ...governmentMenu.workTable, label: menu.workTable, icon: <DashboardOutlined /> },
+    ...group('handling', menu.handling, <FormOutlined />, handling(given)).map((one) => ({
+      ...one,
+      ...governmentMenu.handling,
+    })),
     ...group('suggestions', menu.suggestions, <BulbOutlined />, suggestions(given), true),
     ...group('feedback', menu.feedback, <CommentOutlined />, feedback(given)),
     ...delivered(given).filter(offered),
@@ -101,12 +105,12 @@ function delivered({ texts, me, deliveries }: Given): Shown[] {
   const { menu } = texts.lists;
   return [
     {
-      path: '/g/tab-Delivery',
+      ...governmentMenu.delivery,
       label: menu.delivery,
       icon: <AppstoreOutlined />,
       count: deliveries.asked,
-      // An office answers who asks for its messages, whether or not it delivers any itself.
-      when: me.authority.allowDelivery === 1 || deliveries.asked > 0,
+      // An office answers who asks for its messages, whether or not it delivers any itself (decision 0072).
+      when: governmentMenu.delivery.needs.some((one) => me.authority[one] === 1) || deliveries.asked > 0,
     },
     {
       path: board('list-handle-delivery'),
@@ -121,10 +125,10 @@ function delivered({ texts, me, deliveries }: Given): Shown[] {
 function more({ texts: { lists, work, manual } }: Given): Place[] {
   const { menu } = lists;
   return [
-    { path: '/g/dataBoard', label: menu.data, icon: <BarChartOutlined /> },
-    { path: '/g/messageCenter', label: menu.messages, icon: <BellOutlined /> },
+    { ...governmentMenu.data, label: menu.data, icon: <BarChartOutlined /> },
+    { ...governmentMenu.messages, label: menu.messages, icon: <BellOutlined /> },
     { path: '/g/templates', label: work.templates.title, icon: <SnippetsOutlined /> },
-    { path: '/g/settings', label: menu.unit, icon: <SettingOutlined /> },
+    { ...governmentMenu.unit, label: menu.unit, icon: <SettingOutlined /> },
     { path: '/g/unify/manual', label: manual.toManual, icon: <ReadOutlined /> },
     { path: '/g/help', label: manual.help, icon: <QuestionCircleOutlined /> },
   ];

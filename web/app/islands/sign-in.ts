@@ -1,3 +1,4 @@
+import '../lib/close-menus.ts';
 import { sessionToken } from '../lib/session.ts';
 import { signInByApp } from '../lib/sign-in-by-app.ts';
 import { wish } from '../lib/wish.ts';

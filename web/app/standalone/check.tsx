@@ -5,6 +5,7 @@ import { isRefusal } from '../lib/refused.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { StateTag } from '../parts/messages/state-tag.tsx';
+import { PlainFooter } from '../parts/site/site-footer.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import page from '../ui/page.module.css';
@@ -36,40 +37,43 @@ export default function Check({ loaderData: { tid, message } }: Route.ComponentP
   const { language } = useSite();
   const last = message?.timeline.at(-1);
   return (
-    <main className={page.form}>
-      <h1 className={css.title}>{check.title}</h1>
-      <form className={page.fields} action="/check">
-        <TextField id="tid" name="tid" label={check.number} inputMode="numeric" maxLength={10} defaultValue={tid} />
-        <p>
-          <Button look="main" type="submit">
-            {check.look}
-          </Button>
-        </p>
-      </form>
-      <div className={css.found} role="status">
-        {message ? (
-          <>
-            <h2>{message.subject}</h2>
-            <p className={css.state}>
-              <StateTag row={message} />
-              <span>{message.forumName}</span>
-            </p>
-            {last ? (
-              <p>
-                {last.title} <time dateTime={isoOf(last.dateline)}>{minuteOf(last.dateline, language)}</time>
+    <>
+      <main className={`${page.form} ${page.alone}`}>
+        <h1 className={css.title}>{check.title}</h1>
+        <form className={page.fields} action="/check">
+          <TextField id="tid" name="tid" label={check.number} inputMode="numeric" maxLength={10} defaultValue={tid} />
+          <p>
+            <Button look="main" type="submit">
+              {check.look}
+            </Button>
+          </p>
+        </form>
+        <div className={css.found} role="status">
+          {message ? (
+            <>
+              <h2>{message.subject}</h2>
+              <p className={css.state}>
+                <StateTag row={message} />
+                <span>{message.forumName}</span>
               </p>
-            ) : null}
-            <p>
-              <a href={`/threads/content?tid=${message.tid}`}>{reading.number(message.tid)}</a>
-            </p>
-          </>
-        ) : tid ? (
-          <p>{check.none}</p>
-        ) : null}
-      </div>
-      <p className={css.back}>
-        <a href="/demo">{common.toHome}</a>
-      </p>
-    </main>
+              {last ? (
+                <p>
+                  {last.title} <time dateTime={isoOf(last.dateline)}>{minuteOf(last.dateline, language)}</time>
+                </p>
+              ) : null}
+              <p>
+                <a href={`/threads/content?tid=${message.tid}`}>{reading.number(message.tid)}</a>
+              </p>
+            </>
+          ) : tid ? (
+            <p>{check.none}</p>
+          ) : null}
+        </div>
+        <p className={css.back}>
+          <a href="/demo">{common.toHome}</a>
+        </p>
+      </main>
+      <PlainFooter />
+    </>
   );
 }

@@ -9,24 +9,24 @@ import css from './page-error.module.css';
 export const handle = { hydrate: false };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${common.offlineTitle} - ${common.siteName}` }, { name: 'robots', content: 'noindex' }];
+  const { aboutSite, common } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${aboutSite.offlineTitle} - ${common.siteName}` }, { name: 'robots', content: 'noindex' }];
 };
 
 /** What a browser shows without a connection, in place of a page that it did not keep (web/public/sw.js). */
 export default function Offline() {
-  const { common } = useTexts();
+  const { aboutSite, common } = useTexts();
   return (
     <>
       <SiteHeader />
       <main id="main">
-        <Notice title={common.offlineTitle}>
-          <p>{common.offlineText}</p>
+        <Notice title={aboutSite.offlineTitle}>
+          <p>{aboutSite.offlineText}</p>
           <p className={css.ways}>
             {/* An empty address is the page that was asked for. */}
             <ButtonLink href="">{common.tryAgain}</ButtonLink>
             <ButtonLink look="plain" href="/threads/post">
-              {common.offlineDraft}
+              {aboutSite.offlineDraft}
             </ButtonLink>
           </p>
         </Notice>

@@ -1,22 +1,9 @@
-import { useState } from 'react';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { leave } from '../../lib/leave.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { Button } from '../../ui/button.tsx';
-
-export function SignOut() {
-  const { account } = useTexts();
-  const [busy, setBusy] = useState(false);
-  const hydrated = useHydrated();
-
-  function signOut() {
-    setBusy(true);
-    void leave();
-  }
-
-  return (
-    <Button look="plain" disabled={!hydrated || busy} onClick={signOut}>
-      {busy ? account.mine.signingOut : account.mine.signOut}
-    </Button>
-  );
-}
+/**
+ * Signs out: a form, which needs no script (server/src/accounts/sign-in/sign-out.ts). Where one has come, it also works
+ * without a connection (islands/own.ts).
+ */
+export const SignOut = ({ children }: { children: React.ReactNode }) => (
+  <form method="post" action="/signOut" data-sign-out>
+    {children}
+  </form>
+);

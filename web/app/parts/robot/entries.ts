@@ -3,8 +3,16 @@ import type { Texts } from '../../texts/zh-CN/index.ts';
 import { type HelpEntry, helpFound } from './found.ts';
 import { pointsOf } from './points.ts';
 
-/** Parts of the help by the key of their page (product.md §2). */
-const parts = { 2: 'basics', 3: 'deletion', 4: 'companies', 5: 'questions', 6: 'faster', 7: 'privacy' } as const;
+/** Parts of the help by the key of their page (parts/help/documents.ts). */
+const parts = {
+  2: 'basics',
+  3: 'deletion',
+  4: 'companies',
+  5: 'questions',
+  6: 'faster',
+  7: 'privacy',
+  regions: 'regions',
+} as const;
 
 /** Every sentence of the help there is for a citizen, or for an office. */
 export function helpEntries({ agreements, help, manual }: Texts, official: boolean, limits: Limits): HelpEntry[] {

@@ -21,6 +21,8 @@ import { useLive } from './use-live.ts';
 import { useVisits } from './use-visits.ts';
 
 export interface Place {
+  /** of the menus' table (contract/src/menu.ts), where it stands there */
+  id?: number;
   path: string;
   label: string;
   icon: React.ReactNode;
@@ -32,6 +34,7 @@ export interface Place {
 
 /** Places that belong together. */
 export interface PlaceGroup {
+  id?: number;
   key: string;
   label: string;
   icon: React.ReactNode;
@@ -88,7 +91,7 @@ export function Workspace({ children }: { children: React.ReactNode }) {
 /** The frame of a work area: places on the left, who I am on top. */
 export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   const { office, common } = useTexts();
-  const { mode } = useSite();
+  const { mode, links } = useSite();
   const { pathname, search } = useLocation();
   // product.md §6: officials have their account in their own area.
   const accountAt = pathname.startsWith('/g') ? '/g/settings' : '/uCenter/baseInfo';
@@ -118,11 +121,11 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
       document.getElementById(WORK)?.focus({ preventScroll: true });
   }, [pathname, search]);
   const here = placeAt(places, pathname, search);
-  const item = ({ path, label, icon, count, late }: Place) => ({
+  const item = ({ id, path, label, icon, count, late }: Place) => ({
     key: path,
     icon,
     label: (
-      <Link to={path} className={css.place} onClick={() => narrow && setFolded(true)}>
+      <Link to={path} className={css.place} data-menu={id} onClick={() => narrow && setFolded(true)}>
         <span className={css.label}>{label}</span>
         {late ? <span className={css.late}>{office.list.late(late)}</span> : null}
         {count ? <Badge count={count} overflowCount={999} color="#a51c22" /> : null}
@@ -130,16 +133,29 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
     ),
   });
   const items: MenuProps['items'] = places.map((one) =>
-    'places' in one ? { key: one.key, icon: one.icon, label: one.label, children: one.places.map(item) } : item(one),
+    'places' in one
+      ? {
+          key: one.key,
+          icon: one.icon,
+          label: <span data-menu={one.id}>{one.label}</span>,
+          children: one.places.map(item),
+        }
+      : item(one),
   );
   const standing = groups(places).filter(
     ({ folds, places }) => !folds || places.some(({ path }) => path === here?.path),
   );
   const [opened, setOpened] = useState<string[]>([]);
   const unfolded = [...new Set([...standing.map(({ key }) => key), ...opened])];
+  // product.md §2: for institutions.
+  const official =
+    links.officialSite && pathname.startsWith('/g')
+      ? [{ key: 'official', label: <a href={links.officialSite}>{common.toOfficialSite}</a> }]
+      : [];
   const account: MenuProps['items'] = [
     ...(mode === 'demo' ? [{ key: 'outbox', label: <a href="/demo-outbox">{office.shell.outbox}</a> }] : []),
     { key: 'site', label: <a href="/demo">{office.shell.publicSite}</a> },
+    ...(narrow ? official : []),
     { key: 'messages', label: <Link to={noticesAt}>{office.menu.messages}</Link> },
     { key: 'account', label: <a href={accountAt}>{office.shell.account}</a> },
     { key: 'out', label: office.shell.signOut, onClick: () => void leave() },
@@ -162,6 +178,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
           <b>{common.siteName}</b>
           <span>{title}</span>
         </Link>
+        {narrow ? null : official.map(({ key, label }) => <span key={key}>{label}</span>)}
         <Link to={noticesAt} className={css.bell} aria-label={bellName(office.menu.messages, waiting, common.unread)}>
           <Badge count={waiting} overflowCount={UNREAD_MAX} size="small" color="#a51c22" offset={BESIDE_BELL}>
             <BellOutlined />

@@ -85,7 +85,6 @@ export const account: Texts['account'] = {
     notCertified: 'Not verified yet',
     write: 'New message',
     signOut: 'Sign out',
-    signingOut: 'Signing out …',
   },
 
   certify: {

@@ -1,4 +1,5 @@
 import type { DeskTexts } from '../zh-CN/desk.ts';
+import { aboutSite } from './about-site.ts';
 import { accountDesk } from './account-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
@@ -25,9 +26,11 @@ import { search } from './search.ts';
 import { sent } from './sent.ts';
 import { share } from './share.ts';
 import { staff } from './staff.ts';
+import { ways } from './ways.ts';
 import { work } from './work.ts';
 
 export const desk: DeskTexts = {
+  aboutSite,
   accountDesk,
   api,
   calendar,
@@ -55,4 +58,5 @@ export const desk: DeskTexts = {
   share,
   staff,
   work,
+  ways,
 };

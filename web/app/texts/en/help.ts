@@ -54,5 +54,15 @@ export const help: Texts['help'] = {
       'In an emergency call 110, 119 or 120.',
     ],
   },
+  regions: {
+    title: 'How a region joins',
+    points: [
+      'The office of a provincial, city or county leadership asks for it. Please reach the platform as “Contact” says, with the name of the office, its region, a person and an office phone number.',
+      'The platform checks it, makes the boards of the leaders there, and accounts for the office and the units below it. The first sign-in asks for a new password; a second factor can be set up.',
+      'The office divides the work: who receives and assigns, who handles, who reviews. Campaigns, the burden-reduction zone and cases are opened by the platform on request.',
+      'Read the manual before you begin. Dates and reminders count by themselves from the day a message is public.',
+      'Until then people there can write one level above, which assigns the message.',
+    ],
+  },
   all: 'Help',
 };

@@ -22,6 +22,7 @@ export const parameters: Texts['parameters'] = {
     disposals: 'Measures against accounts',
     lists: 'Lists, rankings and sheets',
     site: 'The site',
+    menu: 'Menu and links',
   },
   units: {
     characters: 'characters',
@@ -204,8 +205,22 @@ export const parameters: Texts['parameters'] = {
     'footer.servicePhone': 'Footer: service phone',
     'footer.reportPhone': 'Footer: phone for reports',
     'footer.reportMail': 'Footer: e-mail for reports',
+    'footer.governmentMark': 'Footer: address of the government site mark',
+    'footer.findErrors': 'Footer: address for errors on government sites',
     mapTileUrl: 'Web address of map pictures',
     userCentreUrl: 'Web address for institutions of kind 4',
+
+    citizenMenu: 'Menu of the public site',
+    'menu.topics': 'Menu: address of topics',
+    'menu.letters': "Menu: address of readers' letters",
+    'menu.enterprise': 'Menu: address of the business channel',
+    'menu.governance': 'Menu: address of social governance',
+    'menu.practical': 'Menu: address of serving the people',
+    'links.officialSite': 'Link: official site',
+    'links.oldVersion': 'Link: old version',
+    'links.app': 'Link: the app',
+    'links.miniProgram': 'Link: the mini-program',
+    'links.officialAccount': 'Link: the official account',
   },
 
   hints: {
@@ -255,5 +270,14 @@ export const parameters: Texts['parameters'] = {
     channelUsesWorkArea: 'Off, they go to an outside user centre after signing in.',
     mapTileUrl: '{z}, {x} and {y} stand for the place; empty, no map is shown.',
     userCentreUrl: 'Where they go after signing in, unless they use the work area.',
+    citizenMenu:
+      "Numbers in the order to be shown, with commas between them; empty, all. 1 home, 2 ministries, 3 local leaders, 4 messages, 5 ideas, 6 topics, 7 readers' letters, 8 business channel, 9 social governance, 10 cases, 11 serving the people, 12 search.",
+    'footer.governmentMark': 'The page of the certificate of the mark, beginning with https://.',
+    'footer.findErrors':
+      'The page of this site where errors on government sites are reported, beginning with https://.',
+    'links.officialSite': 'Shown at the top of pages, and of the work area as the way back.',
+    'links.app': 'Shown at the top and the foot of pages, and under Contact, there with a QR code.',
+    'links.miniProgram': 'Shown at the top of pages; under Contact with a QR code.',
+    'links.officialAccount': 'Shown at the foot of pages, and under Contact, there with a QR code.',
   },
 };

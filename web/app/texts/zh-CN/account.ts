@@ -83,7 +83,6 @@ export const account = {
     notCertified: '未认证',
     write: '去留言',
     signOut: '退出登录',
-    signingOut: '正在退出…',
   },
 
   certify: {

@@ -1,3 +1,4 @@
+import { aboutSite } from './about-site.ts';
 import { accountDesk } from './account-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
@@ -24,10 +25,12 @@ import { search } from './search.ts';
 import { sent } from './sent.ts';
 import { share } from './share.ts';
 import { staff } from './staff.ts';
+import { ways } from './ways.ts';
 import { work } from './work.ts';
 
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
 export const desk = {
+  aboutSite,
   accountDesk,
   api,
   calendar,
@@ -55,5 +58,6 @@ export const desk = {
   share,
   staff,
   work,
+  ways,
 };
 export type DeskTexts = typeof desk;

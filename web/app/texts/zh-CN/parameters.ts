@@ -23,6 +23,7 @@ export const parameters = {
     disposals: '账号处理',
     lists: '列表、排名与导出',
     site: '站点',
+    menu: '菜单与链接',
   } satisfies Record<Parameter['group'], string>,
   /** behind a number; a share needs none */
   units: {
@@ -206,8 +207,22 @@ export const parameters = {
     'footer.servicePhone': '页脚：客服电话',
     'footer.reportPhone': '页脚：举报电话',
     'footer.reportMail': '页脚：举报邮箱',
+    'footer.governmentMark': '页脚：党政机关网站标识的网址',
+    'footer.findErrors': '页脚：政府网站找错的网址',
     mapTileUrl: '地图图片的网址',
     userCentreUrl: '第4类机构登录后的网址',
+
+    citizenMenu: '公众菜单',
+    'menu.topics': '菜单：专题的网址',
+    'menu.letters': '菜单：读者来信的网址',
+    'menu.enterprise': '菜单：政企直通车的网址',
+    'menu.governance': '菜单：社会治理的网址',
+    'menu.practical': '菜单：我为群众办实事的网址',
+    'links.officialSite': '链接：官方网站',
+    'links.oldVersion': '链接：旧版网站',
+    'links.app': '链接：下载客户端',
+    'links.miniProgram': '链接：小程序',
+    'links.officialAccount': '链接：公众号',
   } satisfies Record<ParameterName, string>,
 
   /** what it does, where the name does not say it */
@@ -256,5 +271,13 @@ export const parameters = {
     channelUsesWorkArea: '关闭时，这类机构登录后前往外部用户中心。',
     mapTileUrl: '其中{z}、{x}、{y}代表图片位置；留空时不显示地图。',
     userCentreUrl: '不使用办理工作台时，登录后前往这里。',
+    citizenMenu:
+      '按显示的先后填写编号，用逗号分开；留空为全部。1 首页，2 部委领导，3 地方领导，4 留言，5 建议，6 专题，7 读者来信，8 政企直通车，9 社会治理，10 案例，11 我为群众办实事，12 搜索。',
+    'footer.governmentMark': '党政机关网站标识的证书页面，以https://开头。',
+    'footer.findErrors': '“政府网站找错”中本站的页面，以https://开头。',
+    'links.officialSite': '显示在页面顶端；办理工作台上为“返回官网”。',
+    'links.app': '显示在页面顶端、页脚和“联系我们”，“联系我们”中有二维码。',
+    'links.miniProgram': '显示在页面顶端；“联系我们”中有二维码。',
+    'links.officialAccount': '显示在页脚和“联系我们”，“联系我们”中有二维码。',
   } as Partial<Record<ParameterName, string>>,
 };

@@ -85,7 +85,6 @@ export const account = {
     notCertified: '未認證',
     write: '去留言',
     signOut: '登出',
-    signingOut: '正在退出…',
   },
 
   certify: {

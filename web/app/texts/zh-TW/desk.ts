@@ -1,6 +1,7 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
 
 import type { DeskTexts } from '../zh-CN/desk.ts';
+import { aboutSite } from './about-site.ts';
 import { accountDesk } from './account-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
@@ -27,10 +28,12 @@ import { search } from './search.ts';
 import { sent } from './sent.ts';
 import { share } from './share.ts';
 import { staff } from './staff.ts';
+import { ways } from './ways.ts';
 import { work } from './work.ts';
 
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
 export const desk: DeskTexts = {
+  aboutSite,
   accountDesk,
   api,
   calendar,
@@ -58,4 +61,5 @@ export const desk: DeskTexts = {
   share,
   staff,
   work,
+  ways,
 };

@@ -25,6 +25,7 @@ export const parameters = {
     disposals: '帳號處理',
     lists: '列表、排名與匯出',
     site: '站點',
+    menu: '選單與連結',
   } satisfies Record<Parameter['group'], string>,
   /** behind a number; a share needs none */
   units: {
@@ -208,8 +209,22 @@ export const parameters = {
     'footer.servicePhone': '頁腳：客服電話',
     'footer.reportPhone': '頁腳：舉報電話',
     'footer.reportMail': '頁腳：舉報電子信箱',
+    'footer.governmentMark': '頁腳：黨政機關網站標識的網址',
+    'footer.findErrors': '頁腳：政府網站找錯的網址',
     mapTileUrl: '地圖圖片的網址',
     userCentreUrl: '第4類機構登入後的網址',
+
+    citizenMenu: '公眾選單',
+    'menu.topics': '選單：專題的網址',
+    'menu.letters': '選單：讀者來信的網址',
+    'menu.enterprise': '選單：政企直通車的網址',
+    'menu.governance': '選單：社會治理的網址',
+    'menu.practical': '選單：我為群眾辦實事的網址',
+    'links.officialSite': '連結：官方網站',
+    'links.oldVersion': '連結：舊版網站',
+    'links.app': '連結：下載App',
+    'links.miniProgram': '連結：小程式',
+    'links.officialAccount': '連結：官方帳號',
   } satisfies Record<ParameterName, string>,
 
   /** what it does, where the name does not say it */
@@ -258,5 +273,13 @@ export const parameters = {
     channelUsesWorkArea: '關閉時，這類機構登入後前往外部用戶中心。',
     mapTileUrl: '其中{z}、{x}、{y}代表圖片位置；留空時不顯示地圖。',
     userCentreUrl: '不使用辦理工作台時，登入後前往這裡。',
+    citizenMenu:
+      '按顯示的先後填寫編號，用逗號分開；留空為全部。1 首頁，2 部委領導，3 地方領導，4 留言，5 建議，6 專題，7 讀者來信，8 政企直通車，9 社會治理，10 案例，11 我為群眾辦實事，12 搜尋。',
+    'footer.governmentMark': '黨政機關網站標識的證書頁面，以https://開頭。',
+    'footer.findErrors': '「政府網站找錯」中本站的頁面，以https://開頭。',
+    'links.officialSite': '顯示在頁面頂端；辦理工作台上為「返回官網」。',
+    'links.app': '顯示在頁面頂端、頁腳和「聯絡我們」，「聯絡我們」中有QR碼。',
+    'links.miniProgram': '顯示在頁面頂端；「聯絡我們」中有QR碼。',
+    'links.officialAccount': '顯示在頁腳和「聯絡我們」，「聯絡我們」中有QR碼。',
   } as Partial<Record<ParameterName, string>>,
 };

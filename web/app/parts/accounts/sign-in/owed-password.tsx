@@ -1,4 +1,5 @@
 import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { PasswordForm } from '../../center/password-form.tsx';
 import type { AccountSite } from '../account-site.ts';
 import { SignOut } from '../sign-out.tsx';
@@ -12,7 +13,8 @@ interface Props {
 
 /** The password must be changed before anything else (updatePwd '0', product.md §4). */
 export function OwedPassword({ site, nickName, onDone }: Props) {
-  const { owed } = useTexts().signIn;
+  const { account, signIn } = useTexts();
+  const { owed } = signIn;
   return (
     <>
       <h1 className={own.title}>{owed.title}</h1>
@@ -22,7 +24,11 @@ export function OwedPassword({ site, nickName, onDone }: Props) {
         <PasswordForm site={site} hasPassword mobile="" loginName={nickName} onDone={onDone} />
       </div>
       <section className={own.section}>
-        <SignOut />
+        <SignOut>
+          <Button look="plain" type="submit">
+            {account.mine.signOut}
+          </Button>
+        </SignOut>
       </section>
     </>
   );

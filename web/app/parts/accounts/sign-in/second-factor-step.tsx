@@ -14,7 +14,8 @@ import own from './sign-in.module.css';
 
 /** The second step of signing in: a code of an app, or a passkey. */
 export function SecondFactorStep({ onDone }: { onDone: () => void }) {
-  const { second, recovery } = useTexts().signIn;
+  const { account, signIn } = useTexts();
+  const { second, recovery } = signIn;
   const [recovering, setRecovering] = useState(false);
   const give = useCall('accounts.giveSecondFactor');
   const offer = useCall('accounts.secondFactorOptions');
@@ -92,7 +93,11 @@ export function SecondFactorStep({ onDone }: { onDone: () => void }) {
         </p>
       ) : null}
       <section className={own.section}>
-        <SignOut />
+        <SignOut>
+          <Button look="plain" type="submit">
+            {account.mine.signOut}
+          </Button>
+        </SignOut>
       </section>
     </>
   );

@@ -1,11 +1,14 @@
 import { call } from '../lib/client.ts';
+import { leave } from '../lib/leave.ts';
+import '../lib/close-menus.ts';
 import { followLive } from '../lib/live.ts';
 import { ASK_EVERY } from '../lib/pace.ts';
 import { isRefusal } from '../lib/refused.ts';
 
+/** A person's own corner of the header (parts/site/own-links.tsx): the number of unread notices, and the way out. */
+
 /**
- * Keeps the number of unread notices in the header fresh: as the server says that it changed, and once a minute while
- * somebody looks (product.md §9).
+ * The number is kept fresh: as the server says that it changed, and once a minute while somebody looks (product.md §9).
  */
 const element = document.querySelector<HTMLElement>('[data-unread]');
 const timer = setInterval(refresh, ASK_EVERY);
@@ -34,3 +37,14 @@ function stop(): void {
   removeEventListener('notices-read', refresh);
   unfollow();
 }
+
+let isLeaving = false;
+
+// The form alone needs a connection, and leaves to the next page what scripts have kept here.
+document.addEventListener('submit', (event) => {
+  if (!(event.target as Element).matches('[data-sign-out]')) return;
+  event.preventDefault();
+  if (isLeaving) return;
+  isLeaving = true;
+  void leave();
+});

@@ -1,0 +1,29 @@
+import { QUIET, qrCode } from '../../lib/qr-code.ts';
+import { useTexts } from '../../lib/texts.ts';
+import css from './scan-card.module.css';
+
+/** Something for the phone: its code for who reads this at a desk, and the way there for who has the phone in his hand. */
+export function ScanCard({ id, name, address }: { id: string; name: string; address: string }) {
+  const { aboutSite } = useTexts();
+  const { path, size } = qrCode(address);
+  const side = size + 2 * QUIET;
+  return (
+    <li className={css.card} id={id}>
+      <svg
+        viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+        width="136"
+        height="136"
+        role="img"
+        aria-label={aboutSite.scan(name)}
+      >
+        <path fill="#fff" d={`M${-QUIET} ${-QUIET}h${side}v${side}h${-side}z`} />
+        <path d={path} shapeRendering="crispEdges" />
+      </svg>
+      <b>{name}</b>
+      <span>{aboutSite.scanHint}</span>
+      <a href={address} aria-label={`${aboutSite.open} ${name}`}>
+        {aboutSite.open}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import css from './site-menu.module.css';
+import type { MenuWay } from './ways.ts';
+
+/**
+ * Where things are, in one line at every width; what has no room there stands behind 更多, which opens without a script.
+ */
+export function SiteMenu() {
+  const { common } = useTexts();
+  const { ways, signedIn } = useSite();
+  const { menu, services } = ways;
+  const { pathname } = useLocation();
+  const link = ({ id, href, label, step }: MenuWay) => (
+    <a
+      key={id}
+      href={href}
+      data-menu={id}
+      className={css[`from${step}`]}
+      aria-current={pathname === href ? 'page' : undefined}
+    >
+      {label}
+    </a>
+  );
+  const folded = menu.filter(({ step }) => step > 0);
+  const last = Math.max(0, ...folded.map(({ step }) => step));
+  return (
+    <nav className={`${css.places} ${signedIn ? css.signedIn : ''}`} aria-label={common.menu}>
+      {menu.map(link)}
+      <details className={`${css.more} ${css[`until${last}`]}`} name="top">
+        <summary>{common.moreWays}</summary>
+        <div className={css.panel}>
+          {folded.map(link)}
+          {/* Where the line above everything has no room for them. */}
+          <div className={css.services}>
+            {services.map(({ href, label }) => (
+              <a key={label} href={href}>
+                {label}
+              </a>
+            ))}
+          </div>
+        </div>
+      </details>
+    </nav>
+  );
+}

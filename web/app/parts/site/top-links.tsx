@@ -1,0 +1,22 @@
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { DisplayLinks } from './display-links.tsx';
+import css from './top-links.module.css';
+
+/** The line above everything: services of the site, and how pages look. */
+export function TopLinks() {
+  const { common } = useTexts();
+  const { services } = useSite().ways;
+  return (
+    <section className={css.top}>
+      <nav className={css.services} aria-label={common.services}>
+        {services.map(({ href, label }) => (
+          <a key={label} href={href}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <DisplayLinks />
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { AnswerOf } from '@board/contract';
+import type { Texts } from '../../texts/zh-CN/index.ts';
+
+/**
+ * Where the top and the foot of every page lead. It is worked out on the server: pages that come to life get no more than
+ * they show.
+ */
+
+export interface Way {
+  href: string;
+  label: string;
+}
+
+export interface MenuWay extends Way {
+  id: number;
+  /** always in the line, from a small screen on, on a large one, never */
+  step: 0 | 1 | 2 | 3;
+}
+
+/** A line of the footer's small print. */
+interface Fact {
+  name: string;
+  label: string;
+  text: string;
+  href?: string;
+  picture?: string;
+}
+
+type Site = Pick<AnswerOf<'settings.site'>, 'menu' | 'links' | 'footer'>;
+
+export const waysOf = (site: Site, texts: Texts) => ({
+  menu: menuOf(site, texts),
+  services: servicesOf(site, texts),
+  foot: footOf(site, texts),
+  facts: factsOf(site, texts),
+});
+
+/** How many letters stand in the line on a phone, on a small screen, and on a large one, with and without 更多. */
+const ROOM = { phone: 10, small: 12, large: 14, largeAlone: 16 };
+/** Latin letters are half as wide. */
+const widthOf = (label: string) => [...label].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.5 : 1), 0);
+
+/** What has no room in the line stands behind 更多; a search is always at hand. */
+function menuOf({ menu }: Site, { ways }: Texts): MenuWay[] {
+  const labelled = menu.map(({ id, name, href }) => ({ id, name, href, label: ways.menu[name] }));
+  const others = labelled.filter(({ name }) => name !== 'search');
+  const all = others.reduce((sum, { label }) => sum + widthOf(label), 0);
+  const large = all > ROOM.largeAlone ? ROOM.large : ROOM.largeAlone;
+  const stepAt = (end: number) => (end <= ROOM.phone ? 0 : end <= ROOM.small ? 1 : end <= large ? 2 : 3);
+  let end = 0;
+  return labelled.map(({ id, name, href, label }) => {
+    if (name === 'search') return { id, href, label, step: 0 };
+    end += widthOf(label);
+    return { id, href, label, step: stepAt(end) };
+  });
+}
+
+/** The help, and what parameters name (`links.*`). */
+function servicesOf({ links }: Site, { ways }: Texts): Way[] {
+  const { officialSite, app, miniProgram, oldVersion } = links;
+  return there([
+    [officialSite, ways.officialSite],
+    [app, ways.app],
+    // A code for the phone where one is at a desk, the program itself where one is not.
+    [miniProgram && '/mainFooter#miniProgram', ways.miniProgram],
+    [oldVersion, ways.oldVersion],
+    ['/helpC', ways.help],
+  ]);
+}
+
+const footOf = ({ links }: Site, { ways }: Texts): Way[] =>
+  there([
+    ['/data', ways.data],
+    ['/helpC', ways.help],
+    ['/helpC?key=7', ways.privacy],
+    ['/helpC?key=regions', ways.regions],
+    ['/feedback', ways.feedback],
+    ['/mainFooter', ways.contact],
+    [links.app, ways.app],
+    [links.officialAccount, ways.officialAccount],
+    ['/siteMap', ways.siteMap],
+    ['/api/docs', ways.api],
+  ]);
+
+/** Where the state keeps the registers that the footer's numbers stand in, and what is drawn beside a number. */
+const registers: Record<string, Pick<Fact, 'href' | 'picture'>> = {
+  icp: { href: 'https://beian.miit.gov.cn/' },
+  police: { href: 'https://beian.mps.gov.cn/', picture: '/icons/police.svg' },
+};
+
+/** Parameters whose text is the address behind their name. */
+const addresses: readonly string[] = ['governmentMark', 'findErrors'];
+
+/** Registration numbers and contacts, as the parameters `footer.*` have them (domain.md D). */
+function factsOf({ footer }: Site, { common, ways }: Texts): Fact[] {
+  const labels: Record<string, string | undefined> = ways.facts;
+  return Object.entries(footer).map(([name, text]) => {
+    const label = labels[name];
+    if (label && addresses.includes(name)) return { name, label: '', text: label, href: text };
+    return { name, label: label ? label + common.colon : '', text, ...registers[name] };
+  });
+}
+
+/** Those that lead somewhere. */
+export const there = (all: readonly (readonly [href: string | undefined, label: string])[]): Way[] =>
+  all.flatMap(([href, label]) => (href ? [{ href, label }] : []));
