@@ -27,7 +27,7 @@ test('a form of this site ends the session and takes its cookies away', async ()
   expect(await isSignedIn(token)).toBe(false);
 });
 
-test.each([
+test.each<Record<string, string>>([
   { origin: 'https://elsewhere.example' },
   { origin: 'null' },
   { 'sec-fetch-site': 'cross-site' },
