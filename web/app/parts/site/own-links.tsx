@@ -14,7 +14,7 @@ export function OwnLinks() {
   const current = (href: string) => (pathname === href ? 'page' : undefined);
   if (!signedIn)
     return (
-      <nav className={css.own} aria-label={common.account}>
+      <nav className={`${css.own} ${css.guest}`} aria-label={common.account}>
         <a href={pathname === '/login' ? '/login' : signInAt({ pathname, search })} data-sign-in>
           {common.signIn}
         </a>
