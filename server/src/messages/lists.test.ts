@@ -81,6 +81,7 @@ test.each([
       board.db,
     );
   await board.app.references.load(board.app);
+  await board.settle();
   const listed = async () => (await board.ok('messages.listLocal', { fid: fid.citySeat, rows: 1 })).data[0];
   expect(await listed()).toMatchObject({ tid, content: `${content.slice(0, letters)}…` });
   await board.ok('marks.addFav', { tid }, 'citizen');
