@@ -4,6 +4,7 @@ import { textsIn } from '../contract/src/texts/index.ts';
 import { demoAccounts } from '../server/seed/accounts.ts';
 import { desk as deskInChinese } from '../web/app/texts/zh-CN/desk.ts';
 import { texts as inChinese } from '../web/app/texts/zh-CN/index.ts';
+import { membership as membershipInChinese } from '../web/app/texts/zh-CN/membership.ts';
 import { test } from './journey.ts';
 import { alive, BEYOND, comeAs, demoPerson, looksRight, newCitizen, type Person } from './people.ts';
 import { type Place, places, type Stories, tellStories } from './places.ts';
@@ -110,7 +111,9 @@ async function become(
 
 /** Every text of the product in Chinese. */
 const chinese = new Set(
-  sentences([inChinese, deskInChinese, textsIn('zh-CN')]).filter((text) => /\p{Script=Han}{2}/u.test(text)),
+  sentences([inChinese, membershipInChinese, deskInChinese, textsIn('zh-CN')]).filter((text) =>
+    /\p{Script=Han}{2}/u.test(text),
+  ),
 );
 /** What the demo's accounts are called, and text messages as they were sent, are data. So are names of matters (below). */
 for (const { role } of demoAccounts) chinese.delete(role);

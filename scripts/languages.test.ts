@@ -4,10 +4,13 @@ import { textsIn } from '@board/contract/texts';
 import { describe, expect, test } from 'vitest';
 import { desk as englishDesk } from '../web/app/texts/en/desk.ts';
 import { texts as english } from '../web/app/texts/en/index.ts';
+import { membership as englishMembership } from '../web/app/texts/en/membership.ts';
 import { desk as sourceDesk } from '../web/app/texts/zh-CN/desk.ts';
 import { texts as source } from '../web/app/texts/zh-CN/index.ts';
+import { membership as sourceMembership } from '../web/app/texts/zh-CN/membership.ts';
 import { desk as traditionalDesk } from '../web/app/texts/zh-TW/desk.ts';
 import { texts as traditional } from '../web/app/texts/zh-TW/index.ts';
+import { membership as traditionalMembership } from '../web/app/texts/zh-TW/membership.ts';
 
 /** Every text by its name, with what it takes: `errors.B0001`, `problems.titleShort(1)`. */
 function shapeOf(texts: unknown, path = ''): string[] {
@@ -27,6 +30,8 @@ describe('the languages say the same things', () => {
   test('what the pages say', () => {
     expect(differences(source, traditional)).toEqual([]);
     expect(differences(source, english)).toEqual([]);
+    expect(differences(sourceMembership, traditionalMembership)).toEqual([]);
+    expect(differences(sourceMembership, englishMembership)).toEqual([]);
     expect(differences(sourceDesk, traditionalDesk)).toEqual([]);
     expect(differences(sourceDesk, englishDesk)).toEqual([]);
   });

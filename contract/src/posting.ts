@@ -1,11 +1,15 @@
 import { Position, TypeId } from './codes.ts';
 import type { Limits } from './limits.ts';
+import type { ServerTexts } from './texts/index.ts';
 import type { zhCN } from './texts/zh-CN.ts';
 import { isPlainTitle, lengthOf, readableLength } from './validators.ts';
 
 export type ProblemName = keyof typeof zhCN.problems;
 /** What is wrong with a field: a name of the language files, with its number or word where the text has one. */
-export type Problem = { name: ProblemName; with?: number | string };
+export type Problem<Name extends string = ProblemName> = { name: Name; with?: number | string };
+/** The same, or what only the server can know. */
+export type ServerProblem = Problem<keyof ServerTexts['problems']>;
+export type ServerProblems = Partial<Record<string, ServerProblem>>;
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
 /** What a person writes in the posting form. */
@@ -88,9 +92,12 @@ export function evaluationProblem(grades: readonly number[], content: string, li
 }
 
 /** The text of a problem in the given language. */
-export function problemText(problem: Problem, texts: typeof zhCN): string {
-  const text = texts.problems[problem.name] as string | ((value: number | string) => string);
-  return typeof text === 'string' ? text : text(problem.with ?? '');
+export function problemText<Name extends string>(
+  problem: Problem<Name>,
+  texts: { problems: Record<Name, string | ((value: never) => string)> },
+): string {
+  const text = texts.problems[problem.name];
+  return typeof text === 'string' ? text : text((problem.with ?? '') as never);
 }
 
 function textProblem(

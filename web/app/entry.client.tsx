@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadTexts } from './lib/texts.ts';
 
-await loadTexts(document.documentElement.lang as Language, /^\/(?:g|admin)(?:\/|$)/.test(location.pathname));
+await loadTexts(document.documentElement.lang as Language, location.pathname);
 startTransition(() => {
   hydrateRoot(
     document,

@@ -10,7 +10,7 @@ import { htmlToRead } from './renderers.ts';
 export { Refused } from './lib/backend.ts';
 export { byFramework, renderers } from './renderers.ts';
 
-await Promise.all(languages.map((language) => loadTexts(language, true)));
+await Promise.all(languages.map((language) => loadTexts(language)));
 
 /**
  * Renders a page. Pages that are only read come out in one piece and without a script of the framework, which is fast

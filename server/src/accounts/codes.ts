@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Problem } from '@board/contract/posting';
+import type { ServerProblems } from '@board/contract/posting';
 import { isEmail } from '@board/contract/validators';
 import type { Ctx } from '../base/app.ts';
 import { DAY, HOUR } from '../base/clock.ts';
@@ -132,7 +132,7 @@ interface Code {
 
 /** Uses codes: all of them, or none. A wrong one is counted and shows at its field; the others can be used again. */
 export async function checkCodes(ctx: Ctx, codes: readonly Code[]): Promise<void> {
-  const wrongs: Partial<Record<string, Problem>> = {};
+  const wrongs: ServerProblems = {};
   let first: 'T0013' | 'T0019' | null = null;
   for (const { purpose, index, code, field } of codes) {
     const wrong = await useCode(ctx, purpose, index, code);

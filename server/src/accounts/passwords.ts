@@ -1,5 +1,5 @@
 import { type PasswordRule, passwordProblem } from '@board/contract/passwords';
-import type { Problem } from '@board/contract/posting';
+import type { ServerProblem } from '@board/contract/posting';
 import { hash, verify } from '@node-rs/argon2';
 import type { Ctx } from '../base/app.ts';
 import { MINUTE } from '../base/clock.ts';
@@ -11,7 +11,11 @@ import { tables } from './store.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** What is wrong with a new password: what the contract says of it, or that it holds the account's own name or phone. */
-export function newPasswordProblem(password: string, rule: PasswordRule, own: readonly string[]): Problem | undefined {
+export function newPasswordProblem(
+  password: string,
+  rule: PasswordRule,
+  own: readonly string[],
+): ServerProblem | undefined {
   const lower = password.toLowerCase();
   const holdsOwn = own.some((name) => name.length > 3 && lower.includes(name.toLowerCase()));
   return passwordProblem(password, rule) ?? (holdsOwn ? { name: 'passwordOwn' } : undefined);

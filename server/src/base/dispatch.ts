@@ -3,7 +3,7 @@ import { allCalls } from '@board/contract';
 import type { Call } from '@board/contract/call';
 import type { ErrorCode } from '@board/contract/errors';
 import type { Limits } from '@board/contract/limits';
-import { type Problems, problemText } from '@board/contract/posting';
+import { problemText, type ServerProblems } from '@board/contract/posting';
 import { textsIn } from '@board/contract/texts';
 import { nobody, refusal } from '@board/contract/who';
 import { sql } from 'kysely';
@@ -212,7 +212,7 @@ function keptRefusal(error: unknown): Refusal {
   throw error;
 }
 
-function problemsOf(error: z.ZodError): Problems<string> {
+function problemsOf(error: z.ZodError): ServerProblems {
   return Object.fromEntries(
     error.issues
       .filter((issue) => issue.path.length > 0)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@board/contract/errors';
-import type { Problems } from '@board/contract/posting';
+import type { ServerProblems } from '@board/contract/posting';
 
 /**
  * A refusal of the product: expected, answered with its code in the caller's language, never logged as an error.
@@ -7,14 +7,14 @@ import type { Problems } from '@board/contract/posting';
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  readonly problems: Problems<string>;
+  readonly problems: ServerProblems;
   /** what the call wrote so far is kept: a counted failure, for example */
   readonly keepsChanges: boolean;
   /** what travels with the code, under its own names */
   readonly details: Record<string, unknown>;
   constructor(
     code: ErrorCode,
-    problems: Problems<string> = {},
+    problems: ServerProblems = {},
     keepsChanges = false,
     details: Record<string, unknown> = {},
   ) {
@@ -27,7 +27,7 @@ export class Refusal extends Error {
 }
 
 /** Ends the call with a code of the contract; whatever it wrote is undone. */
-export function fail(code: ErrorCode, problems?: Problems<string>): never {
+export function fail(code: ErrorCode, problems?: ServerProblems): never {
   throw new Refusal(code, problems);
 }
 
@@ -35,11 +35,11 @@ export function fail(code: ErrorCode, problems?: Problems<string>): never {
  * Ends the call with a code, keeping what it wrote: failures that must be counted. `details` is what the caller may know
  * besides (product.md §3: `userForbid`).
  */
-export function failKeeping(code: ErrorCode, problems?: Problems<string>, details?: Record<string, unknown>): never {
+export function failKeeping(code: ErrorCode, problems?: ServerProblems, details?: Record<string, unknown>): never {
   throw new Refusal(code, problems, true, details);
 }
 
 /** Ends the call when there are problems at fields. */
-export function failOn(code: ErrorCode, problems: Problems<string>): void {
+export function failOn(code: ErrorCode, problems: ServerProblems): void {
   if (Object.keys(problems).length > 0) fail(code, problems);
 }

@@ -11,7 +11,7 @@ import {
 } from '@board/contract/codes';
 import type { ErrorCode } from '@board/contract/errors';
 import type { Limits } from '@board/contract/limits';
-import type { Problem } from '@board/contract/posting';
+import type { ServerProblem } from '@board/contract/posting';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import type { Calendar } from '../base/calendar.ts';
 import type { Board } from '../forums/index.ts';
@@ -114,7 +114,7 @@ export type By = 'author' | 'owner' | 'superior' | 'assignee' | 'assigner' | 'pl
 
 /** Why an action is refused although it is the right person and the right state; null when it is not. */
 export type Guard<A extends Action = Action> = (situation: Situation<A>) => Refused | null;
-export type Refused = { code: ErrorCode; field?: string; problem?: Problem };
+export type Refused = { code: ErrorCode; field?: string; problem?: ServerProblem };
 
 /** One row of the table of domain.md B3. */
 export interface Transition<A extends Action = Action> {

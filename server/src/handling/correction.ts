@@ -1,6 +1,6 @@
 import type { Input } from '@board/contract/call';
 import type { desk as contract } from '@board/contract/handling/desk';
-import { maskedProblems, type Problem, replyProblems } from '@board/contract/posting';
+import { maskedProblems, replyProblems, type ServerProblem } from '@board/contract/posting';
 import { attachmentByAid } from '../attachments/index.ts';
 import type { Ctx } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
@@ -49,15 +49,15 @@ async function ofMessage(ctx: Ctx, tid: number, { subject, content, hidePlace, n
 }
 
 /** What stands against a masked text; words that may not be published least of all. */
-function problemOf({ app, limits }: Ctx, text: { subject: string } | { content: string }): Problem | undefined {
+function problemOf({ app, limits }: Ctx, text: { subject: string } | { content: string }): ServerProblem | undefined {
   const [said] = Object.values(maskedProblems(text, limits));
   const word = refusedWord(app, Object.values(text)[0]!);
   return said ?? (word ? { name: 'forbiddenWord', with: word } : undefined);
 }
 
-const same = (text: string, old: string): Problem | undefined => (text === old ? { name: 'invalid' } : undefined);
+const same = (text: string, old: string): ServerProblem | undefined => (text === old ? { name: 'invalid' } : undefined);
 
-function refuse(problems: Record<string, Problem | undefined>): void {
+function refuse(problems: Record<string, ServerProblem | undefined>): void {
   const real = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem] as const] : []));
   if (real.length > 0) fail('B0003', Object.fromEntries(real));
 }

@@ -1,6 +1,6 @@
 import type { Action } from '@board/contract/actions';
 import { Position, TypeId } from '@board/contract/codes';
-import { type ProblemName, reasonProblem, replyProblems } from '@board/contract/posting';
+import { reasonProblem, replyProblems, type ServerProblem } from '@board/contract/posting';
 import { lengthOf } from '@board/contract/validators';
 import { Organization } from '@board/contract/who';
 import { shanghaiDay } from '../base/calendar.ts';
@@ -100,7 +100,7 @@ export const depthLeft: Guard = ({ file, item, limits }) =>
 export const noActiveChild = (file: Situation['file'], item: Item) => activeChildren(file, item).length === 0;
 
 /** A message can only lie on the open board of a seat, and on some boards only as a suggestion (product.md §6). */
-export function boardProblem({ file, boardAt }: Situation, fid: number): ProblemName | null {
+export function boardProblem({ file, boardAt }: Situation, fid: number): ServerProblem['name'] | null {
   const target = boardAt(fid);
   if (target?.kind !== 'seat' || target.forumState !== 1) return 'seatClosed';
   if (fid === file.message.fid) return 'sameBoard';

@@ -2,7 +2,7 @@ import type { Input } from '@board/contract/call';
 import { Position, SourceType, ThreadState, TraceState, TypeId, UserType, WordLevel } from '@board/contract/codes';
 import type { handling as contract } from '@board/contract/handling';
 import { hostOf } from '@board/contract/host';
-import { type PostForm, type Problem, postProblems } from '@board/contract/posting';
+import { type PostForm, postProblems, type ServerProblem } from '@board/contract/posting';
 import { Organization } from '@board/contract/who';
 import { messageEvery, refuseSilenced } from '../accounts/index.ts';
 import { attachmentSummary, placeAttachments } from '../attachments/index.ts';
@@ -131,7 +131,7 @@ function checkForm(ctx: Ctx, input: Post) {
     hiddenRemark: input.hiddenRemark ?? '',
     attachments: input.attachments,
   };
-  const problems: Partial<Record<keyof typeof codes, Problem>> = postProblems(form, limits);
+  const problems: Partial<Record<keyof typeof codes, ServerProblem>> = postProblems(form, limits);
   if (seat && seat.forumState !== 1) problems.fid = { name: 'seatClosed' };
   const onlyAdvice = seat?.organization === Organization.congress && input.typeId !== TypeId.advice;
   if (onlyAdvice) problems.typeId ??= { name: 'congressAdviceOnly' };

@@ -1,5 +1,5 @@
 import { WordLevel } from '@board/contract/codes';
-import type { Problem } from '@board/contract/posting';
+import type { ServerProblem } from '@board/contract/posting';
 import { soundsUrgent } from '@board/contract/urgent';
 import type { App, Module } from '../base/app.ts';
 import { plain } from '../base/plain.ts';
@@ -34,7 +34,7 @@ export function flagsIn(app: App, ...texts: string[]): Flags | undefined {
  * What stands against a text that is public without anybody having read it: a word that takes a second reviewer, or a
  * number of a person (decisions.md 15).
  */
-export function unreviewedProblem(app: App, text: string): Problem | undefined {
+export function unreviewedProblem(app: App, text: string): ServerProblem | undefined {
   const flags = flagsIn(app, text);
   if (!flags) return undefined;
   const [word] = flags.words;

@@ -21,7 +21,7 @@ const displays = ['active', 'appealed', 'all'] as const;
 export default function Disposals() {
   const {
     accountDesk: { disposals: desk },
-    center: { disposals },
+    disposals,
   } = useTexts();
   const { language } = useSite();
   const deadline = useDeadline();

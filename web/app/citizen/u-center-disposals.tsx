@@ -15,13 +15,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { common, center } = textsIn(matches[0].loaderData!.language);
-  return [{ title: `${center.disposals.title} - ${common.siteName}` }];
+  const { common, disposals } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${disposals.title} - ${common.siteName}` }];
 };
 
 /** Measures of the platform against my account. */
 export default function Disposals({ loaderData: { rows, contact, limits } }: Route.ComponentProps) {
-  const { disposals } = useTexts().center;
+  const { disposals } = useTexts();
   return (
     <>
       <h1 className={css.title}>{disposals.title}</h1>

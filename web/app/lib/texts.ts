@@ -2,6 +2,7 @@ import type { Language } from '@board/contract/texts';
 import { createContext, useContext } from 'react';
 import type { DeskTexts } from '../texts/zh-CN/desk.ts';
 import type { SiteTexts, Texts } from '../texts/zh-CN/index.ts';
+import type { MembershipTexts } from '../texts/zh-CN/membership.ts';
 
 /** The browser gets one language; the server knows all three from its start (`entry.*`). */
 const site: Record<Language, () => Promise<{ texts: SiteTexts }>> = {
@@ -9,17 +10,34 @@ const site: Record<Language, () => Promise<{ texts: SiteTexts }>> = {
   'zh-TW': () => import('../texts/zh-TW/index.ts'),
   en: () => import('../texts/en/index.ts'),
 };
+const membership: Record<Language, () => Promise<{ membership: MembershipTexts }>> = {
+  'zh-CN': () => import('../texts/zh-CN/membership.ts'),
+  'zh-TW': () => import('../texts/zh-TW/membership.ts'),
+  en: () => import('../texts/en/membership.ts'),
+};
 const desk: Record<Language, () => Promise<{ desk: DeskTexts }>> = {
   'zh-CN': () => import('../texts/zh-CN/desk.ts'),
   'zh-TW': () => import('../texts/zh-TW/desk.ts'),
   en: () => import('../texts/en/desk.ts'),
 };
+/** The pages that say more than the rest, in any case, as the router matches. Others come to life sooner without it. */
+const DESK = /^\/(?:g|admin)(?:\/|$)/i;
+const MEMBERSHIP = /^\/(?:agreement|cancel|login|regcomp|signUp|thirdpartylogin|uCenter|g|admin)(?:\/|$)/i;
+
 const loaded = new Map<Language, Texts>();
 
-/** `forDesk`: also what only the work areas say. Pages for citizens do without, and come to life sooner. */
-export async function loadTexts(language: Language, forDesk: boolean): Promise<void> {
-  const [{ texts }, more] = await Promise.all([site[language](), forDesk ? desk[language]() : null]);
-  loaded.set(language, { ...texts, ...(more?.desk as DeskTexts) });
+/**
+ * `path`: of the page whose texts are needed; all of them without one. What is loaded stays: pages that say more than
+ * the rest are come to by a document of their own, or from each other.
+ */
+export async function loadTexts(language: Language, path?: string): Promise<void> {
+  const needs = (pages: RegExp) => path === undefined || pages.test(path);
+  const [{ texts }, joining, working] = await Promise.all([
+    site[language](),
+    needs(MEMBERSHIP) ? membership[language]() : null,
+    needs(DESK) ? desk[language]() : null,
+  ]);
+  loaded.set(language, { ...texts, ...joining?.membership, ...working?.desk } as Texts);
 }
 
 export const textsIn = (language: Language): Texts => loaded.get(language)!;

@@ -1,6 +1,6 @@
 import type { disposals as contract } from '@board/contract/accounts-disposals';
 import { DisposalAppeal, DisposalType } from '@board/contract/codes';
-import { type Problem, reasonProblem } from '@board/contract/posting';
+import { reasonProblem, type ServerProblem } from '@board/contract/posting';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
 import { record } from '../../base/events.ts';
@@ -81,7 +81,7 @@ export const disposalCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = 
     const { db, now, viewer } = ctx;
     if (!(await store.subjectByUid(db, uid))) fail('A0404');
     checkReason(ctx, reason);
-    const required: Problem = { name: 'required' };
+    const required: ServerProblem = { name: 'required' };
     const restricts = handleType === DisposalType.restrict;
     const uncounts = handleType === DisposalType.notCounted;
     if (restricts && days === undefined) fail('A0400', { days: required });

@@ -20,7 +20,7 @@ interface Props {
 export function DecideForm({ row, what, onClose, onDone }: Props) {
   const {
     accountDesk: { disposals: desk },
-    center: { disposals },
+    disposals,
     office: { form },
   } = useTexts();
   const { limits } = useDesk();

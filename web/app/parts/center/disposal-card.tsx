@@ -27,7 +27,7 @@ const when = (known: unknown, fact: Fact): Fact[] => (known ? [fact] : []);
 
 /** One measure as the person it concerns reads it: what, why, until when, and what can be done. */
 export function DisposalCard({ row, contact, limits }: Props) {
-  const { disposals: texts } = useTexts().center;
+  const { disposals: texts } = useTexts();
   const { language } = useSite();
   const deadline = useDeadline();
   const state = row.liftedAt ? texts.lifted : row.active ? texts.inForce : texts.over;
@@ -62,7 +62,7 @@ export function DisposalCard({ row, contact, limits }: Props) {
 }
 
 function Acknowledge({ row }: { row: OwnDisposal }) {
-  const { disposals: texts } = useTexts().center;
+  const { disposals: texts } = useTexts();
   const acknowledge = useCall('accounts.acknowledgeDisposal');
   const [done, setDone] = useState(row.acknowledged);
   const hydrated = useHydrated();
@@ -86,8 +86,7 @@ function Acknowledge({ row }: { row: OwnDisposal }) {
 }
 
 function Appeal({ row, limits, until }: { row: OwnDisposal; limits: Limits; until: string }) {
-  const { center, server } = useTexts();
-  const { disposals: texts } = center;
+  const { disposals: texts, server } = useTexts();
   const { text: reason, type, forget } = useTyped(`appeal:${row.disposalId}`);
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);

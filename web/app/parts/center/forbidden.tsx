@@ -19,7 +19,7 @@ type UserForbid = Pick<OwnDisposal, 'disposalId' | 'handleType' | 'ruleName' | '
 
 /** Why an account may not come in, until when, whom to ask, and the appeal (product.md §8, USR0043). */
 export function Forbidden({ trouble, reasonMin }: { trouble: Trouble | null; reasonMin: number }) {
-  const { disposals: texts } = useTexts().center;
+  const { disposals: texts } = useTexts();
   const language = useLanguage();
   const [appealing, setAppealing] = useState(false);
   const told = trouble?.details.userForbid as UserForbid | undefined;
@@ -59,7 +59,7 @@ export function Forbidden({ trouble, reasonMin }: { trouble: Trouble | null; rea
 
 /** Stands inside the form of the sign-in, so it is no form of its own. */
 function Appeal({ disposalId, ticket, reasonMin }: { disposalId: number; ticket: string; reasonMin: number }) {
-  const { disposals: texts } = useTexts().center;
+  const { disposals: texts } = useTexts();
   const [reason, setReason] = useState('');
   const [done, setDone] = useState(false);
   const appeal = useCall('accounts.appealDisposal');

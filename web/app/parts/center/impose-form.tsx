@@ -20,7 +20,7 @@ const empty = { ruleName: '', reason: '', lasting: null, days: 7, countType: Dis
 export function ImposeForm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const {
     accountDesk: { disposals: desk },
-    center: { disposals },
+    disposals,
     common,
   } = useTexts();
   const [words, setWords] = useState('');
@@ -66,7 +66,7 @@ export function ImposeForm({ onClose, onDone }: { onClose: () => void; onDone: (
 function Measure({ subject, onDone }: { subject: Subject; onDone: () => void }) {
   const {
     accountDesk: { disposals: desk },
-    center: { disposals },
+    disposals,
   } = useTexts();
   const { limits } = useDesk();
   const [handleType, setHandleType] = useState<HandleType>(subject.suggested);

@@ -1,15 +1,12 @@
+import { languages } from '@board/contract/languages';
 import { limitDefaults } from '@board/contract/limits';
 import { expect, test } from 'vitest';
-import { desk as enDesk } from '../../texts/en/desk.ts';
-import { texts as enSite } from '../../texts/en/index.ts';
-import { desk } from '../../texts/zh-CN/desk.ts';
-import { texts as site } from '../../texts/zh-CN/index.ts';
-import { desk as twDesk } from '../../texts/zh-TW/desk.ts';
-import { texts as twSite } from '../../texts/zh-TW/index.ts';
+import { loadTexts, textsIn } from '../../lib/texts.ts';
 import { examplesOf, helpEntries } from './entries.ts';
 import { type HelpEntry, helpFound } from './found.ts';
 
-const texts = { ...site, ...desk };
+await Promise.all(languages.map((language) => loadTexts(language)));
+const texts = textsIn('zh-CN');
 const entries = helpEntries(texts, false, limitDefaults);
 const first = (question: string): HelpEntry | undefined => helpFound(question, entries)[0];
 
@@ -23,11 +20,8 @@ test.each([
   expect(helpFound(question, entries).map((entry) => entry.href)).toContain(href);
 });
 
-test.each([
-  ['zh-CN', texts],
-  ['zh-TW', { ...twSite, ...twDesk }],
-  ['en', { ...enSite, ...enDesk }],
-])('questions that have an answer are offered in %s, to citizens and to offices', (_, own) => {
+test.each(languages)('questions that have an answer are offered in %s, to citizens and to offices', (language) => {
+  const own = textsIn(language);
   expect(examplesOf(own, false, limitDefaults)).toEqual(own.robot.examples);
   const offered = examplesOf(own, true, limitDefaults);
   expect(offered).toHaveLength(4);

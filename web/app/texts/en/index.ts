@@ -1,9 +1,8 @@
 import { en as server } from '@board/contract/texts/en';
 import type { SiteTexts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
-import { agreements } from './agreements.ts';
-import { center } from './center.ts';
 import { common } from './common.ts';
+import { disposals } from './disposals.ts';
 import { mine } from './mine.ts';
 import { own } from './own.ts';
 import { posting } from './posting.ts';
@@ -14,9 +13,8 @@ import { suggesting } from './suggesting.ts';
 
 export const texts: SiteTexts = {
   account,
-  agreements,
-  center,
   common,
+  disposals,
   mine,
   own,
   posting,

@@ -1,8 +1,7 @@
 import { zhCN as server } from '@board/contract/texts/zh-CN';
 import { account } from './account.ts';
-import { agreements } from './agreements.ts';
-import { center } from './center.ts';
 import { common } from './common.ts';
+import { disposals } from './disposals.ts';
 import { mine } from './mine.ts';
 import { own } from './own.ts';
 import { posting } from './posting.ts';
@@ -11,12 +10,11 @@ import { registration } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { suggesting } from './suggesting.ts';
 
-/** Every text of the citizens' pages, and those they share with the server; `desk.ts` has what they do without. Simplified Chinese is the source of the others. */
+/** Every text of the citizens' pages, and those they share with the server; `membership.ts` and `desk.ts` have what most do without. Simplified Chinese is the source of the others. */
 export const texts = {
   account,
-  agreements,
-  center,
   common,
+  disposals,
   mine,
   own,
   posting,
@@ -27,4 +25,4 @@ export const texts = {
   suggesting,
 };
 export type SiteTexts = typeof texts;
-export type Texts = SiteTexts & import('./desk.ts').DeskTexts;
+export type Texts = SiteTexts & import('./membership.ts').MembershipTexts & import('./desk.ts').DeskTexts;

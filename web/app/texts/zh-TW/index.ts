@@ -3,9 +3,8 @@
 import { zhTW as server } from '@board/contract/texts/zh-TW';
 import type { SiteTexts } from '../zh-CN/index.ts';
 import { account } from './account.ts';
-import { agreements } from './agreements.ts';
-import { center } from './center.ts';
 import { common } from './common.ts';
+import { disposals } from './disposals.ts';
 import { mine } from './mine.ts';
 import { own } from './own.ts';
 import { posting } from './posting.ts';
@@ -14,12 +13,11 @@ import { registration } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { suggesting } from './suggesting.ts';
 
-/** Every text of the citizens' pages, and those they share with the server; `desk.ts` has what they do without. Simplified Chinese is the source of the others. */
+/** Every text of the citizens' pages, and those they share with the server; `membership.ts` and `desk.ts` have what most do without. Simplified Chinese is the source of the others. */
 export const texts: SiteTexts = {
   account,
-  agreements,
-  center,
   common,
+  disposals,
   mine,
   own,
   posting,

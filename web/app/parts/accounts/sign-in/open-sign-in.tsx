@@ -6,7 +6,7 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 /** Opens the sign-in dialog on a page that is otherwise only read. */
 export async function openSignIn(onDone: () => void): Promise<void> {
   const language = document.documentElement.lang as Language;
-  await loadTexts(language, false);
+  await loadTexts(language, location.pathname);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   function close(): void {

@@ -1,0 +1,5 @@
+import type { MembershipTexts } from '../zh-CN/membership.ts';
+import { agreements } from './agreements.ts';
+import { center } from './center.ts';
+
+export const membership: MembershipTexts = { agreements, center };
