@@ -4,7 +4,7 @@
  * The literals are those of product.md §4, §5, §7 and §9.
  */
 
-/** between two tries of a form that proves or changes who somebody is */
+/** between two tries of a form that proves or changes who somebody is; one that lacked something was none */
 export const LOGIN_PACE = 1000;
 /** between two touches of the link that sends a code; how soon there may be another one is `codeResendSeconds` */
 export const SEND_CODE_PACE = 500;

@@ -32,9 +32,10 @@ export function CertificationForm({ site, types, onDone }: Props) {
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (!mayCome() || certify.busy) return;
+    if (certify.busy) return;
     setAsked(true);
     if (!identity.right || !consent) return look();
+    if (!mayCome()) return;
     const answer = await certify.run({ ...identity.param, consent });
     if (!answer) return look();
     setDone(answer.certified);

@@ -38,9 +38,10 @@ export function GuardianForm({ site, types, onDone }: Props) {
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (!mayCome() || give.busy) return;
+    if (give.busy) return;
     setAsked(true);
     if (!identity.right || !phone.complete || !consent) return look();
+    if (!mayCome()) return;
     const proof = { phone: phone.secret, verifyCode: phone.code.code };
     if (!(await give.run({ ...identity.param, ...proof, consent }))) return look();
     setDone(true);

@@ -86,9 +86,10 @@ function ProveForm({ site, onProven }: { site: AccountSite; onProven: (proof: st
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (!mayCome() || busy) return;
+    if (busy) return;
     setAsked(true);
     if (!state.complete) return look();
+    if (!mayCome()) return;
     const proof = await prove();
     const found = proof && (await find.run({ proof }));
     if (proof && found) onProven(proof, found);

@@ -76,11 +76,12 @@ export function SignUpForm({ way, site, onSession }: Props) {
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (!mayCome() || busy) return;
+    if (busy) return;
     setAsked(true);
     const passwordRight = (passwordOptional && !password.password) || isRightPassword(password, site.limits);
     if (!address.complete || nicknameProblem(nickName) || !passwordRight || !agreed.agreement || !agreed.privacy)
       return look();
+    if (!mayCome()) return;
     const session = await register();
     if (!session) return look();
     setDone(true);

@@ -22,7 +22,7 @@ export function useCode(ask: () => Promise<{ resendSeconds: number }>, mayBeSent
   const mayCome = usePace(SEND_CODE_PACE);
 
   async function send(): Promise<void> {
-    if (!mayCome() || left > 0 || !mayBeSent) return;
+    if (left > 0 || !mayBeSent || !mayCome()) return;
     setTrouble('');
     try {
       setEndsAt(Date.now() + (await ask()).resendSeconds * 1000);

@@ -28,9 +28,10 @@ export function CancelForm({ site, account }: { site: AccountSite; account: Canc
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (!mayCome() || request.busy) return;
+    if (request.busy) return;
     setAsked(true);
     if (!understood || !proof.complete) return look();
+    if (!mayCome()) return;
     if (!(await request.run({ ...proof.param, understood }))) return look();
     // Every session has ended with it, this one too.
     forgetPerson();

@@ -42,9 +42,10 @@ export function EmailForm({ site, mobile, hasPassword, onDone }: Props) {
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (!mayCome() || bind.busy) return;
+    if (bind.busy) return;
     setAsked(true);
     if (!fresh.complete || (mobile && !own.complete) || (byPassword && !pass)) return look();
+    if (!mayCome()) return;
     const proof = mobile ? { ownCode: own.code } : byPassword ? { pass: secret(site.publicKey.pem, pass) } : {};
     if (await bind.run({ email: fresh.secret, verifyCode: fresh.code.code, ...proof })) onDone();
     else look();

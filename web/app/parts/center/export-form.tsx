@@ -41,10 +41,11 @@ export function ExportForm({ site, whose }: { site: AccountSite; whose: Whose })
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (!mayCome() || make.busy) return;
+    if (make.busy) return;
     setAsked(true);
     setMinutes(undefined);
     if (!proof.complete) return look();
+    if (!mayCome()) return;
     const made = await make.run(proof.param);
     if (!made) return look();
     setAsked(false);

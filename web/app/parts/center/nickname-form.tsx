@@ -23,9 +23,11 @@ export function NicknameForm({ onDone }: { onDone: () => void }) {
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (!mayCome() || change.busy) return;
+    if (change.busy) return;
     setAsked(true);
-    if (!nicknameProblem(nickName) && (await change.run({ nickName }))) onDone();
+    if (nicknameProblem(nickName)) return look();
+    if (!mayCome()) return;
+    if (await change.run({ nickName })) onDone();
     else look();
   }
 

@@ -45,11 +45,12 @@ export function PasswordForm({ site, hasPassword, mobile, loginName, onDone }: P
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (!mayCome() || change.busy) return;
+    if (change.busy) return;
     setAsked(true);
     setDone(false);
     const proven = hadPassword ? old !== '' : code.complete;
     if (!proven || !isRightPassword(fresh, site.limits)) return look();
+    if (!mayCome()) return;
     const { pem } = site.publicKey;
     const proof = hadPassword ? { oldPass: secret(pem, old) } : { verifyCode: code.code };
     if (!(await change.run({ ...proof, pass: secret(pem, fresh.password) }))) return look();

@@ -42,9 +42,10 @@ export function PhoneForm({ site, mobile, hasPassword = false, onDone }: Props) 
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (!mayCome() || busy) return;
+    if (busy) return;
     setAsked(true);
     if (!fresh.complete || !own.complete || (mobile && !old.complete)) return look();
+    if (!mayCome()) return;
     const proof = { phone: fresh.secret, verifyCode: fresh.code.code };
     const done = mobile
       ? await change.run({ ...proof, oldCode: old.code })

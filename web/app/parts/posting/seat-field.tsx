@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldCss from '../../ui/field.module.css';
@@ -22,10 +23,14 @@ export function SeatField({ seat, error, start, changeable, onChoose }: Props) {
   const [choosing, setChoosing] = useState(false);
   const changer = useRef<HTMLButtonElement>(null);
   const open = choosing || !seat;
-  const close = () => {
-    setChoosing(false);
-    requestAnimationFrame(() => changer.current?.focus());
-  };
+  /** At once: whoever goes on by keyboard would be taken back from where he is by then. */
+  function close(chosen?: Seat): void {
+    flushSync(() => {
+      if (chosen) onChoose(chosen);
+      setChoosing(false);
+    });
+    changer.current?.focus();
+  }
   return (
     <section className={error ? fieldCss.wrong : fieldCss.field} aria-labelledby="seat-label">
       <h2 id="seat-label" className={fieldCss.label}>
@@ -50,16 +55,7 @@ export function SeatField({ seat, error, start, changeable, onChoose }: Props) {
       ) : (
         <p>{texts.choose}</p>
       )}
-      {open ? (
-        <SeatPicker
-          id="fid"
-          start={seat ? null : start}
-          onChoose={(chosen) => {
-            onChoose(chosen);
-            close();
-          }}
-        />
-      ) : null}
+      {open ? <SeatPicker id="fid" start={seat ? null : start} onChoose={close} /> : null}
       {error ? (
         <p id="fid-error" className={fieldCss.error}>
           {error}

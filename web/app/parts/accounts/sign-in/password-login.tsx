@@ -57,10 +57,11 @@ export function PasswordLogin({ site, pass = false, initial, onSms, onSession }:
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (!mayCome() || busy) return;
+    if (busy) return;
     setLeft({ name: true, password: true });
     setAsked(true);
     if (!name.trim() || !password || !captcha.complete) return look();
+    if (!mayCome()) return;
     const { pem } = site.publicKey;
     const sealed = secret(pem, password);
     const session = pass

@@ -26,9 +26,10 @@ export function PhoneLogin({ site, onSession }: { site: AccountSite; onSession: 
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    if (!mayCome() || login.busy) return;
+    if (login.busy) return;
     setAsked(true);
     if (!state.complete) return look();
+    if (!mayCome()) return;
     const session = await login.run({ phone: state.secret, verifyCode: state.code.code });
     if (session) onSession(session);
     else look();
