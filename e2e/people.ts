@@ -57,7 +57,7 @@ export async function comeAs(context: BrowserContext, { token, userType, organiz
 
 /** Resolves when the browser has nothing to do, to whether nothing says that it is still being made; runs in it. */
 const AT_REST =
-  'new Promise((done) => requestIdleCallback(() => done(document.querySelector("[aria-busy=true]") === null)))';
+  'new Promise((done) => requestIdleCallback(() => done(document.querySelector("[aria-busy=true]") === null), { timeout: 5000 }))';
 
 /**
  * Opens a page that is worked in, and waits until it has come to life: until nothing is on its way and it makes nothing of
