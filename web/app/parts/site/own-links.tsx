@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { SignOut } from '../accounts/sign-out.tsx';
+import { DropDown } from './drop-down.tsx';
 import css from './own-links.module.css';
 import { signInAt } from './session-ended.tsx';
 
@@ -42,22 +43,19 @@ export function OwnLinks() {
           <span className="visually-hidden">{common.unread}</span>
         </span>
       </a>
-      <details className={css.account} name="top">
-        <summary aria-current={isMine ? 'true' : undefined}>{common.account}</summary>
-        <div className={css.panel}>
-          <a href={account} aria-current={current(account)}>
-            {common.myAccount}
+      <DropDown label={common.account} current={isMine} panelClass={css.panel!}>
+        <a href={account} aria-current={current(account)}>
+          {common.myAccount}
+        </a>
+        {isCompany ? (
+          <a href="/uCenter/compInfo" aria-current={current('/uCenter/compInfo')}>
+            {common.myCompany}
           </a>
-          {isCompany ? (
-            <a href="/uCenter/compInfo" aria-current={current('/uCenter/compInfo')}>
-              {common.myCompany}
-            </a>
-          ) : null}
-          <SignOut>
-            <button type="submit">{texts.mine.signOut}</button>
-          </SignOut>
-        </div>
-      </details>
+        ) : null}
+        <SignOut>
+          <button type="submit">{texts.mine.signOut}</button>
+        </SignOut>
+      </DropDown>
       <script type="module" src="/islands/own.js" />
     </nav>
   );

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { DropDown } from './drop-down.tsx';
 import css from './site-menu.module.css';
 import type { MenuWay } from './ways.ts';
 
@@ -28,20 +29,17 @@ export function SiteMenu() {
   return (
     <nav className={`${css.places} ${signedIn ? css.signedIn : ''}`} aria-label={common.menu}>
       {menu.map(link)}
-      <details className={`${css.more} ${css[`until${last}`]}`} name="top">
-        <summary>{common.moreWays}</summary>
-        <div className={css.panel}>
-          {folded.map(link)}
-          {/* Where the line above everything has no room for them. */}
-          <div className={css.services}>
-            {services.map(({ href, label }) => (
-              <a key={label} href={href}>
-                {label}
-              </a>
-            ))}
-          </div>
+      <DropDown label={common.moreWays} className={`${css.more} ${css[`until${last}`]}`} panelClass={css.panel!}>
+        {folded.map(link)}
+        {/* Where the line above everything has no room for them. */}
+        <div className={css.services}>
+          {services.map(({ href, label }) => (
+            <a key={label} href={href}>
+              {label}
+            </a>
+          ))}
         </div>
-      </details>
+      </DropDown>
     </nav>
   );
 }
