@@ -1,28 +1,19 @@
 import type { DemoAccount } from '@board/contract/settings';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
-import { part } from '../lib/parts.tsx';
 import { destinationOf, forgetPerson } from '../lib/session.ts';
 import { signInByApp } from '../lib/sign-in-by-app.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { accountSite } from '../parts/accounts/account-site.ts';
 import { DemoAccounts } from '../parts/accounts/demo-accounts.tsx';
+import { OwedPassword } from '../parts/accounts/sign-in/owed-password.tsx';
+import { SecondFactorSetup } from '../parts/accounts/sign-in/second-factor-setup.tsx';
+import { SecondFactorStep } from '../parts/accounts/sign-in/second-factor-step.tsx';
 import { SignInForm } from '../parts/accounts/sign-in/sign-in-form.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/login';
 import css from './login.module.css';
-
-/** What few owe: the others sign in without it. */
-const SecondFactorStep = part(async () => ({
-  default: (await import('../parts/accounts/sign-in/second-factor-step.tsx')).SecondFactorStep,
-}));
-const SecondFactorSetup = part(async () => ({
-  default: (await import('../parts/accounts/sign-in/second-factor-setup.tsx')).SecondFactorSetup,
-}));
-const OwedPassword = part(async () => ({
-  default: (await import('../parts/accounts/sign-in/owed-password.tsx')).OwedPassword,
-}));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
@@ -52,11 +43,9 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const { owes, site, nickName } = loaderData;
   return (
     <div className={page.form}>
-      <Suspense>
-        {owes === 'secondFactor' ? <SecondFactorStep onDone={goOn} /> : null}
-        {owes === 'secondFactorSetup' ? <SecondFactorSetup required site={site} onDone={goOn} /> : null}
-        {owes === 'password' ? <OwedPassword site={site} nickName={nickName} onDone={goOn} /> : null}
-      </Suspense>
+      {owes === 'secondFactor' ? <SecondFactorStep onDone={goOn} /> : null}
+      {owes === 'secondFactorSetup' ? <SecondFactorSetup required site={site} onDone={goOn} /> : null}
+      {owes === 'password' ? <OwedPassword site={site} nickName={nickName} onDone={goOn} /> : null}
       {owes ? null : <Ways {...loaderData} />}
     </div>
   );
