@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { instantOf, openPostgres, runScript, runSql } from './db.ts';
+import { instantOf, openPostgres, plannedForValues, runScript, runSql } from './db.ts';
 import { freshDatabase } from './testing/database.ts';
 import { openLine } from './testing/line.ts';
 import { isUnreachable } from './unreachable.ts';
@@ -22,6 +22,35 @@ test('moments of other zones, far years and no end are read as well', () => {
   expect(instantOf('0001-02-09 03:45:07+00 BC').getUTCFullYear()).toBe(0);
   expect(instantOf('infinity')).toBe(Infinity);
 });
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a statement is planned once, whatever it is asked with; unless it is to be planned for its values',
+  async () => {
+    const fresh = await freshDatabase();
+    await fresh.database.close();
+    const { db, close } = await openPostgres(fresh.url!, 1);
+    // A parameter as the length of a list is what PostgreSQL would plan anew for, each time.
+    const ask = (on: typeof db, rows: number) =>
+      sql`select tid from message where uid = 1 order by tid desc limit ${rows}`.execute(on);
+    const plans = async () => {
+      const { rows } = await sql<{ once: number; anew: number }>`
+        select generic_plans as once, custom_plans as anew from pg_prepared_statements
+        where statement like 'select tid from message where uid%'`.execute(db);
+      return rows[0];
+    };
+    try {
+      for (let rows = 1; rows <= 9; rows++) await ask(db, rows);
+      expect(await plans()).toEqual({ once: 9, anew: 0 });
+      for (let rows = 1; rows <= 9; rows++) await plannedForValues(db, (tx) => ask(tx, rows));
+      expect(await plans()).toEqual({ once: 9, anew: 9 });
+      await ask(db, 10);
+      expect(await plans()).toEqual({ once: 10, anew: 9 });
+    } finally {
+      await close();
+      await fresh.drop();
+    }
+  },
+);
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'a connection on which nothing comes back is given up, a question that takes long is not',

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { CompiledQuery, Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { CompiledQuery, Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { type Config, StartError } from './config.ts';
 import { breakOff, type Heard, Listening } from './listening.ts';
@@ -90,7 +90,8 @@ export async function openPostgres(
   pg.types.setTypeParser(INT4_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`));
   const connections = new pg.Pool({
     // Compiling pays for queries of seconds; by mistaken estimates those of milliseconds are compiled, and take longer.
-    ...lasting(url, '-c timezone=UTC -c jit=off'),
+    // And most are read from an index whatever is asked: planning them anew takes longer than reading (decision 0014).
+    ...lasting(url, '-c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan'),
     max: pool,
     Client: PoolClient,
     pipeline: true,
@@ -144,6 +145,17 @@ const DIGIT_ZERO = '0'.charCodeAt(0);
 
 /** A pattern for `like` that finds words anywhere in a text, whatever signs they are of. */
 export const likeAnywhere = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Asks what is best planned for its very values, as where a date is near or a kind rare; everything else is planned once
+ * for any values (docs/decisions/0014). A transaction of its own: `work` asks through the `db` it is given.
+ */
+export async function plannedForValues<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return await db.transaction().execute(async (tx) => {
+    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
+    return await work(tx);
+  });
+}
 
 /** Runs SQL text as it is, without a builder: several statements when there are no values. */
 export async function runSql<Row = never>(db: Db, text: string, values: unknown[] = []): Promise<{ rows: Row[] }> {

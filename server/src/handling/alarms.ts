@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { units } from '../accounts/index.ts';
 import type { App } from '../base/app.ts';
 import { addCalendarDays, type Calendar } from '../base/calendar.ts';
-import type { Db } from '../base/db.ts';
+import { type Db, plannedForValues } from '../base/db.ts';
 import { record } from '../base/events.ts';
 import { forEach } from '../base/jobs.ts';
 import { findMessage, isRunning, lockMessage } from '../messages/index.ts';
@@ -206,7 +206,8 @@ export async function giveAlarms(app: App): Promise<void> {
     // By number, so that one for which it fails keeps nobody waiting behind it.
     let after: Due = { tid: 0, tpid: 0 };
     for (;;) {
-      const { rows } = await dueNow(app, app.database.db, alarm, '>', after);
+      const place = after;
+      const { rows } = await plannedForValues(app.database.db, (db) => dueNow(app, db, alarm, '>', place));
       await forEach(app.log, 'handling.remind', rows, (one) => give(app, alarm, one));
       if (rows.length < BATCH) break;
       after = rows.at(-1)!;

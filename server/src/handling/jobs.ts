@@ -1,6 +1,7 @@
 import type { Action } from '@board/contract/actions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { App } from '../base/app.ts';
+import { plannedForValues } from '../base/db.ts';
 import { systemContext } from '../base/dispatch.ts';
 import { forEach, type Job } from '../base/jobs.ts';
 import { Refusal } from '../base/refusal.ts';
@@ -47,8 +48,10 @@ const closeWindows = (app: App): Job => ({
       // By number, so that one that is refused keeps nobody waiting behind it.
       let after = 0;
       for (;;) {
-        const { rows } = await sql<{ tid: number }>`select tid from message
-          where ${due(app.clock.now())} and tid > ${after} order by tid limit ${BATCH}`.execute(app.database.db);
+        const { rows } = await plannedForValues(app.database.db, (db) =>
+          sql<{ tid: number }>`select tid from message
+            where ${due(app.clock.now())} and tid > ${after} order by tid limit ${BATCH}`.execute(db),
+        );
         await forEach(app.log, CLOSE, rows, ({ tid }) => takeAsClock(app, action, tid));
         if (rows.length < BATCH) break;
         after = rows.at(-1)!.tid;

@@ -63,8 +63,8 @@ export interface ListFilter {
 const isPublic = sql<SqlBool>`"threadState" = 1`;
 
 /**
- * Pages of ten, twenty and fifty, with the row that says that there are more. Their length is written out:
- * where it is a parameter, the database plans the list each time.
+ * Pages of ten, twenty and fifty, with the row that says that there are more. Their length is written out: a parameter
+ * the database takes for a tenth of all there is, and plans for so many.
  */
 const USUAL = new Set([11, 21, 51]);
 
