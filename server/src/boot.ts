@@ -147,8 +147,12 @@ export async function boot({
 }
 
 /** The tags of kept answers that events make stale: at once, and again when what listeners make of them is there. */
-const staleAfter = (app: App, modules: readonly Module[], events: readonly BoardEvent[]) =>
-  new Set(events.flatMap((event) => modules.flatMap((module) => module.staleAfter?.(app, event) ?? [])));
+function staleAfter(app: App, modules: readonly Module[], events: readonly BoardEvent[]): Set<string> {
+  const stale = new Set<string>();
+  for (const event of events)
+    for (const module of modules) for (const tag of module.staleAfter?.(app, event) ?? []) stale.add(tag);
+  return stale;
+}
 
 /** Brings this process's memory up to date with what happened anywhere. */
 async function takeNews(app: App, modules: readonly Module[], news: readonly BoardEvent[]): Promise<void> {

@@ -2,7 +2,7 @@ import { AnswerState, ThreadState } from '@board/contract/codes';
 import { textsIn } from '@board/contract/texts';
 import type { Db } from '../base/db.ts';
 import { type BoardEvent, type Listener, record } from '../base/events.ts';
-import { answersOf, evaluationsOf, type Message, messagesIn, textsUntil } from '../messages/index.ts';
+import { answersOf, changedTids, evaluationsOf, type Message, messagesIn, textsUntil } from '../messages/index.ts';
 import { type CaseRow, publicCasesOf, withdraw } from './store.ts';
 
 /**
@@ -12,8 +12,8 @@ import { type CaseRow, publicCasesOf, withdraw } from './store.ts';
 export const withdrawals: Listener = {
   name: 'cases',
   async hear(events, db) {
-    const tids = new Set(events.flatMap(({ kind, tid }) => (kind === 'submitted' ? [] : (tid ?? []))));
-    const cases = tids.size > 0 ? await publicCasesOf(db, [...tids]) : [];
+    const tids = changedTids(events);
+    const cases = tids.length > 0 ? await publicCasesOf(db, tids) : [];
     const messages = await messagesIn(
       db,
       cases.map(({ tid }) => tid),

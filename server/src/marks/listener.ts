@@ -1,5 +1,5 @@
 import type { Listener } from '../base/events.ts';
-import { publicTitles } from '../messages/index.ts';
+import { changedTids, publicTitles } from '../messages/index.ts';
 import { insertNotices, type NewNotice, publicPage, unname } from '../notices/index.ts';
 import { followersOf } from './store.ts';
 
@@ -7,12 +7,12 @@ import { followersOf } from './store.ts';
 export const followListener: Listener = {
   name: 'follows',
   async hear(events, db) {
-    const tids = new Set(events.flatMap(({ kind, tid }) => (kind === 'submitted' ? [] : (tid ?? []))));
-    if (tids.size === 0) return;
+    const tids = changedTids(events);
+    if (tids.length === 0) return;
     // What was taken from the public since is told to nobody, and named no more where it was told.
-    const shown = await publicTitles(db, [...tids]);
+    const shown = await publicTitles(db, tids);
     const subjects = new Map(shown.map(({ tid, subject }) => [tid, subject]));
-    const closed = [...tids].filter((tid) => !subjects.has(tid));
+    const closed = tids.filter((tid) => !subjects.has(tid));
     if (closed.length > 0) await unname(db, closed);
     const public_ = events.filter((event) => event.tid !== null && event.data.shown === 'public');
     if (public_.length === 0) return;

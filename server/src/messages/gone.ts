@@ -2,6 +2,7 @@ import { ThreadState } from '@board/contract/codes';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 import { type BoardEvent, type Listener, tidsWithEvent } from '../base/events.ts';
+import { changedTids, mayShow } from './changed.ts';
 
 /**
  * Notes what everyone could read and nobody may read any more, and what left a board: whoever keeps a copy of the open
@@ -10,10 +11,10 @@ import { type BoardEvent, type Listener, tidsWithEvent } from '../base/events.ts
 export const goneListener: Listener = {
   name: 'gone',
   async hear(events, db) {
-    const tids = new Set(events.flatMap(({ kind, tid }) => (kind === 'submitted' ? [] : (tid ?? []))));
-    if (tids.size === 0) return;
+    const tids = changedTids(events);
+    if (tids.length === 0) return;
     // As it is now, so that hearing an event twice changes nothing.
-    const left = await knownOf(db, leftBy(events));
+    const left = await knownOf(db, leftBy(events.filter(mayShow)));
     if (left.length > 0)
       await sql`
       insert into "messageGone" (tid, fid, at)
@@ -23,7 +24,7 @@ export const goneListener: Listener = {
       on conflict do nothing`.execute(db);
     await sql`
       delete from "messageGone" g using message m
-      where g.tid = any(${[...tids]}) and m.tid = g.tid and m.fid = g.fid and m."threadState" = 1`.execute(db);
+      where g.tid = any(${tids}) and m.tid = g.tid and m.fid = g.fid and m."threadState" = 1`.execute(db);
   },
 };
 

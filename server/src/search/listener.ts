@@ -3,16 +3,15 @@ import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import type { Listener } from '../base/events.ts';
 import { board } from '../forums/index.ts';
-import { messagesIn } from '../messages/index.ts';
+import { changedTids, messagesIn } from '../messages/index.ts';
 import { type Document, dropDocuments, putDocuments } from './store.ts';
 
 /** Keeps the index in step with what is public. */
 export const searchListener = (app: App): Listener => ({
   name: 'search',
   async hear(events, db) {
-    // A message that was just submitted waits for review: nothing to find yet.
-    const tids = new Set(events.flatMap(({ kind, tid }) => (kind === 'submitted' ? [] : (tid ?? []))));
-    if (tids.size > 0) await index(app, db, [...tids]);
+    const tids = changedTids(events);
+    if (tids.length > 0) await index(app, db, tids);
   },
 });
 

@@ -1,6 +1,7 @@
 import type { App, Module } from '../base/app.ts';
 import type { BoardEvent } from '../base/events.ts';
 import { board } from '../forums/index.ts';
+import { mayShow } from '../messages/index.ts';
 import { calls } from './calls.ts';
 import { mountCsv } from './csv.ts';
 import { figuresListener, uncounts } from './listener.ts';
@@ -11,7 +12,7 @@ export { countedAs, type Figured, type Past, Sums } from './sums.ts';
 /** A message's event may change the figures of its boards, and of those it was moved away from. */
 function staleAfter(app: App, event: BoardEvent): string[] {
   if (uncounts(event)) return ['figures'];
-  if (event.tid === null || event.kind === 'submitted') return [];
+  if (!mayShow(event)) return [];
   const fids = [event.fid, event.data.fromFid as number | undefined].flatMap(
     (fid) => (fid && board(app, fid)?.path) || [],
   );

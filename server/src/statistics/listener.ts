@@ -5,7 +5,7 @@ import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { type BoardEvent, eventsAmong, type Listener } from '../base/events.ts';
 import { board } from '../forums/index.ts';
-import { firstGrades, firstReplies, messagesBy, messagesIn } from '../messages/index.ts';
+import { changedTids, firstGrades, firstReplies, messagesBy, messagesIn } from '../messages/index.ts';
 import { calendar, limits } from '../settings/index.ts';
 import { type Counted, leftOutBy } from './rules.ts';
 import { addUp, countedBefore, keepCounted } from './store.ts';
@@ -18,7 +18,7 @@ import { countedAs, Sums, toldBy } from './sums.ts';
 export const figuresListener = (app: App): Listener => ({
   name: 'statistics',
   async hear(events, db) {
-    const tids = new Set(events.flatMap(({ kind, tid }) => (kind === 'submitted' ? [] : (tid ?? []))));
+    const tids = new Set(changedTids(events));
     const judged = new Set(events.flatMap((event) => (uncounts(event) ? Number(event.data.uid) : [])));
     for (const uid of judged) for (const tid of await messagesOf(db, uid)) tids.add(tid);
     if (tids.size > 0) await count(app, db, [...tids]);
