@@ -13,7 +13,9 @@ import { makeClient } from '../src/base/testing/client.ts';
 import { freshDatabase } from '../src/base/testing/database.ts';
 import { makeVault, tokenHash } from '../src/base/vault.ts';
 import { boot } from '../src/boot.ts';
+import { modules } from '../src/modules.ts';
 import { fillEmpty } from './index.ts';
+import { LISTENERS } from './sink.ts';
 
 /** The desks of the demo as its accounts see them, through the calls of the product. */
 const MASTER_KEY = '00'.repeat(32);
@@ -52,6 +54,11 @@ afterAll(async () => {
 
 const queue = async (name: string, call: 'pageAns' | 'pageTo' | 'pageFrom', display: number) =>
   (await client.ok(`handling.${call}`, { display, rows: 100 }, name)).rows;
+
+test('whoever follows the log need not read it all, however many messages are filled in', async () => {
+  const follow = modules.flatMap((module) => module.listeners?.(board.app) ?? []);
+  expect(follow.map(({ name }) => name).toSorted()).toEqual(LISTENERS.toSorted());
+});
 
 test('the review desk holds messages of every kind', async () => {
   const { rows, counts } = await client.ok('handling.reviewPage', { rows: 100 }, 'reviewer');

@@ -196,8 +196,15 @@ const empty = (): Batch => ({
   figureMessage: [],
 });
 
-/** After the rows: numbers go on behind them, the given listeners need not hear them, dates that are near are marked. */
-export async function settle(db: Db, now: Date, listeners: readonly string[]): Promise<void> {
+/** Everyone who follows the event log, by name. */
+export const LISTENERS = ['notices', 'search', 'statistics', 'follows', 'gone', 'exports', 'cases'] as const;
+
+/**
+ * After the rows: numbers go on behind them, nobody hears their events but the listeners in `hearing`, from the beginning
+ * of the log; dates that are near are marked.
+ */
+export async function settle(db: Db, now: Date, hearing: readonly (typeof LISTENERS)[number][]): Promise<void> {
+  const listeners = LISTENERS.filter((name) => !hearing.includes(name));
   await continueNumbers(db, 'message', 'tid');
   await continueNumbers(db, 'item', 'tpid');
   await continueNumbers(db, 'answer', 'asid');
