@@ -115,6 +115,7 @@ async function prepareSide(cluster: Cluster, size: number): Promise<Side> {
   const { product, pid } = await startProduct(url, dataDir);
   const limits = await startLimits(recording, url);
   await prepared.check(product);
+  await prepared.heard();
   return { size, prepared, product, pid, limits };
 }
 

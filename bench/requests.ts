@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { signature } from '@board/contract/signature';
 import { sql } from 'kysely';
 import { systemClock } from '../server/src/base/clock.ts';
@@ -7,6 +8,7 @@ import { openPostgres } from '../server/src/base/db.ts';
 import { openLog } from '../server/src/base/log.ts';
 import { tokenHash } from '../server/src/base/vault.ts';
 import { boot } from '../server/src/boot.ts';
+import { modules } from '../server/src/modules.ts';
 import type { Recording } from './limits.ts';
 import type { Sent } from './load.ts';
 import { queueRequests } from './queues.ts';
@@ -70,6 +72,8 @@ export async function prepare(url: string, dataDir: string) {
   const { db } = database;
   const config = { ...readConfig({}), mode: 'demo' as const, databaseUrl: url, dataDir, background: false };
   const board = await boot({ config, database, clock: systemClock, log: openLog('error'), jobs: false });
+  // What the clock owes after a load would be done while something is measured.
+  for (const job of modules.flatMap((module) => module.jobs?.(board.app) ?? [])) await job.run();
 
   const tids = (
     await sql<{
@@ -186,6 +190,16 @@ export async function prepare(url: string, dataDir: string) {
         }
       };
       await Promise.all(Array.from({ length: 16 }, look));
+    },
+    /** Waits until all that happened is sealed and heard. */
+    async heard() {
+      for (;;) {
+        const { rows } = await sql<{ behind: boolean }>`
+          select exists (select from event where seq is null) or min(seq) < (select max(seq) from event) as behind
+          from listener`.execute(db);
+        if (!rows[0]!.behind) return;
+        await sleep(200);
+      }
     },
     async countMessages() {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from message`.execute(db);

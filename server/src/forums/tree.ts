@@ -13,6 +13,8 @@ export interface Board extends Omit<Forum, 'adviceOnly'> {
   path: readonly number[];
   seats: Board[];
   regions: Board[];
+  /** the seats whose messages its list shows: itself, or every seat of the region and the regions below */
+  seatFids: readonly number[];
   /** units that handle its messages */
   groupIds: number[];
   /** the side on which they stand */
@@ -36,7 +38,7 @@ export const boards = reference('forums', async (app): Promise<Boards> => {
   const byFid = new Map<number, Board>();
   for (const row of rows) {
     const organization = row.position === Position.ministry ? Organization.ministry : Organization.local;
-    byFid.set(row.fid, { ...row, organization, childFids: [], seats: [], regions: [], groupIds: [] });
+    byFid.set(row.fid, { ...row, organization, childFids: [], seats: [], regions: [], seatFids: [], groupIds: [] });
   }
   const managed = new Map<number, number[]>();
   for (const { fid, groupId } of managers) {
@@ -53,6 +55,7 @@ export const boards = reference('forums', async (app): Promise<Boards> => {
     if (board.kind === 'region') parent.childFids.push(board.fid);
   }
   const top = all.filter((board) => board.parentFid === null);
+  top.forEach(findSeats);
   return {
     byFid,
     provinces: top.filter((board) => board.kind === 'region'),
@@ -64,13 +67,14 @@ export const boards = reference('forums', async (app): Promise<Boards> => {
 
 export const board = (app: App, fid: number): Board | undefined => boards.of(app).byFid.get(fid);
 
-/** The seats a list of this board shows: itself, or every seat of the region and the regions below. */
-export function seatsUnder(app: App, fid: number): number[] {
-  const start = board(app, fid);
-  if (!start) return [];
-  if (start.kind === 'seat') return [fid];
-  return [...start.seats.map((seat) => seat.fid), ...start.regions.flatMap((region) => seatsUnder(app, region.fid))];
+function findSeats(board: Board): readonly number[] {
+  const { fid, kind, seats, regions } = board;
+  board.seatFids = kind === 'seat' ? [fid] : [...seats, ...regions].flatMap(findSeats);
+  return board.seatFids;
 }
+
+/** The seats a list of this board shows. */
+export const seatsUnder = (app: App, fid: number): readonly number[] => board(app, fid)?.seatFids ?? [];
 
 /** What leaves the server of a board. */
 export const presentBoard = ({

@@ -3,7 +3,7 @@ import { Position, ThreadState, typesUnder } from '@board/contract/codes';
 import type { messages as contract } from '@board/contract/messages';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
-import { seatsUnder } from '../forums/index.ts';
+import { board, seatsUnder } from '../forums/index.ts';
 import { postLogCalls } from './post-log.ts';
 import { contentList, presentListed, readMessage } from './present.ts';
 import { publicList } from './public-store.ts';
@@ -17,11 +17,21 @@ async function list(input: Input<typeof contract.listLocal>, ctx: Ctx, position:
   ctx.madeOf(fid ? `forum:${fid}` : 'messages', 'settings');
   const fids = fid ? seatsUnder(app, fid) : null;
   if (fids?.length === 0) return { data: [], lastItem: '' as const };
+  const areOfOne = fids?.every((one) => board(app, one)!.position === position) ?? true;
   const limit = Math.min(rows, ROWS_MAX);
   const typeIds = typeId ? typesUnder(typeId) : undefined;
   const found = await publicList(
     db,
-    { fids, position, typeIds, domainId, subDomainId, userType, state, after: lastItem },
+    {
+      fids,
+      position: areOfOne ? position : undefined,
+      typeIds,
+      domainId,
+      subDomainId,
+      userType,
+      state,
+      after: lastItem,
+    },
     { rows: limit + 1, letters: ctx.limits.previewLength },
   );
   const data = found.slice(0, limit).map((message) => presentListed(ctx, message));

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened } from '../base/testing/story.ts';
+import { seatsUnder } from '../forums/index.ts';
+import { publicList } from './index.ts';
 
 let board: Board;
 /** number, board and type of each message, the newest first */
@@ -87,4 +89,26 @@ test.each([
   await board.ok('marks.addFav', { tid }, 'citizen');
   const [kept] = (await board.ok('marks.favourites', {}, 'citizen')).rows;
   expect(kept).toMatchObject({ tid, content: `${content.slice(0, letters)}…` });
+});
+
+test('the newest of very many boards are the same, found among the newest of all or in each board', async () => {
+  const boards = [...seatsUnder(board.app, fid.province), ...Array.from({ length: 80 }, (_, i) => 900_000 + i)];
+  const [expected] = (await pages({ fid: fid.province, rows: 50 })) as [number[]];
+  expect(expected.length).toBeGreaterThan(8);
+  const found = async (rows: number, after?: number) => {
+    const list = await publicList(board.db, { fids: boards, position: 0, after }, { rows, letters: 10 });
+    return list.map(({ tid }) => tid);
+  };
+  const all = async () => {
+    expect(await found(4)).toEqual(expected.slice(0, 4));
+    expect(await found(4, expected[2])).toEqual(expected.slice(3, 7));
+    expect(await found(50)).toEqual(expected);
+  };
+  await all();
+  // Under more of other boards than are looked through.
+  await sql`insert into message (uid, fid, position, "typeId", "domainId", subject, content, "nickName", "userType",
+      "sourceType", "createDateline", "lastUpdate", "threadState")
+    select 1, 950000, 0, 2, 16, '标题', '正文', '网友', 0, 1, ${board.clock.now()}, ${board.clock.now()}, 1
+    from generate_series(1, 2100)`.execute(board.db);
+  await all();
 });

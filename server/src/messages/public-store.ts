@@ -44,6 +44,7 @@ export type ListedMessage = Pick<Message, (typeof rowColumns)[number] | 'content
 const beginning = (shown: number) => sql<string>`left(content, ${shown + 1})`;
 
 export interface ListFilter {
+  /** what all of them have: left out where boards differ in it */
   position?: number;
   /** null: every board */
   fids: readonly number[] | null;
@@ -81,7 +82,11 @@ export async function publicList(
   if (collectId) where.push(sql`"collectId" = ${collectId} and "collectId" > 0`);
   else if (!fids) where.push(sql`position = ${position}`);
   else if (fids.length === 1) where.push(sql`fid = ${fids[0]}`);
-  else where.push(sql`tid in (${firstOf(fids, where, newest, most)})`);
+  else {
+    const asked = { fids, where: [...where], order: newest, most };
+    const areMany = fids.length >= MANY && filter.position !== undefined && isPlain(filter);
+    where.push(sql`tid in (${areMany ? firstAmongAll(position, asked) : firstOf(asked)})`);
+  }
   const { rows } = await sql<ListedMessage>`
     select ${selected}, ${beginning(letters)} as content from message where ${sql.join(where, sql` and `)} ${newest} limit ${most}`.execute(
     db,
@@ -89,23 +94,50 @@ export async function publicList(
   return rows;
 }
 
+/** The first messages of several boards. */
+interface First {
+  fids: readonly number[];
+  where: readonly RawBuilder<SqlBool>[];
+  order: RawBuilder<unknown>;
+  most: RawBuilder<unknown>;
+}
+
 /**
- * The numbers of the first messages of several boards; SQL. Asked for all boards at once, the database reads everything
- * they have. So the first of each is looked up in its index; only boards whose first one is among the first can have more
- * of them.
+ * Their numbers; SQL. Asked for all boards at once, the database reads everything they have. So the first of each is
+ * looked up in its index; only boards whose first one is among the first can have more of them.
  */
-function firstOf(
-  fids: readonly number[],
-  where: readonly RawBuilder<SqlBool>[],
-  order: RawBuilder<unknown>,
-  limit: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+function firstOf({ fids, where, order, most }: First): RawBuilder<unknown> {
   const of = (count: RawBuilder<unknown>) => sql`cross join lateral (
     select tid, "createDateline" from message where fid = boards.fid and ${sql.join(where, sql` and `)}
     ${order} limit ${count}
-  ) first ${order} limit ${limit}`;
-  return sql`select tid from (select fid from unnest(${fids}::int[]) as boards(fid) ${of(sql`1`)}) boards ${of(limit)}`;
+  ) first ${order} limit ${most}`;
+  return sql`select tid from (select fid from unnest(${fids}::int[]) as boards(fid) ${of(sql`1`)}) boards ${of(most)}`;
 }
+
+/** Boards from which on it is worth looking for theirs among the newest messages of all. */
+const MANY = 64;
+/** As far as they are looked for there. */
+const LOOKED_THROUGH = sql.lit(2000);
+
+/**
+ * The same for the many boards of a province, all of one position: a page of theirs lies among the first few hundred of
+ * all. Where it does not, each board is looked into.
+ */
+function firstAmongAll(position: number, asked: First): RawBuilder<unknown> {
+  const { fids, where, order, most } = asked;
+  return sql`with first as materialized (
+      select tid from (
+        select tid, fid, "createDateline" from message where position = ${position} and ${sql.join(where, sql` and `)}
+        ${order} limit ${LOOKED_THROUGH}
+      ) newest where (fid in (select unnest(${fids}::int[]))) is true ${order} limit ${most}
+    )
+    select tid from first
+    union all select tid from (${firstOf(asked)}) each where (select count(*) from first) < ${most}`;
+}
+
+/** Whether nothing is asked but where and from when on. */
+const isPlain = ({ typeIds, domainId, subDomainId, userType, state }: ListFilter): boolean =>
+  !(typeIds || domainId || subDomainId || userType != null || state);
 
 /** What is asked of each message of a list; SQL. */
 function matching({ typeIds, domainId, subDomainId, userType, state, after }: ListFilter): RawBuilder<SqlBool>[] {
@@ -230,7 +262,7 @@ export async function publicAfter(
   if (domainId) where.push(sql`"domainId" = ${domainId}`);
   if (since) where.push(sql`"lastUpdate" >= ${since}`);
   const byNumber = sql`order by tid`;
-  if (fids) where.push(sql`tid in (${firstOf(fids, where, byNumber, sql`${limit}`)})`);
+  if (fids) where.push(sql`tid in (${firstOf({ fids, where: [...where], order: byNumber, most: sql`${limit}` })})`);
   const { rows } = await sql<Message>`
     select * from message where ${sql.join(where, sql` and `)} ${byNumber} limit ${limit}`.execute(db);
   return rows;
