@@ -127,3 +127,40 @@ test('several statements without values run one after the other', async () => {
   expect(await numbers()).toEqual([8, 9]);
   await clear();
 });
+
+test('however many statements there are, those used last stay prepared, and all are answered', async () => {
+  const ask = async (on: Db, n: number) =>
+    (await runSql<{ is: number }>(on, `select $1::int + ${n} as is`, [1000])).rows[0]!.is;
+  const all = Array.from({ length: 450 }, (_, n) => n);
+  await onOne(async (on) => {
+    for (const n of all) expect(await ask(on, n)).toBe(1000 + n);
+    // Whose places are needed for others of the same packet, and while one of them fails.
+    const failing = sql`select 1 / ${0}::int`.execute(on);
+    const asked = await Promise.allSettled([...all.map((n) => ask(on, n)), failing, ...all.map((n) => ask(on, n))]);
+    expect(asked.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    for (const n of all) expect(await ask(on, n)).toBe(1000 + n);
+    if (fresh.database.kind !== 'postgres') return;
+    const { rows } = await sql<{ prepared: number; newest: boolean }>`
+      select count(*)::int as prepared, bool_or(statement like '%+ 449 as is') as newest
+      from pg_prepared_statements`.execute(on);
+    expect(rows[0]).toEqual({ prepared: expect.any(Number), newest: true });
+    // Those that an error left open are among them.
+    expect(rows[0]!.prepared).toBeLessThan(410);
+  });
+});
+
+test('in a transaction a failure leaves no statement half prepared', async () => {
+  const ask = (on: Db, n: number) => runSql(on, `select $1::int - ${n} as is`, [1]);
+  const all = Array.from({ length: 450 }, (_, n) => n);
+  await onOne(async (on) => {
+    for (let time = 0; time < 2; time++) {
+      const broken = on
+        .transaction()
+        .execute((tx) =>
+          Promise.all([ask(tx, 1), sql`select 1 / ${0}::int`.execute(tx), ...all.map((n) => ask(tx, n))]),
+        );
+      await expect(broken).rejects.toThrow('division by zero');
+      for (const n of all) expect((await ask(on, n)).rows).toEqual([{ is: 1 - n }]);
+    }
+  });
+});

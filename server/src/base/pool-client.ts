@@ -2,9 +2,12 @@
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 
-/** Statements a connection prepares at most; beyond it (which only made-up SQL reaches) they run unprepared. */
+/** Statements that a connection keeps prepared: the ones used last. */
 const PREPARED_MAX = 400;
+/** Texts whose names are known: lists with filters and changes of some columns make many. */
+const NAMES_MAX = 5000;
 const statementNames = new Map<string, string>();
+let named = 0;
 
 /** What a statement answers, as the rest of the house takes it. */
 interface Result {
@@ -23,7 +26,6 @@ interface Shape {
 
 interface Statement {
   text: string;
-  /** '' where it is not prepared */
   name: string;
   /** as they are sent */
   values: unknown[];
@@ -72,7 +74,7 @@ const BEGINS = /^(begin$|start transaction\b)/;
  * it is answered in one as well: packets are dearer than anything else here.
  */
 export class PoolClient extends pg.Client {
-  /** by name, what is prepared here, with its columns once they are known */
+  /** by name, what is prepared here, with its columns once they are known; the one used last is the last */
   readonly #prepared = new Map<string, Shape | null>();
   /** names that an error left open: prepared or not */
   readonly #unsure = new Set<string>();
@@ -115,20 +117,22 @@ export class PoolClient extends pg.Client {
 
   #sendBatch(statements: Statement[]): void {
     const inTransaction = this.#inTransaction;
+    const closed: string[] = [];
     const batch = new Batch(statements, {
       write: (wire) => {
-        for (const statement of statements) this.#write(statement, wire);
+        for (const statement of statements) this.#write(statement, wire, closed);
         wire.sync();
       },
       shapeOf: (statement, fields) => {
         const shape = shapeOf(fields, (type) => this.getTypeParser(type, 'text'));
-        if (statement.name) this.#prepared.set(statement.name, shape);
+        if (this.#prepared.has(statement.name)) this.#prepared.set(statement.name, shape);
         return shape;
       },
       failed: (error, at) => {
         for (const { name } of statements.slice(at)) {
-          if (name && this.#prepared.delete(name)) this.#unsure.add(name);
+          if (this.#prepared.delete(name)) this.#unsure.add(name);
         }
+        for (const name of closed) if (!this.#prepared.has(name)) this.#unsure.add(name);
         this.#answerFailed(statements, error, at, inTransaction);
       },
     });
@@ -146,15 +150,25 @@ export class PoolClient extends pg.Client {
     }
   }
 
-  #write(statement: Statement, wire: Wire): void {
+  #write(statement: Statement, wire: Wire, closed: string[]): void {
     const { name, text, values } = statement;
     if (this.#unsure.delete(name)) wire.close({ type: 'S', name });
-    if (!this.#prepared.has(name)) wire.parse({ name, text });
-    statement.shape = this.#prepared.get(name) ?? null;
-    if (name) this.#prepared.set(name, statement.shape);
+    const shape = this.#prepared.get(name);
+    if (shape === undefined) wire.parse({ name, text });
+    statement.shape = shape ?? null;
+    this.#prepared.delete(name);
+    this.#prepared.set(name, statement.shape);
+    if (this.#prepared.size > PREPARED_MAX) closed.push(this.#closeOldest(wire));
     wire.bind({ statement: name, values });
     if (!statement.shape) wire.describe({ type: 'P', name: '' });
     wire.execute({});
+  }
+
+  #closeOldest(wire: Wire): string {
+    const name = this.#prepared.keys().next().value!;
+    this.#prepared.delete(name);
+    wire.close({ type: 'S', name });
+    return name;
   }
 
   #cork(): void {
@@ -242,8 +256,10 @@ function shapeOf(fields: Field[], parserOf: (type: number) => (text: string) => 
 
 function statementName(text: string): string {
   const known = statementNames.get(text);
-  if (known || statementNames.size >= PREPARED_MAX) return known ?? '';
-  const name = `s${statementNames.size}`;
+  if (known) return known;
+  // A text that comes again gets another name, and is prepared under that.
+  if (statementNames.size >= NAMES_MAX) statementNames.clear();
+  const name = `s${named++}`;
   statementNames.set(text, name);
   return name;
 }

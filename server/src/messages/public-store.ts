@@ -121,7 +121,7 @@ const LOOKED_THROUGH = sql.lit(2000);
 
 /**
  * The same for the many boards of a province, all of one position: a page of theirs lies among the first few hundred of
- * all. Where it does not, each board is looked into.
+ * all. Where it does not, each board is looked into. `is true` has the boards hashed, where a join would go through them.
  */
 function firstAmongAll(position: number, asked: First): RawBuilder<unknown> {
   const { fids, where, order, most } = asked;
