@@ -121,6 +121,7 @@ export async function seedDemo(db: Db, { vault, files }: Keepers, now: Date, sai
     await insertCases(tx, batch, now);
     await insertRows(tx, 'searchBlock', collector.blocks);
     await addUp(tx, collector.sums);
+    // Notices are not written here: who writes them hears the log from its beginning.
     await settle(tx, now, ['notices', 'follows']);
   });
 }

@@ -147,8 +147,8 @@ const DIGIT_ZERO = '0'.charCodeAt(0);
 export const likeAnywhere = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Asks what is best planned for its very values, as where a date is near or a kind rare; everything else is planned once
- * for any values (docs/decisions/0014). A transaction of its own: `work` asks through the `db` it is given.
+ * Asks what is best planned for its very values, as where a date is near; everything else is planned once for any values
+ * (docs/decisions/0014). A transaction of its own: `work` asks through the `db` it is given.
  */
 export async function plannedForValues<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return await db.transaction().execute(async (tx) => {
