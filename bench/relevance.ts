@@ -77,9 +77,8 @@ export async function measureRelevance(texts: readonly Text[]): Promise<Relevanc
       documents.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     );
     await app.references.load(app, new Set(['search.shares']));
-    const everything = { position: null, since: null };
-    const findBest = (words: string[]) =>
-      numbersOf(db, best({ ...everything, some: words, required: words, blocks: 512 }, 0, FIRST));
+    const everything = { facets: [], position: null, since: null };
+    const findBest = (words: string[]) => numbersOf(db, best({ ...everything, words, blocks: 512 }, 0, FIRST));
     const ctx = { app, db, madeOf: () => {} } as unknown as Ctx;
     const telling = tellingWords(texts);
     const exchanged = exchanger(texts);

@@ -1063,14 +1063,6 @@ CREATE TABLE "savedFilter" (
   UNIQUE (uid, kind, name)
 );
 
-CREATE TABLE "searchBitmap" (
-  block integer not null,
-  word text not null,
-  held bit(8192) not null,
-  PRIMARY KEY (word, block)
-);
-CREATE INDEX search_bitmap_block ON public."searchBitmap" USING btree (block);
-
 CREATE TABLE "searchBlock" (
   block integer not null,
   since timestamp with time zone not null,
@@ -1098,8 +1090,10 @@ CREATE TABLE "searchSpelling" (
 CREATE TABLE "searchWord" (
   word text not null,
   block integer not null,
+  held bit varying,
   PRIMARY KEY (word, block)
 );
+CREATE INDEX search_held ON public."searchWord" USING btree (block) WHERE (held IS NOT NULL);
 
 CREATE TABLE "session" (
   "tokenHash" text not null,

@@ -152,5 +152,7 @@ export async function seedMessages(db: Db, url: string, count: number, now: Date
   await addUp(db, collector.sums);
   said('Making the bitmaps of the search …');
   await makeBitmaps(db);
+  // Rows that were written anew are read from an index alone only after that.
+  await sql`vacuum (analyze) "searchWord"`.execute(db);
   await settle(db, now, []);
 }

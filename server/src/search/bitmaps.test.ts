@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, startBoard } from '../base/testing/harness.ts';
+import { BLOCK_SIZE } from './blocks.ts';
 import { search } from './index.ts';
 import { best, type Document, newest, numbersOf, putDocuments } from './store.ts';
 
@@ -27,16 +28,14 @@ const makeBitmaps = () =>
   search.jobs!(board.app)
     .find((job) => job.name === 'search.bitmaps')!
     .run();
-const everything = { position: null, since: null };
+const everything = { facets: [], position: null, since: null };
 const find = (...words: string[]) => numbersOf(board.db, newest({ ...everything, words }, 0, 10));
-const findBest = (required: string) => {
-  const query = { ...everything, required: [required, '#f1'], some: ['公园'], blocks: 10 };
-  return numbersOf(board.db, best(query, 0, 10));
-};
+const findBest = (word: string) =>
+  numbersOf(board.db, best({ ...everything, words: [word], facets: ['#f1'], blocks: 10 }, 0, 10));
 const bitmaps = async () =>
-  (await sql<{ word: string }>`select word from "searchBitmap" order by word`.execute(board.db)).rows.map(
-    ({ word }) => word,
-  );
+  (
+    await sql<{ word: string }>`select word from "searchWord" where held is not null order by word`.execute(board.db)
+  ).rows.map(({ word }) => word);
 
 test('what common words have together is found, whatever became of a closed block', async () => {
   const each = Array.from({ length: 40 }, (_, at) => at + 1);
@@ -70,13 +69,13 @@ test('what common words have together is found, whatever became of a closed bloc
 
 test('a block whose bits say that words stand together nowhere is not looked into', async () => {
   expect((await find('凉亭', '#f1')).length).toBe(10);
-  await sql`update "searchBitmap" set held = b'0'::bit(8192) where word = '凉亭'`.execute(board.db);
+  await sql`update "searchWord" set held = (held # held) where word = '凉亭'`.execute(board.db);
   expect(await find('凉亭', '#f1')).toEqual([9000]);
   expect(await find('凉亭'), 'one word needs no bits').toContain(140);
 });
 
 test.skipIf(!process.env.TEST_DATABASE_URL)('a message that comes while bitmaps are made is in them', async () => {
-  await sql`delete from "searchBitmap"`.execute(board.db);
+  await sql`update "searchWord" set held = null`.execute(board.db);
   let making: Promise<void> | undefined;
   await board.db.transaction().execute(async (tx) => {
     await putDocuments(tx, [document(8, '喷泉和凉亭')]);
@@ -87,4 +86,24 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('a message that comes while bitmaps 
   await making;
   expect((await bitmaps()).length).toBe(6);
   expect(await find('喷泉', '凉亭')).toEqual([150, 8, 7]);
+});
+
+test('messages of a block share no bit, though some numbers between them are of messages that never became public', async () => {
+  const later = (tid: number, subject: string) => ({ ...document(tid, subject), at: new Date(Date.UTC(2026, 1, tid)) });
+  const each = Array.from({ length: 32 }, (_, at) => at);
+  await put(...each.flatMap((at) => [later(10_000 + at, '雕塑'), later(10_000 + BLOCK_SIZE + at, '长椅')]));
+  await sql`update "searchBlock" set documents = 8192`.execute(board.db);
+  await put(later(30_000, '长椅'));
+  await makeBitmaps();
+  const { rows } = await sql<{ shared: number }>`
+    select bit_count(a.held & b.held) as shared from "searchWord" a join "searchWord" b using (block)
+    where a.word = '雕塑' and b.word = '长椅' and a.held is not null`.execute(board.db);
+  expect(rows.map(({ shared }) => Number(shared))).toEqual([0]);
+  // However far numbers lie apart, a bitmap stays small enough to lie beside its word.
+  await put({ ...later(90_000, '长椅'), at: new Date(Date.UTC(2026, 1, 10_001)) });
+  await makeBitmaps();
+  const { rows: lengths } = await sql<{ bits: number }>`
+    select distinct length(held) as bits from "searchWord" where word = '雕塑'`.execute(board.db);
+  expect(lengths).toEqual([{ bits: 12_288 }]);
+  expect(await find('雕塑', '长椅')).toEqual([]);
 });

@@ -5,10 +5,14 @@ import { BLOCK_SIZE, wordIn } from './blocks.ts';
 /**
  * Which messages of a closed block hold a common word, a bit for each. Words that are common each may never stand
  * together; only looking into every block would tell, and bits are looked at faster (docs/search.md). A message's bit is
- * its number modulo the size of a block: two may share one, then the block is looked into for nothing. A bit is never
- * missing: whatever comes into a block sets its bits, or does away with the block's bitmaps until the next night.
+ * its number modulo the length of the bitmap, which reaches from the first number of the block to the last. Where numbers
+ * are scattered two messages may share a bit, and the block is looked into for nothing. A bit is never missing: whatever
+ * comes into a block sets its bits, or does away with the block's bitmaps until the next night.
  */
 const COMMON = 32;
+
+/** Bits at most: longer ones would not stay in the row (TOAST). */
+const BITS_MAX = BLOCK_SIZE * 1.5;
 
 /** Documents read at a time. */
 const PAGE = 1000;
@@ -16,13 +20,11 @@ const PAGE = 1000;
 /** Words written at a time, each as 2 KB of hexadecimal digits. */
 const CHUNK = 200;
 
-const bitOf = (tid: number) => tid % BLOCK_SIZE;
-
-/** Whether all the words may stand in one document of the block `b`; SQL. */
-export const mayHold = (words: readonly string[]): RawBuilder<boolean> =>
-  words.length < 2
-    ? sql`true`
-    : sql`coalesce((select bit_count(bit_and(held)) > 0 from "searchBitmap" where block = b.block and word = any(${words}::text[])), true)`;
+/** Whether words may stand in one document of a block, by their bitmaps in it, some of which may be missing (null); SQL. */
+export function mayHold(bitmaps: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  const common = bitmaps.reduce((all, one) => sql`coalesce(${all} & ${one}, ${all}, ${one})`);
+  return sql`coalesce(bit_count(${common}) > 0, true)`;
+}
 
 /**
  * Keeps the bitmaps true to a document that is about to be put into its block; the block is locked against `makeBitmaps`.
@@ -34,11 +36,12 @@ export async function noteInBitmaps(
   tid: number,
   added: readonly string[] | null,
 ): Promise<void> {
-  if (added === null) await sql`delete from "searchBitmap" where block = ${block}`.execute(db);
+  if (added === null)
+    await sql`update "searchWord" set held = null where block = ${block} and held is not null`.execute(db);
   else if (added.length > 0) {
     await sql`select from "searchBlock" where block = ${block} for share`.execute(db);
-    await sql`update "searchBitmap" set held = set_bit(held, ${bitOf(tid)}, 1)
-      where block = ${block} and word = any(${added}::text[])`.execute(db);
+    await sql`update "searchWord" set held = set_bit(held, ${tid} % length(held), 1)
+      where block = ${block} and word = any(${added}::text[]) and held is not null`.execute(db);
   }
 }
 
@@ -47,19 +50,24 @@ export async function makeBitmaps(db: Db): Promise<void> {
   const { rows } = await sql<{ block: number }>`
     select block from "searchBlock" b
     where block < (select max(block) from "searchBlock")
-      and not exists (select from "searchBitmap" m where m.block = b.block) order by block`.execute(db);
+      and not exists (select from "searchWord" w where w.block = b.block and held is not null) order by block`.execute(
+    db,
+  );
   for (const { block } of rows) await db.transaction().execute((tx) => makeOf(tx, block));
 }
 
 async function makeOf(db: Db, block: number): Promise<void> {
   await sql`select from "searchBlock" where block = ${block} for update`.execute(db);
+  const { rows } = await sql<{ span: number }>`
+    select max(tid) - min(tid) + 1 as span from "searchDocument" where block = ${block}`.execute(db);
+  const bits = Math.min(Math.ceil(rows[0]!.span / 8) * 8, BITS_MAX);
   const common = [...(await heldIn(db, block))].filter(([, tids]) => tids.length >= COMMON);
   for (let at = 0; at < common.length; at += CHUNK) {
     const chunk = common.slice(at, at + CHUNK);
-    await sql`insert into "searchBitmap" (block, word, held)
-      select ${block}, word, held::bit(${sql.lit(BLOCK_SIZE)})
-      from unnest(${chunk.map(([word]) => word)}::text[], ${chunk.map(([, tids]) => digits(tids))}::text[]) m(word, held)
-      on conflict do nothing`.execute(db);
+    const held = chunk.map(([, tids]) => digits(tids, bits));
+    await sql`update "searchWord" w set held = m.held::bit varying
+      from unnest(${chunk.map(([word]) => word)}::text[], ${held}::text[]) m(word, held)
+      where w.word = m.word and w.block = ${block}`.execute(db);
   }
 }
 
@@ -82,9 +90,12 @@ async function heldIn(db: Db, block: number): Promise<Map<string, number[]>> {
   }
 }
 
-/** The bits of messages as PostgreSQL reads them: hexadecimal, from the left. */
-function digits(tids: readonly number[]): string {
-  const bits = Buffer.alloc(BLOCK_SIZE / 8);
-  for (const tid of tids) bits[bitOf(tid) >> 3]! |= 0x80 >> (bitOf(tid) & 7);
-  return `x${bits.toString('hex')}`;
+/** A bitmap of so many bits as PostgreSQL reads it: hexadecimal, from the left. */
+function digits(tids: readonly number[], bits: number): string {
+  const bytes = Buffer.alloc(bits / 8);
+  for (const tid of tids) {
+    const bit = tid % bits;
+    bytes[bit >> 3]! |= 0x80 >> (bit & 7);
+  }
+  return `x${bytes.toString('hex')}`;
 }

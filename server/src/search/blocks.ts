@@ -83,16 +83,16 @@ export const inBlock = (block: RawBuilder<unknown>, query: string) =>
 /** A word as `inBlock` takes it. */
 export const placed = (word: string) => quoted('@', word);
 
+/** Every message has one of the two positions. */
+const EVERYTHING = ['#p0', '#p1'].map(placed).join(' | ');
+
 /**
- * Whether a document of the block `b` holds all the `required` words and, where some are given, one of `some`; SQL over
- * the column `words`. One block is asked at a time, so that the index goes by the rarest of the required words; asked
- * for many blocks at once it would weigh every document that holds any of them.
+ * Whether a document of the block `b` holds all the words; SQL over the column `words`. One block is asked at a time, so
+ * that the index goes by the rarest of the words; asked for many blocks at once it would weigh every document that holds
+ * any of them.
  */
-export function holds(required: readonly string[], some: readonly string[] = []): RawBuilder<boolean> {
-  const all = required.map(placed);
-  if (some.length > 0) all.push(`(${some.map(placed).join(' | ')})`);
-  return sql`words @@ ${inBlock(sql`b.block`, all.join(' & '))}`;
-}
+export const holds = (words: readonly string[]): RawBuilder<boolean> =>
+  sql`words @@ ${inBlock(sql`b.block`, words.map(placed).join(' & ') || EVERYTHING)}`;
 
 /** The words as a document's own block has them, to weigh documents of several blocks by one measure; SQL over the column `block`. */
 export const ownWords = (words: readonly string[]): RawBuilder<unknown> =>

@@ -79,12 +79,9 @@ const titled =
 function found(input: Input<typeof contract.threads>, words: string[], skip: number, count: number): Found {
   const { fid, typeId, domainId, position = null, threadsStatus, ansChecked, stTime, enTime, sortType } = input;
   const answered = threadsStatus === 2 || ansChecked === true;
-  const required = requiredFacets({ fid, typeId, domainId, answered });
-  const since = timeOf(stTime);
-  const until = timeOf(enTime);
-  if (sortType === BEST_FIRST && words.length > 0) {
-    const query = { some: words, required: [...words, ...required], position, since, until, blocks: BLOCKS_WEIGHED };
-    return best(query, skip, count);
-  }
-  return newest({ words: [...words, ...required], position, since, until }, skip, count);
+  const facets = requiredFacets({ fid, typeId, domainId, answered });
+  const query = { words, facets, position, since: timeOf(stTime), until: timeOf(enTime) };
+  return sortType === BEST_FIRST && words.length > 0
+    ? best({ ...query, blocks: BLOCKS_WEIGHED }, skip, count)
+    : newest(query, skip, count);
 }

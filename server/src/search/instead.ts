@@ -39,10 +39,10 @@ export async function searchInstead(input: Input<typeof contract.instead>, ctx: 
 function finder(input: Input<typeof contract.instead>, ctx: Ctx) {
   const { fid, typeId, domainId, position = null, ansChecked, stTime, enTime } = input;
   const time = { since: timeOf(stTime), until: timeOf(enTime) };
-  const required = requiredFacets({ fid, typeId, domainId, answered: ansChecked === true });
+  const facets = requiredFacets({ fid, typeId, domainId, answered: ansChecked === true });
   return async (words: readonly string[], count: number): Promise<boolean> => {
     if (words.length === 0) return false;
-    const found = await numbersOf(ctx.db, newest({ words: [...words, ...required], position, ...time }, 0, count));
+    const found = await numbersOf(ctx.db, newest({ words, facets, position, ...time }, 0, count));
     return found.length >= count;
   };
 }

@@ -32,11 +32,11 @@ export function like(
   const enough = enoughOf(words, floor);
   if (enough === null) return null;
   const asked = inBlock(sql`b.block`, [...required.map(placed), `(${enough})`].join(' & '));
-  const every = blocksHoldingAll({ position: null, since: null }, required);
+  const every = blocksHoldingAll({ position: null, since: null }, required, blocks);
   const names = words.map(({ word }) => word);
   return sql`(select tid, row_number() over (order by says desc, tid desc) as place from (
       select tid, block, words from (
-        select d.* from (select * from ${every} every limit ${blocks}) b cross join lateral (
+        select d.* from ${every} b cross join lateral (
           select tid, block, words from "searchDocument" where words @@ ${asked} order by at desc limit ${LOOKED_AT}
         ) d limit ${LOOKED_AT}
       ) newest order by ts_rank(words, ${ownWords(names)}) desc limit ${COMPARED}

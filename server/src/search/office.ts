@@ -38,7 +38,7 @@ export async function searchOffice(
 /** Public messages of the regions and seats that a unit oversees, newest first. */
 async function publicMatches(ctx: Ctx, words: readonly string[], count: number): Promise<number[]> {
   if (words.length === 0) return [];
-  const query = (fid: number) => ({ words: [...words, ...requiredFacets({ fid })], position: null, since: null });
+  const query = (fid: number) => ({ words, facets: requiredFacets({ fid }), position: null, since: null });
   return (await Promise.all(topsOf(ctx).map((fid) => numbersOf(ctx.db, newest(query(fid), 0, count))))).flat();
 }
 

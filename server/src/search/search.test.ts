@@ -43,6 +43,12 @@ describe('a search', () => {
     expect(await find({ keywords: '飞机场' })).toEqual([]);
   });
 
+  test('asks for whole words: what is part of another is in whatever holds that', async () => {
+    expect(wordsOf('幼儿园')).toEqual(['幼儿', '幼儿园']);
+    expect(await find({ keywords: '门口 门' })).toEqual([tids.school]);
+    expect(await find({ keywords: '天桥 门' })).toEqual([]);
+  });
+
   test('shows only what is public', async () => {
     expect(await find({ keywords: '审核' })).toEqual([]);
     expect(await find({})).not.toContain(tids.hidden);

@@ -4,6 +4,7 @@ import type { Db, Found } from '../base/db.ts';
 import { mayHold, noteInBitmaps } from './bitmaps.ts';
 import { BLOCK_SIZE, documentWords, type Facets, holds, ownWords, vectorText, wordIn } from './blocks.ts';
 import { isSpelled, spellingsOf } from './spelling.ts';
+import { wholeWords } from './words.ts';
 
 /** A message as the index takes it. */
 export interface Document extends Facets {
@@ -105,37 +106,47 @@ interface Filter {
 }
 
 export interface Query extends Filter {
-  /** words a message must hold, facets among them; none: every message */
+  /** words a message must hold; with no facets either, none: every message */
   words: readonly string[];
+  /** what else it must be (`requiredFacets`) */
+  facets: readonly string[];
 }
 
-/** Every message has one of the two positions. */
-const EVERYTHING = ['#p0', '#p1'];
+/** What is to be looked up: whatever holds 幼儿园 holds 幼儿 too. */
+const required = ({ words, facets }: Query): string[] => [...wholeWords(words), ...facets];
 
 /**
- * So many words PostgreSQL may go by, the rarest first. With each more it weighs many more orders, which takes longer than
- * the search where a sentence was typed; the others (`offset 0`) are asked of what is left.
+ * So many words are walked down together, in an order that PostgreSQL chooses. With each more it has three times as many to
+ * weigh, a sentence would keep it for longer than the search takes; its other words (`offset 0`) are asked of each block.
  */
-const JOINED = 4;
+const JOINED = 5;
 
 /**
- * The blocks of a time that hold every required word (a word of a message that is no longer public may be among them),
- * newest first; SQL for a `from`. Block after block is asked, and no more of them than it takes to fill the page.
+ * The blocks of a time in which one message may hold all the words (it may be public no longer), newest first; SQL for a
+ * `from`. Block after block is asked, and no more of them than it takes to fill the page.
+ * @param most so many of them; null: all
  */
-export function blocksHoldingAll({ since, until = null }: Filter, required: readonly string[]): RawBuilder<unknown> {
-  const [first, ...others] = required;
+export function blocksHoldingAll(
+  { since, until = null }: Filter,
+  words: readonly string[],
+  most: number | null,
+): RawBuilder<unknown> {
+  const [joined, others] = [words.slice(0, JOINED), words.slice(JOINED)];
+  const rows = joined.map((_, place) => sql.table(`w${place}`));
   const conditions = [
-    first === undefined ? sql`true` : sql`word = ${first}`,
-    ...(since ? [sql`block >= coalesce((select max(block) from "searchBlock" where since <= ${since}), 1)`] : []),
-    ...(until ? [sql`block <= coalesce((select max(block) from "searchBlock" where since < ${until}), 1)`] : []),
-    ...others.map(
-      (word, place) =>
-        sql`exists (select from "searchWord" w where w.word = ${word} and w.block = every.block ${place + 1 < JOINED ? sql`` : sql`offset 0`})`,
-    ),
+    ...joined.map((word, place) => sql`${rows[place]}.word = ${word}`),
+    ...rows.slice(1).map((row) => sql`${row}.block = w0.block`),
+    ...(joined.length > 1 ? [mayHold(rows.map((row) => sql`${row}.held`))] : []),
+    ...others.map((word) => sql`exists (select from "searchWord" where word = ${word} and block = w0.block offset 0)`),
+    ...(since ? [sql`w0.block >= coalesce((select max(block) from "searchBlock" where since <= ${since}), 1)`] : []),
+    ...(until ? [sql`w0.block <= coalesce((select max(block) from "searchBlock" where since < ${until}), 1)`] : []),
   ];
-  // Of a word's own rows, so that they are read from the newest on and no further than is asked for.
-  const every = sql.table(first === undefined ? 'searchBlock' : 'searchWord');
-  return sql`(select block from ${every} every where ${sql.join(conditions, sql` and `)} order by block desc)`;
+  // Of the words' own rows, so that they are read from the newest on and no further than is asked for.
+  const from = rows.length === 0 ? sql`"searchBlock" w0` : sql.join(rows.map((row) => sql`"searchWord" ${row}`));
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  // A limit, even where it is none: PostgreSQL, which plans without knowing it, takes it for few of the blocks, and walks
+  // down all the words' rows together instead of reading and sorting them first.
+  return sql`(select w0.block from ${from} where ${where} order by w0.block desc limit ${most}::int)`;
 }
 
 const narrowed = ({ position, since, until = null }: Filter) => sql`
@@ -151,13 +162,12 @@ export const hasNext = (found: number, skip: number, rows: number): boolean =>
 
 /** Messages that hold all the words, newest first: `count` of them after the first `skip`. */
 export function newest(query: Query, skip: number, count: number): Found {
-  const { words } = query;
-  const wanted = words.length > 0 ? holds(words) : holds([], EVERYTHING);
+  const words = required(query);
   // Written out, and of few values: a parameter the database takes for a tenth of all there is, and plans for so many.
   const limit = sql.lit(2 ** Math.ceil(Math.log2(skip + count)));
   return sql`(select tid, row_number() over () as place from (
-    select d.tid from ${blocksHoldingAll(query, words)} b cross join lateral (
-      select tid from "searchDocument" where ${mayHold(words)} and ${wanted} ${narrowed(query)} order by at desc, tid desc limit ${limit}
+    select d.tid from ${blocksHoldingAll(query, words, null)} b cross join lateral (
+      select tid from "searchDocument" where ${holds(words)} ${narrowed(query)} order by at desc, tid desc limit ${limit}
     ) d limit ${limit}) newest limit ${count} offset ${skip})`;
 }
 
@@ -171,22 +181,17 @@ export async function numbersOf(db: Db, found: Found): Promise<number[]> {
 const WEIGHED = 400;
 
 /**
- * Of the newest messages that hold some of the words and all required ones, those that hold most, in titles before texts.
+ * Of the newest messages that hold all the words, those that hold them most, in titles before texts.
  * @param blocks how many blocks are asked at most
  */
-export function best(
-  query: Filter & { some: readonly string[]; required: readonly string[]; blocks: number },
-  skip: number,
-  count: number,
-): Found {
-  const { some, required, blocks } = query;
+export function best(query: Query & { blocks: number }, skip: number, count: number): Found {
+  const words = required(query);
   return sql`(select tid, row_number() over () as place from (
     select tid from (
-      select d.* from (select * from ${blocksHoldingAll(query, required)} every limit ${blocks}) b cross join lateral (
-        select tid, block, words from "searchDocument" where ${mayHold(required)} and ${holds(required, some)} ${narrowed(query)}
-        order by at desc limit ${WEIGHED}
+      select d.* from ${blocksHoldingAll(query, words, query.blocks)} b cross join lateral (
+        select tid, block, words from "searchDocument" where ${holds(words)} ${narrowed(query)} order by at desc limit ${WEIGHED}
       ) d limit ${WEIGHED}
-    ) newest order by ts_rank(words, ${ownWords(some)}) desc, tid desc limit ${skip + count}
+    ) newest order by ts_rank(words, ${ownWords(query.words)}) desc, tid desc limit ${skip + count}
     ) best limit ${count} offset ${skip})`;
 }
 
