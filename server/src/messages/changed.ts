@@ -1,4 +1,6 @@
+import type { App } from '../base/app.ts';
 import type { BoardEvent } from '../base/events.ts';
+import { board } from '../forums/index.ts';
 
 /**
  * Whether everyone may see something else after an event. What was just submitted waits for the platform's review
@@ -13,3 +15,7 @@ export function changedTids(events: readonly BoardEvent[]): number[] {
   for (const event of events) if (mayShow(event)) tids.add(event.tid!);
   return [...tids];
 }
+
+/** The board of the message an event is about, the one it was moved away from, and all above them. */
+export const boardsOf = (app: App, { fid, data }: Pick<BoardEvent, 'fid' | 'data'>): number[] =>
+  [fid, data.fromFid as number | undefined].flatMap((one) => (one && board(app, one)?.path) || []);

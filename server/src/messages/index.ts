@@ -1,14 +1,13 @@
 import type { App, Module } from '../base/app.ts';
 import type { BoardEvent } from '../base/events.ts';
-import { board } from '../forums/index.ts';
 import { calls } from './calls.ts';
-import { mayShow } from './changed.ts';
+import { boardsOf, mayShow } from './changed.ts';
 import { mountFiles } from './files.ts';
 import { goneListener } from './gone.ts';
 import { jobs } from './jobs.ts';
 import { personal } from './personal.ts';
 
-export { changedTids, mayShow } from './changed.ts';
+export { boardsOf, changedTids, mayShow } from './changed.ts';
 export { rewordEvaluation, textsUntil } from './corrected-store.ts';
 export { datesGiven, isRunning, overdueBySeat, overdueCount, overdueOn } from './due-store.ts';
 export { goneSince } from './gone.ts';
@@ -71,10 +70,7 @@ export { holds, messageHolds } from './words.ts';
 /** What an event about a message makes stale: its page, the lists of its board and of those above, the search. */
 function staleAfter(app: App, event: BoardEvent): string[] {
   if (!mayShow(event)) return [];
-  const fids = [event.fid, event.data.fromFid as number | undefined].flatMap(
-    (fid) => (fid && board(app, fid)?.path) || [],
-  );
-  return [`message:${event.tid}`, 'messages', ...fids.map((fid) => `forum:${fid}`)];
+  return [`message:${event.tid}`, 'messages', ...boardsOf(app, event).map((fid) => `forum:${fid}`)];
 }
 
 export const messages: Module = {

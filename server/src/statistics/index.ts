@@ -1,7 +1,6 @@
 import type { App, Module } from '../base/app.ts';
 import type { BoardEvent } from '../base/events.ts';
-import { board } from '../forums/index.ts';
-import { mayShow } from '../messages/index.ts';
+import { boardsOf, mayShow } from '../messages/index.ts';
 import { calls } from './calls.ts';
 import { mountCsv } from './csv.ts';
 import { figuresListener, uncounts } from './listener.ts';
@@ -13,10 +12,7 @@ export { countedAs, type Figured, type Past, Sums } from './sums.ts';
 function staleAfter(app: App, event: BoardEvent): string[] {
   if (uncounts(event)) return ['figures'];
   if (!mayShow(event)) return [];
-  const fids = [event.fid, event.data.fromFid as number | undefined].flatMap(
-    (fid) => (fid && board(app, fid)?.path) || [],
-  );
-  return ['figures', ...fids.map((fid) => `figures:${fid}`)];
+  return ['figures', ...boardsOf(app, event).map((fid) => `figures:${fid}`)];
 }
 
 export const statistics: Module = {
