@@ -6,7 +6,7 @@ import { plain, soundsOf } from '../server/src/base/plain.ts';
 import { startBoard } from '../server/src/base/testing/harness.ts';
 import { searchInstead } from '../server/src/search/instead.ts';
 import { answeredLike } from '../server/src/search/like.ts';
-import { best, newest, numbersOf, putDocuments } from '../server/src/search/store.ts';
+import { find, numbersOf, put } from '../server/src/search/store.ts';
 import { findableWords, wordsOf } from '../server/src/search/words.ts';
 import { offTopic, pieceOf, shuffled } from './questions.ts';
 
@@ -72,13 +72,13 @@ export async function measureRelevance(texts: readonly Text[]): Promise<Relevanc
       },
       ...{ fids: [1], typeId: 2, domainId: 7, position: 0, answered: true },
     }));
-    await putDocuments(
+    await put(
       db,
       documents.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     );
     await app.references.load(app, new Set(['search.shares']));
     const everything = { facets: [], position: null, since: null };
-    const findBest = (words: string[]) => numbersOf(db, best({ ...everything, words, blocks: 512 }, 0, FIRST));
+    const findBest = (words: string[]) => numbersOf(db, find({ ...everything, words, order: 'best' }, 0, FIRST));
     const ctx = { app, db, madeOf: () => {} } as unknown as Ctx;
     const telling = tellingWords(texts);
     const exchanged = exchanger(texts);
@@ -95,7 +95,7 @@ export async function measureRelevance(texts: readonly Text[]): Promise<Relevanc
     return {
       words: await known(telling, async (words) => findBest(wordsOf(words.join(' ')))),
       newest: await known(telling, (words) =>
-        numbersOf(db, newest({ ...everything, words: wordsOf(words.join(' ')) }, 0, FIRST)),
+        numbersOf(db, find({ ...everything, words: wordsOf(words.join(' ')) }, 0, FIRST)),
       ),
       word: await known(telling, ([word]) => findBest(wordsOf(word!))),
       misspelt: await known(telling.map(exchanged), (words) => helped(words.join(' '))),

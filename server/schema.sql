@@ -1078,7 +1078,7 @@ CREATE TABLE "searchDocument" (
   words tsvector not null,
   PRIMARY KEY (tid)
 );
-CREATE INDEX search_block ON public."searchDocument" USING btree (block);
+CREATE INDEX search_block_at ON public."searchDocument" USING btree (block, at);
 CREATE INDEX search_words ON public."searchDocument" USING gin (words) WITH (fastupdate=off);
 
 CREATE TABLE "searchSpelling" (

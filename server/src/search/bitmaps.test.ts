@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { BLOCK_SIZE } from './blocks.ts';
 import { search } from './index.ts';
-import { best, type Document, newest, numbersOf, putDocuments } from './store.ts';
+import { type Document, find as found, numbersOf, put as putInto } from './store.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -23,15 +23,15 @@ const document = (tid: number, subject: string): Document => ({
   answered: false,
 });
 
-const put = (...documents: Document[]) => board.db.transaction().execute((tx) => putDocuments(tx, documents));
+const put = (...documents: Document[]) => board.db.transaction().execute((tx) => putInto(tx, documents));
 const makeBitmaps = () =>
   search.jobs!(board.app)
     .find((job) => job.name === 'search.bitmaps')!
     .run();
 const everything = { facets: [], position: null, since: null };
-const find = (...words: string[]) => numbersOf(board.db, newest({ ...everything, words }, 0, 10));
+const find = (...words: string[]) => numbersOf(board.db, found({ ...everything, words }, 0, 10));
 const findBest = (word: string) =>
-  numbersOf(board.db, best({ ...everything, words: [word], facets: ['#f1'], blocks: 10 }, 0, 10));
+  numbersOf(board.db, found({ ...everything, words: [word], facets: ['#f1'], order: 'best' }, 0, 10));
 const bitmaps = async () =>
   (
     await sql<{ word: string }>`select word from "searchWord" where held is not null order by word`.execute(board.db)
@@ -78,7 +78,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('a message that comes while bitmaps 
   await sql`update "searchWord" set held = null`.execute(board.db);
   let making: Promise<void> | undefined;
   await board.db.transaction().execute(async (tx) => {
-    await putDocuments(tx, [document(8, '喷泉和凉亭')]);
+    await putInto(tx, [document(8, '喷泉和凉亭')]);
     making = makeBitmaps();
     // Made at once, they would be there long before.
     await Promise.race([making, new Promise((resolve) => setTimeout(resolve, 300))]);

@@ -10,7 +10,7 @@ import { searchInstead } from './instead.ts';
 import { answeredLike } from './like.ts';
 import { searchOffice } from './office.ts';
 import { presentHit } from './present.ts';
-import { best, hasNext, isReached, newest } from './store.ts';
+import { find, hasNext, isReached } from './store.ts';
 import { wordsOf } from './words.ts';
 
 const ROWS_MAX = 500;
@@ -19,8 +19,6 @@ const BOARDS = 3;
 /** One letter is the beginning of too many names. */
 const COMPLETED_MIN = 2;
 const BEST_FIRST = '1';
-/** The best of so many blocks, newest first: four million messages. */
-const BLOCKS_WEIGHED = 512;
 
 export const calls = callsOf('search', {
   office: searchOffice,
@@ -80,8 +78,6 @@ function found(input: Input<typeof contract.threads>, words: string[], skip: num
   const { fid, typeId, domainId, position = null, threadsStatus, ansChecked, stTime, enTime, sortType } = input;
   const answered = threadsStatus === 2 || ansChecked === true;
   const facets = requiredFacets({ fid, typeId, domainId, answered });
-  const query = { words, facets, position, since: timeOf(stTime), until: timeOf(enTime) };
-  return sortType === BEST_FIRST && words.length > 0
-    ? best({ ...query, blocks: BLOCKS_WEIGHED }, skip, count)
-    : newest(query, skip, count);
+  const order = sortType === BEST_FIRST ? 'best' : 'newest';
+  return find({ words, facets, position, since: timeOf(stTime), until: timeOf(enTime), order }, skip, count);
 }

@@ -5,6 +5,7 @@ import { forgetAlike } from './alike.ts';
 import { makeBitmaps } from './bitmaps.ts';
 import { calls } from './calls.ts';
 import { searchListener } from './listener.ts';
+import { mendBlocks } from './mend-blocks.ts';
 import { haveMoved, shares } from './shares.ts';
 import { spellAll } from './spelling-store.ts';
 import { wordShares } from './store.ts';
@@ -37,7 +38,10 @@ const learnSpellings = (app: App): Job => ({
 const closeBlocks = (app: App): Job => ({
   name: 'search.bitmaps',
   cron: '20 4 * * *',
-  run: () => makeBitmaps(app.database.db),
+  async run() {
+    await mendBlocks(app.database.db);
+    await makeBitmaps(app.database.db);
+  },
 });
 
 const clearAlike = (app: App): Job => ({

@@ -5,7 +5,7 @@ import { plain } from '../base/plain.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
 import { shares } from './shares.ts';
 import { keysOf, meant, spansOf } from './spelling.ts';
-import { blocksHolding, newest, numbersOf, wordsSpelled } from './store.ts';
+import { blocksHolding, find, numbersOf, wordsSpelled } from './store.ts';
 import { readableWords, wholeWords, wordsOf } from './words.ts';
 
 /** So many of the words of a search are tried together, one after the other: a sentence has more than any message. */
@@ -42,7 +42,7 @@ function finder(input: Input<typeof contract.instead>, ctx: Ctx) {
   const facets = requiredFacets({ fid, typeId, domainId, answered: ansChecked === true });
   return async (words: readonly string[], count: number): Promise<boolean> => {
     if (words.length === 0) return false;
-    const found = await numbersOf(ctx.db, newest({ words, facets, position, ...time }, 0, count));
+    const found = await numbersOf(ctx.db, find({ words, facets, position, ...time }, 0, count));
     return found.length >= count;
   };
 }

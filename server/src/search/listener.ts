@@ -4,7 +4,7 @@ import type { Db } from '../base/db.ts';
 import type { Listener } from '../base/events.ts';
 import { board } from '../forums/index.ts';
 import { changedTids, messagesIn } from '../messages/index.ts';
-import { type Document, dropDocuments, putDocuments } from './store.ts';
+import { type Document, put, remove } from './store.ts';
 
 /** Keeps the index in step with what is public. */
 export const searchListener = (app: App): Listener => ({
@@ -25,8 +25,7 @@ async function index(app: App, db: Db, tids: readonly number[]): Promise<void> {
     const answered = message.traceState !== TraceState.toReply;
     return { tid, at: createDateline, subject, content, fids, typeId, domainId, position, answered };
   });
-  documents.sort((a, b) => a.at.getTime() - b.at.getTime());
-  await putDocuments(db, documents);
+  await put(db, documents);
   const closed = new Set(tids).difference(new Set(open.map((message) => message.tid)));
-  if (closed.size > 0) await dropDocuments(db, [...closed]);
+  if (closed.size > 0) await remove(db, [...closed]);
 }

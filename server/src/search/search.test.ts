@@ -5,7 +5,7 @@ import { opened, posted, replied } from '../base/testing/story.ts';
 import { BLOCK_SIZE } from './blocks.ts';
 import { search } from './index.ts';
 import { haveMoved, shares } from './shares.ts';
-import { dropDocuments, hasNext, isReached } from './store.ts';
+import { hasNext, isReached, remove } from './store.ts';
 import { findableWords, wordsOf } from './words.ts';
 
 let board: Board;
@@ -99,7 +99,7 @@ describe('traditional characters', () => {
     for (const keywords of ['汽车站', '汽車站', '拥堵']) expect(await find({ keywords })).toEqual([tid]);
     const { data } = await board.ok('search.threads', { keywords: '汽车站' });
     expect(data[0].subject).toContain("<label style='color:#D5313F'>車</label>");
-    await dropDocuments(board.db, [tid]);
+    await remove(board.db, [tid]);
   });
 });
 
@@ -145,7 +145,7 @@ describe('what finds more, where a search found nothing', () => {
     const { keywords, reason } = await instead('路面积水');
     expect([keywords, reason]).toEqual(['路面 积水', 'fewer']);
     expect(await find({ keywords })).toEqual([tid]);
-    await dropDocuments(board.db, [tid]);
+    await remove(board.db, [tid]);
   });
   test('of a whole sentence, as many words as a message holds', async () => {
     const sentence = '我们幸福小区三号楼前面的路灯从上个月开始就一直不亮了，物业和社区互相推诿，老人晚上出门摔倒过两次';
@@ -210,7 +210,7 @@ test('a question that is cut into one word, and wrong, is read otherwise', async
   await board.settle();
   expect(wordsOf('路灯不亮了找谁')).not.toContain('路灯');
   expect(await board.ok('search.suggest', { keywords: '路灯不亮了找谁' })).toMatchObject([{ tid }]);
-  await dropDocuments(board.db, [tid]);
+  await remove(board.db, [tid]);
 });
 
 test.each([

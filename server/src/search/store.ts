@@ -6,6 +6,11 @@ import { BLOCK_SIZE, documentWords, type Facets, holds, ownWords, vectorText, wo
 import { isSpelled, spellingsOf } from './spelling.ts';
 import { wholeWords } from './words.ts';
 
+/**
+ * The search stands behind four functions: `put`, `remove`, `find` here and `like` (like-store.ts); what is inside them is
+ * nobody else's business. Docs: docs/search.md.
+ */
+
 /** A message as the index takes it. */
 export interface Document extends Facets {
   tid: number;
@@ -15,9 +20,10 @@ export interface Document extends Facets {
 }
 
 /** Puts messages into the index, or brings them up to date. */
-export async function putDocuments(db: Db, documents: readonly Document[]): Promise<void> {
-  for (const document of documents) {
-    const known = await documentOf(db, document.tid);
+export async function put(db: Db, documents: readonly Document[]): Promise<void> {
+  // In order of time, so that a block that is full is closed by what is newer than all of it.
+  for (const document of documents.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const known = await documentOf(db, document.tid, document.at);
     const block = known?.block ?? (await blockFor(db, document.at));
     const words = documentWords(document.subject, document.content, document);
     const held = [...words.title, ...words.text, ...words.facets];
@@ -31,16 +37,17 @@ export async function putDocuments(db: Db, documents: readonly Document[]): Prom
     );
     await sql`insert into "searchDocument" (tid, block, at, position, words)
       values (${document.tid}, ${block}, ${document.at}, ${document.position}, ${vectorText(block, words)}::tsvector)
-      on conflict (tid) do update set words = excluded.words, at = excluded.at, position = excluded.position`.execute(
-      db,
-    );
+      on conflict (tid) do update set block = excluded.block, words = excluded.words, at = excluded.at,
+        position = excluded.position`.execute(db);
   }
 }
 
-/** Where a message lies in the index and the words it is found by; null: it is not in it. */
-async function documentOf(db: Db, tid: number): Promise<{ block: number; words: Set<string> } | null> {
+/** Where a message of that time lies in the index and the words it is found by; null: it is not in it. */
+async function documentOf(db: Db, tid: number, at: Date): Promise<{ block: number; words: Set<string> } | null> {
   const { rows } = await sql<{ block: number; words: string[] }>`
-    select block, tsvector_to_array(words) as words from "searchDocument" where tid = ${tid}`.execute(db);
+    select block, tsvector_to_array(words) as words from "searchDocument" where tid = ${tid} and at = ${at}`.execute(
+    db,
+  );
   const found = rows[0];
   return found ? { block: found.block, words: new Set(found.words.map((word) => wordIn(found.block, word))) } : null;
 }
@@ -78,17 +85,22 @@ export async function blocksHolding(db: Db, words: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.word, row.blocks]));
 }
 
-export async function dropDocuments(db: Db, tids: readonly number[]): Promise<void> {
+/** Takes messages out of the index. */
+export async function remove(db: Db, tids: readonly number[]): Promise<void> {
   await sql`delete from "searchDocument" where tid = any(${tids})`.execute(db);
 }
 
-/** The block of a time; the newest one closes when it is full and a newer document comes. */
+/**
+ * The block of a time. Blocks never overlap: the newest one, when it is full, closes at a document that is newer than all
+ * of it; whatever is older joins the block of its time, however full that is (`mendBlocks`).
+ */
 async function blockFor(db: Db, at: Date): Promise<number> {
-  const { rows } = await sql<{ block: number; documents: number; newest: boolean }>`
-    select block, documents, block = (select max(block) from "searchBlock") as newest
-    from "searchBlock" where since <= ${at} or block = 1 order by block desc limit 1`.execute(db);
+  const { rows } = await sql<{ block: number; documents: number; closes: boolean }>`
+    select block, documents, documents >= ${BLOCK_SIZE} and block = (select max(block) from "searchBlock")
+      and ${at} > (select max(at) from "searchDocument" d where d.block = b.block) as closes
+    from "searchBlock" b where since <= ${at} or block = 1 order by block desc limit 1`.execute(db);
   const found = rows[0];
-  if (found && !(found.newest && found.documents >= BLOCK_SIZE)) {
+  if (found && !found.closes) {
     await sql`update "searchBlock" set documents = documents + 1 where block = ${found.block}`.execute(db);
     return found.block;
   }
@@ -110,6 +122,8 @@ export interface Query extends Filter {
   words: readonly string[];
   /** what else it must be (`requiredFacets`) */
   facets: readonly string[];
+  /** newest first unless the best are to come first, which needs words */
+  order?: 'newest' | 'best';
 }
 
 /** What is to be looked up: whatever holds 幼儿园 holds 幼儿 too. */
@@ -160,8 +174,11 @@ export const isReached = (skip: number, rows: number): boolean => skip + rows <=
 export const hasNext = (found: number, skip: number, rows: number): boolean =>
   found > rows && isReached(skip + rows, rows);
 
-/** Messages that hold all the words, newest first: `count` of them after the first `skip`. */
-export function newest(query: Query, skip: number, count: number): Found {
+/** Finds messages that hold all the words: `count` of them after the first `skip`. */
+export const find = (query: Query, skip: number, count: number): Found =>
+  query.order === 'best' && query.words.length > 0 ? best(query, skip, count) : newest(query, skip, count);
+
+function newest(query: Query, skip: number, count: number): Found {
   const words = required(query);
   // Written out, and of few values: a parameter the database takes for a tenth of all there is, and plans for so many.
   const limit = sql.lit(2 ** Math.ceil(Math.log2(skip + count)));
@@ -178,17 +195,17 @@ export async function numbersOf(db: Db, found: Found): Promise<number[]> {
 }
 
 /** How many of the newest matches are weighed against each other. */
-const WEIGHED = 400;
+const WEIGHED = 2000;
 
-/**
- * Of the newest messages that hold all the words, those that hold them most, in titles before texts.
- * @param blocks how many blocks are asked at most
- */
-export function best(query: Query & { blocks: number }, skip: number, count: number): Found {
+/** Of so many blocks, newest first, the best are chosen: four million messages. */
+const BLOCKS_WEIGHED = 512;
+
+/** Of the newest messages that hold all the words, those that hold them most, in titles before texts. */
+function best(query: Query, skip: number, count: number): Found {
   const words = required(query);
   return sql`(select tid, row_number() over () as place from (
     select tid from (
-      select d.* from ${blocksHoldingAll(query, words, query.blocks)} b cross join lateral (
+      select d.* from ${blocksHoldingAll(query, words, BLOCKS_WEIGHED)} b cross join lateral (
         select tid, block, words from "searchDocument" where ${holds(words)} ${narrowed(query)} order by at desc limit ${WEIGHED}
       ) d limit ${WEIGHED}
     ) newest order by ts_rank(words, ${ownWords(query.words)}) desc, tid desc limit ${skip + count}
