@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 import { antdStyles } from './antd-styles-plugin.ts';
+import { browserOnly } from './browser-only-plugin.ts';
 import { calls } from './calls-plugin.ts';
 
 /** Builds the islands after the pages' own scripts, whose directory is emptied first. */
@@ -31,11 +32,16 @@ const together = {
       test: /web\/app\/(?:ui|parts\/site|lib\/(?!encrypt|qr-code|count-visit|visit\.))|virtual:calls|contract\/src\/(?:codes|who|signature|validators)\./,
       priority: 1,
     },
+    {
+      name: 'desk',
+      test: /node_modules\/(?:antd|@ant-design|@rc-component|@tanstack)\/|web\/app\/parts\/(?:handling|workspace)\/.*\.tsx?$/,
+      minShareCount: 8,
+    },
   ],
 };
 
 export default defineConfig({
-  plugins: [calls(), antdStyles(), reactRouter(), islands()],
+  plugins: [calls(), antdStyles(), browserOnly(), reactRouter(), islands()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: together } } } } },
   build: {
     target: 'es2022',

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every path of the product, by audience. A screen's file is its path in kebab-case. */
+/** Every path of the product, by audience, with the file of its screen. */
 export default [
   index('citizen/root.tsx'),
   layout('citizen/layout.tsx', [
@@ -95,64 +95,63 @@ export default [
     route('subSiteMessageSearch', 'citizen/message-search.tsx', { id: 'citizen/sub-site-message-search' }),
   ]),
 
-  // government work area: every screen is `government/<last part of its path>.tsx`
+  // government work area
   ...prefix('g', [
     layout('government/layout.tsx', [
       index('government/index.ts'),
-      route('home', 'government/index.ts', { id: 'g/home' }),
+      route('home', 'government/index.ts', { id: 'government/home' }),
+      route('workTable', 'government/work-table.tsx'),
       route('taskBoard', 'government/task-board.ts'),
-      ...['workTable', 'messageCenter', 'allSearch', 'dataBoard', 'iframe', 'templates', 'help'].map((path) =>
-        route(path, 'government/route.tsx', { id: `g/${path}` }),
-      ),
-      route('taskBoard/list-ans/:collectId?', 'government/route.tsx', { id: 'g/taskBoard/list-ans' }),
-      ...[
-        ...[
-          'list-to',
-          'list-from',
-          'list-handle-delivery',
-          'toBeReply',
-          'toBeExplain',
-          'toBeExamine',
-          'lastAssign',
-          'lastToBeReply',
-        ],
-        ...[
-          'lastExplained',
-          'userFeedback',
-          'platformFeedback',
-          'lastFeedback',
-          'nextFeedback',
-          'allMessage',
-          'taskMain',
-        ],
-      ].map((path) => route(`taskBoard/${path}`, 'government/route.tsx', { id: `g/taskBoard/${path}` })),
-      route('dataBoard/messages', 'government/route.tsx', { id: 'g/dataBoardMessages' }),
-      route('messageCenter/detail', 'government/route.tsx', { id: 'g/messageCenterDetail' }),
-      route('messageCenter/threads/content', 'government/route.tsx', { id: 'g/messageCenterContent' }),
-      route('unify/manual', 'government/route.tsx', { id: 'g/manual' }),
-      route('tab-Delivery', 'government/route.tsx', { id: 'g/tabDelivery' }),
+      route('taskBoard/list-ans/:collectId?', 'government/list-ans.tsx'),
+      route('taskBoard/list-to', 'government/list-to.tsx'),
+      route('taskBoard/list-from', 'government/list-from.tsx'),
+      route('taskBoard/list-handle-delivery', 'government/list-handle-delivery.tsx'),
+      route('taskBoard/toBeReply', 'government/to-be-reply.tsx'),
+      route('taskBoard/toBeExplain', 'government/to-be-explain.tsx'),
+      route('taskBoard/toBeExamine', 'government/to-be-examine.tsx'),
+      route('taskBoard/lastAssign', 'government/last-assign.tsx'),
+      route('taskBoard/lastToBeReply', 'government/last-to-be-reply.tsx'),
+      route('taskBoard/lastExplained', 'government/last-explained.tsx'),
+      route('taskBoard/userFeedback', 'government/user-feedback.tsx'),
+      route('taskBoard/platformFeedback', 'government/platform-feedback.tsx'),
+      route('taskBoard/lastFeedback', 'government/last-feedback.tsx'),
+      route('taskBoard/nextFeedback', 'government/next-feedback.tsx'),
+      route('taskBoard/allMessage', 'government/all-message.tsx'),
+      route('taskBoard/taskMain', 'government/task-main.tsx'),
+      route('allSearch', 'government/all-search.tsx'),
+      route('dataBoard', 'government/data-board.tsx'),
+      route('dataBoard/messages', 'government/data-board-messages.tsx'),
+      route('tab-Delivery', 'government/tab-delivery.tsx'),
+      route('messageCenter', 'government/message-center.tsx'),
+      route('messageCenter/detail', 'government/message-center-detail.tsx'),
+      route('messageCenter/threads/content', 'government/message-center-content.tsx'),
+      route('templates', 'government/templates.tsx'),
+      route('help', 'government/help.tsx'),
+      route('unify/manual', 'government/manual.tsx'),
+      route('iframe', 'government/iframe.tsx'),
       route('settings', 'government/settings.ts'),
-      ...['base-info', 'edit-pwd', 'bind-info', 'login-log'].map((path) =>
-        route(`settings/${path}`, 'government/route.tsx', { id: `g/settings/${path}` }),
-      ),
+      route('settings/base-info', 'government/base-info.tsx'),
+      route('settings/edit-pwd', 'government/edit-pwd.tsx'),
+      route('settings/bind-info', 'government/bind-info.tsx'),
+      route('settings/login-log', 'government/login-log.tsx'),
     ]),
   ]),
 
-  // platform and back office: likewise, named by the id where the path's last part is not a name
+  // platform and back office
   ...prefix('admin', [
     layout('backoffice/layout.tsx', [
-      route('review', 'backoffice/route.tsx', { id: 'admin/review' }),
-      route('review/:tid', 'backoffice/route.tsx', { id: 'admin/review-tid' }),
-      route('enterprise', 'backoffice/route.tsx', { id: 'admin/enterprise' }),
-      route('enterprise/:applicationId', 'backoffice/route.tsx', { id: 'admin/enterprise-id' }),
-      route('messages', 'backoffice/route.tsx', { id: 'admin/messages' }),
-      route('disposals', 'backoffice/route.tsx', { id: 'admin/disposals' }),
-      route('concerns', 'backoffice/route.tsx', { id: 'admin/concerns' }),
-      route('delivery', 'backoffice/route.tsx', { id: 'admin/delivery' }),
-      route('staff', 'backoffice/route.tsx', { id: 'admin/staff' }),
-      route('calendar', 'backoffice/route.tsx', { id: 'admin/calendar' }),
-      route('parameters', 'backoffice/route.tsx', { id: 'admin/parameters' }),
-      route('post-log', 'backoffice/route.tsx', { id: 'admin/post-log' }),
+      route('review', 'backoffice/review.tsx'),
+      route('review/:tid', 'backoffice/review-tid.tsx'),
+      route('enterprise', 'backoffice/enterprise.tsx'),
+      route('enterprise/:applicationId', 'backoffice/enterprise-id.tsx'),
+      route('messages', 'backoffice/messages.tsx'),
+      route('disposals', 'backoffice/disposals.tsx'),
+      route('concerns', 'backoffice/concerns.tsx'),
+      route('delivery', 'backoffice/delivery.tsx'),
+      route('staff', 'backoffice/staff.tsx'),
+      route('calendar', 'backoffice/calendar.tsx'),
+      route('parameters', 'backoffice/parameters.tsx'),
+      route('post-log', 'backoffice/post-log.tsx'),
     ]),
   ]),
 
