@@ -21,6 +21,7 @@ export const codeSent = z.object({ resendSeconds: z.number() });
 
 /** What every way in answers (product.md §3). Switches are the texts '0' and '1', as the clients compare them. */
 export const session = z.object({
+  /** empty for a page of the board, which has it in a cookie that it cannot read (`x-by-cookie`) */
   token: z.string(),
   userType: z.number(),
   organization: z.number(),

@@ -19,6 +19,9 @@ const sessionLeft = z.object({
   warnSeconds: z.number(),
 });
 
+/** The token of a session that owed its second factor until now; empty where it owed none and keeps its own. */
+const settled = z.object({ token: z.string() });
+
 /** How the proof before a change of the second step may fail. */
 const proofErrors = ['USR0004', 'U0006', 'B0009', 'T0013', 'T0019'] as const;
 
@@ -70,7 +73,7 @@ export const signIn = {
   }),
   logout: change({
     path: '/v1/user/logout',
-    summary: 'Ends the session.',
+    summary: 'Ends the session and takes its cookies away.',
     who: anyone,
     input: nothing,
     output: done,
@@ -95,7 +98,7 @@ export const signIn = {
   clearSsoCookies: {
     ...get({
       path: '/v1/user/clearSsoCookies',
-      summary: 'Ends the session, as `logout` does; clients clear their cookies with it.',
+      summary: 'Ends the session and takes its cookies away, as `logout` does; old clients make both calls.',
       who: anyone,
       input: nothing,
       output: done,
@@ -204,11 +207,13 @@ export const signIn = {
   }),
   confirmTotp: change({
     path: '/v1/user/secondFactor/totp/confirm',
-    summary: 'Puts the prepared secret in force with a first code from the app.',
+    summary:
+      'Puts the prepared secret in force with a first code from the app. Who is just signing in gets the token of the whole session.',
     who: signedIn,
+    confidential: true,
     whileRestricted: true,
     input: z.object({ code: verifyCode }),
-    output: done,
+    output: settled,
     errors: ['U0021', 'U0022', 'U0006'],
   }),
   passkeyOptions: change({
@@ -222,11 +227,12 @@ export const signIn = {
   }),
   addPasskey: change({
     path: '/v1/user/secondFactor/passkey/add',
-    summary: 'Adds the passkey that the browser made.',
+    summary: 'Adds the passkey that the browser made. Who is just signing in gets the token of the whole session.',
     who: signedIn,
+    confidential: true,
     whileRestricted: true,
     input: z.object({ credential, name: text(60) }),
-    output: done,
+    output: settled,
     errors: ['U0021', 'U0022'],
   }),
   removeSecondFactor: change({
@@ -262,15 +268,17 @@ export const signIn = {
   }),
   giveSecondFactor: change({
     path: '/v1/user/secondFactor/give',
-    summary: 'Completes signing in: a code of the authenticator app, the answer of a passkey, or a recovery code.',
+    summary:
+      'Completes signing in: a code of the authenticator app, the answer of a passkey, or a recovery code. The session goes on under the token it answers; the one before opens nothing.',
     who: signedIn,
+    confidential: true,
     whileRestricted: true,
     input: z.object({
       code: verifyCode.optional(),
       credential: credential.optional(),
       recoveryCode: text(20).optional(),
     }),
-    output: done,
+    output: settled,
     errors: ['U0022', 'U0006'],
   }),
 };

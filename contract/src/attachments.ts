@@ -25,7 +25,7 @@ export const attachments = {
     ...change({
       path: '/v2/attachment/upload',
       summary:
-        'Uploads one image or video as multipart form data; the ticket (or token) and attachmentType=1 stand in the query.',
+        'Uploads one image or video as multipart form data; a ticket and attachmentType=1 stand in the query, the ticket under the name token. A token itself may stand in the header, never in the address.',
       who: signedIn,
       input: z.object({ attachmentType: z.literal('1').default('1') }),
       output: attachment,

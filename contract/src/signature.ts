@@ -14,6 +14,9 @@ export function signature(md5: Md5, path: string, param: string, appCode: string
 /** The header by which a page says that it asks by itself, nobody being there: such a call keeps no session awake. */
 export const UNATTENDED = 'x-unattended';
 
+/** The header by which a page of the board says that its session is a cookie: no answer tells it a token. */
+export const BY_COOKIE = 'x-by-cookie';
+
 /** The envelope of a signed POST. */
 export interface SignedBody {
   appCode: string;

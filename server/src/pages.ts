@@ -11,7 +11,16 @@ import type { ServerBuild } from 'react-router';
 import type { App, Caller } from './base/app.ts';
 import type { Dispatcher } from './base/dispatch.ts';
 import { pathOf } from './base/http.ts';
-import { callerOf, cookie, languageHeader, type ResolveViewer } from './base/mount.ts';
+import { callerOf, languageHeader, type ResolveViewer } from './base/mount.ts';
+import {
+  cookie,
+  dropPerson,
+  dropSession,
+  holdsStray,
+  keepHints,
+  leftToken,
+  sessionToken,
+} from './base/session-cookie.ts';
 import { parameters } from './settings/index.ts';
 
 /** A finished page; `live`: it comes to life in the browser. */
@@ -62,7 +71,14 @@ export async function mountPages(
   });
 
   http.get('/*', async (request, reply) => {
-    const token = cookie(request, 'token');
+    const { config } = app;
+    const left = leftToken(config, request);
+    if (left) {
+      await dispatcher.run('accounts.logout', {}, await callerOf(request, left, resolve));
+      dropPerson(config, request, reply);
+    }
+    const token = sessionToken(config, request);
+    if (!token && holdsStray(config, request)) dropSession(config, request, reply);
     const key = token ? null : pageKey(request);
     const kept = key && app.cache.get(key);
     if (kept) {
@@ -71,6 +87,11 @@ export async function mountPages(
     }
     const begun = app.cache.begin();
     const caller = await callerOf(request, token, resolve);
+    const { uid, userType, organization } = caller.viewer;
+    if (caller.expired) dropSession(config, request, reply);
+    // An app that signs in by itself sets the session's cookie alone.
+    else if (uid !== null && !cookie(request, 'userType'))
+      keepHints(config, request, reply, { userType, organization });
     // Who owes a second factor or a new password gets to the pages where that is done.
     if (caller.viewer.owes && !ENTRANCES.test(request.url))
       return reply.redirect(`/login?back=${encodeURIComponent(request.url)}`);

@@ -36,7 +36,7 @@ export const accounts: Module = {
   references: [units],
   personal,
   routes: (http, app, run) => {
-    mountSignOut(http, run);
+    mountSignOut(http, app, run);
     demoProvider(http, app);
     mountExport(http, app);
   },

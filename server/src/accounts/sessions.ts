@@ -6,8 +6,9 @@ import type { App, Caller, Ctx } from '../base/app.ts';
 import { HOUR, MINUTE } from '../base/clock.ts';
 import type { Db } from '../base/db.ts';
 import type { TokenUse } from '../base/mount.ts';
+import { fail } from '../base/refusal.ts';
 import { newToken, tokenHash } from '../base/vault.ts';
-import { tables } from './store.ts';
+import { type Account, tables } from './store.ts';
 import { units } from './units.ts';
 
 export const LoginType = { password: 1, phoneCode: 2, passAccount: 3, thirdParty: 4 } as const;
@@ -22,10 +23,10 @@ interface Terms {
   owes: 'secondFactor' | 'secondFactorSetup' | null;
 }
 
-/** Opens a session; answers the token, of which only a digest is stored. */
+/** Opens a session of the account; answers the token, of which only a digest is stored. */
 export async function openSession(
   ctx: Ctx,
-  uid: number,
+  { uid, userType, organization }: Pick<Account, 'uid' | 'userType' | 'organization'>,
   { loginType, hours, idleMinutes, owes }: Terms,
 ): Promise<string> {
   const { token, hash } = newToken();
@@ -43,6 +44,28 @@ export async function openSession(
     })
     .execute();
   await tables(ctx.db).updateTable('account').set({ lastLoginAt: now }).where('uid', '=', uid).execute();
+  ctx.keepSession({ token, userType, organization, loginType });
+  return token;
+}
+
+/**
+ * Makes a whole session of one that owed its second factor, under another token: whoever knew the one before it was given
+ * holds nothing. Answers the token; empty where none was owed, and the session stays as it is.
+ */
+export async function completeSession(ctx: Ctx): Promise<string> {
+  const { uid, userType, organization, owes } = ctx.viewer;
+  if (owes !== 'secondFactor' && owes !== 'secondFactorSetup') return '';
+  const { token, hash } = newToken();
+  const session = await tables(ctx.db)
+    .updateTable('session')
+    .set({ tokenHash: hash, owes: null, challenge: null })
+    .where('tokenHash', '=', tokenHash(ctx.token))
+    .where('revokedAt', 'is', null)
+    .returning('loginType')
+    .executeTakeFirst();
+  if (!session) fail('USR0002');
+  ctx.keepSession({ token, userType, organization, loginType: session.loginType });
+  ctx.afterCommit(() => ctx.app.viewers.forget(uid!));
   return token;
 }
 
@@ -129,17 +152,16 @@ export function issueTicket(app: App, token: string): string {
   return TICKET + app.vault.seal(`${until}.${token}`).toString('base64url');
 }
 
-/** The token behind a ticket; empty when the ticket is no good. */
+/** The token behind a ticket; empty when it is none, or no good any more: a token itself stands in no address. */
 function openTicket(app: App, ticket: string): string {
   try {
+    if (!ticket.startsWith(TICKET)) return '';
     const [until, token] = app.vault.open(Buffer.from(ticket.slice(TICKET.length), 'base64url')).split('.', 2);
     return Number(until) > app.clock.now().getTime() ? token! : '';
   } catch {
     return '';
   }
 }
-
-const isTicket = (token: string) => token.startsWith(TICKET);
 
 /** How long a session that ends when idle is believed without asking, which is how late its end may come. */
 const IDLE_STEP = MINUTE;
@@ -149,9 +171,9 @@ const noOne = { viewer: nobody, expired: false, superseded: false };
 export async function resolveViewer(
   app: App,
   given: string,
-  { upload = false, quiet = false }: TokenUse = {},
+  { ticket = false, quiet = false }: TokenUse = {},
 ): Promise<Pick<Caller, 'viewer' | 'expired' | 'superseded'>> {
-  const token = upload && isTicket(given) ? openTicket(app, given) : given;
+  const token = ticket ? openTicket(app, given) : given;
   if (!token) return noOne;
   const hash = tokenHash(token);
   const now = app.clock.now();

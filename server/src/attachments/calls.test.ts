@@ -306,6 +306,21 @@ test('videos that were stored before lose it, too, once, and the others keep eve
   expect([...left.objects]).toHaveLength(3);
 });
 
+test('in the address stands a ticket for a while, never the token itself', async () => {
+  const send = async (token: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), '现场.png');
+    const url = `/v2/attachment/upload?attachmentType=1&appCode=x&token=${encodeURIComponent(token)}`;
+    return (await board.http.inject({ method: 'POST', url, payload: form })).json().result.code;
+  };
+  const ticket = await board.ticketOf('congress');
+  expect(await send(ticket)).toBe(0);
+  expect(await send(await board.tokenOf('congress'))).toBe('USR0001');
+  expect(await send('ticket.none')).toBe('USR0001');
+  board.clock.advance(601_000);
+  expect(await send(ticket)).toBe('USR0001');
+});
+
 test('a file’s name is a line of text', async () => {
   const named = (fileName: string) =>
     Buffer.concat([
@@ -313,7 +328,7 @@ test('a file’s name is a line of text', async () => {
       bytes,
       Buffer.from('\r\n--x--\r\n'),
     ]);
-  const url = `/v2/attachment/upload?attachmentType=1&token=${await board.tokenOf('city')}`;
+  const url = `/v2/attachment/upload?attachmentType=1&token=${await board.ticketOf('city')}`;
   const shown = async (fileName: string) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const response = await board.http.inject({ method: 'POST', url, headers, payload: named(fileName) });

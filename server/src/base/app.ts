@@ -20,6 +20,7 @@ import type { Outbox } from './outbox.ts';
 import type { Ask } from './outside.ts';
 import type { PersonalData } from './personal.ts';
 import type { Reference, References } from './references.ts';
+import type { KeptSession } from './session-cookie.ts';
 import type { Vault } from './vault.ts';
 import type { Viewers } from './viewers.ts';
 
@@ -79,6 +80,8 @@ export interface Ctx extends Caller {
   ask: Ask;
   /** Runs once the change is committed; not at all when it is undone. */
   afterCommit(work: () => void): void;
+  /** What becomes of the caller's session, for the cookies of a page of the board: it begins, or is over (null). */
+  keepSession(session: KeptSession | null): void;
   /** the uploaded file */
   file: IncomingFile | null;
 }

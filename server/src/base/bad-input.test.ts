@@ -166,7 +166,7 @@ describe('uploads', () => {
     ['multipart/form-data; boundary=x', `${boundary}no picture\r\n--x--\r\n`],
     ['multipart/form-data; boundary=x', '--x--\r\n'],
   ])('%s %j', async (type, body) => {
-    const url = `${upload.path}?attachmentType=1&token=${await board.tokenOf('citizen')}`;
+    const url = `${upload.path}?attachmentType=1&token=${await board.ticketOf('citizen')}`;
     const response = await board.post(url, body, { 'content-type': type });
     expect(response.statusCode).toBeLessThan(500);
     const told = response.json();

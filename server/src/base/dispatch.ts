@@ -12,10 +12,17 @@ import type { App, Caller, Ctx, IncomingFile, Module } from './app.ts';
 import { askAtOnce, Outside } from './outside.ts';
 import { writeWithCommit } from './pipeline.ts';
 import { fail, Refusal } from './refusal.ts';
+import type { KeptSession } from './session-cookie.ts';
 import { codeOf, isUnreachable } from './unreachable.ts';
 
 export type Answer =
-  | { ok: true; data: unknown; tags: readonly string[] | null }
+  | {
+      ok: true;
+      data: unknown;
+      tags: readonly string[] | null;
+      /** what the call made of the caller's session; null: it is over */
+      session?: KeptSession | null;
+    }
   | { ok: false; code: ErrorCode; msg: string; fields: Record<string, string>; details?: Record<string, unknown> };
 
 export interface Request extends Caller {
@@ -25,6 +32,7 @@ export interface Request extends Caller {
 }
 
 type Handler = (input: unknown, ctx: Ctx) => Promise<unknown>;
+type Hooks = Partial<Pick<Ctx, 'madeOf' | 'afterCommit' | 'keepSession' | 'file' | 'ask'>>;
 
 const REMEMBER = 'insert into idempotency (key, uid, call, request, answer, at) values ($1, $2, $3, $4, $5, $6)';
 
@@ -102,7 +110,14 @@ export class Dispatcher {
       for (let tries = 1; ; tries++) {
         try {
           const afterCommit: (() => void)[] = [];
-          const hooks = { file, ask, afterCommit: (work: () => void) => void afterCommit.push(work) };
+          let session: KeptSession | null | undefined;
+          const hooks: Hooks = {
+            ...{ file, ask },
+            afterCommit: (work) => void afterCommit.push(work),
+            keepSession: (kept) => {
+              session = kept;
+            },
+          };
           const done = await this.#app.database.db.transaction().execute(async (tx) => {
             const ctx = this.#context(request, limits, tx, hooks);
             const data = await this.#handlers.get(key)!(input, ctx).catch(keptRefusal);
@@ -118,7 +133,7 @@ export class Dispatcher {
           this.#app.events.nudge();
           for (const work of afterCommit) work();
           if (done instanceof Refusal) throw done;
-          return { ok: true, data: done, tags: null };
+          return { ok: true, data: done, tags: null, session };
         } catch (error) {
           // The same request may have been carried out before, or by a twin a moment ago: then its answer is ours.
           const before = remember ? await this.#remembered(key, digest, request) : undefined;
@@ -144,7 +159,7 @@ export class Dispatcher {
     request: Request,
     limits: Limits,
     db: Ctx['db'],
-    hooks: Partial<Pick<Ctx, 'madeOf' | 'afterCommit' | 'file' | 'ask'>>,
+    hooks: Hooks,
   ): Ctx {
     return {
       ...request,
@@ -157,6 +172,7 @@ export class Dispatcher {
       madeOf: () => {},
       ask: askAtOnce,
       afterCommit: (work) => work(),
+      keepSession: () => {},
       ...hooks,
     };
   }
@@ -204,6 +220,7 @@ export function systemContext(app: App, db: Ctx['db'], limits: Limits): Ctx {
     madeOf: () => {},
     ask: askAtOnce,
     afterCommit: (work) => work(),
+    keepSession: () => {},
   };
 }
 

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import '@fastify/cookie';
 import '@fastify/multipart';
 import type { Call, Envelope } from '@board/contract/call';
-import { type SignedBody, signature, UNATTENDED } from '@board/contract/signature';
+import { BY_COOKIE, type SignedBody, signature, UNATTENDED } from '@board/contract/signature';
 import { languageOf, textsIn } from '@board/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Caller } from './app.ts';
 import { Bytes } from './bytes.ts';
 import type { Answer, Dispatcher, Request } from './dispatch.ts';
+import { isFromElsewhere, isOwnPage } from './own-page.ts';
 import { fail } from './refusal.ts';
+import { cookie, dropPerson, dropSession, keepSession, sessionToken } from './session-cookie.ts';
 
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
@@ -20,8 +21,8 @@ export type ResolveViewer = (
 
 /** What a token is brought for. */
 export interface TokenUse {
-  /** a ticket may stand in its place */
-  upload?: boolean;
+  /** it is a ticket, not a token */
+  ticket?: boolean;
   /** asked by the client itself, not by a person */
   quiet?: boolean;
 }
@@ -52,11 +53,26 @@ interface Serving {
   reply: FastifyReply;
 }
 
+/** By what somebody is known who makes a call. */
+interface Known {
+  token: string;
+  by: 'token' | 'cookie' | 'ticket';
+}
+
+/** A token that the caller names; otherwise the session's cookie, if a page of the board makes the call. */
+function knownBy({ app, request }: Serving, named: string): Known {
+  if (named) return { token: named, by: 'token' };
+  return { token: isOwnPage(app.config, request) ? sessionToken(app.config, request) : '', by: 'cookie' };
+}
+
 async function serveSigned(serving: Serving) {
   const { app, call, request, reply } = serving;
   const body = parseEnvelope(request.body);
   if (!body) return malformed(request, reply, 'SN0006');
-  const token = String(request.headers.token || body.token);
+  const named = String(request.headers.token || body.token);
+  // Our pages send JSON, which no form can.
+  const known = named || isJson(request) ? knownBy(serving, named) : NOBODY;
+  const { token } = known;
   const cacheKey = token || call.changes ? null : answerKey(call, request, body.param);
   const expected = signature(md5, call.path, body.param, body.appCode, body.token);
   if (expected !== body.signature) return malformed(request, reply, 'SN0007');
@@ -71,8 +87,11 @@ async function serveSigned(serving: Serving) {
   } catch {
     return malformed(request, reply, 'SN0006');
   }
-  return await answerWith(serving, withQuery(call, param, request.query), token, cacheKey);
+  return await answerWith(serving, withQuery(call, param, request.query), known, cacheKey);
 }
+
+const NOBODY: Known = { token: '', by: 'cookie' };
+const isJson = ({ headers }: FastifyRequest) => /^application\/json\b/i.test(headers['content-type'] ?? '');
 
 /** What an anonymous answer depends on. Browsers ask in a thousand ways for one of the languages there are. */
 const answerKey = (call: Call, request: FastifyRequest, param: string) =>
@@ -87,30 +106,32 @@ function withQuery(call: Call, param: unknown, query: unknown): unknown {
 
 async function serveGet(serving: Serving) {
   const { call, request } = serving;
-  const token = String(request.headers.token ?? '');
+  const known = knownBy(serving, String(request.headers.token ?? ''));
   // Clients add a timestamp against caches in between; it says nothing.
   const { t: _t, _t: __t, ...param } = request.query as Record<string, unknown>;
-  const cacheKey = token ? null : answerKey(call, request, JSON.stringify(param));
+  const cacheKey = known.token ? null : answerKey(call, request, JSON.stringify(param));
   const kept = cacheKey && serving.app.cache.get(cacheKey);
   if (kept) {
     serving.app.metrics.cache.inc({ result: 'hit' });
     return serving.reply.header('content-type', kept.contentType).send(kept.body);
   }
-  return await answerWith(serving, param, token, cacheKey);
+  return await answerWith(serving, param, known, cacheKey);
 }
 
-/** Uploads: the bytes are the body; the token may stand in the address as a short-lived ticket (product.md §7). */
+/** Uploads: the bytes are the body; in the address a short-lived ticket stands for the token (product.md §7). */
 async function serveUnsigned(serving: Serving) {
   const { request } = serving;
   const { token: ticket, appCode: _appCode, t: _t, _t: __t, ...param } = request.query as Record<string, unknown>;
-  return await answerWith(serving, param, String(request.headers.token || ticket || ''), null);
+  const token = String(request.headers.token ?? '');
+  const known: Known = token ? { token, by: 'token' } : { token: String(ticket ?? ''), by: 'ticket' };
+  return await answerWith(serving, param, known, null);
 }
 
-async function answerWith(serving: Serving, param: unknown, token: string, cacheKey: string | null) {
+async function answerWith(serving: Serving, param: unknown, known: Known, cacheKey: string | null) {
   const { app, dispatcher, key, call, reply } = serving;
   const begun = app.cache.begin();
-  const asked = await asRequest(serving, token);
-  const answer = await dispatcher.run(key, param, asked);
+  const asked = await asRequest(serving, known);
+  const answer = withCookies(serving, await dispatcher.run(key, param, asked), known.by === 'cookie' && asked.expired);
   if (answer.ok && answer.data instanceof Bytes) return reply.type(answer.data.contentType).send(answer.data.body);
   if (answer.ok && call.envelope === 'raw') return reply.send(answer.data);
   const body = Buffer.from(JSON.stringify(wrap(call.envelope, answer)));
@@ -121,12 +142,30 @@ async function answerWith(serving: Serving, param: unknown, token: string, cache
   return reply.header('content-type', JSON_TYPE).send(body);
 }
 
-async function asRequest({ request, call, resolve }: Serving, token: string): Promise<Request> {
+/**
+ * Keeps in the browser what a call made of the session: one that began, none after signing out or when it is over. A page
+ * that keeps its session in the cookie is not told the token.
+ */
+function withCookies({ app: { config }, request, reply }: Serving, answer: Answer, isOver: boolean): Answer {
+  if (!answer.ok || answer.session === undefined) {
+    if (isOver) dropSession(config, request, reply);
+    return answer;
+  }
+  if (answer.session === null) {
+    if (!isFromElsewhere(config, request)) dropPerson(config, request, reply);
+    return answer;
+  }
+  if (!isOwnPage(config, request)) return answer;
+  keepSession(config, request, reply, answer.session);
+  return request.headers[BY_COOKIE] === '1' ? { ...answer, data: { ...(answer.data as object), token: '' } } : answer;
+}
+
+async function asRequest({ request, call, resolve }: Serving, { token, by }: Known): Promise<Request> {
   const key = request.headers['idempotency-key'];
   return {
     ...(await callerOf(request, token, (given) =>
       resolve(given, {
-        upload: call.method === 'POST' && !call.signed,
+        ticket: by === 'ticket',
         quiet: call.quiet || request.headers[UNATTENDED] === '1',
       }),
     )),
@@ -175,15 +214,6 @@ function portOf({ ip, socket, headers }: FastifyRequest): number {
 /** The `language` cookie a person chose, before the browser's own header. */
 export function languageHeader(request: FastifyRequest): string {
   return cookie(request, 'language') || String(request.headers['accept-language'] ?? '');
-}
-
-export const cookie = (request: FastifyRequest, name: string): string => request.cookies?.[name] ?? '';
-
-/** Whether another site sent what came: a form is not believed then, whatever cookies it brings. */
-export function isFromElsewhere({ headers }: FastifyRequest): boolean {
-  const { origin, host } = headers;
-  const site = headers['sec-fetch-site'];
-  return origin === undefined ? site !== undefined && site !== 'same-origin' : URL.parse(origin)?.host !== host;
 }
 
 /** Reads `{ appCode, token, signature, param }`; null when it is not that. `param` may also come as an object. */

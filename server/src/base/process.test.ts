@@ -129,8 +129,8 @@ test('asked to stop: the request in flight is finished, the process ends by itse
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf`;
   const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
     const sending = request(
-      `${product.base}/v2/attachment/upload?attachmentType=1&token=${tokenOf('citizen')}`,
-      { method: 'POST', headers: { ...type, expect: '100-continue' } },
+      `${product.base}/v2/attachment/upload?attachmentType=1`,
+      { method: 'POST', headers: { ...type, token: tokenOf('citizen'), expect: '100-continue' } },
       (response) => {
         let body = '';
         response.on('data', (text) => {

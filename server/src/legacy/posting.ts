@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { attachmentByKey } from '../attachments/index.ts';
 import type { App, Run } from '../base/app.ts';
 import { Bytes } from '../base/bytes.ts';
-import { cookie, isFromElsewhere } from '../base/mount.ts';
+import { isFromElsewhere } from '../base/own-page.ts';
+import { cookie, sessionToken } from '../base/session-cookie.ts';
 import { fieldsOf, sendFailure, sendOld, sendSuccess } from './answers.ts';
 
 /** The old pages' captcha is known by a cookie; so is ours, under a name that is drawn anew with each picture. */
@@ -41,7 +42,9 @@ export function mountPosting(http: FastifyInstance, app: App, run: Run): void {
 
   /** The session of the page of today. Another site's form brings none (the cookie is SameSite=Lax), nor is it believed. */
   const tokenOf = (request: FastifyRequest): string =>
-    isFromElsewhere(request) ? '' : String(request.headers.token ?? '') || cookie(request, 'token');
+    isFromElsewhere(app.config, request)
+      ? ''
+      : String(request.headers.token ?? '') || sessionToken(app.config, request);
 
   http.get('/verifycode/rand4', async (request, reply) => {
     const uuid = crypto.randomUUID();

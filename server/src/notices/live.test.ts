@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
+import { tokenHash } from '../base/vault.ts';
 import { opened, posted } from '../base/testing/story.ts';
 
 /** What open pages are told as it happens. */
@@ -123,6 +124,34 @@ describe('who is told', () => {
     const token = await board.tokenOf('city');
     const response = await fetch(`http://127.0.0.1:${port}/v1/user/live?token=${token}`);
     expect(response.status).toBe(204);
+  });
+
+  test('nobody who owes something first, even if that came to be meanwhile', async () => {
+    const token = await board.tokenOf('county');
+    const owe = (owes: string | null) =>
+      sql`update session set owes = ${owes} where "tokenHash" = ${tokenHash(token)}`.execute(board.db);
+    const line = await page(token);
+    await owe('secondFactor');
+    await vi.waitFor(() => expect(line.ended()).toBe(true));
+    expect((await page(token)).status).toBe(204);
+    await owe(null);
+    await sql`update account set "updatePwd" = true where uid = ${uid.county}`.execute(board.db);
+    await vi.waitFor(async () => expect((await page(token)).status).toBe(204));
+    await sql`update account set "updatePwd" = false where uid = ${uid.county}`.execute(board.db);
+    await vi.waitFor(async () => expect((await page(token)).status).toBe(200));
+  });
+
+  test('no page of another site', async () => {
+    const { port } = board.http.server.address() as AddressInfo;
+    const cookie = `token=${await board.tokenOf('city')}`;
+    for (const from of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }] as const) {
+      const headers = { cookie, ...from };
+      const status = await new Promise((done, failed) => {
+        const options = { port, host: '127.0.0.1', path: '/v1/user/live', headers };
+        get(options, (response) => done(response.resume().statusCode)).on('error', failed);
+      });
+      expect(status).toBe(204);
+    }
   });
 
   test('a session that ends, ends its lines', async () => {

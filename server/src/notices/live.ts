@@ -2,7 +2,8 @@ import { LIVE_PATH } from '@board/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { resolveViewer } from '../accounts/index.ts';
 import type { App } from '../base/app.ts';
-import { cookie } from '../base/mount.ts';
+import { isFromElsewhere } from '../base/own-page.ts';
+import { sessionToken } from '../base/session-cookie.ts';
 
 /** ms between two signs of life, at which the session is looked at too */
 const HEARTBEAT = 25_000;
@@ -15,14 +16,16 @@ const UNREAD = 64 * 1024;
 
 /**
  * What may have changed, told to open pages as it happens (server-sent events). Signed in by the session's cookie or
- * header, never by the address; whoever is not gets 204, after which a browser does not ask again.
+ * header, never by the address; whoever is not, or owes something first, gets 204, after which a browser does not ask
+ * again.
  */
 export function mountLive(http: FastifyInstance, app: App): void {
   http.addHook('preClose', async () => app.live.closeAll());
   http.get(LIVE_PATH, async (request, reply) => {
-    const token = String(request.headers.token ?? '') || cookie(request, 'token');
+    const cookie = isFromElsewhere(app.config, request) ? '' : sessionToken(app.config, request);
+    const token = String(request.headers.token ?? '') || cookie;
     const { viewer } = await resolveViewer(app, token, { quiet: true });
-    if (viewer.uid === null) return reply.status(204).send();
+    if (viewer.uid === null || viewer.owes) return reply.status(204).send();
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -40,7 +43,7 @@ export function mountLive(http: FastifyInstance, app: App): void {
     });
     const heartbeat = setInterval(async () => {
       const now = await resolveViewer(app, token, { quiet: true }).catch(() => null);
-      if (now?.viewer.uid === viewer.uid) return write(': \n\n');
+      if (now?.viewer.uid === viewer.uid && !now.viewer.owes) return write(': \n\n');
       leave();
       raw.end();
     }, HEARTBEAT).unref();

@@ -21,7 +21,7 @@ export const signInCalls: Pick<Handlers<'accounts'>, keyof typeof signIn> = {
   ...recoveryCodeCalls,
 
   logout: leave,
-  // Clients make both calls, some of them this one alone; the cookies themselves are the browser's.
+  // Clients make both calls, some of them this one alone.
   clearSsoCookies: leave,
 
   sessionLeft: (_input, ctx) => sessionLeft(ctx),
@@ -30,6 +30,7 @@ export const signInCalls: Pick<Handlers<'accounts'>, keyof typeof signIn> = {
 
 async function leave(_input: object, ctx: Ctx) {
   await closeSession(ctx, ctx.token);
+  ctx.keepSession(null);
   if (ctx.viewer.uid !== null) await logLogin(ctx, '', ctx.viewer.uid, LogStatus.success, null);
   return {};
 }

@@ -44,7 +44,7 @@ export async function signedIn(ctx: Ctx, account: Account, loginType: number, na
   const idleMinutes = official ? limits.idleMinutesGovernment : limits.idleMinutesCitizen;
   const hours = official ? limits.sessionHoursGovernment : limits.sessionHours;
   return {
-    token: await openSession(ctx, account.uid, { loginType, hours, idleMinutes, owes }),
+    token: await openSession(ctx, account, { loginType, hours, idleMinutes, owes }),
     userType: account.userType,
     organization: account.organization,
     needCertif: account.certifiedAt === null && account.organization === Organization.none ? '1' : '0',

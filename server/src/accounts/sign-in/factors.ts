@@ -3,7 +3,6 @@ import type { Db } from '../../base/db.ts';
 import { record } from '../../base/events.ts';
 import { fail, failKeeping } from '../../base/refusal.ts';
 import { takeTurn } from '../../base/turn.ts';
-import { tokenHash } from '../../base/vault.ts';
 import { countFailure, isLocked } from '../passwords.ts';
 import { type Proof, prove } from '../proof.ts';
 import { accountByUid } from '../store.ts';
@@ -67,16 +66,6 @@ export async function limitTries(
 export async function clearSecondFactor(db: Db, uid: number): Promise<void> {
   for (const table of ['totp', 'passkey', 'recoveryCode'] as const)
     await tables(db).deleteFrom(table).where('uid', '=', uid).execute();
-}
-
-/** The session is a whole one from here on. */
-export async function settle(ctx: Ctx): Promise<void> {
-  await tables(ctx.db)
-    .updateTable('session')
-    .set({ owes: null, challenge: null })
-    .where('tokenHash', '=', tokenHash(ctx.token))
-    .execute();
-  ctx.afterCommit(() => ctx.app.viewers.forget(ctx.viewer.uid!));
 }
 
 type FactorEvent = 'secondFactorAdded' | 'secondFactorRemoved' | 'recoveryCodesMade' | 'recoveryCodeUsed';

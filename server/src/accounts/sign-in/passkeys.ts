@@ -2,7 +2,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { failKeeping } from '../../base/refusal.ts';
 import { tokenHash } from '../../base/vault.ts';
-import { mayBegin, maySetUp, noteChange, settle } from './factors.ts';
+import { mayBegin, maySetUp, noteChange } from './factors.ts';
+import { completeSession } from '../sessions.ts';
 import { tables } from './tables.ts';
 
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
@@ -59,8 +60,7 @@ export const passkeyCalls: Pick<Handlers<'accounts'>, 'passkeyOptions' | 'addPas
       })
       .execute();
     await noteChange(ctx, 'secondFactorAdded');
-    await settle(ctx);
-    return {};
+    return { token: await completeSession(ctx) };
   },
 };
 

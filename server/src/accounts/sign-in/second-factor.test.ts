@@ -78,8 +78,16 @@ describe('an authenticator app', () => {
     expect((await halfIn('/v1/user/changePwd', { oldPass: 'x', pass: 'x' })).code).toBe('U0021');
     expect((await halfIn(`${factor}/give`, { code: codeNow() })).code, 'a code used before').toBe('U0022');
     board.clock.advance(30_000);
-    expect((await halfIn(`${factor}/give`, { code: codeNow() })).code).toBe(0);
-    expect(await infoOf(second.token)).toBe(0);
+    const given = await halfIn(`${factor}/give`, { code: codeNow() });
+    expect(given).toEqual({ code: 0, data: { token: expect.stringMatching(/^[\w-]{40,}$/) } });
+    expect(await infoOf(given.data.token)).toBe(0);
+    // Whoever knew the token before the second step has nothing of it.
+    expect(given.data.token).not.toBe(second.token);
+    expect(await infoOf(second.token)).toBe('USR0002');
+    const again = as(given.data.token);
+    board.clock.advance(30_000);
+    expect((await again(`${factor}/give`, { code: codeNow() })).data, 'nothing owed any more').toEqual({ token: '' });
+    expect(await infoOf(given.data.token)).toBe(0);
   });
 
   test('five wrong codes lock it, given one after the other or at once', async () => {
@@ -92,10 +100,10 @@ describe('an authenticator app', () => {
 
   test('lost, a recovery code stands in for it, once', async () => {
     board.clock.advance(20 * 60_000 + 1);
-    const first = as((await signIn()).token);
-    expect((await first(`${factor}/recovery/make`, { pass: await board.encrypt(PASSWORD) })).code).toBe('U0021');
+    const half = as((await signIn()).token);
+    expect((await half(`${factor}/recovery/make`, { pass: await board.encrypt(PASSWORD) })).code).toBe('U0021');
     board.clock.advance(30_000);
-    await first(`${factor}/give`, { code: codeNow() });
+    const first = as((await half(`${factor}/give`, { code: codeNow() })).data.token);
     const make = async (password?: string) =>
       first(`${factor}/recovery/make`, { pass: password && (await board.encrypt(password)) });
     expect((await make()).code).toBe('A0400');
@@ -125,11 +133,10 @@ describe('an authenticator app', () => {
   });
 
   test('is removed with the password alone', async () => {
-    const { token } = await signIn();
-    const call = as(token);
-    expect((await call(`${factor}/remove`, { pass: await board.encrypt(PASSWORD) })).code).toBe('U0021');
+    const half = as((await signIn()).token);
+    expect((await half(`${factor}/remove`, { pass: await board.encrypt(PASSWORD) })).code).toBe('U0021');
     board.clock.advance(30_000);
-    await call(`${factor}/give`, { code: codeNow() });
+    const call = as((await half(`${factor}/give`, { code: codeNow() })).data.token);
     expect((await call(`${factor}/remove`, { pass: await board.encrypt('Liuyan-2025') })).code).toBe('USR0004');
     expect((await call(`${factor}/remove`, { pass: await board.encrypt(PASSWORD) })).code).toBe(0);
     expect((await signIn()).secondFactor).toBe('0');
@@ -145,8 +152,24 @@ describe('an authenticator app', () => {
     expect(await infoOf(token)).toBe('U0021');
     const call = as(token);
     key = (await call(`${factor}/totp/prepare`)).data.secret;
-    expect((await call(`${factor}/totp/confirm`, { code: codeNow() })).code).toBe(0);
-    expect(await infoOf(token)).toBe(0);
+    const { code, data } = await call(`${factor}/totp/confirm`, { code: codeNow() });
+    expect(code).toBe(0);
+    expect([await infoOf(token), await infoOf(data.token)]).toEqual(['USR0002', 0]);
+  });
+
+  test('a page that gives it gets the new token as its cookie, and reads none', async () => {
+    board.clock.advance(30_000);
+    const { token } = await signIn();
+    const path = `${factor}/give`;
+    const body = JSON.stringify(board.envelope(path, JSON.stringify({ code: codeNow() })));
+    const own = { host: 'board.example', origin: 'http://board.example', 'x-by-cookie': '1' };
+    const response = await board.post(path, body, { ...own, cookie: `token=${token}` });
+    expect(response.json().resultData).toEqual({ token: '' });
+    const kept = (response.headers['set-cookie'] as string[]).find((one) => one.startsWith('token='))!;
+    expect(kept).toContain('HttpOnly');
+    const whole = /^token=([^;]*)/.exec(kept)![1]!;
+    expect(whole).not.toBe(token);
+    expect([await infoOf(token), await infoOf(whole)]).toEqual(['USR0002', 0]);
   });
 });
 

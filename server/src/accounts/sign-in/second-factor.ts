@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { App, Ctx, Handlers } from '../../base/app.ts';
 import { fail } from '../../base/refusal.ts';
+import { completeSession } from '../sessions.ts';
 import { accountByUid } from '../store.ts';
 import {
   factorsOf,
@@ -12,7 +13,6 @@ import {
   maySetUp,
   noteChange,
   proveForFactors,
-  settle,
 } from './factors.ts';
 import { askForPasskey, fitsPasskey } from './passkeys.ts';
 import { fitsRecoveryCode, forgetRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts';
@@ -59,8 +59,7 @@ export const secondFactorCalls: Pick<
     await limitTries(ctx, uid!, () => fitsTotp(ctx, uid!, code, false));
     await tables(ctx.db).updateTable('totp').set({ confirmedAt: ctx.now }).where('uid', '=', uid).execute();
     await noteChange(ctx, 'secondFactorAdded');
-    await settle(ctx);
-    return {};
+    return { token: await completeSession(ctx) };
   },
 
   async removeSecondFactor({ credentialId, ...proof }, ctx) {
@@ -89,8 +88,7 @@ export const secondFactorCalls: Pick<
       await limitTries(ctx, uid, () => fitsRecoveryCode(ctx, uid, recoveryCode), 'recoveryCode');
     else if (credential) await limitTries(ctx, uid, () => fitsPasskey(ctx, credential));
     else await limitTries(ctx, uid, () => fitsTotp(ctx, uid, code ?? '', true));
-    await settle(ctx);
-    return {};
+    return { token: await completeSession(ctx) };
   },
 };
 

@@ -60,18 +60,21 @@ export function makeClient<Role extends string>(
     return told.data;
   }
 
-  /** Uploads a file; the token stands in the query, as old clients send it. */
+  /** Uploads a file; a ticket stands in the query, under the name old clients give it. */
   async function upload(
     { fileName, bytes, type = 'application/octet-stream' }: Upload,
     as: Role | null,
   ): Promise<Told> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)], { type }), fileName);
-    const query = { attachmentType: '1', appCode, ...(as && { token: await tokenOf(as) }) };
+    const query = { attachmentType: '1', appCode, ...(as && { token: await ticketOf(as) }) };
     return plain(
       await http.inject({ method: 'POST', url: calls.get('attachments.upload')!.path, query, payload: form }),
     );
   }
+
+  /** What stands for a token in the address of an upload. */
+  const ticketOf = async (role: Role): Promise<string> => (await ok('accounts.uploadTicket', {}, role)).ticket;
 
   /** A field encrypted as clients do it (decisions.md 11). */
   async function encrypt(text: string): Promise<string> {
@@ -82,7 +85,7 @@ export function makeClient<Role extends string>(
 
   const get = (url: string, headers: Headers = {}) => http.inject({ method: 'GET', url, headers });
 
-  return { get, post, envelope, call, ok, upload, encrypt };
+  return { get, post, envelope, call, ok, upload, ticketOf, encrypt };
 }
 
 function plain(response: LightMyRequestResponse): Told {

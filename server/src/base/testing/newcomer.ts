@@ -48,9 +48,10 @@ export function newcomers(board: Board) {
     const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } });
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' }), '执照.png');
-    const query = { attachmentType: '1', token };
+    const query = { attachmentType: '1' };
     const { path } = calls.get('attachments.upload')!;
-    return (await board.http.inject({ method: 'POST', url: path, query, payload: form })).json().resultData.aid;
+    const sent = { method: 'POST', url: path, query, headers: { token }, payload: form } as const;
+    return (await board.http.inject(sent)).json().resultData.aid;
   }
 
   /** An application that keeps every rule. */
