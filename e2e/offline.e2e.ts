@@ -261,6 +261,23 @@ test('who signs out leaves nothing on the device', async ({ page, context }) => 
   await expect(page.getByRole('heading', { name: '没有网络连接' })).toBeVisible();
 });
 
+test('who signs out without a connection is signed out when there is one', async ({ page, context }) => {
+  const person = await newCitizen();
+  await comeAs(context, person);
+  await open(page, '/uCenter/baseInfo');
+  await kept(page, '/offline');
+  await cutOff(page);
+  await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('heading', { name: '没有网络连接' })).toBeVisible();
+  expect((await call('accounts.getInfo', {}, person.token)).uid).toBeGreaterThan(0);
+  await context.setOffline(false);
+  await page.goto('/uCenter/baseInfo');
+  await expect(page).toHaveURL(/\/(?:home|login)\?/);
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left.filter((name) => !['deviceId', 'language'].includes(name))).toEqual([]);
+  await expect(call('accounts.getInfo', {}, person.token)).rejects.toThrow('USR0002');
+});
+
 async function sentBy({ token }: Person, subject: string): Promise<number> {
   const { rows } = await call('handling.mine', { page: 1 }, token);
   return rows.filter((row) => row.subject === subject).length;

@@ -49,10 +49,12 @@ export function newIdentity() {
 /** The code in a text message. */
 export const codeIn = (text: string) => text.match(/\d{6}/)?.[0] ?? '';
 
-/** Signs a person in by cookies, as the sign-in page leaves them. */
+/** Signs a person in by cookies, as signing in leaves them. */
 export async function comeAs(context: BrowserContext, { token, userType, organization }: Person): Promise<void> {
   const cookies = { token, userType: String(userType), organization: String(organization) };
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: BASE })));
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ name, value, url: BASE, httpOnly: name === 'token' })),
+  );
 }
 
 /** Resolves when the browser has nothing to do, to whether nothing says that it is still being made; runs in it. */

@@ -86,6 +86,65 @@ test('by phone and code, in the dialog of a message that is being written', asyn
   await expect(page.locator('#content')).toHaveValue(/湘江边的步道夜里太暗/);
 });
 
+test('the session is a cookie that no script of a page reads, nor is the token anywhere else in it', async ({
+  page,
+  context,
+}) => {
+  const phone = await registered();
+  await open(page, '/login?back=%2FuCenter%2FbaseInfo');
+  await fillPassword(page, '密码登录', phone, PASSWORD);
+  const answer = page.waitForResponse('**/v1/user/loginByUserName');
+  await submit(page);
+  expect((await (await answer).json()).resultData).toMatchObject({ token: '', organization: 0 });
+  await page.waitForURL('/uCenter/baseInfo');
+  await page.waitForLoadState('networkidle');
+  const session = (await context.cookies()).find(({ name }) => name === 'token')!;
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  const readable = await page.evaluate(() =>
+    [
+      document.cookie,
+      ...Object.values(localStorage),
+      ...Object.values(sessionStorage),
+      document.documentElement.outerHTML,
+    ].join(' '),
+  );
+  expect(readable).toContain('userType=0');
+  expect(readable).not.toContain(session.value);
+  // What a page sends of its own has none either.
+  const asked = page.waitForRequest('**/v1/user/sessionLeft');
+  await page.reload();
+  const sent = await asked;
+  expect(`${sent.postData()} ${sent.headers().token} ${sent.url()}`).not.toContain(session.value);
+});
+
+test('who signs out in one window is told so in the other, with what the next press needs', async ({
+  page,
+  context,
+}) => {
+  const phone = await registered();
+  await open(page, '/login?back=%2FuCenter%2FbaseInfo');
+  await fillPassword(page, '密码登录', phone, PASSWORD);
+  await submit(page);
+  await page.waitForURL('/uCenter/baseInfo');
+  const other = await context.newPage();
+  await open(other, '/uCenter/baseInfo');
+  await other.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+  await other.waitForURL(/\/login\?signedOut/);
+  await page.getByRole('button', { name: '修改笔名' }).click();
+  await page.getByLabel('新笔名').fill(newIdentity().nickName);
+  await page.getByRole('button', { name: '保存笔名' }).click();
+  const told = page.getByRole('dialog', { name: '提示' });
+  await expect(told.getByText('您的登录状态已过期，请重新登录')).toBeVisible();
+
+  // Signed in again in one, it is so in the other.
+  await open(other, '/login?back=%2FuCenter%2FbaseInfo');
+  await fillPassword(other, '密码登录', phone, PASSWORD);
+  await submit(other);
+  await other.waitForURL('/uCenter/baseInfo');
+  await open(page, '/uCenter/baseInfo');
+  await expect(page).toHaveURL('/uCenter/baseInfo');
+});
+
 test('from a page that is only read: a dialog over it, and back to it; without scripts a link', async ({
   page,
   browser,

@@ -155,12 +155,7 @@ export class Dispatcher {
     return { ok: true, data: row.answer, tags: null };
   }
 
-  #context(
-    request: Request,
-    limits: Limits,
-    db: Ctx['db'],
-    hooks: Hooks,
-  ): Ctx {
+  #context(request: Request, limits: Limits, db: Ctx['db'], hooks: Hooks): Ctx {
     return {
       ...request,
       app: this.#app,

@@ -7,7 +7,7 @@ import { attachmentByKey } from '../attachments/index.ts';
 import type { App, Run } from '../base/app.ts';
 import { Bytes } from '../base/bytes.ts';
 import { isFromElsewhere } from '../base/own-page.ts';
-import { cookie, sessionToken } from '../base/session-cookie.ts';
+import { sessionToken } from '../base/session-cookie.ts';
 import { fieldsOf, sendFailure, sendOld, sendSuccess } from './answers.ts';
 
 /** The old pages' captcha is known by a cookie; so is ours, under a name that is drawn anew with each picture. */

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
-import { tokenHash } from '../base/vault.ts';
 import { opened, posted } from '../base/testing/story.ts';
+import { tokenHash } from '../base/vault.ts';
 
 /** What open pages are told as it happens. */
 

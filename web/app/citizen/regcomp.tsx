@@ -2,7 +2,7 @@ import { CompanyState as State, UserType } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { redirect } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
-import { keepSession, LoginType } from '../lib/session.ts';
+import { dropOwnPages } from '../lib/session.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { accountSite } from '../parts/accounts/account-site.ts';
 import { CompanyForm } from '../parts/accounts/company-form.tsx';
@@ -50,8 +50,8 @@ export default function RegComp({ loaderData }: Route.ComponentProps) {
         <SignUpForm
           way="company"
           site={site}
-          onSession={(session) => {
-            keepSession(session, LoginType.phoneCode);
+          onDone={() => {
+            dropOwnPages();
             location.reload();
           }}
         />

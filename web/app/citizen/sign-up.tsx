@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
 import { backendOf } from '../lib/backend.ts';
-import { keepSession, LoginType } from '../lib/session.ts';
+import { dropOwnPages } from '../lib/session.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { accountSite } from '../parts/accounts/account-site.ts';
 import { DemoAccounts } from '../parts/accounts/demo-accounts.tsx';
@@ -44,8 +44,8 @@ export default function SignUp({ loaderData: { site, mode, ways, first, back } }
       <SignUpForm
         way={way}
         site={site}
-        onSession={(session) => {
-          keepSession(session, LoginType.phoneCode);
+        onDone={() => {
+          dropOwnPages();
           location.assign(way === 'company' ? '/regcomp' : `/uCenter/baseInfo${onward}`);
         }}
       />

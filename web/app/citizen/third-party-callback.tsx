@@ -1,7 +1,6 @@
 import { AGREEMENT_VERSION } from '@board/contract/agreement';
 import { useEffect, useRef, useState } from 'react';
 import { backendOf } from '../lib/backend.ts';
-import { LoginType } from '../lib/session.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
 import accounts from '../parts/accounts/accounts.module.css';
@@ -49,7 +48,7 @@ export default function ThirdPartyCallback({ loaderData: { state, code, reasonMi
     const session = await login.run({ state, code, agreementVersion });
     if (!session) return;
     forgetWay();
-    await arrival.enter(session, LoginType.thirdParty, back.current);
+    await arrival.enter(session, back.current);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a code is good once

@@ -1,5 +1,5 @@
 import '../lib/close-menus.ts';
-import { sessionToken } from '../lib/session.ts';
+import { hasSession } from '../lib/session.ts';
 import { signInByApp } from '../lib/sign-in-by-app.ts';
 import { wish } from '../lib/wish.ts';
 
@@ -11,7 +11,7 @@ import { wish } from '../lib/wish.ts';
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-sign-in]');
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!link || elsewhere || event.defaultPrevented || sessionToken() || location.pathname === '/login') return;
+  if (!link || elsewhere || event.defaultPrevented || hasSession() || location.pathname === '/login') return;
   event.preventDefault();
   wish(link.dataset.wish);
   void signIn(link.href);
@@ -19,7 +19,7 @@ addEventListener('click', (event) => {
 
 // Somebody wanted to go where only who is signed in may, and is asked at once (lib/guard.ts).
 const asked = document.querySelector<HTMLAnchorElement>('a[data-sign-in="now"]');
-if (asked && !sessionToken()) void signIn(asked.href);
+if (asked && !hasSession()) void signIn(asked.href);
 
 /** What answers a press takes a while on a poor line: who presses again meanwhile gets one dialog, not two. */
 let isBusy = false;

@@ -1,11 +1,11 @@
 import calls from 'virtual:calls';
 import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
-import { signature, UNATTENDED } from '@board/contract/signature';
+import { BY_COOKIE, signature, UNATTENDED } from '@board/contract/signature';
 import { md5 } from 'js-md5';
 import { REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from './pace.ts';
 import { isAttended } from './presence.ts';
 import { Refused } from './refused.ts';
-import { agreementAt, forgetSession, sessionToken } from './session.ts';
+import { agreementAt, forgetSession } from './session.ts';
 
 declare global {
   interface Window {
@@ -99,8 +99,9 @@ async function answered<T>(
 
 function send(key: CallKey, param: unknown, { idempotencyKey, keepalive }: Options, signal: AbortSignal) {
   const [method, path] = calls[key].split(' ') as ['GET' | 'POST', string];
-  const token = sessionToken();
-  const headers: Record<string, string> = { token, 'Accept-Language': document.documentElement.lang };
+  // The session is a cookie that goes with it; a page holds no token (product.md §7), and is told none.
+  const token = '';
+  const headers: Record<string, string> = { token, [BY_COOKIE]: '1', 'Accept-Language': document.documentElement.lang };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (!isAttended()) headers[UNATTENDED] = '1';
   if (method === 'GET') {

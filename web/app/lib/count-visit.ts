@@ -1,10 +1,10 @@
 import { call } from './client.ts';
-import { sessionToken } from './session.ts';
+import { hasSession } from './session.ts';
 import { appType, nextVisit, pageIdOf, VISIT, type Visit } from './visit.ts';
 
 /** Tells of a visit to the page that is open; only pages of who is signed in and agreed to it ask for that (product.md §4). */
 export async function countVisit(): Promise<void> {
-  if (!sessionToken()) return;
+  if (!hasSession()) return;
   const visit = nextVisit(before(), pageIdOf(location.pathname), Date.now(), () => String(Math.random()).slice(2));
   localStorage.setItem(VISIT, JSON.stringify(visit));
   const content = {

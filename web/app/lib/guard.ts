@@ -3,7 +3,8 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { type Backend, backendOf } from './backend.ts';
 import { endedAt } from './session.ts';
 
-const TOKEN = /(?:^|; )token=[^;]/;
+/** Under either name: over https a session may be left that scripts of an earlier version set. */
+const TOKEN = /(?:^|; )(?:__Host-)?token=[^;]/;
 
 /**
  * Where who is not signed in goes instead of a page that is not for everyone: to /home (product.md §6), which asks him to

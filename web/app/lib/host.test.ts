@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askHost, isOurs as isHeard, placeIn } from './host.ts';
 import { signInByApp } from './sign-in-by-app.ts';
 
+const call = vi.hoisted(() => vi.fn(async (_name: string): Promise<object> => ({})));
+vi.mock('./client.ts', () => ({ call }));
+
 describe('what a page runs in', () => {
   test.each([
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/150.0 Safari/537.36', 'browser'],
@@ -127,5 +130,17 @@ describe('a question to the app', () => {
     void signInByApp(back);
     expect(asked[0]!.ask).toEqual({ back: named });
     await vi.runAllTimersAsync();
+  });
+  test.each([
+    ['is taken by the server', { done: true }, async () => ({}), true],
+    ['is none', { done: true }, () => Promise.reject(new Error('USR0002')), null],
+    ['is not there: the person thought better of it', { done: false }, async () => ({}), false],
+    ['is said in a way that makes no sense', { token: 'x' }, async () => ({}), null],
+  ])('about signing in: what the app left %s', async (_what, answer, says, taken) => {
+    call.mockImplementation(says);
+    const signedIn = signInByApp('/demo');
+    say({ leaderBoard: asked[0]!.id, answer });
+    await vi.runAllTimersAsync();
+    expect(await signedIn).toBe(taken);
   });
 });

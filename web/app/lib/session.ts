@@ -1,29 +1,23 @@
-import type { Session } from '@board/contract/accounts';
-import { formerCookies, sessionCookies } from '@board/contract/session-cookies';
+import { hintCookies, SESSION_COOKIE_SECONDS, SIGNED_OUT } from '@board/contract/session-cookies';
 import { Organization, type OrganizationCode, workArea } from '@board/contract/who';
 import { ownPath } from './own-path.ts';
 
-/** product.md §3: the cookies of a session live one day. */
-const DAY = 86_400;
-const YEAR = 365 * DAY;
-export const LoginType = { password: '1', phoneCode: '2', passAccount: '3', thirdParty: '4' } as const;
+const YEAR = 365 * 86_400;
 
-/** The token of this browser's session; empty when nobody is signed in. */
-export function sessionToken(): string {
-  return document.cookie.match(/(?:^|; )token=([^;]*)/)?.[1] ?? '';
-}
+/**
+ * Whether somebody seems to be signed in here, by what the server leaves for scripts to know. The session itself is a
+ * cookie that none of them reads (server/src/base/session-cookie.ts); whose it is, and whether it still is, the server says.
+ */
+export const hasSession = (): boolean => /(?:^|; )userType=[^;]/.test(document.cookie);
 
-/** Keeps a session in cookies, where pages rendered on the server see it too. */
-export function keepSession(session: Session, loginType: string): void {
-  dropOwnPages();
-  const values = { token: session.token, userType: session.userType, organization: session.organization, loginType };
-  for (const name of sessionCookies) setCookie(name, String(values[name]), DAY);
-}
-
+/** Forgets that there was a session: the server, which said that it is over, takes its cookie away. */
 export function forgetSession(): void {
-  for (const name of sessionCookies) setCookie(name, '', 0);
+  for (const name of hintCookies) setCookie(name, '', 0);
   dropOwnPages();
 }
+
+/** Says to the server, which cannot be reached now, that the session of this browser is over. */
+export const leaveLater = (): void => setCookie(SIGNED_OUT, '1', SESSION_COOKIE_SECONDS);
 
 /** What this device keeps of pages as one person sees them (web/public/sw.js) is not for the next. */
 export function dropOwnPages(): void {
@@ -47,12 +41,11 @@ export function ensureDevice(): void {
 /** The database of files that were chosen for a message and have not arrived (parts/posting/unsent.ts). */
 export const UNSENT = 'unsent';
 
-/** Leaves nothing of a person who signs out. */
+/** Leaves nothing of a person who signs out, beside what the server takes away. */
 export function forgetPerson(): void {
   forgetSession();
   // Not in every app's view.
   globalThis.indexedDB?.deleteDatabase(UNSENT);
-  for (const name of formerCookies) setCookie(name, '', 0);
   sessionStorage.clear();
   for (const name of ['permissions', 'ignoreOrgBindPhone', 'visit']) localStorage.removeItem(name);
 }

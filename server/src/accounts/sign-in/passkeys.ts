@@ -2,8 +2,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { failKeeping } from '../../base/refusal.ts';
 import { tokenHash } from '../../base/vault.ts';
-import { mayBegin, maySetUp, noteChange } from './factors.ts';
 import { completeSession } from '../sessions.ts';
+import { mayBegin, maySetUp, noteChange } from './factors.ts';
 import { tables } from './tables.ts';
 
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;

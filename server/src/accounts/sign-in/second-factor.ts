@@ -5,15 +5,7 @@ import type { App, Ctx, Handlers } from '../../base/app.ts';
 import { fail } from '../../base/refusal.ts';
 import { completeSession } from '../sessions.ts';
 import { accountByUid } from '../store.ts';
-import {
-  factorsOf,
-  hasSecondFactor,
-  limitTries,
-  mayBegin,
-  maySetUp,
-  noteChange,
-  proveForFactors,
-} from './factors.ts';
+import { factorsOf, hasSecondFactor, limitTries, mayBegin, maySetUp, noteChange, proveForFactors } from './factors.ts';
 import { askForPasskey, fitsPasskey } from './passkeys.ts';
 import { fitsRecoveryCode, forgetRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts';
 import { tables } from './tables.ts';

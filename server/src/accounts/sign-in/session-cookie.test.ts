@@ -42,7 +42,7 @@ async function signIn(headers: Headers, on = board) {
 type Response = Awaited<ReturnType<typeof signIn>>;
 const cookiesOf = ({ headers }: Response) =>
   new Map([headers['set-cookie'] ?? []].flat().map((one) => [one.split('=')[0]!, one] as const));
-const valueOf = (response: Response, name: string) => /=([^;]*)/.exec(cookiesOf(response).get(name) ?? '')?.[1] ?? '';
+const cookieIn = (response: Response, name: string) => /=([^;]*)/.exec(cookiesOf(response).get(name) ?? '')?.[1] ?? '';
 const codeOf = (response: Response) => response.json().result.code;
 const cookieOf = async (role: 'citizen' | 'county' | 'bureau') => ({ cookie: `token=${await board.tokenOf(role)}` });
 const BOUND = '/v1/user/bindPhoneResult';
@@ -59,7 +59,7 @@ describe('signing in', () => {
     ])
       expect(cookies.get(name!)).toBe(`${name}=${value}; Max-Age=86400; Path=/; SameSite=Lax`);
     expect(response.json().resultData).toMatchObject({ token: '', organization: 1 });
-    expect(response.body).not.toContain(valueOf(response, 'token'));
+    expect(response.body).not.toContain(cookieIn(response, 'token'));
   });
 
   test('over https the cookie is Secure and bound to this very host', async () => {
@@ -70,7 +70,7 @@ describe('signing in', () => {
       /^__Host-token=[\w-]{40,}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(cookies.get('userType')).toContain('Secure');
-    const token = valueOf(response, '__Host-token');
+    const token = cookieIn(response, '__Host-token');
     const codeWith = async (cookie: string, origin = secure.origin) =>
       codeOf(await ask(BOUND, { ...secure, origin, cookie }, {}, behind));
     expect(await codeWith(`__Host-token=${token}`)).toBe(0);
@@ -166,7 +166,7 @@ describe('signing out', () => {
     ['logout', (headers: Headers) => ask('/v1/user/logout', headers)],
     ['clearSsoCookies', (headers: Headers) => board.get('/v1/user/clearSsoCookies', headers)],
   ])('by %s ends the session and takes away every cookie but the language', async (_name, leave) => {
-    const token = valueOf(await signIn({ ...OWN, ...BY_COOKIE }), 'token');
+    const token = cookieIn(await signIn({ ...OWN, ...BY_COOKIE }), 'token');
     const response = await leave({ ...OWN, cookie: `token=${token}; language=en` });
     expect(codeOf(response)).toBe(0);
     const cookies = cookiesOf(response);
@@ -177,14 +177,14 @@ describe('signing out', () => {
   });
 
   test('a link of another site to it does nothing', async () => {
-    const token = valueOf(await signIn({ ...OWN, ...BY_COOKIE }), 'token');
+    const token = cookieIn(await signIn({ ...OWN, ...BY_COOKIE }), 'token');
     const link = { host: HOST, 'sec-fetch-site': 'cross-site', cookie: `token=${token}` };
     expect(cookiesOf(await board.get('/v1/user/clearSsoCookies', link)).size).toBe(0);
     expect(codeOf(await board.get('/v1/user/getInfo', { token }))).toBe(0);
   });
 
   test('said by a page without a connection, the session is nobody’s', async () => {
-    const token = valueOf(await signIn({ ...OWN, ...BY_COOKIE }), 'token');
+    const token = cookieIn(await signIn({ ...OWN, ...BY_COOKIE }), 'token');
     expect(codeOf(await ask(BOUND, { ...OWN, cookie: `token=${token}; signedOut=1` }))).toBe('USR0001');
   });
 });

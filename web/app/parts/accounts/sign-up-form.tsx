@@ -25,11 +25,11 @@ export type SignUpWay = (typeof signUpWays)[number];
 interface Props {
   way: SignUpWay;
   site: AccountSite;
-  onSession: (session: Session) => void;
+  onDone: () => void;
 }
 
 /** Registering. What was typed stays when another way is chosen: only what is proven by a code differs. */
-export function SignUpForm({ way, site, onSession }: Props) {
+export function SignUpForm({ way, site, onDone }: Props) {
   const { common, account, registration } = useTexts();
   const phone = useAddressCode('phone', site, (sealed) =>
     call('accounts.getRegisterPhoneVerifycode', { phone: sealed }),
@@ -82,10 +82,9 @@ export function SignUpForm({ way, site, onSession }: Props) {
     if (!address.complete || nicknameProblem(nickName) || !passwordRight || !agreed.agreement || !agreed.privacy)
       return look();
     if (!mayCome()) return;
-    const session = await register();
-    if (!session) return look();
+    if (!(await register())) return look();
     setDone(true);
-    onSession(session);
+    onDone();
   }
 
   return (

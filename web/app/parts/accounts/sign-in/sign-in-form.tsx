@@ -3,7 +3,7 @@ import type { ThirdParty } from '@board/contract/accounts-sign-in';
 import type { DemoAccount } from '@board/contract/settings';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ensureDevice, LoginType } from '../../../lib/session.ts';
+import { ensureDevice } from '../../../lib/session.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { AccountSite } from '../account-site.ts';
 import { WayTabs } from '../way-tabs.tsx';
@@ -31,21 +31,21 @@ interface Props {
 /** The three ways in (product.md §2), for the page and the dialog. Enter sends whichever is open. */
 export function SignInForm({ site, back, tried, onDone }: Props) {
   const { account, signIn } = useTexts();
-  const [way, setWay] = useState<string>(LoginType.phoneCode);
+  const [way, setWay] = useState<string>('phoneCode');
   const arrival = useArrival(onDone);
   useEffect(ensureDevice, []);
   useEffect(() => {
-    if (tried) setWay(LoginType.password);
+    if (tried) setWay('password');
   }, [tried]);
 
   const forms = useRef<HTMLDivElement>(null);
   /** The button that was pressed goes with its form: whoever pressed it goes on in the first field of the other. */
   function bySms(): void {
-    flushSync(() => setWay(LoginType.phoneCode));
+    flushSync(() => setWay('phoneCode'));
     forms.current?.querySelector<HTMLElement>('input')?.focus();
   }
 
-  const enter = (session: Session) => void arrival.enter(session, way, back);
+  const enter = (session: Session) => void arrival.enter(session, back);
   const onward = back ? `?back=${encodeURIComponent(back)}` : '';
   return (
     <>
@@ -54,19 +54,17 @@ export function SignInForm({ site, back, tried, onDone }: Props) {
         value={way}
         onChange={setWay}
         ways={[
-          { value: LoginType.password, label: account.signIn.byPassword },
-          { value: LoginType.phoneCode, label: account.signIn.byCode },
-          { value: LoginType.passAccount, label: signIn.byPassAccount },
+          { value: 'password', label: account.signIn.byPassword },
+          { value: 'phoneCode', label: account.signIn.byCode },
+          { value: 'passAccount', label: signIn.byPassAccount },
         ]}
       />
       <div ref={forms}>
-        {way === LoginType.phoneCode ? <PhoneLogin site={site} onSession={enter} /> : null}
-        {way === LoginType.password ? (
+        {way === 'phoneCode' ? <PhoneLogin site={site} onSession={enter} /> : null}
+        {way === 'password' ? (
           <PasswordLogin key={tried?.loginName ?? 'own'} site={site} initial={tried} onSms={bySms} onSession={enter} />
         ) : null}
-        {way === LoginType.passAccount ? (
-          <PasswordLogin key="pass" pass site={site} onSms={bySms} onSession={enter} />
-        ) : null}
+        {way === 'passAccount' ? <PasswordLogin key="pass" pass site={site} onSms={bySms} onSession={enter} /> : null}
       </div>
       <p className={css.done} role="status">
         {arrival.arrived ? account.signIn.done : ''}

@@ -2,7 +2,7 @@ import type { Session } from '@board/contract/accounts';
 import { Organization } from '@board/contract/who';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { keepSession } from '../../../lib/session.ts';
+import { dropOwnPages } from '../../../lib/session.ts';
 
 /** product.md §3: who does not want to bind a phone is not asked again in this browser. */
 export const IGNORE_BIND = 'ignoreOrgBindPhone';
@@ -10,15 +10,15 @@ export const IGNORE_BIND = 'ignoreOrgBindPhone';
 export const NOT_BOUND = 2;
 
 /**
- * What happens once somebody is signed in (product.md §4): the session is kept; what is still owed leads to its page;
+ * What happens once somebody is signed in (product.md §4), by the cookie that came with the answer: what is still owed leads to its page;
  * a citizen without a phone is offered to bind one; then it goes on.
  */
 export function useArrival(onDone: () => void) {
   const [arrived, setArrived] = useState(false);
   const [unbound, setUnbound] = useState(false);
 
-  async function enter(session: Session, way: string, back: string | null): Promise<void> {
-    keepSession(session, way);
+  async function enter(session: Session, back: string | null): Promise<void> {
+    dropOwnPages();
     setArrived(true);
     if (session.secondFactor === '1' || session.updatePwd === '0')
       return location.assign(back ? `/login?back=${encodeURIComponent(back)}` : '/login');
