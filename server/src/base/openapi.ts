@@ -74,7 +74,8 @@ function description(texts: ServerTexts): string {
 
 A signed POST carries \`{ appCode, token, signature, param }\`: \`param\` is the JSON text of the parameters, and
 \`signature = md5(path + param + md5(token || appCode).slice(0, 16) + token)\` in lower-case hex, over the very text sent.
-\`token\` is empty for callers who are not signed in.
+\`token\` is empty for callers who are not signed in, and for pages of the board, whose session is a cookie that no script
+reads.
 
 Any call may answer:
 ${common}`;
