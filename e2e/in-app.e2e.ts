@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { comeAs, newCitizen, open, type Person } from './people.ts';
 import { answered, posted, seatId } from './stories.ts';
+import { BASE } from './wire.ts';
 
 /** In an app that has screens of its own, as the pages see it (docs/in-app.md). */
 test.use({
@@ -29,6 +30,10 @@ async function inApp(context: BrowserContext, answer: (ask: Ask, say: Say) => Pr
   return asked;
 }
 
+/** Signs a person in as the app does for its views: by the one cookie of the session. */
+const bring = (context: BrowserContext, { token: value }: Pick<Person, 'token'>) =>
+  context.addCookies([{ name: 'token', value, url: BASE, httpOnly: true, sameSite: 'Lax' }]);
+
 const done = { answer: { done: true } };
 const SUBJECT = '天心区书院路公交站台夜间没有照明老人候车不安全';
 
@@ -38,7 +43,7 @@ test('whoever wants to follow signs in on the screen of the app, and follows', a
   const person = await newCitizen();
   const asked = await inApp(context, async (_ask, say) => {
     await say({ heard: true });
-    await comeAs(context, person);
+    await bring(context, person);
     await say(done);
   });
   await page.goto(`/threads/content?tid=${tid}`);
@@ -50,23 +55,25 @@ test('whoever wants to follow signs in on the screen of the app, and follows', a
 test('a page that asks for an account is reached by the screen of the app', async ({ page, context }) => {
   const person = await newCitizen();
   const asked = await inApp(context, async (_ask, say) => {
-    await comeAs(context, person);
+    await bring(context, person);
     await say(done);
   });
   await page.goto('/myMessage');
   await expect(page).toHaveURL('/myMessage');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(asked).toMatchObject([{ name: 'login', ask: { back: '/myMessage' } }]);
+  // What scripts may know of it the server says.
+  expect(await page.evaluate(() => document.cookie)).toContain('userType=0');
 });
 
 test('an app without such a screen, or with a session that is none, leaves it to the page', async ({
   page,
   context,
 }) => {
-  let left: Person | null = null;
+  let left: Pick<Person, 'token'> | null = null;
   const asked = await inApp(context, async (_ask, say) => {
     if (!left) return;
-    await comeAs(context, left);
+    await bring(context, left);
     await say(done);
   });
   const tid = await posted(await newCitizen(), { subject: SUBJECT });
@@ -74,7 +81,7 @@ test('an app without such a screen, or with a session that is none, leaves it to
   await page.goto(`/threads/content?tid=${tid}`);
   await page.getByRole('link', { name: '收藏' }).click();
   await expect(page.getByRole('dialog').getByLabel('手机号')).toBeVisible();
-  left = { token: 'a-session-that-ended', userType: 0, organization: 0 };
+  left = { token: 'a-session-that-ended' };
   await open(page, '/login');
   await expect(page.getByLabel('手机号')).toBeVisible();
   await page.waitForTimeout(500);

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Caller } from './app.ts';
 import { Bytes } from './bytes.ts';
 import type { Answer, Dispatcher, Request } from './dispatch.ts';
-import { isFromElsewhere, isOwnPage } from './own-page.ts';
+import { isFetched, isFromElsewhere, isOwnPage } from './own-page.ts';
 import { fail } from './refusal.ts';
 import { cookie, dropPerson, dropSession, keepSession, sessionToken } from './session-cookie.ts';
 
@@ -152,7 +152,7 @@ function withCookies({ app: { config }, request, reply }: Serving, answer: Answe
     return answer;
   }
   if (answer.session === null) {
-    if (!isFromElsewhere(config, request)) dropPerson(config, request, reply);
+    if (isFetched(request) && !isFromElsewhere(config, request)) dropPerson(config, request, reply);
     return answer;
   }
   if (!isOwnPage(config, request)) return answer;

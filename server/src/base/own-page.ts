@@ -16,12 +16,16 @@ export function isFromElsewhere(config: Address, request: FastifyRequest): boole
   return (site !== undefined && site !== 'same-origin') || (origin !== undefined && !isOwn(config, request, origin));
 }
 
+/** Whether a script may have asked: a link, a form or a picture has not. Old browsers do not say. */
+export const isFetched = ({ headers }: FastifyRequest): boolean =>
+  ['empty', undefined].includes(headers['sec-fetch-dest'] as string | undefined);
+
 /**
  * Whether a page of the board makes a call, so that its cookie counts. A browser says so by the origin, or by
  * Sec-Fetch-Site; older ones say neither with a GET, where a header of our own does: no other site can send one.
  */
 export function isOwnPage(config: Address, request: FastifyRequest): boolean {
-  if (isFromElsewhere(config, request)) return false;
+  if (!isFetched(request) || isFromElsewhere(config, request)) return false;
   const { headers, method } = request;
   if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) return true;
   return method === 'GET' && headers[BY_COOKIE] === '1';

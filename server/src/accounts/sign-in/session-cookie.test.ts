@@ -135,6 +135,16 @@ describe('a call by cookie', () => {
     expect(codeOf(await ask(BOUND, { ...headers, ...OWN, 'content-type': 'text/plain' }))).toBe('USR0001');
   });
 
+  test('is made by a script: a link or a picture in a page of the board is no call', async () => {
+    const headers = { host: HOST, ...(await cookieOf('citizen')), 'sec-fetch-site': 'same-origin' };
+    for (const dest of ['document', 'image']) {
+      const from = { ...headers, 'sec-fetch-dest': dest };
+      expect(codeOf(await board.get('/v1/user/getInfo', from))).toBe('USR0001');
+      expect(cookiesOf(await board.get('/v1/user/clearSsoCookies', from)).size).toBe(0);
+    }
+    expect(codeOf(await board.get('/v1/user/getInfo', { ...headers, 'sec-fetch-dest': 'empty' }))).toBe(0);
+  });
+
   test('with a body that is not signed is refused', async () => {
     const headers = { ...OWN, ...(await cookieOf('citizen')) };
     expect((await board.post(BOUND, '{}', headers)).json().code).toBe('SN0006');
