@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { StartError } from './config.ts';
 import { type Db, runSql } from './db.ts';
 
 const directory = resolve(import.meta.dirname, '../../migrations');
@@ -36,12 +37,20 @@ export async function migrate(
   });
 }
 
-/** The migrations that a database of the product lacks, in their order. */
+/**
+ * Lists the migrations that a database of the product lacks, in their order.
+ * @throws StartError where a newer version has migrated the database
+ */
 export async function missingMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
-  const known = new Set(rows.map((row) => row.name));
-  const files = (await readdir(directory)).filter((file) => /^\d.*\.sql$/.test(file)).sort();
-  return files.filter((file) => !known.has(file));
+  const applied = new Set(rows.map((row) => row.name));
+  const files = new Set((await readdir(directory)).filter((file) => /^\d.*\.sql$/.test(file)));
+  const unknown = [...applied.difference(files)].sort();
+  if (unknown.length > 0)
+    throw new StartError(
+      `A newer version has changed this database (${unknown.at(-1)}). Start that version, or bring back a copy from before it.`,
+    );
+  return [...files.difference(applied)].sort();
 }
 
 async function applyMissing(db: Db, say: (sentence: string) => void): Promise<string[]> {
