@@ -7,6 +7,7 @@ import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderDa
 import type { Route } from './+types/root';
 import { backendOf } from './lib/backend.ts';
 import { displayOf, visitsOf } from './lib/choices.ts';
+import { RED } from './lib/colors.ts';
 import { useHydrated } from './lib/hydrated.ts';
 import type { Handle } from './lib/hydration.ts';
 import { part } from './lib/parts.tsx';
@@ -83,7 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <meta name="theme-color" content="#a51c22" />
+        <meta name="theme-color" content={RED} />
         <Meta />
         <Links />
         {/* Programs written for the board read the code from here, in exactly this form. */}

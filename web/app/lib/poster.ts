@@ -1,3 +1,4 @@
+import { RED } from './colors.ts';
 import { linesOf } from './poster-lines.ts';
 import { QUIET, qrCode } from './qr-code.ts';
 
@@ -20,10 +21,9 @@ export interface Poster {
 /** A poster is paper: its colours are those of ui/base.css whatever the reader's own contrast is. */
 const ink = '#1d1d1b';
 const soft = '#55534e';
-const red = '#a51c22';
 const wash = '#f8f7f4';
 const line = '#e4e2dd';
-const looks = { waiting: red, handling: '#8a5300', done: '#23663d' };
+const looks = { waiting: RED, handling: '#8a5300', done: '#23663d' };
 
 /** px on a phone; the picture is three times as fine */
 const WIDTH = 400;
@@ -82,7 +82,7 @@ function paint(canvas: HTMLCanvasElement, poster: Poster): number {
   }
 
   box('#fff', 0, 0, WIDTH, canvas.height);
-  box(red, 0, 0, WIDTH, BAND);
+  box(RED, 0, 0, WIDTH, BAND);
   write(site, EDGE, (BAND - 33) / 2, within, 1, { size: 22, weight: 600, family: serif, colour: '#fff' });
 
   let y = write(place, EDGE, BAND + 24, within, 3, { size: 15, colour: soft });
@@ -105,7 +105,7 @@ function paint(canvas: HTMLCanvasElement, poster: Poster): number {
   };
   y = words();
   box(wash, EDGE, top, within, y - top);
-  box(red, EDGE, top, 3, y - top);
+  box(RED, EDGE, top, 3, y - top);
   words();
 
   y += 24;

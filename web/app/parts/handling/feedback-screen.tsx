@@ -3,6 +3,7 @@ import type { FeedbackKind } from '@board/contract/handling';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge, Button, Flex, Switch, Table, Tag, Typography } from 'antd';
 import { Link } from 'react-router';
+import { RED } from '../../lib/colors.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -83,7 +84,7 @@ export function FeedbackScreen({ kind, children }: Props) {
                 <>
                   {readStatus === 0 ? (
                     <b>
-                      <Badge color="#a51c22" /> {event}
+                      <Badge color={RED} /> {event}
                     </b>
                   ) : (
                     event

@@ -1,6 +1,7 @@
 import { Badge, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { RED } from '../../lib/colors.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './queue-bar.module.css';
 
@@ -22,7 +23,7 @@ export function QueueTabs({ label, tabs, tab, hrefOf }: Tabs) {
         <Link key={key} to={`?${hrefOf(key)}`} aria-current={key === tab ? 'page' : undefined}>
           {label}
           {late ? <span className={css.late}>{list.late(late)}</span> : null}
-          {count ? <Badge count={count} overflowCount={999} color={urgent ? '#a51c22' : '#716d66'} /> : null}
+          {count ? <Badge count={count} overflowCount={999} color={urgent ? RED : '#716d66'} /> : null}
         </Link>
       ))}
     </nav>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { App, Badge, Button, Empty, Flex, Radio, Table, Typography } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../lib/client.ts';
+import { RED } from '../../lib/colors.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -74,7 +75,7 @@ export function NoticeTable({ hrefOf }: { hrefOf: (notice: Notice) => string | n
             {
               render: (_, row) => (
                 <>
-                  <Badge dot={row.readStatus === 0} color="#a51c22" offset={[6, 4]}>
+                  <Badge dot={row.readStatus === 0} color={RED} offset={[6, 4]}>
                     {hrefOf(row) === null ? (
                       row.title
                     ) : (

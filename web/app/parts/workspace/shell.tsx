@@ -9,6 +9,7 @@ import zhTW from 'antd/locale/zh_TW';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../lib/client.ts';
+import { RED } from '../../lib/colors.ts';
 import { leave } from '../../lib/leave.ts';
 import { ASK_EVERY } from '../../lib/pace.ts';
 import { isRefusal } from '../../lib/refused.ts';
@@ -128,7 +129,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
       <Link to={path} className={css.place} data-menu={id} onClick={() => narrow && setFolded(true)}>
         <span className={css.label}>{label}</span>
         {late ? <span className={css.late}>{office.list.late(late)}</span> : null}
-        {count ? <Badge count={count} overflowCount={999} color="#a51c22" /> : null}
+        {count ? <Badge count={count} overflowCount={999} color={RED} /> : null}
       </Link>
     ),
   });
@@ -180,7 +181,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
         </Link>
         {narrow ? null : official.map(({ key, label }) => <span key={key}>{label}</span>)}
         <Link to={noticesAt} className={css.bell} aria-label={bellName(office.menu.messages, waiting, common.unread)}>
-          <Badge count={waiting} overflowCount={UNREAD_MAX} size="small" color="#a51c22" offset={BESIDE_BELL}>
+          <Badge count={waiting} overflowCount={UNREAD_MAX} size="small" color={RED} offset={BESIDE_BELL}>
             <BellOutlined />
           </Badge>
         </Link>

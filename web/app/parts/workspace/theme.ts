@@ -1,4 +1,5 @@
 import type { ThemeConfig } from 'antd';
+import { RED } from '../../lib/colors.ts';
 
 /** The citizens' colours (ui/base.css) for the tools of those who answer them. */
 export const theme = {
@@ -7,12 +8,12 @@ export const theme = {
   hashed: false,
   cssVar: { key: 'antd-desk' },
   token: {
-    colorPrimary: '#a51c22',
+    colorPrimary: RED,
     // what is chosen, also under the mouse: antd's own are too dark for the text on them (WCAG 2.2, 1.4.3)
     colorPrimaryBg: '#faf0f0',
     colorPrimaryBgHover: '#f5e3e3',
     colorLink: '#8c171c',
-    colorLinkHover: '#a51c22',
+    colorLinkHover: RED,
     colorTextBase: '#1c1b1a',
     colorBgLayout: '#f6f5f3',
     // antd's own are too pale to be read by everyone (WCAG 2.2, 1.4.3)
