@@ -131,7 +131,7 @@ export class Dispatcher {
             return data;
           });
           this.#app.events.nudge();
-          for (const work of afterCommit) work();
+          this.#runAfterCommit(key, afterCommit);
           if (done instanceof Refusal) throw done;
           return { ok: true, data: done, tags: null, session };
         } catch (error) {
@@ -143,6 +143,17 @@ export class Dispatcher {
         }
       }
     });
+  }
+
+  /** The change holds by now: what fails here is logged, and neither refuses the call nor runs it again. */
+  #runAfterCommit(key: string, afterCommit: readonly (() => void)[]): void {
+    for (const work of afterCommit) {
+      try {
+        work();
+      } catch (error) {
+        this.#app.log.error({ err: error, call: key }, 'after the commit');
+      }
+    }
   }
 
   async #remembered(key: string, digest: string, request: Request): Promise<Answer | undefined> {
