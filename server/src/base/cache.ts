@@ -7,6 +7,9 @@ export interface CachedAnswer {
   headers?: Record<string, string>;
 }
 
+/** tags of which the cache remembers when they were forgotten */
+const MARKS_MAX = 5000;
+
 interface Entry extends CachedAnswer {
   tags: readonly string[];
   gzipped?: Buffer;
@@ -22,7 +25,8 @@ export class AnswerCache {
   /** when a tag was last forgotten, as a count: an answer begun before that is stale before it is stored */
   readonly #forgottenAt = new Map<string, number>();
   #count = 0;
-  #clearedAt = 0;
+  /** an answer begun before that is not kept, whatever its tags: everything was forgotten, or what was is not known any more */
+  #knownSince = 0;
   #bytes = 0;
   readonly #maxBytes: number;
   /** whether this process knows what happened lately; when not, nothing is served from here */
@@ -58,7 +62,7 @@ export class AnswerCache {
 
   /** Keeps an answer, unless one of its tags was forgotten since `begun`. */
   put(key: string, answer: CachedAnswer, tags: readonly string[], begun: number): void {
-    if (this.#clearedAt > begun || tags.some((tag) => (this.#forgottenAt.get(tag) ?? 0) > begun)) return;
+    if (this.#knownSince > begun || tags.some((tag) => (this.#forgottenAt.get(tag) ?? 0) > begun)) return;
     this.#drop(key);
     const entry = { ...answer, tags };
     this.#entries.set(key, entry);
@@ -80,16 +84,16 @@ export class AnswerCache {
       this.#forgottenAt.set(tag, this.#count);
       for (const key of this.#byTag.get(tag) ?? []) this.#drop(key);
     }
-    // No answer takes thousands of events to make, so old marks can go.
-    for (const oldest of this.#forgottenAt.keys()) {
-      if (this.#forgottenAt.size <= 5000) break;
+    for (const [oldest, at] of this.#forgottenAt) {
+      if (this.#forgottenAt.size <= MARKS_MAX) break;
       this.#forgottenAt.delete(oldest);
+      this.#knownSince = at;
     }
   }
 
   /** Forgets everything: what happened lately may have been missed. */
   clear(): void {
-    this.#clearedAt = ++this.#count;
+    this.#knownSince = ++this.#count;
     for (const key of this.#entries.keys()) this.#drop(key);
   }
 
