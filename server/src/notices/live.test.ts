@@ -182,3 +182,32 @@ test('a page that leaves is forgotten', async () => {
   line.response.destroy();
   await vi.waitFor(() => expect(board.app.live.open).toBe(0));
 });
+
+test('a page that leaves while its session is looked up keeps no line', async () => {
+  const token = await board.tokenOf('bureau');
+  board.app.viewers.clear();
+  const before = board.app.live.open;
+  const looking = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const holds = board.db.transaction().execute(async (tx) => {
+    await sql`lock table session in access exclusive mode`.execute(tx);
+    held.resolve();
+    await looking.promise;
+  });
+  await held.promise;
+  const { port } = board.http.server.address() as AddressInfo;
+  const joined = vi.spyOn(board.app.live, 'join');
+  const left = new Promise((done) => board.http.server.once('request', (_, answer) => answer.once('close', done)));
+  const asking = get({ port, host: '127.0.0.1', path: '/v1/user/live', headers: { cookie: `token=${token}` } });
+  asking.on('error', () => {});
+  await new Promise((done) => board.http.server.once('request', done));
+  asking.destroy();
+  await left;
+  looking.resolve();
+  await holds;
+  // Whoever asks after it is answered after it.
+  expect((await page('city')).status).toBe(200);
+  expect(joined).toHaveBeenCalledOnce();
+  expect(board.app.live.open).toBe(before + 1);
+  joined.mockRestore();
+});

@@ -28,6 +28,8 @@ export function mountLive(http: FastifyInstance, app: App): void {
     if (viewer.uid === null || viewer.owes) return reply.status(204).send();
     reply.hijack();
     const { raw } = reply;
+    // It left while the session was looked up: nobody would say so again.
+    if (raw.destroyed) return;
     raw.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
@@ -43,6 +45,7 @@ export function mountLive(http: FastifyInstance, app: App): void {
     });
     const heartbeat = setInterval(async () => {
       const now = await resolveViewer(app, token, { quiet: true }).catch(() => null);
+      if (raw.destroyed) return;
       if (now?.viewer.uid === viewer.uid && !now.viewer.owes) return write(': \n\n');
       leave();
       raw.end();
