@@ -54,6 +54,17 @@ describe('an answer of the database', () => {
     expect(viewers.get('hash', later)).toBeUndefined();
   });
 
+  test('is believed for five minutes (docs/decisions/0008)', () => {
+    const viewers = new Viewers();
+    const time = vi.spyOn(performance, 'now').mockReturnValue(0);
+    viewers.put('hash', viewer, later, viewers.begin());
+    time.mockReturnValue(300_000);
+    expect(viewers.get('hash', now)).toBe(viewer);
+    time.mockReturnValue(300_001);
+    expect(viewers.get('hash', now)).toBeUndefined();
+    time.mockRestore();
+  });
+
   test('makes room by forgetting the one asked for longest ago, and only that', () => {
     const viewers = new Viewers();
     for (let uid = 1; uid <= MAX + 1; uid++) viewers.put(`hash${uid}`, { ...nobody, uid }, later, viewers.begin());
