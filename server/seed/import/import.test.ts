@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '../../src/base/event-chain.ts';
+import { lockDataDir } from '../../src/base/instance-lock.ts';
 import { fid, group } from '../../src/base/testing/fixture.ts';
 import { type Board, startBoard } from '../../src/base/testing/harness.ts';
 import { board as boardOf, type Board as Seat } from '../../src/forums/index.ts';
@@ -196,11 +197,12 @@ describe('the command ends with 1 and one sentence', () => {
   });
 
   test('while a running server holds the embedded database', async () => {
-    await writeFile(join(board.dataDir, 'in-use-by'), String(process.pid));
+    const unlock = await lockDataDir(board.dataDir);
     const { code, error } = await command({ MODE: 'demo', DATA_DIR: board.dataDir }, import.meta.filename);
+    await unlock();
     expect({ code, error }).toEqual({
       code: 1,
-      error: `The data in ${board.dataDir} is in use by process ${process.pid}; stop that one first, or set another DATA_DIR.\n`,
+      error: `The data in ${board.dataDir} is in use by process ${process.pid} on ${hostname()}; stop that one first, or set another DATA_DIR.\n`,
     });
   });
 });

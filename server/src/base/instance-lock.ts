@@ -1,5 +1,7 @@
 import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './config.ts';
 
 /** Makes the data directory where there is none. Refuses one that cannot be written to before anything relies on it. */
@@ -16,35 +18,31 @@ export async function openDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Keeps a second process from opening the same embedded database, which would ruin it. A lock whose process is gone
- * (killed, or the machine lost power) is taken over.
+ * Keeps a second process from opening the same embedded database, which would ruin it. The lock is the operating system's
+ * (by way of SQLite, which Node brings along): it ends with its process however that ends, and holds between containers
+ * that share a volume, where the number of a process means nothing (docs/decisions/0101).
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   await openDataDir(dataDir);
-  const file = join(dataDir, 'in-use-by');
-  const mine = String(process.pid);
-  for (let tries = 0; tries < 2; tries++) {
-    try {
-      await writeFile(file, mine, { flag: 'wx' });
-      return () => rm(file, { force: true });
-    } catch {
-      const holder = Number(await readFile(file, 'utf8').catch(() => '0'));
-      if (holder > 0 && holder !== process.pid && isAlive(holder)) {
-        throw new StartError(
-          `The data in ${dataDir} is in use by process ${holder}; stop that one first, or set another DATA_DIR.`,
-        );
-      }
-      await rm(file, { force: true });
-    }
+  const note = join(dataDir, 'in-use-by');
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock?.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY)
+      throw new StartError(`The data directory ${dataDir} cannot be locked (${(error as Error).message}).`);
+    const holder = (await readFile(note, 'utf8').catch(() => '')) || 'another process';
+    throw new StartError(
+      `The data in ${dataDir} is in use by ${holder}; stop that one first, or set another DATA_DIR.`,
+    );
   }
-  throw new StartError(`The data directory ${dataDir} cannot be written to.`);
+  await writeFile(note, `process ${process.pid} on ${hostname()}`);
+  return async () => {
+    await rm(note, { force: true });
+    lock.close();
+  };
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+const SQLITE_BUSY = 5;
