@@ -984,6 +984,21 @@ CREATE TABLE "parameterChange" (
   PRIMARY KEY (name, version)
 );
 
+CREATE TABLE "parkedEvent" (
+  listener text not null,
+  seq bigint not null,
+  "eventId" bigint not null,
+  kind text not null,
+  error text not null,
+  tries integer not null,
+  "firstAt" timestamp with time zone not null,
+  "lastAt" timestamp with time zone not null,
+  "nextTryAt" timestamp with time zone,
+  "givenUpAt" timestamp with time zone,
+  reason text,
+  PRIMARY KEY (listener, seq)
+);
+
 CREATE TABLE "passkey" (
   "credentialId" text not null,
   uid integer not null,

@@ -57,8 +57,8 @@ export async function boot({
   pages = true,
 }: BootOptions) {
   const vault = await openVault(config);
-  const events = new EventLog(database, log, config.background);
-  const metrics = openMetrics(() => events.staleFor);
+  const events = new EventLog(database, log, { background: config.background });
+  const metrics = openMetrics(events);
   const references = new References(modules.flatMap((module) => module.references ?? []));
   const app: App = {
     config,

@@ -13,7 +13,7 @@ import { askAtOnce, Outside } from './outside.ts';
 import { writeWithCommit } from './pipeline.ts';
 import { fail, Refusal } from './refusal.ts';
 import type { KeptSession } from './session-cookie.ts';
-import { codeOf, isUnreachable } from './unreachable.ts';
+import { codeOf, isLostRace, isUnreachable } from './unreachable.ts';
 
 export type Answer =
   | {
@@ -248,5 +248,3 @@ const digestOf = (key: string, input: unknown) =>
 
 /** Two callers wrote the same unique thing at once; the rules caught every other double before. */
 const UNIQUE_VIOLATION = '23505';
-/** Serialization failure, deadlock. */
-const isLostRace = (error: unknown) => codeOf(error) === '40001' || codeOf(error) === '40P01';

@@ -25,7 +25,7 @@ const silent = openLog('silent');
 
 /** A process that follows the log: what it heard, and how it ends. */
 function follow(names: string[], on: Database = database, fails: () => boolean = () => false) {
-  const log = new EventLog(on, silent);
+  const log = new EventLog(on, silent, { pauses: Array(50).fill(0) });
   const heard: Record<string, string[]> = {};
   const news: BoardEvent[] = [];
   for (const name of names) {
@@ -135,7 +135,7 @@ describe('the event log', () => {
   test('what a listener makes of an event is told in every process once all have heard it, and once', async () => {
     let failing = true;
     const one = follow(['stumbling', 'steady'], database, () => failing);
-    const other = new EventLog(database, silent, false);
+    const other = new EventLog(database, silent, { background: false });
     const told: string[] = [];
     for (const name of ['stumbling', 'steady']) other.add({ name, hear: () => Promise.reject(new Error('not here')) });
     other.follow({ news: () => {}, heard: (events) => void told.push(...events.map(({ kind }) => kind)) });

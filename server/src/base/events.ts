@@ -25,12 +25,21 @@ export interface BoardEvent extends Required<Omit<NewEvent, 'originSealed'>> {
   seq: number;
 }
 
-/** Follows the log in order, at least once for each event, on one instance at a time. Must be idempotent. */
+/**
+ * Follows the log in order, at least once for each event, on one instance at a time. Must be idempotent. An event on which
+ * it fails time and again is parked (`parked.ts`), and heard by itself when somebody has it tried again.
+ */
 export interface Listener {
   name: string;
-  /** Runs in a transaction that also moves the listener's place. */
-  hear(events: BoardEvent[], db: Db): Promise<void>;
+  /**
+   * Runs in a transaction that also moves the listener's place. `late`: one event that was parked; what happened after it
+   * may have been heard before it.
+   */
+  hear(events: readonly BoardEvent[], db: Db, late?: boolean): Promise<void>;
 }
+
+/** Sealing and hearing are done again after a crash: their commits need not wait for the disk. */
+export const unhurried = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
 /** Written by every change there is, so its text is made once. */
 const INSERT = `insert into event (kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data, "originSealed")
@@ -80,7 +89,8 @@ export async function tidsWithEvent(db: Db, tids: readonly number[], data: objec
   return rows.map(({ tid }) => tid);
 }
 
-/** Has a listener hear the log from its beginning. */
+/** Has a listener hear the log from its beginning, also what it could not hear before. */
 export async function hearAnew(db: Db, name: string): Promise<void> {
-  await db.withTables<{ listener: { name: string } }>().deleteFrom('listener').where('name', '=', name).execute();
+  await sql`delete from listener where name = ${name}`.execute(db);
+  await sql`delete from "parkedEvent" where listener = ${name}`.execute(db);
 }

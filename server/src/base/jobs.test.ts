@@ -36,7 +36,7 @@ test('work that waits or is being done is not asked for a second time', async ()
       { name: 'new', ...never },
     ],
     openLog('silent'),
-    openMetrics(() => 0),
+    openMetrics({ staleFor: 0, lags: new Map() }),
   );
   await jobs.start();
   for (const name of ['old', 'new']) {

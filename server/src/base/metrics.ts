@@ -1,8 +1,16 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Lag } from './hearing.ts';
 
-/** Figures for whoever operates the installation (GET /metrics). `staleFor`: ms. */
-export function openMetrics(staleFor: () => number) {
+/** What the event log tells of itself. */
+interface Watched {
+  /** ms */
+  readonly staleFor: number;
+  readonly lags: ReadonlyMap<string, Lag>;
+}
+
+/** Figures for whoever operates the installation (GET /metrics; docs/running.md says what each means). */
+export function openMetrics(log: Watched) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (cluster.isWorker) {
@@ -16,9 +24,19 @@ export function openMetrics(staleFor: () => number) {
     registers: [registry],
     aggregator: 'max',
     collect() {
-      this.set(staleFor() / 1000);
+      this.set(log.staleFor / 1000);
     },
   });
+  const ofListeners = (name: string, help: string, figure: keyof Lag) =>
+    new Gauge({
+      ...{ name, help, labelNames: ['listener'], registers: [registry], aggregator: 'max' },
+      collect() {
+        for (const [listener, lag] of log.lags) this.set({ listener }, lag[figure]);
+      },
+    });
+  ofListeners('board_listener_lag_events', 'Events that a listener has not heard yet', 'events');
+  ofListeners('board_listener_lag_seconds', 'Seconds for which a listener has not heard all there is', 'seconds');
+  ofListeners('board_parked_events', 'Events that a listener could not hear, and that wait for somebody', 'parked');
   return {
     contentType: registry.contentType,
     /** The figures of all processes of this start together. */

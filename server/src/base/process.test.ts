@@ -285,6 +285,8 @@ test('health, readiness and figures answer; the log is one JSON object a line', 
   const metrics = await look('/metrics');
   expect(metrics.body).toMatch(/board_call_seconds_count\{call="messages.content",code="A0404"\} 1/);
   expect(metrics.body).toMatch(/board_event_log_stale_seconds \d/);
+  for (const figure of ['board_listener_lag_events', 'board_listener_lag_seconds', 'board_parked_events'])
+    expect(metrics.body).toMatch(new RegExp(`${figure}\\{listener="search"\\} \\d`));
   expect((await look('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
   expect(await product.stop()).toBe(0);
   // Whatever takes a moment is named before it begins.

@@ -10,3 +10,6 @@ export const isUnreachable = (error: unknown): boolean =>
   CONNECTION_CODES.includes(String(codeOf(error))) ||
   /^(57P0\d|08\w{3})$/.test(String(codeOf(error))) ||
   BROKEN.test(String((error as Error | null)?.message));
+
+/** Whether two transactions met inside the database (serialization failure, deadlock), and this one is to be run again. */
+export const isLostRace = (error: unknown): boolean => codeOf(error) === '40001' || codeOf(error) === '40P01';
