@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoardEvent, eventsOf } from '../base/events.ts';
+import { noteFailure, parkedEvents, tryAgain } from '../base/parked.ts';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { low, opened, posted, replied } from '../base/testing/story.ts';
@@ -14,6 +17,11 @@ const reason = '留言写出了他人的姓名和电话，涉及个人隐私。'
 const subject = '幸福小区三号楼住户欧阳明修水管收费不合理请核实';
 const content = '联系人欧阳明，电话13812345678，收费三百元，请核实是否合理。';
 const masked = { subject: '幸福小区三号楼住户修水管收费不合理请核实', content: '联系人***，电话138****，收费三百元。' };
+
+const seqOf = async ({ eventId }: Pick<BoardEvent, 'eventId'>): Promise<number> => {
+  const { rows } = await sql<{ seq: number }>`select seq from event where "eventId" = ${eventId}`.execute(board.db);
+  return rows[0]!.seq;
+};
 
 /** What a correction may name besides. */
 const nothingElse = { asid: null, aid: null, hidePlace: false, nonPublic: false };
@@ -138,6 +146,20 @@ describe('the message itself', () => {
     // What the offices read can still be masked.
     await corrected(tid, masked);
     expect((await board.ok('handling.own', { tid }, 'citizen')).content).toBe(masked.content);
+  });
+
+  test('a notice that was written late does not say what is masked since', async () => {
+    const { tid } = await opened(board, { subject, content });
+    await corrected(tid, masked);
+    const [approved] = (await eventsOf(board.db, tid)) as [BoardEvent];
+    await noteFailure(board.db, 'notices', { ...approved, seq: await seqOf(approved) }, new Error('planted'), null);
+    await tryAgain(board.db, 'notices', approved.eventId);
+    const waiting = async () => (await parkedEvents(board.db, { page: 1, rows: 1 })).total;
+    await expect.poll(waiting, { timeout: 5000 }).toBe(0);
+    const { rows } = await board.ok('notices.list', {}, 'city');
+    const ofThis = rows.filter((row: { tid: number }) => row.tid === tid);
+    expect(ofThis.filter((row: { kind: string }) => row.kind === 'approved')).toHaveLength(2);
+    expect(JSON.stringify(ofThis)).not.toContain('欧阳明');
   });
 
   test('what was rejected meanwhile is not masked, and what waits for review not yet', async () => {

@@ -1,7 +1,7 @@
 import { holdersOf, isWithin, membersOf } from '../accounts/index.ts';
 import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
-import type { BoardEvent, Listener } from '../base/events.ts';
+import { type BoardEvent, eventsOf, type Listener } from '../base/events.ts';
 import type { Recipient } from '../base/live.ts';
 import { type Feedback, insertNotices, type NewNotice, renameIn } from './store.ts';
 
@@ -11,9 +11,11 @@ import { type Feedback, insertNotices, type NewNotice, renameIn } from './store.
  */
 export const noticeListener = (app: App): Listener => ({
   name: 'notices',
-  async hear(events, db) {
+  async hear(events, db, late) {
     const told: NewNotice[] = [];
     const renamed = new Map<number, string>();
+    // A parked event has the title of its time; what was masked since, was heard before it.
+    const masks = late ? await historyOf(db, events[0]!.tid) : events;
     // One and the same office or desk is told of many events at a time.
     const accounts = new Map<string, Promise<number[]>>();
     const accountsOnce = (recipient: Recipient) => {
@@ -22,9 +24,10 @@ export const noticeListener = (app: App): Listener => ({
       accounts.set(key, found);
       return found;
     };
+    for (const { kind, tid, data } of masks)
+      if (kind === 'corrected' && tid !== null && (data.fields as string[])?.includes('subject'))
+        renamed.set(tid, String(data.subject));
     for (const event of events) {
-      if (event.kind === 'corrected' && event.tid !== null && (event.data.fields as string[])?.includes('subject'))
-        renamed.set(event.tid, String(event.data.subject));
       const { kind, tid, tpid, eventId, at, actorUid, data } = event;
       const recipients = (data.notify ?? []) as Recipient[];
       const here = new Map<number, Feedback | null>();
@@ -50,6 +53,8 @@ export const noticeListener = (app: App): Listener => ({
     for (const [tid, subject] of renamed) await renameIn(db, tid, subject);
   },
 });
+
+const historyOf = async (db: Db, tid: number | null) => (tid === null ? [] : await eventsOf(db, tid));
 
 /** New work has lists of its own; it answers to nothing the unit did. */
 const newWork: readonly string[] = ['approved', 'assigned', 'assignedOn', 'explanationAssigned', 'improvementAssigned'];
