@@ -51,9 +51,10 @@ export class Listening {
     client.on('error', () => {});
     client.on('end', () => this.#ended());
     await client.connect();
+    // From here on, since the answer to what is asked first may not come either.
+    this.#watch(client);
     await client.query([...this.#channels.keys()].map((channel) => `listen "${channel}"`).join('; '));
     this.#tellAll();
-    this.#watch(client);
   }
 
   #watch(client: pg.Client): void {
@@ -76,7 +77,12 @@ export class Listening {
   #ended(): void {
     clearInterval(this.#pulse);
     this.#tellAll();
-    if (!this.#stopped) this.#again = setTimeout(() => void this.#open().catch(() => {}), AGAIN);
+    if (!this.#stopped) this.#again = setTimeout(() => void this.#reopen(), AGAIN);
+  }
+
+  /** One that cannot be had, or does not listen, ends, and is opened again then. */
+  async #reopen(): Promise<void> {
+    await this.#open().catch(() => breakOff(this.#client!));
   }
 
   #tellAll(): void {
