@@ -13,6 +13,7 @@ import {
   type AnswerRow,
   answersOf,
   insertAnswer,
+  insertEvaluation,
   keepVersion,
   lockMessage,
   type Message,
@@ -213,7 +214,7 @@ function surroundings(app: App, now: Date): Surroundings {
 async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<number | null> {
   const { now } = ctx;
   const { tid, priorityLevel } = { ...message, ...change.message };
-  const { newAnswer } = change;
+  const { newAnswer, newEvaluation } = change;
   const [, asid] = await together(ctx.db, (db) =>
     Promise.all([
       Promise.all([
@@ -226,6 +227,7 @@ async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<n
         ),
         ...(change.message?.subject || change.message?.content ? [keepVersion(db, message, now)] : []),
         ...(change.answers ?? []).map(({ asid, patch }) => updateAnswer(db, asid, patch)),
+        ...(newEvaluation ? [insertEvaluation(db, { ...newEvaluation, tid, at: now })] : []),
       ]),
       newAnswer ? insertAnswer(db, { ...withoutSource(newAnswer), tid, createdAt: now }) : null,
     ]),

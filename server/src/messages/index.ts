@@ -56,6 +56,7 @@ export {
   type MessagePatch,
   messagesBy,
   messagesIn,
+  type NewEvaluation,
   type NewMessage,
   publishedAnswers,
   type Recent,
