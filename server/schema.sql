@@ -454,9 +454,11 @@ CREATE TABLE "event" (
   "originSealed" bytea,
   PRIMARY KEY ("eventId")
 );
+CREATE INDEX event_campaign_texts ON public.event USING btree ((((data ->> 'collectId'::text))::integer)) WHERE ((tid IS NULL) AND (data ? 'digests'::text));
 CREATE INDEX event_message ON public.event USING btree (tid, "eventId") WHERE (tid IS NOT NULL);
 CREATE INDEX event_origin ON public.event USING btree (at) WHERE ("originSealed" IS NOT NULL);
 CREATE UNIQUE INDEX event_sealed ON public.event USING btree (seq) WHERE (seq IS NOT NULL);
+CREATE INDEX event_texts_recorded ON public.event USING btree ((((data ->> 'upTo'::text))::integer)) WHERE (kind = 'textsRecorded'::text);
 CREATE INDEX event_unsealed ON public.event USING btree ("eventId") WHERE (seq IS NULL);
 CREATE TRIGGER event_stays BEFORE DELETE OR UPDATE OF "eventId", kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data ON public.event FOR EACH ROW EXECUTE FUNCTION "eventStays"();
 CREATE TRIGGER events_stay BEFORE TRUNCATE ON public.event FOR EACH STATEMENT EXECUTE FUNCTION "eventStays"();
@@ -1131,6 +1133,13 @@ CREATE TABLE "session" (
 CREATE INDEX session_account ON public.session USING btree (uid);
 CREATE INDEX session_expired ON public.session USING btree ("expiresAt");
 CREATE TRIGGER viewer_changed AFTER DELETE OR UPDATE OF "revokedAt", "expiresAt", owes ON public.session FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
+
+CREATE TABLE "textBaseline" (
+  subject text not null,
+  done integer not null default 0,
+  "upTo" integer not null,
+  PRIMARY KEY (subject)
+);
 
 CREATE TABLE "thirdPartyAccount" (
   "thirdPartyType" text not null,

@@ -1,5 +1,6 @@
 import { AuditState, LaunchType, ThreadState, TypeId } from '@board/contract/codes';
 import type { Db } from '../src/base/db.ts';
+import type { Vault } from '../src/base/vault.ts';
 import { insertCampaign, insertResults } from '../src/campaigns/index.ts';
 import { type CampaignSeed, SEEDS, type SuggestionSeed } from './campaign-seeds.ts';
 import { type Course, open, repliedItself } from './courses.ts';
@@ -7,6 +8,11 @@ import type { Matter } from './matters.ts';
 import type { Plan } from './scenes.ts';
 import { submitted } from './steps/review.ts';
 import { DAY, HOUR, later, type Story, type World } from './story.ts';
+
+interface Keepers {
+  db: Db;
+  vault: Vault;
+}
 
 export interface SeededCampaign {
   collectId: number;
@@ -16,13 +22,13 @@ export interface SeededCampaign {
 }
 
 /** Inserts the campaigns; their suggestions are told with the other stories, in the order of time. */
-export async function insertCampaigns(db: Db, world: World): Promise<SeededCampaign[]> {
+export async function insertCampaigns(keepers: Keepers, world: World): Promise<SeededCampaign[]> {
   const made: SeededCampaign[] = [];
-  for (const seed of SEEDS) made.push(await insertOne(db, world, seed));
+  for (const seed of SEEDS) made.push(await insertOne(keepers, world, seed));
   return made;
 }
 
-async function insertOne(db: Db, world: World, seed: CampaignSeed): Promise<SeededCampaign> {
+async function insertOne(keepers: Keepers, world: World, seed: CampaignSeed): Promise<SeededCampaign> {
   const { now } = world;
   const seat = world.seats.find(({ name }) => name === seed.seat)!;
   const [startAt, endAt] = [later(now, seed.from * DAY), later(now, seed.to * DAY)];
@@ -30,7 +36,7 @@ async function insertOne(db: Db, world: World, seed: CampaignSeed): Promise<Seed
   const auditState = waits ? AuditState.submitted : sentBack ? AuditState.toChange : AuditState.confirmed;
   const launchType = byPlatform ? LaunchType.platform : LaunchType.unit;
   const collectId = await insertCampaign(
-    db,
+    keepers,
     {
       ...{ fid: seat.fid, groupId: seat.office.groupId, launchType, auditState, authorUid: null },
       reason: sentBack ?? '',
@@ -89,7 +95,7 @@ function tell(world: World, seed: CampaignSeed, [title, fact, ask, done]: Sugges
 }
 
 /** Publishes the results of those that have any, once the suggestions are there. */
-export async function insertCampaignResults(db: Db, campaigns: readonly SeededCampaign[]): Promise<void> {
+export async function insertCampaignResults(keepers: Keepers, campaigns: readonly SeededCampaign[]): Promise<void> {
   for (const { collectId, outcome, results } of campaigns)
-    if (outcome) await insertResults(db, collectId, { outcome: outcome.text, at: outcome.at, results });
+    if (outcome) await insertResults(keepers, collectId, { outcome: outcome.text, at: outcome.at, results });
 }

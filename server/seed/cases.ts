@@ -1,6 +1,7 @@
 import { AnswerKind, CaseLevel, CaseState, Position, ThreadState, TypeId } from '@board/contract/codes';
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db.ts';
+import type { Vault } from '../src/base/vault.ts';
 import { insertCase } from '../src/cases/index.ts';
 import type { Row } from './rows.ts';
 import type { Batch } from './sink.ts';
@@ -50,8 +51,14 @@ interface Source {
   at: Date;
 }
 
+interface Keepers {
+  db: Db;
+  vault: Vault;
+}
+
 /** Cases for the desks of the demo's units, and of the whole country for readers. */
-export async function insertCases(db: Db, { message, answer }: Batch, now: Date): Promise<void> {
+export async function insertCases(keepers: Keepers, { message, answer }: Batch, now: Date): Promise<void> {
+  const { db } = keepers;
   const { rows: boards } = await sql<Place>`select fid, path, level from forum`.execute(db);
   const places = new Map(boards.map((one) => [one.fid, one]));
   const replies = new Map(answer.filter(({ kind }) => kind === AnswerKind.reply).map((row) => [row.tid, row]));
@@ -59,7 +66,8 @@ export async function insertCases(db: Db, { message, answer }: Batch, now: Date)
     const reply = replies.get(one.tid);
     const isGood = one.grade === null || Number(one.grade) > 3;
     if (!reply?.publishedAt || one.threadState !== ThreadState.public || !isGood) return [];
-    const at = later(reply.publishedAt as Date, DAY);
+    // When nothing more happens to the message: its log goes on in order.
+    const at = later(one.lastUpdate as Date, DAY);
     const title = withoutPersons(String(one.subject));
     return at > now ? [] : [{ message: one, reply, title, matter: title.split('，')[0]!, at }];
   });
@@ -75,7 +83,7 @@ export async function insertCases(db: Db, { message, answer }: Batch, now: Date)
       const source = own[i];
       if (!source) break;
       titles.add(source.title);
-      await insertOne(db, source, { state, groupId, ground: i }, places);
+      await insertOne(keepers, source, { state, groupId, ground: i }, places);
     }
   }
   const perDomain = new Map<unknown, number>();
@@ -88,7 +96,7 @@ export async function insertCases(db: Db, { message, answer }: Batch, now: Date)
     perDomain.set(domainId, count + 1);
     // Elsewhere, too, some are on their way.
     const state = made % 12 === 11 ? CaseState.inReview : made % 12 === 5 ? CaseState.draft : CaseState.stored;
-    await insertOne(db, source, { state, groupId: source.reply.groupId as number, ground: made }, places);
+    await insertOne(keepers, source, { state, groupId: source.reply.groupId as number, ground: made }, places);
     if (++made === CASES) return;
   }
 }
@@ -105,7 +113,7 @@ function differing(sources: readonly Source[], by: 'matter' | 'title'): Source[]
 }
 
 async function insertOne(
-  db: Db,
+  keepers: Keepers,
   { message, reply, title, at }: Source,
   { state, groupId, ground }: { state: number; groupId: number; ground: number },
   places: ReadonlyMap<number, Place>,
@@ -115,7 +123,7 @@ async function insertOne(
   const type = typeId === TypeId.advice ? 3 : typeId === TypeId.consult ? 2 : ground % 4 === 3 ? 4 : 1;
   const place = places.get(fid!)!;
   await insertCase(
-    db,
+    keepers,
     {
       ...{ tid: tid!, groupId, authorUid: null, state, createdAt: at },
       reason: state === CaseState.notStored ? WHY_NOT : '',

@@ -90,9 +90,10 @@ export async function seedDemo(db: Db, { vault, files }: Keepers, now: Date, sai
     await insertDemoAccounts(tx, vault, now);
     await insertDemoTemplates(tx, now);
     const world = await makeWorld(tx, { authors: DEMO_AUTHORS, now, seed: 2026, demoCity: true });
-    const collector = await Collector.after(tx, world.calendar);
+    // Before the collector, which numbers its events after theirs.
+    const campaigns = await insertCampaigns({ db: tx, vault }, world);
+    const collector = await Collector.after(tx, world.calendar, vault);
     const times = [...postingTimes(world.random, DEMO_MESSAGES, DEMO_DAYS, now)];
-    const campaigns = await insertCampaigns(tx, world);
     const plans = [
       ...times.map((at) => ({ at, tell: () => tell(world, at) })),
       ...scenePlans(world, demoPeople()),
@@ -117,8 +118,9 @@ export async function seedDemo(db: Db, { vault, files }: Keepers, now: Date, sai
     await insertRows(tx, 'disposal', work.disposal);
     await continueNumbers(tx, 'disposal', 'disposalId');
     await insertSupport(tx, support);
-    await insertCampaignResults(tx, campaigns);
-    await insertCases(tx, batch, now);
+    await continueNumbers(tx, 'event', 'eventId');
+    await insertCampaignResults({ db: tx, vault }, campaigns);
+    await insertCases({ db: tx, vault }, batch, now);
     await insertRows(tx, 'searchBlock', collector.blocks);
     await addUp(tx, collector.sums);
     // Notices are not written here: who writes them hears the log from its beginning.
@@ -127,9 +129,15 @@ export async function seedDemo(db: Db, { vault, files }: Keepers, now: Date, sai
 }
 
 /** Many messages, for work under load: COPY into a PostgreSQL. */
-export async function seedMessages(db: Db, url: string, count: number, now: Date, said: Said): Promise<void> {
+export async function seedMessages(
+  { db, vault }: { db: Db; vault: Vault },
+  url: string,
+  count: number,
+  now: Date,
+  said: Said,
+): Promise<void> {
   const world = await makeWorld(db, { authors: LOAD_AUTHORS, now, seed: count, demoCity: false });
-  const collector = await Collector.after(db, world.calendar);
+  const collector = await Collector.after(db, world.calendar, vault);
   const loader = await Loader.open(url);
   try {
     await loader.dropIndexes(TABLES);

@@ -5,6 +5,7 @@ import { readConfig, StartError } from '../src/base/config.ts';
 import { openDatabase } from '../src/base/db.ts';
 import { lockDataDir } from '../src/base/instance-lock.ts';
 import { migrate } from '../src/base/migrate.ts';
+import { openVault } from '../src/base/vault.ts';
 import { fillEmpty, openKeepers, seedMessages } from './index.ts';
 import { repairLoad } from './repair.ts';
 
@@ -26,7 +27,8 @@ async function main(): Promise<void> {
     await repairLoad(db, config.mode, now, console.log);
     await fillEmpty(db, await openKeepers(config), config.mode, now, console.log);
   });
-  if (count > 0) await seedMessages(db, config.databaseUrl!, count, now, console.log);
+  if (count > 0)
+    await seedMessages({ db, vault: await openVault(config) }, config.databaseUrl!, count, now, console.log);
   const { rows } = await sql<{ messages: number; boards: number; units: number }>`
     select (select count(*)::int from message) as messages, (select count(*)::int from forum) as boards, (select count(*)::int from unit) as units`.execute(
     db,

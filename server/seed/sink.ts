@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import type { Calendar } from '../src/base/calendar.ts';
 import type { Db } from '../src/base/db.ts';
 import { sealed } from '../src/base/event-chain.ts';
+import type { Vault } from '../src/base/vault.ts';
 import { BLOCK_SIZE, documentWords, spellingsOf, vectorText } from '../src/search/index.ts';
 import { countedAs, type Figured, type Past, Sums } from '../src/statistics/index.ts';
 import type { Picture } from './pictures.ts';
 import { continueNumbers, type Row } from './rows.ts';
-import { limits, type Story } from './story.ts';
+import { limits, recordTexts, type Story } from './story.ts';
 
 /** A board as the index and the figures know it. */
 interface Stands {
@@ -37,6 +38,7 @@ export type Batch = Record<(typeof TABLES)[number], Row[]>;
 export class Collector {
   readonly #boards: ReadonlyMap<number, Stands>;
   readonly #calendar: Calendar;
+  readonly #vault: Vault;
   #chain: { seq: number; hash: string };
   #eventId: number;
   #block: number;
@@ -54,12 +56,14 @@ export class Collector {
   private constructor(
     boards: ReadonlyMap<number, Stands>,
     calendar: Calendar,
+    vault: Vault,
     from: { eventId: number; seq: number; hash: string; block: number },
     spelled: Set<string>,
   ) {
     this.#spelled = spelled;
     this.#boards = boards;
     this.#calendar = calendar;
+    this.#vault = vault;
     this.#chain = from;
     this.#eventId = from.eventId;
     this.#block = from.block;
@@ -67,13 +71,13 @@ export class Collector {
   }
 
   /** Goes on after what the database holds already. */
-  static async after(db: Db, calendar: Calendar): Promise<Collector> {
+  static async after(db: Db, calendar: Calendar, vault: Vault): Promise<Collector> {
     const { rows } = await sql<{ eventId: number; seq: number; hash: string; block: number }>`
       select (select coalesce(max("eventId"), 0) from event) as "eventId", (select coalesce(max(seq), 0) from event) as seq,
         coalesce((select hash from event where seq is not null order by seq desc limit 1), '') as hash,
         (select coalesce(max(block), 0) from "searchBlock") as block`.execute(db);
     const known = await sql<{ word: string }>`select distinct word from "searchSpelling"`.execute(db);
-    return new Collector(await boardsIn(db), calendar, rows[0]!, new Set(known.rows.map(({ word }) => word)));
+    return new Collector(await boardsIn(db), calendar, vault, rows[0]!, new Set(known.rows.map(({ word }) => word)));
   }
 
   add(story: Story): void {
@@ -89,6 +93,7 @@ export class Collector {
     this.batch.evaluation.push(...evaluations);
     this.deliveries.push(...deliveries);
     this.pictures.push(...pictures);
+    recordTexts(this.#vault, story);
     for (const event of events) this.note(event);
     if (message.threadState === ThreadState.public) this.#addDocument(story);
     this.#count(story);

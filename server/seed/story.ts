@@ -1,6 +1,9 @@
 import { type Limits, limitDefaults } from '@board/contract/limits';
 import type { OrganizationCode } from '@board/contract/who';
 import type { Calendar } from '../src/base/calendar.ts';
+import { digestsOf, evaluationText } from '../src/base/text-digest.ts';
+import type { Vault } from '../src/base/vault.ts';
+import { type AnswerRow, type EvaluationRow, type Message, textsOf } from '../src/messages/index.ts';
 import type { Recipient } from '../src/notices/index.ts';
 import type { Matter } from './matters.ts';
 import type { Picture } from './pictures.ts';
@@ -124,6 +127,15 @@ export function happened(story: Story, kind: string, shown: string, at: Date, wh
     },
   });
   if (row) message.lastUpdate = at;
+}
+
+/** The last event of a story holds the digests of its texts: nobody was there to record them before. */
+export function recordTexts(vault: Vault, { message, answers, evaluations, events }: Story): void {
+  const texts = [
+    ...textsOf(message as unknown as Message, answers as unknown as AnswerRow[]),
+    ...evaluations.map((row) => evaluationText(row as unknown as EvaluationRow)),
+  ];
+  Object.assign(events.at(-1)!.data as Row, digestsOf(vault, texts));
 }
 
 export const later = (from: Date, milliseconds: number) => new Date(from.getTime() + Math.round(milliseconds));

@@ -21,9 +21,10 @@ import { callerOf, mountCalls, type ResolveViewer } from './base/mount.ts';
 import { Outbox, smsGateway } from './base/outbox.ts';
 import { rememberedAnswers } from './base/personal.ts';
 import { References } from './base/references.ts';
+import { checkTexts, recordTexts } from './base/text-log.ts';
 import { openVault } from './base/vault.ts';
 import { Viewers } from './base/viewers.ts';
-import { modules } from './modules.ts';
+import { modules, textSources } from './modules.ts';
 import { mountPages } from './pages.ts';
 import { limits } from './settings/index.ts';
 
@@ -119,6 +120,8 @@ export async function boot({
             forgetting(app),
             forgettingCodes(app),
             checkChain(app),
+            recordTexts(app, textSources),
+            checkTexts(app, textSources),
             ...modules.flatMap((module) => module.jobs?.(app) ?? []),
           ],
           log,

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/index.ts';
 import { attachments } from './attachments/index.ts';
 import type { Module } from './base/app.ts';
+import type { TextSource } from './base/text-log.ts';
 import { campaigns } from './campaigns/index.ts';
 import { cases } from './cases/index.ts';
 import { concerns } from './concerns/index.ts';
@@ -43,3 +44,6 @@ export const modules: readonly Module[] = [
   open,
   legacy,
 ];
+
+/** The texts of all modules, which the event log has digests of. */
+export const textSources: readonly TextSource[] = modules.flatMap(({ texts }) => texts ?? []);

@@ -8,11 +8,14 @@ import { verifyChain } from './base/event-chain.ts';
 import { type FileStore, openFiles } from './base/files.ts';
 import { lockDataDir } from './base/instance-lock.ts';
 import { missingMigrations } from './base/migrate.ts';
+import { type TextFindings, verifyTexts } from './base/text-log.ts';
 import { openVault, type Vault } from './base/vault.ts';
+import { textSources } from './modules.ts';
 
 /**
  * npm run verify: whether an installation, such as one restored from a copy, is whole: the tables are those of this version,
- * the log is as it was written, the key opens what it sealed, and every attachment has its file. Changes nothing.
+ * the log is as it was written, the texts are those it recorded, the key opens what it sealed, and every attachment has its
+ * file. Changes nothing.
  */
 
 /** What was looked at, in a sentence, and whether it is as it should be. */
@@ -40,6 +43,7 @@ export async function findingsOf({ db, vault, files }: { db: Db; vault: Vault; f
     await readablePhones(db, vault, PHONES),
     await missingFiles(db, files),
   ];
+  const key = phones.read === phones.tried;
   const named = stored.missing.slice(0, NAMED).join(', ') + (stored.missing.length > NAMED ? ' …' : '');
   return [
     { good: true, said: 'The tables are those of this version.' },
@@ -49,18 +53,32 @@ export async function findingsOf({ db, vault, files }: { db: Db; vault: Vault; f
           good: false,
           said: `The log is not as it was written: event ${chain.brokenAt} was changed, or one before it is lost.`,
         },
-    phones.read === phones.tried
+    key
       ? { good: true, said: `The key opens the phones of the newest ${phones.tried} accounts.` }
       : {
           good: false,
           said: `The key does not open the phones of ${phones.tried - phones.read} of ${phones.tried} accounts: this is not the MASTER_KEY that sealed them.`,
         },
+    // With another key no digest is what it was, and says nothing of the texts.
+    ...(key ? textFindings(await verifyTexts(db, vault, textSources)) : []),
     stored.missing.length === 0
       ? { good: true, said: `Each of ${stored.count} attachments has its file.` }
       : {
           good: false,
           said: `Of ${stored.count} attachments ${stored.missing.length} have no file in DATA_DIR/files: ${named}`,
         },
+  ];
+}
+
+function textFindings({ texts, wrong, named, waiting }: TextFindings): Finding[] {
+  const later =
+    waiting > 0 ? ` ${waiting} older ones are still to be recorded, which the running board does by itself.` : '';
+  if (wrong === 0)
+    return [{ good: true, said: `The ${texts - waiting} texts that the log has recorded are as it has them.${later}` }];
+  const more = wrong - named.length;
+  return [
+    ...named.map((said) => ({ good: false, said })),
+    ...(more > 0 ? [{ good: false, said: `So it is with ${more} more texts.` }] : []),
   ];
 }
 

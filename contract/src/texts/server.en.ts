@@ -205,6 +205,8 @@ export const enServer: ServerTexts = {
   },
 
   events: {
+    campaignPublished: () => 'Campaign published',
+    campaignAnswered: () => 'Results of the campaign published',
     campaignMoved: () => 'Campaign moved',
     campaignBegan: () => 'Campaign began',
     campaignEnded: () => 'Campaign ended',
@@ -234,6 +236,7 @@ export const enServer: ServerTexts = {
     corrected: () => 'Corrected by the platform',
     takenFromPublic: () => 'Taken from public view by the platform',
     correctionRefused: () => 'Correction dropped',
+    caseStored: () => 'A case made of it was stored',
     caseWithdrawn: () => 'Case withdrawn: its message was corrected or is no longer public',
     attachmentShown: () => 'Attachment shown to the public',
     attachmentHidden: () => 'Attachment hidden from the public',

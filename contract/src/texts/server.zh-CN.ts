@@ -198,6 +198,8 @@ export const zhCNServer = {
    * the event does not say it.
    */
   events: {
+    campaignPublished: () => '征集公开',
+    campaignAnswered: () => '征集采纳情况公布',
     campaignMoved: () => '征集时间调整',
     campaignBegan: () => '征集开始',
     campaignEnded: () => '征集结束',
@@ -226,6 +228,7 @@ export const zhCNServer = {
     corrected: () => '平台更正',
     takenFromPublic: () => '平台已将留言转为不公开',
     correctionRefused: () => '不予更正',
+    caseStored: () => '由此形成的案例已入库',
     caseWithdrawn: () => '留言已更正或不再公开，由此形成的案例已撤下',
     attachmentShown: () => '附件设为公开',
     attachmentHidden: () => '附件设为不公开',

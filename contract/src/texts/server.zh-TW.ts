@@ -201,6 +201,8 @@ export const zhTWServer: ServerTexts = {
    * the event does not say it.
    */
   events: {
+    campaignPublished: () => '徵集公開',
+    campaignAnswered: () => '徵集採納情況公布',
     campaignMoved: () => '徵集時間調整',
     campaignBegan: () => '徵集開始',
     campaignEnded: () => '徵集結束',
@@ -229,6 +231,7 @@ export const zhTWServer: ServerTexts = {
     corrected: () => '平台更正',
     takenFromPublic: () => '平台已將留言轉為不公開',
     correctionRefused: () => '不予更正',
+    caseStored: () => '由此形成的案例已入庫',
     caseWithdrawn: () => '留言已更正或不再公開，由此形成的案例已撤下',
     attachmentShown: () => '附件設為公開',
     attachmentHidden: () => '附件設為不公開',

@@ -7,7 +7,9 @@ import { verifyChain } from '../../src/base/event-chain.ts';
 import { lockDataDir } from '../../src/base/instance-lock.ts';
 import { fid, group } from '../../src/base/testing/fixture.ts';
 import { type Board, startBoard } from '../../src/base/testing/harness.ts';
+import { verifyTexts } from '../../src/base/text-log.ts';
 import { board as boardOf, type Board as Seat } from '../../src/forums/index.ts';
+import { textSources } from '../../src/modules.ts';
 import { importFile, type Tally } from './importer.ts';
 
 let board: Board;
@@ -124,6 +126,7 @@ describe('an import', () => {
       );
     expect(rows).toEqual([{ evalClosed: true, ownerGroupId: group.city, lastAnswerTime: new Date(repliedAt) }]);
     expect(await verifyChain(board.db)).toMatchObject({ brokenAt: null });
+    expect(await verifyTexts(board.db, board.app.vault, textSources)).toMatchObject({ wrong: 0, named: [] });
   });
 
   test('keeps a unit of ours as the one that answered, with the item that was assigned to it', async () => {

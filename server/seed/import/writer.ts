@@ -17,7 +17,7 @@ import type { Db } from '../../src/base/db.ts';
 import { newMessage, usesEvaluation } from '../../src/messages/index.ts';
 import { calendar, limits } from '../../src/settings/index.ts';
 import { insertRows, type Row } from '../rows.ts';
-import { happened, type Item, type Story } from '../story.ts';
+import { happened, type Item, recordTexts, type Story } from '../story.ts';
 import type { Foreign } from './foreign.ts';
 import type { Placement } from './placement.ts';
 
@@ -45,13 +45,15 @@ export async function writeBatch(app: App, source: string, batch: readonly Place
   if (batch.length === 0) return;
   await app.database.db.transaction().execute(async (tx) => {
     const authors = await authorsOf(tx, source, batch);
-    const [tids, tpids] = [
+    const [tids, tpids, asids] = [
       await numbers(tx, 'message', 'tid', batch.length),
       await numbers(tx, 'item', 'tpid', batch.length),
+      await numbers(tx, 'answer', 'asid', batch.length),
     ];
-    const stories = batch.map((placed, i) =>
-      story(app, placed, { tid: tids[i]!, tpid: tpids[i]!, uid: authors.get(loginName(source, placed.message))! }),
-    );
+    const stories = batch.map((placed, i) => {
+      const uid = authors.get(loginName(source, placed.message))!;
+      return story(app, placed, { tid: tids[i]!, tpid: tpids[i]!, asid: asids[i]!, uid });
+    });
     await insertRows(
       tx,
       'message',
@@ -116,8 +118,15 @@ async function numbers(db: Db, table: string, column: string, count: number): Pr
   return rows.map((row) => row.number);
 }
 
+interface Ids {
+  tid: number;
+  tpid: number;
+  asid: number;
+  uid: number;
+}
+
 /** All that happened to a message, as rows. */
-function story(app: App, { importId, message, place }: Placed, ids: { tid: number; tpid: number; uid: number }): Story {
+function story(app: App, { importId, message, place }: Placed, ids: Ids): Story {
   const { seat, typeId, domainId } = place;
   const { subject, content, postedAt, user } = message;
   const told: Story = {
@@ -153,11 +162,12 @@ function story(app: App, { importId, message, place }: Placed, ids: { tid: numbe
   // The other board had published it: what it holds was public there.
   Object.assign(told.message, { threadState: ThreadState.public, threadsCheckTime: postedAt, replyDueAt });
   happened(told, 'approved', 'public', postedAt, { row: 2, actorRole: 'platform' });
-  if (message.reply) answered(app, told, message, place, ids.tpid);
+  if (message.reply) answered(app, told, message, place, ids);
   else told.message.priorityLevel = priorityOf(app, replyDueAt);
   // Every event was one change.
   told.message.version = told.events.length - 1;
   happened(told, 'imported', 'office', app.clock.now(), { actorRole: 'system' });
+  recordTexts(app.vault, told);
   return told;
 }
 
@@ -167,7 +177,7 @@ function answered(
   told: Story,
   { reply, organization }: Foreign,
   { seat, office, typeId }: Placement,
-  tpid: number,
+  { tpid, asid }: Ids,
 ): void {
   const { content, at } = reply!;
   const { message } = told;
@@ -186,6 +196,7 @@ function answered(
   }
   const signAs = below || organization === office.groupName ? '' : organization.slice(0, limits.of(app).signAsMax);
   told.answers.push({
+    asid,
     tid: message.tid,
     tpid: below ? tpid : null,
     groupId: (below ?? office).groupId,

@@ -21,6 +21,7 @@ import type { Ask } from './outside.ts';
 import type { PersonalData } from './personal.ts';
 import type { Reference, References } from './references.ts';
 import type { KeptSession } from './session-cookie.ts';
+import type { TextSource } from './text-log.ts';
 import type { Vault } from './vault.ts';
 import type { Viewers } from './viewers.ts';
 
@@ -117,6 +118,8 @@ export interface Module {
   jobs?: (app: App) => Job[];
   /** what it keeps of a person */
   personal?: PersonalData;
+  /** what everyone reads of it, for the digests in the event log */
+  texts?: TextSource;
   /** what is not a call: files, old programs' addresses */
   routes?: (http: FastifyInstance, app: App, run: Run) => void;
 }

@@ -78,8 +78,8 @@ export const checkChain = ({ database: { db } }: Pick<App, 'database'>): Job => 
   },
 });
 
-/** jsonb does not keep the order of keys, so the hash must not depend on it. */
-function sortedJson(value: unknown): string {
+/** JSON as RFC 8785 writes it. jsonb does not keep the order of keys, so the hash must not depend on it. */
+export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

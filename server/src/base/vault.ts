@@ -17,6 +17,8 @@ export interface Vault {
   open(sealed: Uint8Array): string;
   /** A keyed digest, for looking up a phone or a certificate number without storing it. */
   index(text: string): string;
+  /** Keeps the digest of a text from saying anything of it; the same text has the same. 32 bytes. */
+  salt(text: string): Buffer;
 }
 
 const NONCE = 12;
@@ -40,6 +42,7 @@ export function makeVault(masterKeyHex: string): Vault {
   const derive = (use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `board/${use}`, 32)));
   const sealing = derive('seal');
   const indexing = derive('index');
+  const salting = derive('salt');
   return {
     seal(text) {
       const nonce = nextNonce();
@@ -54,6 +57,7 @@ export function makeVault(masterKeyHex: string): Vault {
       return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
     },
     index: (text) => createHmac('sha256', indexing).update(text).digest('base64url'),
+    salt: (text) => createHmac('sha256', salting).update(text).digest(),
   };
 }
 

@@ -21,7 +21,7 @@ const days = (count: number) => new Date(START.getTime() + count * DAY);
 
 const made = (from: number, to: number, changes: object = {}, text: object = {}) =>
   insertCampaign(
-    board.db,
+    { db: board.db, vault: board.app.vault },
     {
       ...{ fid: fid.citySeat, groupId: group.city, launchType: 1, auditState: 1, authorUid: uid.city },
       ...{ startAt: days(from), endAt: days(to), createdAt: days(from - 3), ...changes },
@@ -117,7 +117,7 @@ describe('campaigns', () => {
       { tid: first.tid, result: 1, answer: '已采纳' },
       { tid: second.tid, result: 4, answer: '暂不采纳' },
     ];
-    await insertResults(board.db, id, { outcome: '已逐条研究', at: START, results });
+    await insertResults({ db: board.db, vault: board.app.vault }, id, { outcome: '已逐条研究', at: START, results });
     await opened(board);
     await board.settle();
     const shown = await board.ok('campaigns.content', { id });

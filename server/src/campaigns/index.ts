@@ -7,8 +7,10 @@ import type { Job } from '../base/jobs.ts';
 import { reference } from '../base/references.ts';
 import { calls } from './calls.ts';
 import { type PublicCampaign, periodsOf, publicCampaign, tellLife } from './store.ts';
+import { textSource } from './texts.ts';
 
-export { insertCampaign, insertResults, newestCampaigns } from './store.ts';
+export { newestCampaigns } from './store.ts';
+export { insertCampaign, insertResults } from './writing.ts';
 
 /** A public campaign that takes suggestions at this moment. */
 export async function openCampaign({ db, now }: Ctx, collectId: number): Promise<PublicCampaign | undefined> {
@@ -63,4 +65,5 @@ export const campaigns: Module = {
   },
   references: [periods],
   jobs: (app) => [followClock(app)],
+  texts: textSource,
 };

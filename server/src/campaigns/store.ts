@@ -55,7 +55,7 @@ export async function insertCampaign(
   db: Db,
   row: Omit<Insertable<Tables['campaign']>, 'version'>,
   { fields, ...text }: CampaignText,
-): Promise<number> {
+): Promise<{ collectId: number; isPublic: boolean }> {
   const { collectId } = await tables(db)
     .insertInto('campaign')
     .values(row)
@@ -67,7 +67,7 @@ export async function insertCampaign(
     .insertInto('campaignVersion')
     .values({ ...text, ...version })
     .execute();
-  return collectId;
+  return { collectId, isPublic };
 }
 
 const publicOnes = (db: Db) =>
@@ -148,16 +148,48 @@ export const resultCounts = (db: Db, collectId: number): Promise<{ result: numbe
     .orderBy('result')
     .execute();
 
-/** Publishes what came of an ended campaign, and of each of its suggestions. */
-export async function insertResults(
-  db: Db,
-  collectId: number,
-  { outcome, at, results }: { outcome: string; at: Date; results: { tid: number; result: number; answer: string }[] },
-): Promise<void> {
+/** What came of an ended campaign, and of each of its suggestions. */
+export interface Results {
+  outcome: string;
+  at: Date;
+  results: { tid: number; result: number; answer: string }[];
+}
+
+/** Writes what came of an ended campaign. */
+export async function insertResults(db: Db, collectId: number, { outcome, at, results }: Results): Promise<void> {
   await tables(db).updateTable('campaign').set({ outcome, outcomeAt: at }).where('collectId', '=', collectId).execute();
   if (results.length === 0) return;
   const rows = results.map((one) => ({ ...one, collectId, at }));
   await tables(db).insertInto('campaignResult').values(rows).execute();
+}
+
+/** The words of public campaigns after one number and up to another; `hold`: they stay as they are meanwhile. */
+export async function publicTexts(db: Db, after: number, upTo: number, hold = false) {
+  const rows = await publicOnes(db)
+    .select(['campaign.collectId', 'outcome', 'outcomeAt', 'title', 'summary', 'content', 'fields'])
+    .where('campaign.collectId', '>', after)
+    .where('campaign.collectId', '<=', upTo)
+    .orderBy('campaign.collectId')
+    .$if(hold, (query) => query.forShare())
+    .execute();
+  return rows as unknown as (Omit<(typeof rows)[number], 'fields'> & { fields: Fields })[];
+}
+
+/** What came of the suggestions to such campaigns. */
+export const resultsBetween = (db: Db, after: number, upTo: number) =>
+  tables(db)
+    .selectFrom('campaignResult')
+    .select(['collectId', 'tid', 'result', 'answer'])
+    .where('collectId', '>', after)
+    .where('collectId', '<=', upTo)
+    .execute();
+
+export async function newestCollectId(db: Db): Promise<number> {
+  const { newest } = await tables(db)
+    .selectFrom('campaign')
+    .select((eb) => eb.fn.max<number | null>('collectId').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
 }
 
 export async function periodsOf(db: Db): Promise<ReadonlyMap<number, { startAt: Date; endAt: Date }>> {

@@ -13,7 +13,7 @@ const ids: Record<string, number> = {};
 async function made(state: number, changes: object = {}, groupId = group.city): Promise<number> {
   story = await replied(board);
   return insertCase(
-    board.db,
+    { db: board.db, vault: board.app.vault },
     { ...{ tid: story.tid, groupId, authorUid: null, state }, createdAt: START, storedAt: START },
     {
       ...{

@@ -1,10 +1,15 @@
 import type { CaseEntry } from '@board/contract/cases';
+import { CaseState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import { cut } from '@board/contract/letters';
 import { unitName } from '../accounts/index.ts';
 import { type App, type Ctx, callsOf, type Module } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
+import { record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
+import { caseText, digestsOf } from '../base/text-digest.ts';
+import type { TextSource } from '../base/text-log.ts';
+import type { Vault } from '../base/vault.ts';
 import { board } from '../forums/index.ts';
 import { isParty, loadCase } from '../handling/index.ts';
 import { findMessage } from '../messages/index.ts';
@@ -15,9 +20,21 @@ import { withdrawals } from './withdraw.ts';
 
 export { newestCases } from './store.ts';
 
-/** A new case, found by the words of its title and text (docs/search.md). */
-export const insertCase = (db: Db, row: Parameters<typeof store.insertCase>[1], text: store.CaseText) =>
-  store.insertCase(db, row, text, findableWords(`${text.title} ${text.content}`));
+/** A new case, found by the words of its title and text (docs/search.md), with its event where everyone may read it. */
+export async function insertCase(
+  { db, vault }: { db: Db; vault: Vault },
+  row: Parameters<typeof store.insertCase>[1],
+  text: store.CaseText,
+): Promise<number> {
+  const caseId = await store.insertCase(db, row, text, findableWords(`${text.title} ${text.content}`));
+  const { tid, state, authorUid } = row;
+  if (state === CaseState.stored)
+    await record(db, {
+      ...{ kind: 'caseStored', at: text.at as Date, tid, actorUid: authorUid, actorRole: 'platform' },
+      data: { shown: 'office', caseId, ...digestsOf(vault, [caseText({ ...text, caseId, tid })]) },
+    });
+  return caseId;
+}
 
 const ROWS_MAX = 50;
 /** as many as somebody who answers a message looks at */
@@ -130,9 +147,18 @@ const calls = callsOf('cases', {
   type: select('type'),
 });
 
+/** The cases that everyone reads, with the messages they were made of. */
+const textSource: TextSource = {
+  subject: 'message',
+  newest: store.newestTid,
+  between: async (db, after, upTo, hold = false) =>
+    (await store.publicCasesBetween(db, after, upTo, hold)).map(caseText),
+};
+
 export const cases: Module = {
   name: 'cases',
   calls,
   staleAfter: (_app: App, { kind }) => (kind.startsWith('case') ? ['cases'] : []),
   listeners: () => [withdrawals],
+  texts: textSource,
 };

@@ -189,6 +189,25 @@ export const publicCasesOf = (db: Db, tids: readonly number[]): Promise<CaseRow[
     .where((eb) => eb('caseBase.tid', '=', eb.fn.any(eb.val(tids))))
     .execute();
 
+/** The public cases made of messages after one number and up to another; `hold`: they stay as they are meanwhile. */
+export const publicCasesBetween = (db: Db, after: number, upTo: number, hold: boolean) =>
+  publicOnes(db)
+    .select(['caseVersion.caseId', 'caseBase.tid', 'caseVersion.title', 'caseVersion.content'])
+    .where('caseBase.tid', '>', after)
+    .where('caseBase.tid', '<=', upTo)
+    .orderBy('caseBase.tid')
+    .$if(hold, (query) => query.forShare())
+    .execute();
+
+/** The highest number of a message that a case was made of. */
+export async function newestTid(db: Db): Promise<number> {
+  const { newest } = await tables(db)
+    .selectFrom('caseBase')
+    .select((eb) => eb.fn.max<number | null>('tid').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
+
 /** A public case is public no more, and is told why; what is examined of it meanwhile goes on (domain.md B6, 下架). */
 export async function withdraw(db: Db, caseId: number, reason: string): Promise<void> {
   await tables(db).updateTable('caseVersion').set({ isPublic: false }).where('caseId', '=', caseId).execute();

@@ -25,7 +25,7 @@ const masked = {
 async function stored(text: { title: string; content: string }, changes: object = {}) {
   const story = await replied(board, { subject, content, ...changes });
   const caseId = await insertCase(
-    board.db,
+    { db: board.db, vault: board.app.vault },
     { tid: story.tid, groupId: group.city, authorUid: null, state: 1, createdAt: START, storedAt: START },
     {
       ...{ ...text, domainId: 7, reason: 1, type: 1, region: fid.province },

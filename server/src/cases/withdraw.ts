@@ -2,6 +2,7 @@ import { AnswerState, ThreadState } from '@board/contract/codes';
 import { textsIn } from '@board/contract/texts';
 import type { Db } from '../base/db.ts';
 import { type BoardEvent, type Listener, record } from '../base/events.ts';
+import { caseName } from '../base/text-digest.ts';
 import { answersOf, changedTids, evaluationsOf, type Message, messagesIn, textsUntil } from '../messages/index.ts';
 import { type CaseRow, publicCasesOf, withdraw } from './store.ts';
 
@@ -22,13 +23,16 @@ export const withdrawals: Listener = {
       const one = cases.find(({ tid }) => tid === message.tid)!;
       const about = events.filter(({ tid }) => tid === message.tid);
       if (await mayStay(db, one, message, about)) continue;
-      const { tid, fid, groupId } = { ...message, ...one };
-      await withdraw(db, one.caseId, textsIn('zh-CN').events.caseWithdrawn());
+      const { tid, fid, groupId, caseId } = { ...message, ...one };
+      await withdraw(db, caseId, textsIn('zh-CN').events.caseWithdrawn());
       await record(db, {
         kind: 'caseWithdrawn',
         at: about.at(-1)!.at,
         ...{ tid, fid, actorRole: 'platform' },
-        data: { shown: 'office', subject: message.subject, caseId: one.caseId, notify: [{ groupId }] },
+        data: {
+          ...{ shown: 'office', subject: message.subject, caseId, notify: [{ groupId }] },
+          digests: { [caseName(one)]: null },
+        },
       });
     }
   },

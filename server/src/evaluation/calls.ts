@@ -5,7 +5,7 @@ import { refuseSilenced } from '../accounts/index.ts';
 import { callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { type Actor, act } from '../handling/index.ts';
-import { insertEvaluation, lockMessage } from '../messages/index.ts';
+import { lockMessage } from '../messages/index.ts';
 import { unreviewedProblem } from '../moderation/index.ts';
 
 export const calls = callsOf('evaluation', {
@@ -19,7 +19,7 @@ export const calls = callsOf('evaluation', {
   },
 
   async grade({ tid, content = '', gradeLevel, gradeManner, gradeSpeed }, ctx) {
-    const { app, db, now, limits, texts, viewer } = ctx;
+    const { app, db, limits, texts, viewer } = ctx;
     await refuseSilenced(ctx);
     const message = await lockMessage(db, tid);
     if (!message) fail('A0404');
@@ -36,8 +36,7 @@ export const calls = callsOf('evaluation', {
     const grade = total(grades, weightsOf(limits));
     const actor: Actor = { role: 'author', uid: viewer.uid, groupId: null };
     const action = round === 1 ? 'evaluate' : 'evaluateAgain';
-    const { file } = await act(ctx, actor, { action, tid, input: { ...grades, grade } });
-    await insertEvaluation(db, { tid, round, ...grades, grade, content: content.trim(), at: now });
+    const { file } = await act(ctx, actor, { action, tid, input: { ...grades, grade, content } });
     return { grade, satisfaction: satisfactionOf(grade, texts.satisfaction), traceState: file.message.traceState };
   },
 });

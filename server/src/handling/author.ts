@@ -10,7 +10,6 @@ import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
 import {
   contentList,
-  keepVersion,
   lockMessage,
   type Message,
   messagesBy,
@@ -18,7 +17,6 @@ import {
   secondsOrNull,
   stateInfo,
   supplementOf,
-  updateMessage,
   usesEvaluation,
 } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
@@ -76,11 +74,7 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
   async resubmit({ tid, version, ...input }, ctx) {
     const before = await lockMessage(ctx.db, tid);
     if (before?.uid !== ctx.viewer.uid) fail('A0404');
-    const { patch, ...told } = await rewrite(ctx, before, { ...input, fid: before.fid });
-    const { file } = await act(ctx, author(ctx), { action: 'resubmit', tid, version, input: told });
-    await keepVersion(ctx.db, before, ctx.now);
-    await updateMessage(ctx.db, tid, patch);
-    return presentActed(ctx, file, author(ctx), null);
+    return await take(ctx, 'resubmit', tid, version, await rewrite(ctx, before, { ...input, fid: before.fid }));
   },
 
   withdraw: ({ tid, version }, ctx) => take(ctx, 'withdraw', tid, version, {}),

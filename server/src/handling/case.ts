@@ -15,7 +15,7 @@ import type { ServerProblem } from '@board/contract/posting';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import type { Calendar } from '../base/calendar.ts';
 import type { Board } from '../forums/index.ts';
-import type { AnswerRow, Message, MessagePatch } from '../messages/index.ts';
+import type { AnswerRow, Message, MessagePatch, NewEvaluation } from '../messages/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Item, ItemPatch, NewItem } from './store.ts';
 
@@ -71,6 +71,7 @@ export interface Change {
   newItems?: NewItem[];
   answers?: { asid: number; patch: Partial<Pick<AnswerRow, 'state' | 'content' | 'publishedAt'>> }[];
   newAnswer?: NewAnswer;
+  newEvaluation?: NewEvaluation;
   /** the author's evaluation counts no more, and he may evaluate afresh */
   evaluationVoided?: true;
   /** other words in an evaluation; what it said is kept */

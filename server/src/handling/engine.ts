@@ -8,15 +8,19 @@ import { record } from '../base/events.ts';
 import { sealedOrigin } from '../base/origins.ts';
 import { together } from '../base/pipeline.ts';
 import { fail } from '../base/refusal.ts';
+import { digestsOf } from '../base/text-digest.ts';
 import { board } from '../forums/index.ts';
 import {
   type AnswerRow,
   answersOf,
+  type EvaluationRow,
   insertAnswer,
+  insertEvaluation,
   keepVersion,
   lockMessage,
   type Message,
   rewordEvaluation,
+  textsOf,
   updateAnswer,
   updateMessage,
   usesEvaluation,
@@ -26,6 +30,7 @@ import { isUrgent } from '../moderation/index.ts';
 import { calendar, limits } from '../settings/index.ts';
 import { letBeSeen } from './attachments.ts';
 import type { Actor, CaseFile, Change, Situation, Surroundings, Transition } from './case.ts';
+import { digestsOfCase } from './digests.ts';
 import { tellFlagged } from './flagged.ts';
 import { onLastDay } from './guards.ts';
 import type { Inputs } from './inputs.ts';
@@ -72,14 +77,15 @@ export async function act<A extends Action>(ctx: Ctx, actor: Actor, ask: Ask<A>,
   const { message } = file;
   if (ask.version !== undefined && ask.version !== message.version) fail('B0001');
   const { transition, situation, change } = decide(ctx.app, ctx.now, actor, file, ask);
-  const asid = await write(ctx, file, change);
+  const { asid, reworded } = await write(ctx, file, change);
   const after = await loadCase(ctx.app, ctx.db, {
     ...message,
     ...change.message,
     version: message.version + 1,
     lastUpdate: ctx.now,
   } as Message);
-  await tell(ctx, transition, situation, change, after);
+  const detail = { ...change.detail, ...digestsOfCase(ctx.app.vault, file, after, change, reworded) };
+  await tell(ctx, transition, situation, { ...change, detail }, after);
   await tellFlagged(ctx, situation, change);
   return { file: after, transition, asid };
 }
@@ -129,7 +135,7 @@ export async function recordSubmission(ctx: Ctx, message: Message): Promise<void
   const file = caseOf(ctx.app, message);
   const actor: Actor = { role: 'author', uid: message.uid, groupId: null };
   const situation = { ...surroundings(ctx.app, ctx.now), file, item: noItem, actor, input: {} } as Situation;
-  await tell(ctx, transition, situation, {}, file);
+  await tell(ctx, transition, situation, { detail: digestsOf(ctx.app.vault, textsOf(message, [])) }, file);
 }
 
 /** Something the actor may do now, with the process item it applies to, null for the message itself. */
@@ -209,11 +215,18 @@ function surroundings(app: App, now: Date): Surroundings {
   };
 }
 
-/** Writes a change; answers the number of the new answer, if there is one. */
-async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<number | null> {
+interface Written {
+  /** of the new answer */
+  asid: number | null;
+  /** the evaluation that says something else now */
+  reworded: EvaluationRow | null;
+}
+
+/** Writes a change. */
+async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<Written> {
   const { now } = ctx;
   const { tid, priorityLevel } = { ...message, ...change.message };
-  const { newAnswer } = change;
+  const { newAnswer, newEvaluation } = change;
   const [, asid] = await together(ctx.db, (db) =>
     Promise.all([
       Promise.all([
@@ -226,17 +239,18 @@ async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<n
         ),
         ...(change.message?.subject || change.message?.content ? [keepVersion(db, message, now)] : []),
         ...(change.answers ?? []).map(({ asid, patch }) => updateAnswer(db, asid, patch)),
+        ...(newEvaluation ? [insertEvaluation(db, { ...newEvaluation, tid, at: now })] : []),
       ]),
       newAnswer ? insertAnswer(db, { ...withoutSource(newAnswer), tid, createdAt: now }) : null,
     ]),
   );
   if (change.evaluationVoided) await voidEvaluation(ctx.db, tid, now);
   const { evaluationReworded: words } = change;
-  if (words && !(await rewordEvaluation(ctx.db, words.evaluationId, words.content, now)))
-    fail('B0009', { tpid: { name: 'invalid' } });
+  const reworded = words ? await rewordEvaluation(ctx.db, words.evaluationId, words.content, now) : null;
+  if (words && !reworded) fail('B0009', { tpid: { name: 'invalid' } });
   if (change.hiddenAid) await letBeSeen(ctx, tid, change.hiddenAid, 'hiddenForGood');
   if (asid !== null && newAnswer?.sourceAsid !== undefined) await moveAttachments(ctx.db, newAnswer.sourceAsid, asid);
-  return asid;
+  return { asid, reworded };
 }
 
 const withoutSource = ({ sourceAsid: _, ...answer }: NonNullable<Change['newAnswer']>) => answer;

@@ -1,6 +1,6 @@
 import type { Action } from '@board/contract/actions';
 import type { RecheckOutcome } from '@board/contract/case';
-import type { Correction } from '../messages/index.ts';
+import type { Correction, MessagePatch } from '../messages/index.ts';
 
 interface Text {
   content: string;
@@ -16,12 +16,14 @@ interface Assignment {
   /** earlier than the date of whoever assigns it */
   until?: Date;
 }
-interface Grades {
+interface Evaluation {
   gradeLevel: number;
   gradeManner: number;
   gradeSpeed: number;
   /** total, one decimal */
   grade: number;
+  /** in the author's words */
+  content: string;
 }
 // biome-ignore lint/complexity/noBannedTypes: an action without input takes exactly that
 type Nothing = {};
@@ -29,12 +31,13 @@ type Nothing = {};
 /** What each action needs to be told. */
 export interface Inputs extends Record<Action, object> {
   submit: Nothing;
-  resubmit: { hitLevel: number; urgent: boolean };
+  /** `written`: what the author wrote, as it is stored */
+  resubmit: { written: MessagePatch; hitLevel: number; urgent: boolean };
   appeal: Reason;
   withdraw: Nothing;
   supplement: { content: string };
-  evaluate: Grades;
-  evaluateAgain: Grades;
+  evaluate: Evaluation;
+  evaluateAgain: Evaluation;
   askTakedown: Reason;
   approve: { public: boolean };
   sendBackToAuthor: Reason;

@@ -15,11 +15,12 @@ import { fail, failOn } from '../base/refusal.ts';
 import { takeTurn } from '../base/turn.ts';
 import { openCampaign } from '../campaigns/index.ts';
 import { board } from '../forums/index.ts';
-import { insertMessage, type Message, type MessagePatch, nextTid, type Recent, recentBy } from '../messages/index.ts';
+import { insertMessage, type Message, nextTid, type Recent, recentBy } from '../messages/index.ts';
 import { hitsIn, isUrgent, resembling } from '../moderation/index.ts';
 import { calendar, dictionaries } from '../settings/index.ts';
 import { waitsForReview } from './effects.ts';
 import { recordSubmission } from './engine.ts';
+import type { Inputs } from './inputs.ts';
 
 type Post = Input<typeof contract.post>;
 
@@ -69,19 +70,15 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
   return message;
 }
 
-/** What the author changes when he sends a message in again; the seat stays. Answers the new text's word level. */
-export async function rewrite(
-  ctx: Ctx,
-  message: Message,
-  input: Post,
-): Promise<{ patch: MessagePatch; hitLevel: number; urgent: boolean }> {
+/** What the author changes when he sends a message in again (row 4); the seat stays. */
+export async function rewrite(ctx: Ctx, message: Message, input: Post): Promise<Inputs['resubmit']> {
   await refuseSilenced(ctx);
   // A campaign collects suggestions: one that came back stays one, also when the campaign is over.
   if (message.collectId && input.typeId !== TypeId.advice) fail('T0003');
   checkForm(ctx, { ...input, fid: message.fid });
   const hitLevel = checkWords(ctx, input);
   const urgent = isUrgent(ctx.app, input.subject, input.content);
-  return { patch: { ...written(ctx, input), ...(await attach(ctx, message.tid, input)) }, hitLevel, urgent };
+  return { written: { ...written(ctx, input), ...(await attach(ctx, message.tid, input)) }, hitLevel, urgent };
 }
 
 /** What the person wrote, as it is stored. */

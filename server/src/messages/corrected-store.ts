@@ -1,23 +1,31 @@
 import { sql } from 'kysely';
 import type { Db } from '../base/db.ts';
-import { tables } from './store.ts';
+import { type EvaluationRow, tables } from './store.ts';
 
-/** Other words in an evaluation that counts; what it said is kept with those that do not. Answers whether there was one. */
-export async function rewordEvaluation(db: Db, evaluationId: number, content: string, now: Date): Promise<boolean> {
+/**
+ * Other words in an evaluation that counts; what it said is kept with those that do not. Answers it as it stands then, null
+ * where there is none.
+ */
+export async function rewordEvaluation(
+  db: Db,
+  evaluationId: number,
+  content: string,
+  now: Date,
+): Promise<EvaluationRow | null> {
   const old = await tables(db)
     .selectFrom('evaluation')
     .selectAll()
     .where('evaluationId', '=', evaluationId)
     .where('voidedAt', 'is', null)
     .executeTakeFirst();
-  if (!old) return false;
+  if (!old) return null;
   const { evaluationId: _, ...kept } = old;
   await tables(db)
     .insertInto('evaluation')
     .values({ ...kept, voidedAt: now })
     .execute();
   await tables(db).updateTable('evaluation').set({ content }).where('evaluationId', '=', evaluationId).execute();
-  return true;
+  return { ...old, content };
 }
 
 /** What was read until then, and was reworded or withheld at that moment; of answers the one named. */

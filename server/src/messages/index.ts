@@ -6,6 +6,7 @@ import { mountFiles } from './files.ts';
 import { goneListener } from './gone.ts';
 import { jobs } from './jobs.ts';
 import { personal } from './personal.ts';
+import { textSource } from './texts.ts';
 
 export { boardsOf, changedTids, mayShow } from './changed.ts';
 export { rewordEvaluation, textsUntil } from './corrected-store.ts';
@@ -44,6 +45,7 @@ export {
   answersOf,
   type Correction,
   deleteDraft,
+  type EvaluationRow,
   evaluationsOf,
   findMessage,
   firstGrades,
@@ -56,6 +58,7 @@ export {
   type MessagePatch,
   messagesBy,
   messagesIn,
+  type NewEvaluation,
   type NewMessage,
   publishedAnswers,
   type Recent,
@@ -65,6 +68,7 @@ export {
   versionsOf,
   voidEvaluation,
 } from './store.ts';
+export { textsOf } from './texts.ts';
 export { holds, messageHolds } from './words.ts';
 
 /** What an event about a message makes stale: its page, the lists of its board and of those above, the search. */
@@ -80,5 +84,6 @@ export const messages: Module = {
   listeners: () => [goneListener],
   jobs,
   personal,
+  texts: textSource,
   routes: mountFiles,
 };

@@ -12,6 +12,7 @@ export const notEvaluated = {
   gradeManner: null,
   gradeSpeed: null,
   satisfactionType: 0,
+  evaluatedAt: null,
 } satisfies Partial<Message>;
 
 /**
@@ -67,7 +68,6 @@ export const newMessage = {
   ...notEvaluated,
   evaluationDueAt: null,
   evaluationVoided: false,
-  evaluatedAt: null,
   favNum: 0,
   likesNum: 0,
 } satisfies Omit<Message, 'tid' | keyof Written>;

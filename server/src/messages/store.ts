@@ -137,6 +137,10 @@ export type NewMessage = Insertable<Tables['message']>;
 export type MessagePatch = Updateable<Tables['message']>;
 export type AnswerRow = Selectable<Tables['answer']>;
 export type EvaluationRow = Selectable<Tables['evaluation']>;
+export type NewEvaluation = Pick<
+  EvaluationRow,
+  'round' | 'content' | 'grade' | 'gradeLevel' | 'gradeManner' | 'gradeSpeed'
+>;
 
 export const findMessage = (db: Db, tid: number): Promise<Message | undefined> =>
   tables(db).selectFrom('message').selectAll().where('tid', '=', tid).executeTakeFirst();
@@ -169,10 +173,9 @@ export const evaluationsOf = (db: Db, tid: number): Promise<EvaluationRow[]> =>
     .orderBy('round')
     .execute();
 
-/** Writes an evaluation; its message knows when it was last evaluated, for lists in that order. */
+/** Writes an evaluation; that its message was evaluated, and when, is the message's to say. */
 export async function insertEvaluation(db: Db, row: Insertable<Tables['evaluation']>): Promise<void> {
   await tables(db).insertInto('evaluation').values(row).execute();
-  await tables(db).updateTable('message').set({ evaluatedAt: row.at }).where('tid', '=', row.tid).execute();
 }
 
 /** An author's messages in every state. */
@@ -212,7 +215,6 @@ export async function voidEvaluation(db: Db, tid: number, now: Date): Promise<vo
     .where('tid', '=', tid)
     .where('voidedAt', 'is', null)
     .execute();
-  await tables(db).updateTable('message').set({ evaluatedAt: null }).where('tid', '=', tid).execute();
 }
 
 export async function deleteDraft(db: Db, asid: number): Promise<void> {

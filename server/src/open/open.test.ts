@@ -22,7 +22,7 @@ beforeAll(async () => {
   await posted(board);
   const campaign = (auditState: number, from: number) =>
     insertCampaign(
-      board.db,
+      { db: board.db, vault: board.app.vault },
       {
         ...{ fid: fid.citySeat, groupId: group.city, launchType: 1, auditState, authorUid: null, createdAt: START },
         ...{ startAt: later(from), endAt: later(30) },
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await campaign(AuditState.submitted, -1);
   const storedCase = (state: number) =>
     insertCase(
-      board.db,
+      { db: board.db, vault: board.app.vault },
       { tid: tids[state]!, groupId: group.city, authorUid: null, state, createdAt: START, storedAt: START },
       {
         ...{

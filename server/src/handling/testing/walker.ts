@@ -4,12 +4,15 @@ import { isWithin } from '../../accounts/index.ts';
 import { DAY, SetClock } from '../../base/clock.ts';
 import { systemContext } from '../../base/dispatch.ts';
 import { verifyChain } from '../../base/event-chain.ts';
+import { record } from '../../base/events.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { inputFor } from '../../base/testing/document.ts';
 import { fid, group, uid } from '../../base/testing/fixture.ts';
 import type { Board } from '../../base/testing/harness.ts';
 import { actorOf, post, posted } from '../../base/testing/story.ts';
-import { findMessage, newMessage } from '../../messages/index.ts';
+import { digestsOf, messageText } from '../../base/text-digest.ts';
+import { verifyTexts } from '../../base/text-log.ts';
+import { findMessage, messages, newMessage } from '../../messages/index.ts';
 import { limits } from '../../settings/index.ts';
 import type { Actor, CaseFile, Transition } from '../case.ts';
 import { act, actionsFor, caseOf, decide, loadCase } from '../engine.ts';
@@ -149,6 +152,8 @@ export async function walk(board: Board, { steps, seed, database, atOnce = 1, me
     await board.settle();
     const { brokenAt } = await verifyChain(board.db);
     if (brokenAt !== null) throw new Error(`SEED=${seed}: the chain of events is broken at ${brokenAt}`);
+    const { named } = await verifyTexts(board.db, board.app.vault, [messages.texts!]);
+    if (named.length > 0) throw new Error(`SEED=${seed}: ${named.join(' ')}`);
   }
   return result;
 }
@@ -174,7 +179,13 @@ async function walkMessage(board: Board, { seed, database, number, result, steps
 
   const begun = async (): Promise<CaseFile> => {
     const changes = { fid: pick(BOARDS), typeId: pick([1, 2, 2, 5, 9]), hitLevel: pick([0, 0, 0, 2]) };
-    if (database) return await found((await posted(board, changes)).tid);
+    if (database) {
+      const { tid } = await posted(board, changes);
+      const file = await found(tid);
+      const data = digestsOf(app.vault, [messageText(file.message)]);
+      await record(board.db, { kind: 'submitted', at: clock.now(), tid, actorRole: 'author', data });
+      return file;
+    }
     const message = { ...newMessage, ...post(clock.now()), ...changes, tid: number, version: -1 };
     const file = caseOf(app, message);
     return applied(app, file, {}, clock.now(), numbers);

@@ -29,13 +29,16 @@ const windowOpen: Guard = ({ file, now }) =>
 const windowOver: Guard = ({ file, now }) =>
   file.message.evaluationDueAt && now > file.message.evaluationDueAt ? null : { code: 'B0009' };
 
-const graded = ({ input }: Situation<'evaluate'> | Situation<'evaluateAgain'>) => ({
-  grade: input.grade,
-  gradeLevel: input.gradeLevel,
-  gradeManner: input.gradeManner,
-  gradeSpeed: input.gradeSpeed,
-  satisfactionType: SatisfactionType.author,
-});
+/** The author's evaluation of a round, and what the message itself says of it. */
+function evaluated(s: Situation<'evaluate'> | Situation<'evaluateAgain'>, round: 1 | 2) {
+  const { grade, gradeLevel, gradeManner, gradeSpeed, content } = s.input;
+  const grades = { grade, gradeLevel, gradeManner, gradeSpeed };
+  const satisfactionType = SatisfactionType.author;
+  return {
+    graded: { ...grades, satisfactionType, evaluatedAt: s.now, evalClosed: true },
+    newEvaluation: { round, ...grades, content: content.trim() },
+  };
+}
 
 export const evaluation = [
   row({
@@ -47,14 +50,15 @@ export const evaluation = [
     may: [windowOpen],
     to: (s) => {
       const owes = s.input.grade <= s.limits.explainAtOrBelow;
+      const { graded, newEvaluation } = evaluated(s, 1);
       return {
         message: {
-          ...graded(s),
+          ...graded,
           traceState: TraceState.evaluated,
-          evalClosed: true,
           needExplain: owes,
           explainDueAt: owes ? s.calendar.addWorkingDays(s.now, s.limits.explainDays) : null,
         },
+        newEvaluation,
         items: owes ? wakeChain(s, TpState.toExplain, s.limits.explainDays) : [],
         detail: { grade: s.input.grade },
       };
@@ -176,10 +180,14 @@ export const evaluation = [
     on: 'message',
     from: (file) => awaitsSecondEvaluation(file),
     may: [windowOpen],
-    to: (s) => ({
-      message: { ...graded(s), traceState: TraceState.evaluatedTwice, evalClosed: true },
-      detail: { grade: s.input.grade },
-    }),
+    to: (s) => {
+      const { graded, newEvaluation } = evaluated(s, 2);
+      return {
+        message: { ...graded, traceState: TraceState.evaluatedTwice },
+        newEvaluation,
+        detail: { grade: s.input.grade },
+      };
+    },
     event: 'evaluatedAgain',
     shown: 'public',
     tells: ['owner', 'platform', 'answerers'],

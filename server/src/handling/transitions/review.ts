@@ -122,7 +122,11 @@ export const review = [
     from: ({ message }) => message.threadState === ThreadState.supplement,
     may: [beforeAuthorsDeadline],
     to: (s) => ({
-      message: { ...waitsForReview(s, s.input.urgent), authorDueAt: null, checkReason: '', hitLevel: s.input.hitLevel },
+      message: {
+        ...s.input.written,
+        ...waitsForReview(s, s.input.urgent),
+        ...{ authorDueAt: null, checkReason: '', hitLevel: s.input.hitLevel },
+      },
     }),
     event: 'resubmitted',
     shown: 'author',

@@ -1,0 +1,15 @@
+import { campaignText, outcomeText, resultText } from '../base/text-digest.ts';
+import type { TextSource } from '../base/text-log.ts';
+import { newestCollectId, publicTexts, resultsBetween } from './store.ts';
+
+/** What everyone reads of campaigns: what they ask, and what came of them and of each suggestion. */
+export const textSource: TextSource = {
+  subject: 'campaign',
+  newest: newestCollectId,
+  async between(db, after, upTo, hold) {
+    const campaigns = await publicTexts(db, after, upTo, hold);
+    const answered = campaigns.filter(({ outcomeAt }) => outcomeAt !== null);
+    const results = await resultsBetween(db, after, upTo);
+    return [...campaigns.map(campaignText), ...answered.map(outcomeText), ...results.map(resultText)];
+  },
+};
