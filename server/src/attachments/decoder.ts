@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';
 import { MEGABYTE } from '@board/contract/bytes';
 import { AttachmentKind } from '@board/contract/codes';
@@ -18,6 +18,7 @@ import { blankNotes, MADE_OF_BOXES } from './video.ts';
 const MEMORY_MAX = 768 * MEGABYTE;
 /** microseconds of a processor; three times what the dearest honest pictures take */
 const PROCESSOR_MAX = 15_000_000;
+const NICENESS = 5;
 /** ms between two looks at what it took */
 const LOOK = 50;
 
@@ -72,8 +73,8 @@ function endBeyondBudget(): void {
   if (!within) process.kill(process.pid, 'SIGKILL');
 }
 
-// Whoever waits for a page comes first; and where memory runs out, Linux is to take it from here.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Whoever waits for a page comes first, by three to one; and where memory runs out, Linux is to take it from here.
+setPriority(NICENESS);
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
 setInterval(endBeyondBudget, LOOK).unref();
 process.stdout.write(JSON.stringify(await decode((await json(process.stdin)) as Asked)));
