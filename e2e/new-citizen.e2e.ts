@@ -80,10 +80,12 @@ test('a newcomer writes first, registers on the way, and loses nothing', async (
   });
 
   await test.step('is told at once which videos are taken', async () => {
+    await page.evaluate(countPreviews);
     const film = { name: '站台.mkv', mimeType: '', buffer: Buffer.from('film') };
     await page.locator('#attachments').setInputFiles([film]);
     await expect(page.getByText('上传的视频只能是.mp4 .mov .webm .3gp .avi格式的视频！')).toBeVisible();
     await page.getByRole('button', { name: '移除站台.mkv' }).click();
+    await expect.poll(() => page.evaluate(previews)).toBe(0);
   });
 
   await test.step('adds two pictures and lets everyone see one of them', async () => {
@@ -91,6 +93,12 @@ test('a newcomer writes first, registers on the way, and loses nothing', async (
     const files = ['站台.png', '病历.png'].map((file) => ({ name: file, mimeType: 'image/png', buffer }));
     await page.locator('#attachments').setInputFiles(files);
     await expect(page.getByText('上传成功')).toHaveCount(2);
+    // What is taken out is no longer held by the page, what stays is.
+    await page.locator('#attachments').setInputFiles([{ name: '多余.png', mimeType: 'image/png', buffer }]);
+    await expect(page.getByText('上传成功')).toHaveCount(3);
+    expect(await page.evaluate(previews)).toBe(3);
+    await page.getByRole('button', { name: '移除多余.png' }).click();
+    await expect.poll(() => page.evaluate(previews)).toBe(2);
     await page.getByLabel('公开站台.png').check();
   });
 
@@ -119,6 +127,23 @@ test('a newcomer writes first, registers on the way, and loses nothing', async (
     await expect(page.getByText('联系人李海棠')).toHaveCount(0);
   });
 });
+
+/** From now on, the addresses of chosen files that the page has made and not given back. */
+function countPreviews(): void {
+  const made = new Set<string>();
+  const { createObjectURL, revokeObjectURL } = URL;
+  URL.createObjectURL = (file) => {
+    const url = createObjectURL(file);
+    made.add(url);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => {
+    made.delete(url);
+    revokeObjectURL(url);
+  };
+  Object.assign(window, { made });
+}
+const previews = () => (window as unknown as { made: Set<string> }).made.size;
 
 /** Read from the demo's message box, as its visitors do. */
 async function codeFor(page: Page, phone: string): Promise<string> {

@@ -167,6 +167,20 @@ const everywhere = [
   },
 ];
 
+/**
+ * Rules of how a package is named, which dependency-cruiser does not know: it sees the file that an import leads to, and the
+ * public door of many packages leads to such a file as well. scripts/dependencies.ts applies them.
+ */
+export const namingRules = [
+  {
+    name: 'packages-through-their-door',
+    comment: 'What lies in a folder of a package is its own: another version may have it elsewhere, or not at all.',
+    to: /^(?:@[^/]+\/)?[^./@][^/:]*\/(?:.+\/)?(?:cjs|dist|es|esm|internal|lib|src)(?:\/|$)/,
+    // Styles are named by where they lie.
+    but: /\.css$/,
+  },
+];
+
 /** The rules for a list of modules. */
 export const rulesFor = (names) => [...between, ...modulesInOrder(names), ...pages, ...everywhere];
 

@@ -1186,6 +1186,12 @@ CREATE TABLE "unit" (
 );
 CREATE INDEX unit_parent ON public.unit USING btree ("parentId");
 
+CREATE TABLE "uploadTry" (
+  uid integer not null,
+  at timestamp with time zone not null
+);
+CREATE INDEX upload_try ON public."uploadTry" USING btree (uid, at);
+
 CREATE TABLE "verifyCode" (
   "codeId" bigint generated always as identity not null,
   purpose text not null,

@@ -60,6 +60,7 @@ export const limitRules = {
 
   attachmentMax: ['attachments', 'pieces', 1, 20],
   looseUploadsPerDay: ['attachments', 'pieces', 'attachmentMax', 1000],
+  uploadTriesPerHour: ['attachments', 'times', 'attachmentMax', 10_000],
   imageMaxBytes: ['attachments', 'bytes', MEGABYTE, 200 * MEGABYTE],
   videoMaxBytes: ['attachments', 'bytes', MEGABYTE, 1024 * MEGABYTE],
 

@@ -26,6 +26,8 @@ export const limitDefaults = {
   attachmentMax: 5,
   /** of one account within a day that no text has taken up yet */
   looseUploadsPerDay: 50,
+  /** of one account, whatever became of them: each is decoded */
+  uploadTriesPerHour: 60,
   /** bytes; product.md §5 */
   imageMaxBytes: 50 * MEGABYTE,
   videoMaxBytes: 100 * MEGABYTE,

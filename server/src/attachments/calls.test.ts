@@ -68,7 +68,7 @@ test('of many uploads at once no more are kept than may be, and no file of the o
 test('nobody waits for the database while a file is stored', async () => {
   const storing = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
-  const put = vi.spyOn(board.app.files, 'put').mockImplementationOnce(async () => {
+  const put = vi.spyOn(board.app.files, 'putStream').mockImplementationOnce(async () => {
     storing.resolve();
     await mayEnd.promise;
   });

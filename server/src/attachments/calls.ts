@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { withoutTurning } from '@board/contract/fields';
 import { type Ctx, callsOf, type IncomingFile } from '../base/app.ts';
-import { DAY } from '../base/clock.ts';
+import { DAY, HOUR } from '../base/clock.ts';
 import { newFileKey } from '../base/files.ts';
 import { fail } from '../base/refusal.ts';
 import { takeTurn } from '../base/turn.ts';
 import { refusedWord } from '../moderation/index.ts';
 import { presentAttachment } from './links.ts';
-import { readMedia } from './media.ts';
+import { makeSafe } from './media.ts';
 import * as store from './store.ts';
 
 const NAME_MAX = 100;
@@ -26,20 +26,23 @@ const refuseMore = ({ limits }: Ctx): never =>
   fail('T0020', { attachments: { name: 'attachmentMax', with: limits.looseUploadsPerDay } });
 
 /**
- * Looks at a file and stores it; answers what its row says of it. No transaction is open meanwhile, so what is asked of the
- * database here stands for itself.
+ * Makes a file safe and stores it; answers what its row says of it. No transaction is open meanwhile, so what is asked of
+ * the database here stands for itself.
  */
 async function stored(ctx: Ctx, file: IncomingFile) {
-  const { app, limits, now } = ctx;
+  const { app, limits, now, viewer } = ctx;
   const { db } = app.database;
   if (await tooMany({ ...ctx, db })) refuseMore(ctx);
-  const { bytes, extension, ...media } = await readMedia(file.path, file.fileName, file.size, limits);
+  // Before it is decoded: whatever that takes, and whatever becomes of it, is counted.
+  const tries = await store.triesSince(db, viewer.uid!, new Date(now.getTime() - HOUR));
+  if (tries >= limits.uploadTriesPerHour) fail('A0429');
+  await store.noteTry(db, viewer.uid!, now);
+  const { extension, changed: _, ...media } = await makeSafe(file, limits);
   const key = newFileKey(now, extension);
   // First: whatever becomes of the change, the file is known.
   await store.noteOnWay(db, key, now);
-  if (bytes) await app.files.put(key, bytes);
-  else await app.files.putStream(key, createReadStream(file.path), { contentLength: file.size });
-  return { ...media, key, size: bytes?.length ?? file.size };
+  await app.files.putStream(key, createReadStream(file.path), { contentLength: media.size });
+  return { ...media, key };
 }
 
 export const calls = callsOf('attachments', {
@@ -50,7 +53,8 @@ export const calls = callsOf('attachments', {
     // It stands beside the file wherever that is shown.
     const word = refusedWord(app, fileName);
     if (word) fail('T0020', { attachments: { name: 'forbiddenWord', with: word } });
-    const media = await ctx.ask(file.path, 'stored', () => stored(ctx, file));
+    // One after the other: whoever sends many keeps nobody else waiting.
+    const media = await ctx.ask(`uploads of ${viewer.uid}`, 'stored', () => stored(ctx, file));
     // Of several at once each is counted for the next.
     await takeTurn(ctx, `uploads of ${viewer.uid}`);
     if (await tooMany(ctx)) {

@@ -4,7 +4,7 @@ import { forEach, type Job } from '../base/jobs.ts';
 import { calls } from './calls.ts';
 import { blankOldVideos } from './notes.ts';
 import { personal } from './personal.ts';
-import { deleteLoose, forgetOnWay, looseSince, onWaySince } from './store.ts';
+import { deleteLoose, forgetOnWay, forgetTries, looseSince, onWaySince } from './store.ts';
 
 export { attachmentsOf, linkHolds } from './links.ts';
 export { missingFiles } from './missing.ts';
@@ -24,7 +24,7 @@ const CLEAR_LOOSE = 'attachments.clearLoose';
 
 /**
  * Uploads that nothing took up for 30 days go (domain.md D, retention of drafts); files that never got a row, a day after
- * they were stored, when nobody is at them any more.
+ * they were stored, when nobody is at them any more; so does what was counted of uploads.
  */
 const clearLoose = (app: App): Job => ({
   name: CLEAR_LOOSE,
@@ -43,6 +43,7 @@ const clearLoose = (app: App): Job => ({
       await app.files.delete(key);
       await forgetOnWay(db, key);
     });
+    await forgetTries(db, new Date(now - DAY));
   },
 });
 

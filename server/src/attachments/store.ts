@@ -22,6 +22,7 @@ type Tables = {
     mayHoldNotes: Generated<boolean>;
   };
   attachmentOnWay: { key: string; at: Date };
+  uploadTry: { uid: number; at: Date };
 };
 const tables = (db: Db) => db.withTables<Tables>();
 export type AttachmentRow = Selectable<Tables['attachment']>;
@@ -102,6 +103,25 @@ export async function deleteLoose(db: Db, aid: number): Promise<boolean> {
     .where('keptFor', 'is', null)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** How many files of a person were looked at since then, whatever became of them. */
+export async function triesSince(db: Db, uid: number, since: Date): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('uploadTry')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function noteTry(db: Db, uid: number, at: Date): Promise<void> {
+  await tables(db).insertInto('uploadTry').values({ uid, at }).execute();
+}
+
+export async function forgetTries(db: Db, before: Date): Promise<void> {
+  await tables(db).deleteFrom('uploadTry').where('at', '<', before).execute();
 }
 
 /** Notes a file that is about to be stored, whose row is written later, or never. */

@@ -49,6 +49,8 @@ export interface IncomingFile {
   fileName: string;
   path: string;
   size: number;
+  /** aborted when whoever sent it left */
+  signal: AbortSignal;
 }
 
 /** Who calls, and from where. */

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { CompiledQuery, Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { CompiledQuery, Kysely, type PostgresPool, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { type Config, StartError } from './config.ts';
-import { breakOff, type Heard, Listening } from './listening.ts';
+import { type Heard, Listening } from './listening.ts';
 import { EmbeddedDialect } from './pglite.ts';
 import { PipelinedDialect } from './pipeline.ts';
 import { PoolClient } from './pool-client.ts';
@@ -98,10 +98,11 @@ export async function openPostgres(
   });
   // A connection that breaks fails the query it was busy with, if any; the pool opens another when one is needed.
   connections.on('error', () => {});
-  const open = new Set<pg.Client>();
+  const open = new Set<PoolClient>();
   connections.on('connect', (client) => {
-    open.add(client.on('error', () => {}));
-    client.on('end', () => open.delete(client));
+    const mine = ours(client);
+    open.add(mine.on('error', () => {}));
+    mine.on('end', () => open.delete(mine));
   });
   try {
     const { rows } = await connections.query('select current_setting($1)::int as version', ['server_version_num']);
@@ -112,11 +113,11 @@ export async function openPostgres(
     throw new StartError(`The database at ${withoutPassword(url)} does not answer (${(error as Error).message}).`);
   }
   const listening = new Listening(lasting(url, ''), beat, () => {
-    for (const client of open) breakOff(client);
+    for (const client of open) client.breakOff();
   });
   return {
     db: new Kysely({
-      dialect: new PipelinedDialect({ pool: connections }),
+      dialect: new PipelinedDialect({ pool: replacingWorn(connections) }),
       log: observe && (({ query }) => observe(query.sql, query.parameters)),
     }),
     kind: 'postgres',
@@ -128,6 +129,21 @@ export async function openPostgres(
     },
   };
 }
+
+/** What the pool opens is of the class it was given. */
+const ours = (client: pg.PoolClient) => client as pg.ClientBase as PoolClient;
+
+/** The pool, but for connections that hold too much: each is closed when it comes back, and another opened when needed. */
+const replacingWorn = (connections: pg.Pool): PostgresPool => ({
+  options: connections.options,
+  async connect() {
+    const client = await connections.connect();
+    const { release } = client;
+    client.release = (broken) => release(broken || ours(client).worn);
+    return client;
+  },
+  end: () => connections.end(),
+});
 
 const anyInstant: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);
 

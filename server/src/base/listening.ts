@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { PoolClient } from './pool-client.ts';
 
 /** Is given what a notification says, and an empty text whenever some may have been missed. */
 export type Heard = (payload: string) => void;
@@ -18,7 +19,7 @@ export class Listening {
   readonly #beat: number;
   readonly #silent: () => void;
   readonly #channels = new Map<string, Heard>();
-  #client: pg.Client | undefined;
+  #client: PoolClient | undefined;
   #pulse: NodeJS.Timeout | undefined;
   #again: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -45,7 +46,7 @@ export class Listening {
   }
 
   async #open(): Promise<void> {
-    const client = new pg.Client(this.#config);
+    const client = new PoolClient(this.#config);
     this.#client = client;
     client.on('notification', ({ channel, payload }) => this.#channels.get(channel)?.(payload ?? ''));
     client.on('error', () => {});
@@ -57,12 +58,12 @@ export class Listening {
     this.#tellAll();
   }
 
-  #watch(client: pg.Client): void {
+  #watch(client: PoolClient): void {
     let waiting = 0;
     this.#pulse = setInterval(() => {
       if (waiting > SILENT_BEATS) {
         this.#silent();
-        breakOff(client);
+        client.breakOff();
       } else if (waiting++ === 0) {
         client.query('select 1').then(
           () => {
@@ -88,10 +89,4 @@ export class Listening {
   #tellAll(): void {
     for (const heard of this.#channels.values()) heard('');
   }
-}
-
-/** Ends a connection without a word to the other side; whoever waits for an answer on it is told so. */
-export function breakOff(client: pg.Client): void {
-  const { stream } = client.connection as unknown as { stream: { destroy(error: Error): void } };
-  stream.destroy(new Error('Connection terminated: the database does not answer'));
 }

@@ -160,7 +160,8 @@ function withCookies({ app: { config }, request, reply }: Serving, answer: Answe
   return request.headers[BY_COOKIE] === '1' ? { ...answer, data: { ...(answer.data as object), token: '' } } : answer;
 }
 
-async function asRequest({ request, call, resolve }: Serving, { token, by }: Known): Promise<Request> {
+async function asRequest(serving: Serving, { token, by }: Known): Promise<Request> {
+  const { request, call, resolve } = serving;
   const key = request.headers['idempotency-key'];
   return {
     ...(await callerOf(request, token, (given) =>
@@ -170,18 +171,23 @@ async function asRequest({ request, call, resolve }: Serving, { token, by }: Kno
       }),
     )),
     idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined,
-    receive: call.signed ? undefined : incomingFile(request),
+    receive: call.signed ? undefined : incomingFile(serving),
   };
 }
 
 /** The file of a multipart body, written to a temporary file that the plugin removes after the answer. */
-function incomingFile(request: FastifyRequest): Request['receive'] {
+function incomingFile({ request, reply }: Serving): Request['receive'] {
   if (!request.isMultipart()) return undefined;
+  // The request's own signal says that all of it has arrived, too.
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
   return async (maxBytes) => {
     try {
       const { files } = await request.saveRequestFiles({ limits: { fileSize: maxBytes, files: 1, fields: 10 } });
       const file = files[0];
-      return file ? { fileName: file.filename, path: file.filepath, size: file.file.bytesRead } : null;
+      return file
+        ? { fileName: file.filename, path: file.filepath, size: file.file.bytesRead, signal: gone.signal }
+        : null;
     } catch (error) {
       const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
       if (statusCode === 413) fail('A0413');

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@board/contract';
-import { Segmented, Table } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
+import { Segmented, Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
@@ -35,7 +34,7 @@ const by = (value: (row: UnitRow) => number | null) => ({
 export function UnitTable({ title, rows, minimum, group, onGroup, hrefOf, listsOf }: Props) {
   const { dataBoard: texts } = useTexts();
   const { language } = useSite();
-  const others: Record<Exclude<Measure, Share>, ColumnsType<UnitRow>[number]> = {
+  const others: Record<Exclude<Measure, Share>, TableColumnsType<UnitRow>[number]> = {
     received: {
       ...by((row) => row.due),
       render: (_, row) => <Count count={row.due} figure="due" listOf={listsOf(row.fid)} />,
@@ -53,7 +52,7 @@ export function UnitTable({ title, rows, minimum, group, onGroup, hrefOf, listsO
       ),
     },
   };
-  const columnOf = (name: Measure): ColumnsType<UnitRow>[number] => ({
+  const columnOf = (name: Measure): TableColumnsType<UnitRow>[number] => ({
     key: name,
     title: texts[name],
     ...(isShare(name)
@@ -63,14 +62,14 @@ export function UnitTable({ title, rows, minimum, group, onGroup, hrefOf, listsO
         }
       : others[name]),
   });
-  const place: ColumnsType<UnitRow>[number] = {
+  const place: TableColumnsType<UnitRow>[number] = {
     key: 'place',
     title: texts.place,
     defaultSortOrder: 'ascend',
     sorter: (a, b) => (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER),
     render: (_, row) => row.place ?? '—',
   };
-  const columns: ColumnsType<UnitRow> = [
+  const columns: TableColumnsType<UnitRow> = [
     {
       key: 'unit',
       title: texts.unit,

@@ -1,7 +1,6 @@
 import type { CaseRow, ProcessItem } from '@board/contract/case';
 import { ProcessState, ThreadState } from '@board/contract/codes';
-import { Checkbox, Empty, Table, Tag } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
+import { Checkbox, Empty, Table, type TableColumnsType, Tag } from 'antd';
 import { Link } from 'react-router';
 import { useDeadline } from '../../lib/deadline.ts';
 import { minuteOf } from '../../lib/format.ts';
@@ -66,7 +65,7 @@ export function WorkList(props: Props) {
   const gradesOf = (row: QueueRow) =>
     row.grade === null ? texts.row.noGrade : texts.row.grades(row.handleDegree!, row.handleManner!, row.handleSpeed!);
 
-  const chosen: Record<Exclude<ColumnName, 'preview'>, ColumnsType<QueueRow>[number]> = {
+  const chosen: Record<Exclude<ColumnName, 'preview'>, TableColumnsType<QueueRow>[number]> = {
     author: { title: texts.columns.author, width: '8rem', render: (_, row) => row.nickName },
     unit: {
       title: texts.columns.unit,
@@ -103,7 +102,7 @@ export function WorkList(props: Props) {
     posted: { title: texts.columns.posted, width: '9rem', render: (_, row) => minuteOf(row.dateline, language) },
   };
   const all = rows.length > 0 && rows.every((row) => selection?.has(keyOf(row)));
-  const columns: ColumnsType<QueueRow> = [
+  const columns: TableColumnsType<QueueRow> = [
     ...(selection
       ? [
           {

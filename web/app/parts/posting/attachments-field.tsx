@@ -66,6 +66,7 @@ export function AttachmentsField({ limits, attachments, onChange, uploads, error
             }
             onRemove={() => {
               onChange(attachments.filter((other) => other !== one));
+              uploads.removed(one.aid);
               removed(one.fileName);
               // Not ours to remove, or gone already: it is no longer part of this message either way.
               call('attachments.remove', { aid: one.aid }).catch(() => {});

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Refused } from '../../lib/backend.ts';
 import { upload } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Previews } from './previews.ts';
 import {
   type Arrival,
   arrivalsAt,
@@ -68,7 +69,7 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
   const [pending, setPending] = useState<Pending[]>([]);
   const queue = useRef(Promise.resolve());
   const stops = useRef(new Map<string, AbortController>());
-  const previews = useRef(new Map<number, string>());
+  const [previews] = useState(() => new Previews());
   /** whether each is kept on this device */
   const keeping = useRef(new Map<string, Promise<boolean>>());
   /** not told yet that they arrived */
@@ -84,6 +85,10 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
   const change = (key: string, changes: Partial<Pending>) =>
     setPending((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   const drop = (key: string) => setPending((all) => all.filter((one) => one.key !== key));
+  const dropWithPreview = (key: string) => {
+    drop(key);
+    previews.drop(key);
+  };
 
   async function forget(keys: readonly string[]): Promise<void> {
     // What cannot be kept need not be dropped.
@@ -115,13 +120,13 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
     queue.current = queue.current.then(() => inTurn(place, key, () => deliver(one, kept, stop.signal), held));
   }
 
-  async function deliver({ key, file, preview }: Pending, kept: boolean, signal: AbortSignal): Promise<void> {
+  async function deliver({ key, file }: Pending, kept: boolean, signal: AbortSignal): Promise<void> {
     try {
       if (signal.aborted) return;
       // Sent by another page meanwhile, which says so, or taken out there.
-      if (kept && place && (await keeping.current.get(key)) && !(await isUnsent(place, key))) return drop(key);
+      if (kept && place && (await keeping.current.get(key)) && !(await isUnsent(place, key)))
+        return dropWithPreview(key);
       const { aid, fileName, kind, url } = await upload(file, (share) => change(key, { share, trouble: null }), signal);
-      previews.current.set(aid, preview);
       const done: KeptAttachment = { aid, fileName, kind, url, isPublic: 0 };
       arrive(key, done);
       others.current?.postMessage({ key, done } satisfies Arrival);
@@ -145,7 +150,7 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
         key,
         file,
         kind: isVideo(file) ? AttachmentKind.video : AttachmentKind.image,
-        preview: URL.createObjectURL(file),
+        preview: previews.show(key, file),
         share: null,
         trouble: problem && { code: NEVER, message: problemText(problem, texts) },
       };
@@ -158,6 +163,8 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
     }
     return good;
   }
+
+  useEffect(() => () => previews.clear(), [previews]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
@@ -199,7 +206,12 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
 
   return {
     pending,
-    previewOf: (aid: number) => previews.current.get(aid),
+    previewOf: (aid: number) => previews.of(keys.current.get(aid)),
+    /** An attachment that had arrived is taken out. */
+    removed(aid: number) {
+      const key = keys.current.get(aid);
+      if (key) previews.drop(key);
+    },
     /** As they were chosen, whichever arrived first. */
     inOrder(attachments: readonly KeptAttachment[]): KeptAttachment[] {
       const keyOf = ({ aid }: KeptAttachment) => keys.current.get(aid) ?? '';
@@ -224,7 +236,7 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
     },
     remove(key: string) {
       stops.current.get(key)?.abort();
-      drop(key);
+      dropWithPreview(key);
       shown.current.delete(key);
       void forget([key]);
     },
@@ -236,6 +248,7 @@ export function useUploads(limits: Limits, onDone: (one: KeptAttachment) => void
     clear() {
       for (const { key } of pending) stops.current.get(key)?.abort();
       shown.current.clear();
+      previews.clear();
       void forget([...pending.map(({ key }) => key), ...arrived.current.splice(0)]);
       setPending([]);
     },

@@ -77,6 +77,7 @@ export const parameters: Texts['parameters'] = {
 
     attachmentMax: 'Attachments of a message or an answer',
     looseUploadsPerDay: 'Uploads of a day that no message took',
+    uploadTriesPerHour: 'Uploads of an hour',
     imageMaxBytes: 'Size of a picture',
     videoMaxBytes: 'Size of a video',
 
@@ -226,6 +227,7 @@ export const parameters: Texts['parameters'] = {
   hints: {
     postIntervalSeconds: 'Between two messages of one author; 0: none.',
     looseUploadsPerDay: 'Of one account, not submitted with a message yet.',
+    uploadTriesPerHour: 'Of one account, whether they succeeded or not.',
     reasonMin: 'For asking to return, an extension, an appeal and the like.',
     reviewReasonMin: 'For rejecting, sending back and the like.',
     rejectionsToPlatform: 'Of one reply, by the level above.',

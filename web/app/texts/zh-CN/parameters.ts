@@ -79,6 +79,7 @@ export const parameters = {
 
     attachmentMax: '一条留言或一次回复的附件个数',
     looseUploadsPerDay: '一天内未用上的上传个数',
+    uploadTriesPerHour: '一小时内上传的次数',
     imageMaxBytes: '图片大小',
     videoMaxBytes: '视频大小',
 
@@ -229,6 +230,7 @@ export const parameters = {
   hints: {
     postIntervalSeconds: '同一人提交两条留言至少相隔的时间；0为不限。',
     looseUploadsPerDay: '同一账号上传了、还没有随留言提交的附件。',
+    uploadTriesPerHour: '同一账号的，不论是否成功。',
     reasonMin: '申请退回、延期、申诉等须写明的理由。',
     reviewReasonMin: '审核不通过、退回修改等须写明的理由。',
     rejectionsToPlatform: '同一件回复被上级退回到这个次数时告诉平台。',

@@ -81,6 +81,7 @@ export const parameters = {
 
     attachmentMax: '一條留言或一次回覆的附件個數',
     looseUploadsPerDay: '一天內未用上的上傳個數',
+    uploadTriesPerHour: '一小時內上傳的次數',
     imageMaxBytes: '圖片大小',
     videoMaxBytes: '影片大小',
 
@@ -231,6 +232,7 @@ export const parameters = {
   hints: {
     postIntervalSeconds: '同一人提交兩條留言至少相隔的時間；0為不限。',
     looseUploadsPerDay: '同一帳號上傳了、還沒有隨留言提交的附件。',
+    uploadTriesPerHour: '同一帳號的，不論是否成功。',
     reasonMin: '申請退回、延期、申訴等須寫明的理由。',
     reviewReasonMin: '審核不通過、退回修改等須寫明的理由。',
     rejectionsToPlatform: '同一件回覆被上級退回到這個次數時告訴平台。',
