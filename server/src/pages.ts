@@ -21,6 +21,7 @@ import {
   leftToken,
   sessionToken,
 } from './base/session-cookie.ts';
+import { boards } from './forums/index.ts';
 import { parameters } from './settings/index.ts';
 
 /** A finished page; `live`: it comes to life in the browser. */
@@ -33,7 +34,13 @@ interface Rendered {
 
 /** What the built web application gives the server besides its routes (web/app/entry.server.tsx). */
 interface Entry {
-  renderers: (build: ServerBuild) => (request: Request, backend: object) => Promise<Rendered>;
+  renderers: (build: ServerBuild) => {
+    render: (request: Request, backend: object) => Promise<Rendered>;
+    addressOf: (url: string) => { url: string; mayKeep: boolean };
+  };
+  /** what a reader chose for himself, as pages read it */
+  displayOf: (request: Request) => string;
+  regionOf: (request: Request) => number;
   Refused: new (code: string, message: string, fields: Record<string, string>) => Error;
 }
 
@@ -53,8 +60,8 @@ export async function mountPages(
   const build: ServerBuild & { entry: { module: unknown } } = await import(
     pathToFileURL(join(app.config.webDir, 'server/index.js')).href
   );
-  const { Refused, renderers } = build.entry.module as unknown as Entry;
-  const render = renderers(build);
+  const entry = build.entry.module as unknown as Entry;
+  const { render, addressOf } = entry.renderers(build);
   const policy = contentPolicy(app);
 
   await http.register(statics, {
@@ -79,7 +86,9 @@ export async function mountPages(
     }
     const token = sessionToken(config, request);
     if (!token && holdsStray(config, request)) dropSession(config, request, reply);
-    const key = token ? null : pageKey(request);
+    const address = addressOf(request.url);
+    const asked = asRequest(app, request, address.url);
+    const key = token || !address.mayKeep ? null : pageKey(app, entry, request, asked);
     const kept = key && app.cache.get(key);
     if (kept) {
       app.metrics.cache.inc({ result: 'hit' });
@@ -95,21 +104,21 @@ export async function mountPages(
     // Who owes a second factor or a new password gets to the pages where that is done.
     if (caller.viewer.owes && !ENTRANCES.test(request.url))
       return reply.redirect(`/login?back=${encodeURIComponent(request.url)}`);
-    const asked = backendFor(app, dispatcher, caller, Refused);
-    const { status, headers, live, body } = await render(asRequest(app, request), asked.backend);
+    const made = backendFor(app, dispatcher, caller, entry.Refused);
+    const { status, headers, live, body } = await render(asked, made.backend);
     const answer = {
       body,
       contentType: headers['content-type'] ?? 'text/plain',
       headers: {
         ...headers,
-        'content-security-policy': live ? policy.live(asked.backend.nonce(), mapOrigin(app)) : policy.reading,
+        'content-security-policy': live ? policy.live(made.backend.nonce(), mapOrigin(app)) : policy.reading,
         'content-language': caller.language,
         ...(status === 200 && KEPT.has(pathOf(request)) ? { 'x-keep': token ? 'own' : 'open' } : {}),
       },
     };
-    if (key && !live && status === 200 && asked.tags) {
+    if (key && !live && status === 200 && made.tags) {
       app.metrics.cache.inc({ result: 'miss' });
-      app.cache.put(key, answer, [...asked.tags], begun);
+      app.cache.put(key, answer, [...made.tags], begun);
     }
     reply.status(status);
     return sendHtml(request, reply, answer, () => gzipped(body, { level: QUICK }));
@@ -144,11 +153,11 @@ const KEPT = new Set([
 /** The home page shows the region a person chose. */
 const SHOWS_REGION = new Set(['/demo', '/index']);
 
-/** What a page depends on besides what it is made of: its address, and what the reader chose for himself. */
-function pageKey(request: FastifyRequest): string {
-  const display = /^[a-z-]{0,20}$/.exec(cookie(request, 'display'))?.[0] ?? '';
-  const region = SHOWS_REGION.has(pathOf(request)) ? (/^\d{0,10}$/.exec(cookie(request, 'region'))?.[0] ?? '') : '';
-  return `page ${languageOf(languageHeader(request))} ${display} ${region} ${request.url}`;
+/** What a page depends on besides what it is made of: what its address says, and what the reader chose among what there is. */
+function pageKey(app: App, { displayOf, regionOf }: Entry, request: FastifyRequest, asked: Request): string {
+  const fid = SHOWS_REGION.has(pathOf(request)) ? regionOf(asked) : 0;
+  const region = boards.of(app).provinces.find((one) => one.fid === fid)?.fid ?? 0;
+  return `page ${languageOf(languageHeader(request))} ${displayOf(asked)} ${region} ${asked.url}`;
 }
 
 async function sendHtml(
@@ -193,7 +202,7 @@ function backendFor(app: App, dispatcher: Dispatcher, caller: Caller, Refused: E
 }
 
 /** The request as the web application reads it: address and cookies; pages are only ever asked for. */
-const asRequest = (app: App, { url, headers }: FastifyRequest): Request =>
+const asRequest = (app: App, { headers }: FastifyRequest, url: string): Request =>
   // Put together, not resolved: an address that begins with two slashes would name another site.
   new Request(app.config.publicUrl + url, { headers: { cookie: headers.cookie ?? '' } });
 
