@@ -73,6 +73,8 @@ export async function mountPages(
     cacheControl: false,
     setHeaders: (reply, path) => {
       const lasting = path.includes('/assets/');
+      // A policy of what to load would hold for the worker, too.
+      reply.header('content-security-policy', "frame-ancestors 'self'");
       reply.header('cache-control', lasting ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
     },
   });

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { limitArrival } from './arriving.ts';
 import { languageHeader } from './mount.ts';
-import { isUnreachable } from './unreachable.ts';
+import { isUnreachable, isUnstorable } from './unreachable.ts';
 
 const BODY_MAX = 1024 * 1024;
 /** ms on a connection without a byte in either direction, after which it ends; a live line says something more often */
@@ -54,6 +54,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   });
   http.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
+    for (const [name, value] of Object.entries(CAREFUL)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   http.addHook('onResponse', async (request, reply) => {
     log.info(
@@ -67,7 +68,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     );
   });
   http.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-    const known = error.statusCode && error.statusCode < 500 ? error.statusCode : 0;
+    const known = error.statusCode && error.statusCode < 500 ? error.statusCode : isUnstorable(error) ? 400 : 0;
     const status = known || (isUnreachable(error) ? 503 : 500);
     if (!known) log.error({ err: error, path: pathOf(request) }, 'request failed');
     const code = CODES[status] ?? 'A0400';
@@ -97,6 +98,16 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   });
   return http;
 }
+
+/**
+ * What every answer says to browsers that has nothing else to say of it: it is what it calls itself, loads and runs
+ * nothing, stands in no other site's frame, and tells other sites no more than where a reader comes from.
+ */
+export const CAREFUL = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+};
 
 /** ms to wait for the database before it is said not to be reached */
 const READY_PATIENCE = 3000;

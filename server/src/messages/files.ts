@@ -26,11 +26,15 @@ export function mountFiles(http: FastifyInstance, app: App): void {
       const shown = row && (linkHolds(app, row.key, until, sign) || (await isOpen(app.database.db, row)));
       if (!shown) return reply.status(404).send();
       reply.header('cache-control', `private, max-age=${KEEP}`);
-      reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'");
+      reply.header('content-disposition', `inline; filename*=UTF-8''${quoted(row.fileName)}`);
       return reply.type(row.contentType).sendFile(row.key, root);
     });
   });
 }
+
+/** A file's name as a header says it (RFC 8187). */
+const quoted = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Whether anyone may see it: chosen as public, on a public message, and there on the message itself or a published answer. */
 async function isOpen(db: Db, { isPublic, tid, asid }: AttachmentRow): Promise<boolean> {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { AnswerCache } from './cache.ts';
+
+function cacheOf(bytes: number) {
+  const cache = new AnswerCache(
+    bytes,
+    () => true,
+    () => 'today',
+  );
+  // The day begins.
+  cache.get('');
+  return cache;
+}
+const answer = (bytes: number) => ({ body: Buffer.alloc(bytes), contentType: 'text/plain' });
+
+test('whoever asks for every address once throws out nothing that was asked for again', () => {
+  const cache = cacheOf(100_000);
+  const put = (key: string) => cache.put(key, answer(1000), ['messages'], cache.begin());
+  put('home');
+  expect(cache.get('home')).toBeDefined();
+  for (let i = 0; i < 1000; i++) put(`scan ${i}`);
+  expect(cache.get('home')).toBeDefined();
+  expect(cache.get('scan 0')).toBeUndefined();
+  expect(cache.get('scan 999')).toBeDefined();
+});
+
+test('what is asked for again makes room among itself, the one used longest ago first', () => {
+  const cache = cacheOf(10_000);
+  for (let i = 0; i < 20; i++) {
+    cache.put(`page ${i}`, answer(990), [], cache.begin());
+    cache.get(`page ${i}`);
+    cache.get('page 0');
+  }
+  expect(cache.get('page 0')).toBeDefined();
+  expect(cache.get('page 1')).toBeUndefined();
+  expect(cache.get('page 19')).toBeDefined();
+});
+
+test('compressed copies count, and what is forgotten frees its bytes', () => {
+  const cache = cacheOf(3000);
+  for (let i = 0; i < 100; i++) {
+    cache.put('page', answer(1000), ['message:1'], cache.begin());
+    cache.gzipped(cache.get('page')!);
+    cache.forget(['message:1']);
+  }
+  cache.put('one', answer(1400), [], cache.begin());
+  cache.put('other', answer(1400), [], cache.begin());
+  expect([cache.get('one'), cache.get('other')].every(Boolean)).toBe(true);
+});
+
+test('what is larger than all there is room for is not kept, and harms nothing', () => {
+  const cache = cacheOf(1000);
+  cache.put('huge', answer(5000), [], cache.begin());
+  expect(cache.get('huge')).toBeUndefined();
+  cache.put('small', answer(100), [], cache.begin());
+  expect(cache.get('small')).toBeDefined();
+});
