@@ -63,6 +63,15 @@ export async function mountPages(
   const entry = build.entry.module as unknown as Entry;
   const { render, addressOf } = entry.renderers(build);
   const policy = contentPolicy(app);
+  /** what is still done for pages that were sent */
+  const open = new Set<Promise<unknown>>();
+  const afterwards = (works: readonly (() => Promise<unknown>)[]) => {
+    for (const work of works) {
+      const done = work().finally(() => open.delete(done));
+      open.add(done);
+    }
+  };
+  http.addHook('onClose', async () => void (await Promise.all(open)));
 
   await http.register(statics, {
     root: join(app.config.webDir, 'client'),
@@ -122,6 +131,7 @@ export async function mountPages(
       app.metrics.cache.inc({ result: 'miss' });
       app.cache.put(key, answer, [...made.tags], begun);
     }
+    if (made.later.length > 0) reply.raw.once('finish', () => afterwards(made.later));
     reply.status(status);
     return sendHtml(request, reply, answer, () => gzipped(body, { level: QUICK }));
   });
@@ -176,13 +186,15 @@ async function sendHtml(
   return reply.send(answer.body);
 }
 
-/** The calls, as a page's loaders make them; notes what the page is made of. */
+/** The calls, as a page's loaders make them; notes what the page is made of, and what is to be done once it is sent. */
 function backendFor(app: App, dispatcher: Dispatcher, caller: Caller, Refused: Entry['Refused']) {
   let nonce: string | undefined;
   const asked = {
     /** null: something in the page is for nobody else */
     tags: new Set<string>(['settings']) as Set<string> | null,
+    later: [] as (() => Promise<unknown>)[],
     backend: {
+      later: (key: string, param: unknown) => void asked.later.push(() => dispatcher.run(key, param, caller)),
       async call(key: string, param: unknown): Promise<unknown> {
         const answer = await dispatcher.run(key, param, caller);
         if (!answer.ok) {

@@ -50,10 +50,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What a citizen who is signed in marked on the message; that he read it is noted if he wants it to be. */
-async function readBy({ call, viewer }: Backend, tid: number) {
+async function readBy({ call, later, viewer }: Backend, tid: number) {
   const isCitizen = viewer.uid !== null && viewer.organization === Organization.none && viewer.permissions.length === 0;
   if (!isCitizen) return null;
-  await call('footprints.add', { tid });
+  later('footprints.add', { tid });
   return await call('marks.ofMessage', { tid });
 }
 
