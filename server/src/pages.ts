@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { App, Caller } from './base/app.ts';
 import type { Dispatcher } from './base/dispatch.ts';
-import { pathOf } from './base/http.ts';
+import { pathOf, tooLong } from './base/http.ts';
 import { callerOf, languageHeader, type ResolveViewer } from './base/mount.ts';
 import {
   cookie,
@@ -98,6 +98,7 @@ export async function mountPages(
     const token = sessionToken(config, request);
     if (!token && holdsStray(config, request)) dropSession(config, request, reply);
     const address = addressOf(request.url);
+    if (address.url.length > ADDRESS_MAX) throw tooLong();
     const asked = asRequest(app, request, address.url);
     const key = token || !address.mayKeep ? null : pageKey(app, entry, request, asked);
     const kept = key && app.cache.get(key);
@@ -136,6 +137,9 @@ export async function mountPages(
     return sendHtml(request, reply, answer, () => gzipped(body, { level: QUICK }));
   });
 }
+
+/** Letters. The ways back that a page leads to hold its address, encoded once more: as headers they must stay short. */
+const ADDRESS_MAX = 4000;
 
 const gzipped = promisify(gzip);
 /** For a page that is compressed for one reader: most of what more effort would save, at a third of the time. */

@@ -27,6 +27,8 @@ describe('every answer tells browsers to be careful', () => {
     ['what is not there', () => board.get('/nowhere')],
     ['what is too large', () => board.post('/v1/threads/content', 'x'.repeat(2_000_000))],
     ['health', () => board.get('/healthz')],
+    ['an address that cannot be decoded', () => board.get('/sitemap-%zz.xml')],
+    ['an address that is too long', () => board.get(`/feeds/cases.atom?x=${'1'.repeat(9000)}`)],
   ])('%s', async (_name, ask) => {
     const { headers } = await ask();
     expect(headers).toMatchObject({

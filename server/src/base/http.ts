@@ -4,7 +4,7 @@ import type { ErrorCode } from '@board/contract/errors';
 import { languageOf, textsIn } from '@board/contract/texts';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { limitArrival } from './arriving.ts';
@@ -12,6 +12,8 @@ import { languageHeader } from './mount.ts';
 import { isUnreachable, isUnstorable } from './unreachable.ts';
 
 const BODY_MAX = 1024 * 1024;
+/** letters; proxies take no more */
+const ADDRESS_MAX = 8000;
 /** ms on a connection without a byte in either direction, after which it ends; a live line says something more often */
 const STALLED = 120_000;
 /** ms that a request may take to arrive */
@@ -31,8 +33,14 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     connectionTimeout: STALLED,
     requestTimeout: UPLOAD_MAX,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // As programs ask through a proxy: with the whole address, of which the path is ours.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '') || '/',
+    // An address that cannot be decoded comes to no route, and past the hooks.
+    frameworkErrors: (_error, request, reply: FastifyReply) =>
+      void reply
+        .headers(CAREFUL)
+        .status(400)
+        .send({ code: 'A0400', msg: textOf(request, 'A0400') }),
+    // As programs ask through a proxy: with the whole address, of which the path is ours. `*` asks for no path at all.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^(?!\/)/, '/'),
   });
   http.removeAllContentTypeParsers();
   // Old programs send JSON under any type; what it means is decided by the envelope, which answers in its own way.
@@ -51,6 +59,9 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
       clearInterval(idle);
       clearTimeout(all);
     });
+  });
+  http.addHook('onRequest', async ({ url }) => {
+    if (url.length > ADDRESS_MAX) throw tooLong();
   });
   http.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
@@ -113,6 +124,9 @@ export const CAREFUL = {
 const READY_PATIENCE = 3000;
 /** ms behind the event log after which this process says it is not ready */
 const READY_LAG = 5000;
+
+/** For an address that is longer than any that leads somewhere. */
+export const tooLong = () => Object.assign(new Error('The address is too long.'), { statusCode: 414 });
 
 /** Where a request goes, without its query, which may say what is nobody's business. */
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0]!;
