@@ -109,6 +109,29 @@ test.describe('without scripts', () => {
       expect((await request.get(path)).status(), path).toBe(404);
   });
 
+  test('surplus of an address makes no other page of it', async () => {
+    const kept = async () => {
+      const told = await (await fetch(`${BASE}/metrics`)).text();
+      return Number(/^board_cache_total\{result="miss"\} (\d+)/m.exec(told)?.[1]);
+    };
+    for (const path of ['/demo', '/threads/list', '/api/docs', '/caseBase'])
+      // What is kept goes when something happens; then it is looked at once more.
+      await expect(async () => {
+        await sent(path);
+        const [plain, before] = [await sent(path), await kept()];
+        expect(before).toBeGreaterThan(0);
+        for (const query of ['?x=1', '?tid=1&x=2', `?z=${'9'.repeat(5000)}`, '?__proto__=1', '?&&=']) {
+          const { status, text } = await sent(path + query);
+          expect([status, text === plain.text], path + query.slice(0, 20)).toEqual([200, true]);
+        }
+        expect(await kept(), path).toBe(before);
+      }).toPass({ timeout: 20_000 });
+    // What a reader chose in a way that pages do not know is no choice.
+    const { text } = await sent('/demo');
+    const chosen = await fetch(`${BASE}/demo`, { headers: { cookie: 'display=%6carge; region=%34' } });
+    expect(await chosen.text()).toBe(text);
+  });
+
   test('what does not exist is said, with a way on', async ({ page }) => {
     for (const path of ['/nowhere', '/threads/content?tid=2147483647', '/threads/list?fid=999999999']) {
       const response = await page.goto(path);

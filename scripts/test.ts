@@ -55,6 +55,9 @@ const vitest = (env: Record<string, string> = {}, ...paths: string[]) =>
 /** Where tests open a database: only those say something new on another one. */
 const WITH_DATABASE = ['server/', 'scripts/journey/'];
 
+/** The same requests each time; another seed is for whoever looks for more (npm run fuzz). */
+const FUZZ_SEED = '20261124';
+
 async function main(): Promise<void> {
   await Promise.all([
     step('types', async () => {
@@ -69,6 +72,8 @@ async function main(): Promise<void> {
     step('unused exports', () => held('node_modules/knip/bin/knip.js', '--no-progress')),
   ]);
   await step('unit and integration tests, embedded database', () => vitest());
+
+  await step('hostile requests', () => run(['scripts/fuzz.ts', '--requests', '3000', '--seed', FUZZ_SEED]));
 
   const cluster = await startCluster();
   if (cluster) {

@@ -1127,11 +1127,13 @@ CREATE TABLE "session" (
   owes text,
   challenge text,
   superseded boolean not null default false,
+  "sessionNumber" bigint generated always as identity not null,
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("tokenHash")
 );
 CREATE INDEX session_account ON public.session USING btree (uid);
 CREATE INDEX session_expired ON public.session USING btree ("expiresAt");
+CREATE UNIQUE INDEX session_number ON public.session USING btree ("sessionNumber");
 CREATE TRIGGER viewer_changed AFTER DELETE OR UPDATE OF "revokedAt", "expiresAt", owes ON public.session FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
 
 CREATE TABLE "textBaseline" (

@@ -40,6 +40,8 @@ export interface Viewer {
   cancelling: boolean;
   /** What is owed before anything but that works: a second factor, setting one up, or a new password. */
   owes?: 'secondFactor' | 'secondFactorSetup' | 'password';
+  /** The number of the session that is used. */
+  sessionNumber?: number;
 }
 
 export const nobody: Viewer = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { hasAdministrator } from '../src/administrator.ts';
 import { readConfig, StartError } from '../src/base/config.ts';
 import { openDatabase } from '../src/base/db.ts';
-import { lockDataDir } from '../src/base/instance-lock.ts';
+import { lockDataDir, openDataDir } from '../src/base/instance-lock.ts';
 import { migrate } from '../src/base/migrate.ts';
 import { openVault } from '../src/base/vault.ts';
 import { fillEmpty, openKeepers, seedMessages } from './index.ts';
@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   if (count > 0 && !config.databaseUrl) throw new StartError('Many messages need a PostgreSQL: set DATABASE_URL.');
   if (count > 0 && config.mode === 'production') refuseProduction();
+  await openDataDir(config.dataDir);
   const unlock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   console.log('Opening the database …');
   const { db, close } = await openDatabase(config);

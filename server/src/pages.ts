@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { App, Caller } from './base/app.ts';
 import type { Dispatcher } from './base/dispatch.ts';
-import { pathOf } from './base/http.ts';
+import { pathOf, tooLong } from './base/http.ts';
 import { callerOf, languageHeader, type ResolveViewer } from './base/mount.ts';
 import {
   cookie,
@@ -21,6 +21,7 @@ import {
   leftToken,
   sessionToken,
 } from './base/session-cookie.ts';
+import { boards } from './forums/index.ts';
 import { parameters } from './settings/index.ts';
 
 /** A finished page; `live`: it comes to life in the browser. */
@@ -33,7 +34,13 @@ interface Rendered {
 
 /** What the built web application gives the server besides its routes (web/app/entry.server.tsx). */
 interface Entry {
-  renderers: (build: ServerBuild) => (request: Request, backend: object) => Promise<Rendered>;
+  renderers: (build: ServerBuild) => {
+    render: (request: Request, backend: object) => Promise<Rendered>;
+    addressOf: (url: string) => { url: string; mayKeep: boolean };
+  };
+  /** what a reader chose for himself, as pages read it */
+  displayOf: (request: Request) => string;
+  regionOf: (request: Request) => number;
   Refused: new (code: string, message: string, fields: Record<string, string>) => Error;
 }
 
@@ -53,9 +60,18 @@ export async function mountPages(
   const build: ServerBuild & { entry: { module: unknown } } = await import(
     pathToFileURL(join(app.config.webDir, 'server/index.js')).href
   );
-  const { Refused, renderers } = build.entry.module as unknown as Entry;
-  const render = renderers(build);
+  const entry = build.entry.module as unknown as Entry;
+  const { render, addressOf } = entry.renderers(build);
   const policy = contentPolicy(app);
+  /** what is still done for pages that were sent */
+  const open = new Set<Promise<unknown>>();
+  const afterwards = (works: readonly (() => Promise<unknown>)[]) => {
+    for (const work of works) {
+      const done = work().finally(() => open.delete(done));
+      open.add(done);
+    }
+  };
+  http.addHook('onClose', async () => void (await Promise.all(open)));
 
   await http.register(statics, {
     root: join(app.config.webDir, 'client'),
@@ -66,6 +82,8 @@ export async function mountPages(
     cacheControl: false,
     setHeaders: (reply, path) => {
       const lasting = path.includes('/assets/');
+      // A policy of what to load would hold for the worker, too.
+      reply.header('content-security-policy', "frame-ancestors 'self'");
       reply.header('cache-control', lasting ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
     },
   });
@@ -79,7 +97,10 @@ export async function mountPages(
     }
     const token = sessionToken(config, request);
     if (!token && holdsStray(config, request)) dropSession(config, request, reply);
-    const key = token ? null : pageKey(request);
+    const address = addressOf(request.url);
+    if (address.url.length > ADDRESS_MAX) throw tooLong();
+    const asked = asRequest(app, request, address.url);
+    const key = token || !address.mayKeep ? null : pageKey(app, entry, request, asked);
     const kept = key && app.cache.get(key);
     if (kept) {
       app.metrics.cache.inc({ result: 'hit' });
@@ -95,26 +116,30 @@ export async function mountPages(
     // Who owes a second factor or a new password gets to the pages where that is done.
     if (caller.viewer.owes && !ENTRANCES.test(request.url))
       return reply.redirect(`/login?back=${encodeURIComponent(request.url)}`);
-    const asked = backendFor(app, dispatcher, caller, Refused);
-    const { status, headers, live, body } = await render(asRequest(app, request), asked.backend);
+    const made = backendFor(app, dispatcher, caller, entry.Refused);
+    const { status, headers, live, body } = await render(asked, made.backend);
     const answer = {
       body,
       contentType: headers['content-type'] ?? 'text/plain',
       headers: {
         ...headers,
-        'content-security-policy': live ? policy.live(asked.backend.nonce(), mapOrigin(app)) : policy.reading,
+        'content-security-policy': live ? policy.live(made.backend.nonce(), mapOrigin(app)) : policy.reading,
         'content-language': caller.language,
         ...(status === 200 && KEPT.has(pathOf(request)) ? { 'x-keep': token ? 'own' : 'open' } : {}),
       },
     };
-    if (key && !live && status === 200 && asked.tags) {
+    if (key && !live && status === 200 && made.tags) {
       app.metrics.cache.inc({ result: 'miss' });
-      app.cache.put(key, answer, [...asked.tags], begun);
+      app.cache.put(key, answer, [...made.tags], begun);
     }
+    if (made.later.length > 0) reply.raw.once('finish', () => afterwards(made.later));
     reply.status(status);
     return sendHtml(request, reply, answer, () => gzipped(body, { level: QUICK }));
   });
 }
+
+/** Letters. The ways back that a page leads to hold its address, encoded once more: as headers they must stay short. */
+const ADDRESS_MAX = 4000;
 
 const gzipped = promisify(gzip);
 /** For a page that is compressed for one reader: most of what more effort would save, at a third of the time. */
@@ -144,11 +169,11 @@ const KEPT = new Set([
 /** The home page shows the region a person chose. */
 const SHOWS_REGION = new Set(['/demo', '/index']);
 
-/** What a page depends on besides what it is made of: its address, and what the reader chose for himself. */
-function pageKey(request: FastifyRequest): string {
-  const display = /^[a-z-]{0,20}$/.exec(cookie(request, 'display'))?.[0] ?? '';
-  const region = SHOWS_REGION.has(pathOf(request)) ? (/^\d{0,10}$/.exec(cookie(request, 'region'))?.[0] ?? '') : '';
-  return `page ${languageOf(languageHeader(request))} ${display} ${region} ${request.url}`;
+/** What a page depends on besides what it is made of: what its address says, and what the reader chose among what there is. */
+function pageKey(app: App, { displayOf, regionOf }: Entry, request: FastifyRequest, asked: Request): string {
+  const fid = SHOWS_REGION.has(pathOf(request)) ? regionOf(asked) : 0;
+  const region = boards.of(app).provinces.find((one) => one.fid === fid)?.fid ?? 0;
+  return `page ${languageOf(languageHeader(request))} ${displayOf(asked)} ${region} ${asked.url}`;
 }
 
 async function sendHtml(
@@ -165,13 +190,15 @@ async function sendHtml(
   return reply.send(answer.body);
 }
 
-/** The calls, as a page's loaders make them; notes what the page is made of. */
+/** The calls, as a page's loaders make them; notes what the page is made of, and what is to be done once it is sent. */
 function backendFor(app: App, dispatcher: Dispatcher, caller: Caller, Refused: Entry['Refused']) {
   let nonce: string | undefined;
   const asked = {
     /** null: something in the page is for nobody else */
     tags: new Set<string>(['settings']) as Set<string> | null,
+    later: [] as (() => Promise<unknown>)[],
     backend: {
+      later: (key: string, param: unknown) => void asked.later.push(() => dispatcher.run(key, param, caller)),
       async call(key: string, param: unknown): Promise<unknown> {
         const answer = await dispatcher.run(key, param, caller);
         if (!answer.ok) {
@@ -193,7 +220,7 @@ function backendFor(app: App, dispatcher: Dispatcher, caller: Caller, Refused: E
 }
 
 /** The request as the web application reads it: address and cookies; pages are only ever asked for. */
-const asRequest = (app: App, { url, headers }: FastifyRequest): Request =>
+const asRequest = (app: App, { headers }: FastifyRequest, url: string): Request =>
   // Put together, not resolved: an address that begins with two slashes would name another site.
   new Request(app.config.publicUrl + url, { headers: { cookie: headers.cookie ?? '' } });
 

@@ -8,6 +8,7 @@ import { loadTexts } from './lib/texts.ts';
 import { htmlToRead } from './renderers.ts';
 
 export { Refused } from './lib/backend.ts';
+export { displayOf, regionOf } from './lib/choices.ts';
 export { byFramework, renderers } from './renderers.ts';
 
 await Promise.all(languages.map((language) => loadTexts(language)));

@@ -15,7 +15,7 @@ export { hashPassword, newPasswordProblem } from './passwords.ts';
 export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './present.ts';
 export { proveByPassword } from './proof.ts';
 export { readablePhones } from './readable.ts';
-export { resolveViewer } from './sessions.ts';
+export { resolveViewer, sessionLasts } from './sessions.ts';
 export {
   accountByUid,
   citizenDefaults,

@@ -122,6 +122,7 @@ export async function endSessions(
 }
 
 interface Row {
+  sessionNumber: number;
   expiresAt: Date;
   revokedAt: Date | null;
   superseded: boolean;
@@ -181,7 +182,7 @@ export async function resolveViewer(
   if (known) return { ...noOne, viewer: known };
   const begun = app.viewers.begin();
   const { rows } = await sql<Row>`
-    select s."expiresAt", s."revokedAt", s.superseded, s."idleMinutes", s."idleUntil", s.owes, a."updatePwd", a.status,
+    select s."sessionNumber", s."expiresAt", s."revokedAt", s.superseded, s."idleMinutes", s."idleUntil", s.owes, a."updatePwd", a.status,
       a.uid, a."nickName", a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
       coalesce(a."agreedAt", a."createdAt") >= ${AGREEMENT_SINCE} as agreed,
       exists (select from disposal d where d.uid = a.uid and d."liftedAt" is null and (d."endTime" is null or d."endTime" > ${now})
@@ -206,6 +207,15 @@ export async function resolveViewer(
     app.viewers.put(hash, viewer, new Date(Math.min(expiresAt.getTime(), now.getTime() + IDLE_STEP)), begun);
   }
   return { ...noOne, viewer };
+}
+
+/** Whether a session is in force: it was neither ended nor left unused for too long, and its account is not disabled. */
+export async function sessionLasts(app: App, sessionNumber: number): Promise<boolean> {
+  const now = app.clock.now();
+  const { rows } = await sql<{ lasts: boolean }>`
+    select s."revokedAt" is null and s."expiresAt" > ${now} and coalesce(s."idleUntil" > ${now}, true) and a.status = 1 as lasts
+    from session s join account a using (uid) where s."sessionNumber" = ${sessionNumber}`.execute(app.database.db);
+  return rows[0]?.lasts ?? false;
 }
 
 const stayAwake = (db: Db, hash: string, idleUntil: Date) =>

@@ -71,7 +71,7 @@ export const calls = callsOf('attachments', {
       createdAt: now,
     });
     await store.forgetOnWay(ctx.db, media.key);
-    return presentAttachment(app, row, false);
+    return presentAttachment(ctx, row, false);
   },
 
   async remove({ aid }, ctx) {

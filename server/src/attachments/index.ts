@@ -6,7 +6,7 @@ import { blankOldVideos } from './notes.ts';
 import { personal } from './personal.ts';
 import { deleteLoose, forgetOnWay, forgetTries, looseSince, onWaySince } from './store.ts';
 
-export { attachmentsOf, linkHolds } from './links.ts';
+export { attachmentsOf, type ShownTo, type SignedLink, sessionOfLink } from './links.ts';
 export { missingFiles } from './missing.ts';
 export {
   attachmentSummary,

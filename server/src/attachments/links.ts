@@ -1,5 +1,5 @@
 import type { Attachment } from '@board/contract/attachments';
-import type { App } from '../base/app.ts';
+import type { App, Ctx } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { type AttachmentRow, attachmentRows } from './store.ts';
 
@@ -8,8 +8,14 @@ const LINK_LIFE = 2 * 3_600_000;
 /** links made in the same quarter of an hour are the same, so that browsers can keep the picture */
 const LINK_STEP = 900_000;
 
-/** The link of an attachment: plain when the public may see it, otherwise signed and short-lived. */
-export function presentAttachment(app: App, row: AttachmentRow, open: boolean): Attachment {
+/** Whom an attachment is shown to. */
+export type ShownTo = Pick<Ctx, 'app' | 'viewer'>;
+
+/**
+ * The link of an attachment: plain when the public may see it, otherwise signed for the session it is shown to, which it
+ * does not outlast, and short-lived.
+ */
+export function presentAttachment(to: ShownTo, row: AttachmentRow, open: boolean): Attachment {
   const { aid, fileName, kind, width, height, size } = row;
   const path = `/files/${row.key}`;
   return {
@@ -20,18 +26,29 @@ export function presentAttachment(app: App, row: AttachmentRow, open: boolean): 
     width,
     height,
     size,
-    url: open ? path : `${path}?${signed(app, row.key)}`,
+    url: open ? path : `${path}?${signed(to, row.key)}`,
   };
 }
 
-function signed(app: App, key: string): string {
+function signed({ app, viewer }: ShownTo, key: string): string {
   const until = Math.ceil(app.clock.now().getTime() / LINK_STEP) * LINK_STEP + LINK_LIFE;
-  return `until=${until}&sign=${app.vault.index(`${key}:${until}`)}`;
+  const of = viewer.sessionNumber ?? 0;
+  return `until=${until}&of=${of}&sign=${signatureOf(app, key, `${until}`, `${of}`)}`;
 }
 
-/** Whether a link was made by `presentAttachment` and still holds. */
-export function linkHolds(app: App, key: string, until: string, sign: string): boolean {
-  return Number(until) > app.clock.now().getTime() && sign === app.vault.index(`${key}:${until}`);
+const signatureOf = (app: App, key: string, until: string, of: string) => app.vault.index(`${key}:${until}:${of}`);
+
+/** The number of the session a link was made for by `presentAttachment`; null where it was not, or is over. */
+export function sessionOfLink(app: App, key: string, { until = '', of = '', sign = '' }: SignedLink): number | null {
+  const holds = Number(until) > app.clock.now().getTime() && sign === signatureOf(app, key, until, of);
+  return holds ? Number(of) : null;
+}
+
+/** What a signed link says in its query. */
+export interface SignedLink {
+  until?: string;
+  of?: string;
+  sign?: string;
 }
 
 /** Attachments of a message (asid null) and of its answers. */
@@ -44,13 +61,13 @@ export interface PlacedAttachment {
   open: () => Attachment;
 }
 
-export async function attachmentsOf(app: App, db: Db, tid: number): Promise<PlacedAttachment[]> {
+export async function attachmentsOf(to: ShownTo, db: Db, tid: number): Promise<PlacedAttachment[]> {
   const rows = await attachmentRows(db, tid);
   return rows.map((row) => ({
     asid: row.asid,
     isPublic: row.isPublic,
     mayShow: row.mayShow,
-    hidden: () => presentAttachment(app, row, false),
-    open: () => presentAttachment(app, row, true),
+    hidden: () => presentAttachment(to, row, false),
+    open: () => presentAttachment(to, row, true),
   }));
 }

@@ -1,9 +1,9 @@
 import type { Attachment } from '@board/contract/attachments';
 import { AttachmentKind } from '@board/contract/codes';
-import type { App, Ctx } from '../base/app.ts';
+import type { Ctx } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { fail } from '../base/refusal.ts';
-import { presentAttachment } from './links.ts';
+import { presentAttachment, type ShownTo } from './links.ts';
 import { attachmentByAid, attachmentRows, looseOf, setKept, setPlace } from './store.ts';
 
 export interface Chosen {
@@ -87,7 +87,7 @@ export async function keepPicture(ctx: Ctx, aid: number, purpose: string): Promi
 export const releasePicture = (db: Db, aid: number): Promise<void> => setKept(db, aid, null);
 
 /** A kept picture, by a link for whoever is shown it. */
-export async function keptPicture(app: App, db: Db, aid: number | null): Promise<Attachment | null> {
+export async function keptPicture(to: ShownTo, db: Db, aid: number | null): Promise<Attachment | null> {
   const row = aid === null ? undefined : await attachmentByAid(db, aid);
-  return row ? presentAttachment(app, row, false) : null;
+  return row ? presentAttachment(to, row, false) : null;
 }

@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest';
 import { AnswerCache } from './cache.ts';
 
-const answer = { body: Buffer.from('answer'), contentType: 'text/plain' };
-function open(): AnswerCache {
+function cacheOf(bytes: number) {
   const cache = new AnswerCache(
-    1_000_000,
+    bytes,
     () => true,
-    () => '20261121',
+    () => 'today',
   );
-  // The first look of a day begins with nothing.
+  // The day begins.
   cache.get('');
   return cache;
 }
+const answer = (bytes: number) => ({ body: Buffer.alloc(bytes), contentType: 'text/plain' });
+
 const tags = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}:${at}`);
 
 test('an answer begun before one of its tags was forgotten is not kept', () => {
-  const cache = open();
+  const cache = cacheOf(1_000_000);
   const begun = cache.begin();
   cache.forget(['message:1']);
-  cache.put('one', answer, ['message:1'], begun);
-  cache.put('two', answer, ['message:2'], begun);
-  expect([cache.get('one'), cache.get('two')]).toEqual([undefined, expect.objectContaining(answer)]);
+  cache.put('one', answer(10), ['message:1'], begun);
+  cache.put('two', answer(10), ['message:2'], begun);
+  expect([cache.get('one'), cache.get('two')]).toEqual([undefined, expect.objectContaining(answer(10))]);
 });
 
 test.each<[string, (cache: AnswerCache) => void]>([
@@ -32,14 +33,57 @@ test.each<[string, (cache: AnswerCache) => void]>([
     },
   ],
 ])('nor where so many tags were forgotten since, %s, that not all are remembered', (_how, forget) => {
-  const cache = open();
+  const cache = cacheOf(1_000_000);
   const begun = cache.begin();
   forget(cache);
   for (const tag of ['message:0', 'message:19999']) {
-    cache.put(tag, answer, [tag], begun);
+    cache.put(tag, answer(10), [tag], begun);
     expect(cache.get(tag)).toBeUndefined();
   }
   const anew = cache.begin();
-  cache.put('message:0', answer, ['message:0'], anew);
-  expect(cache.get('message:0')).toMatchObject(answer);
+  cache.put('message:0', answer(10), ['message:0'], anew);
+  expect(cache.get('message:0')).toMatchObject(answer(10));
+});
+
+test('whoever asks for every address once throws out nothing that was asked for again', () => {
+  const cache = cacheOf(100_000);
+  const put = (key: string) => cache.put(key, answer(1000), ['messages'], cache.begin());
+  put('home');
+  expect(cache.get('home')).toBeDefined();
+  for (let i = 0; i < 1000; i++) put(`scan ${i}`);
+  expect(cache.get('home')).toBeDefined();
+  expect(cache.get('scan 0')).toBeUndefined();
+  expect(cache.get('scan 999')).toBeDefined();
+});
+
+test('what is asked for again makes room among itself, the one used longest ago first', () => {
+  const cache = cacheOf(10_000);
+  for (let i = 0; i < 20; i++) {
+    cache.put(`page ${i}`, answer(990), [], cache.begin());
+    cache.get(`page ${i}`);
+    cache.get('page 0');
+  }
+  expect(cache.get('page 0')).toBeDefined();
+  expect(cache.get('page 1')).toBeUndefined();
+  expect(cache.get('page 19')).toBeDefined();
+});
+
+test('compressed copies count, and what is forgotten frees its bytes', () => {
+  const cache = cacheOf(3000);
+  for (let i = 0; i < 100; i++) {
+    cache.put('page', answer(1000), ['message:1'], cache.begin());
+    cache.gzipped(cache.get('page')!);
+    cache.forget(['message:1']);
+  }
+  cache.put('one', answer(1400), [], cache.begin());
+  cache.put('other', answer(1400), [], cache.begin());
+  expect([cache.get('one'), cache.get('other')].every(Boolean)).toBe(true);
+});
+
+test('what is larger than all there is room for is not kept, and harms nothing', () => {
+  const cache = cacheOf(1000);
+  cache.put('huge', answer(5000), [], cache.begin());
+  expect(cache.get('huge')).toBeUndefined();
+  cache.put('small', answer(100), [], cache.begin());
+  expect(cache.get('small')).toBeDefined();
 });

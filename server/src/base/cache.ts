@@ -15,12 +15,21 @@ interface Entry extends CachedAnswer {
   gzipped?: Buffer;
 }
 
+/** How much of the memory what was asked for only once may take from what was asked for again. */
+const NEW_SHARE = 0.25;
+
+const sizeOf = (key: string, { body, gzipped }: Entry) => body.length + key.length + (gzipped?.length ?? 0);
+
 /**
  * Finished anonymous answers, kept until an event touches one of their tags. A tag names what an answer was made of:
- * `message:12`, `forum:593`, `messages`, `settings`.
+ * `message:12`, `forum:593`, `messages`, `settings`. What is asked for again stays longest: whoever asks for every address
+ * there is, once each, throws out nothing that many read.
  */
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>();
+  /** the keys of those asked for once only, the oldest first, and their bytes */
+  readonly #new = new Set<string>();
+  #newBytes = 0;
   readonly #byTag = new Map<string, Set<string>>();
   /** when a tag was last forgotten, as a count: an answer begun before that is stale before it is stored */
   readonly #forgottenAt = new Map<string, number>();
@@ -48,6 +57,7 @@ export class AnswerCache {
     this.#day = today;
     const entry = this.#entries.get(key);
     if (entry) {
+      if (this.#new.delete(key)) this.#newBytes -= sizeOf(key, entry);
       // The order of a Map is the order of insertion: move to the end what was used.
       this.#entries.delete(key);
       this.#entries.set(key, entry);
@@ -66,14 +76,16 @@ export class AnswerCache {
     this.#drop(key);
     const entry = { ...answer, tags };
     this.#entries.set(key, entry);
-    this.#bytes += entry.body.length + key.length;
+    this.#new.add(key);
+    this.#bytes += sizeOf(key, entry);
+    this.#newBytes += sizeOf(key, entry);
     for (const tag of tags) {
       const keys = this.#byTag.get(tag) ?? new Set();
       this.#byTag.set(tag, keys.add(key));
     }
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#drop(oldest);
+    while (this.#bytes > this.#maxBytes) {
+      const first = this.#newBytes > this.#maxBytes * NEW_SHARE ? this.#new : this.#entries;
+      this.#drop(first.keys().next().value!);
     }
   }
 
@@ -101,7 +113,8 @@ export class AnswerCache {
     const entry = this.#entries.get(key);
     if (!entry) return;
     this.#entries.delete(key);
-    this.#bytes -= entry.body.length + key.length + (entry.gzipped?.length ?? 0);
+    this.#bytes -= sizeOf(key, entry);
+    if (this.#new.delete(key)) this.#newBytes -= sizeOf(key, entry);
     for (const tag of entry.tags) {
       const keys = this.#byTag.get(tag);
       keys?.delete(key);

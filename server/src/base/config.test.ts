@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig, StartError } from './config.ts';
+import { openEmbedded } from './db.ts';
+import { openFiles } from './files.ts';
 import { lockDataDir, openDataDir } from './instance-lock.ts';
 import { openVault } from './vault.ts';
 
@@ -75,6 +77,23 @@ describe('a data directory', () => {
       const opened = open(below);
       await expect(opened).rejects.toThrow(StartError);
       await expect(opened).rejects.toThrow(`The data directory ${below} cannot be written to (ENOTDIR)`);
+    }
+  });
+
+  test('is its user’s alone, and so is what is written in it', async () => {
+    const usual = process.umask(0o022);
+    try {
+      const data = join(directory, 'some', 'data');
+      await openDataDir(data);
+      await openVault({ masterKey: null, dataDir: data });
+      await openFiles(data).put('attachment/month_202611/a.jpg', 'picture');
+      await openEmbedded(join(data, 'pglite')).then(({ close }) => close());
+      const made = [data, ...(await readdir(data, { recursive: true })).map((name) => join(data, name))];
+      expect(made.length).toBeGreaterThan(100);
+      const open = await Promise.all(made.map(async (path) => ((await stat(path)).mode & 0o077 ? path : null)));
+      expect(open.filter(Boolean)).toEqual([]);
+    } finally {
+      process.umask(usual);
     }
   });
 

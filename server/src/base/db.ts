@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, type PostgresPool, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -46,11 +47,13 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'
 
 /** `directory` null keeps everything in memory, for tests. */
 export async function openEmbedded(directory: string | null, dump?: Blob): Promise<Database> {
+  const isNew = directory !== null && !existsSync(join(directory, 'PG_VERSION'));
   if (directory) await mkdir(directory, { recursive: true });
   const pglite = await PGlite.create(directory ?? 'memory://', {
     parsers: { [INT8]: Number, [NUMERIC]: Number },
     loadDataDir: dump,
   });
+  if (isNew) await keepToOneself(directory);
   // Months of a date or a text must not depend on where the machine stands.
   await pglite.exec("set timezone to 'UTC'");
   return {
@@ -59,6 +62,13 @@ export async function openEmbedded(directory: string | null, dump?: Blob): Promi
     listen: async (channel, heard) => void (await pglite.listen(channel, heard)),
     close: () => pglite.close(),
   };
+}
+
+/** The first files are unpacked for everyone to write, whatever this process leaves to others (`openDataDir`). */
+async function keepToOneself(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  await Promise.all(files.map(({ parentPath, name }) => chmod(join(parentPath, name), 0o600)));
 }
 
 /** ms between two questions whether the database still answers; silence is noticed after five of them */

@@ -13,7 +13,7 @@ import { askAtOnce, Outside } from './outside.ts';
 import { writeWithCommit } from './pipeline.ts';
 import { fail, Refusal } from './refusal.ts';
 import type { KeptSession } from './session-cookie.ts';
-import { codeOf, isLostRace, isUnreachable } from './unreachable.ts';
+import { codeOf, isLostRace, isUnreachable, isUnstorable } from './unreachable.ts';
 
 export type Answer =
   | {
@@ -198,7 +198,8 @@ export class Dispatcher {
       const { code, details } = error;
       return { ok: false, code, msg: Object.values(fields)[0] ?? texts.errors[code], fields, details };
     }
-    if (codeOf(error) === UNIQUE_VIOLATION) return { ok: false, code: 'B0008', msg: texts.errors.B0008, fields: {} };
+    const expected = codeOf(error) === UNIQUE_VIOLATION ? 'B0008' : isUnstorable(error) ? 'A0400' : null;
+    if (expected) return { ok: false, code: expected, msg: texts.errors[expected], fields: {} };
     const code = isUnreachable(error) ? 'A0503' : 'A0500';
     this.#app.log.error({ err: error, call: key }, 'call failed');
     return { ok: false, code, msg: texts.errors[code], fields: {} };

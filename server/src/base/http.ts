@@ -4,14 +4,16 @@ import type { ErrorCode } from '@board/contract/errors';
 import { languageOf, textsIn } from '@board/contract/texts';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { limitArrival } from './arriving.ts';
 import { languageHeader } from './mount.ts';
-import { isUnreachable } from './unreachable.ts';
+import { isUnreachable, isUnstorable } from './unreachable.ts';
 
 const BODY_MAX = 1024 * 1024;
+/** letters; proxies take no more */
+const ADDRESS_MAX = 8000;
 /** ms on a connection without a byte in either direction, after which it ends; a live line says something more often */
 const STALLED = 120_000;
 /** ms that a request may take to arrive */
@@ -31,8 +33,14 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     connectionTimeout: STALLED,
     requestTimeout: UPLOAD_MAX,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // As programs ask through a proxy: with the whole address, of which the path is ours.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '') || '/',
+    // An address that cannot be decoded comes to no route, and past the hooks.
+    frameworkErrors: (_error, request, reply: FastifyReply) =>
+      void reply
+        .headers(CAREFUL)
+        .status(400)
+        .send({ code: 'A0400', msg: textOf(request, 'A0400') }),
+    // As programs ask through a proxy: with the whole address, of which the path is ours. `*` asks for no path at all.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^(?!\/)/, '/'),
   });
   http.removeAllContentTypeParsers();
   // Old programs send JSON under any type; what it means is decided by the envelope, which answers in its own way.
@@ -52,8 +60,12 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
       clearTimeout(all);
     });
   });
+  http.addHook('onRequest', async ({ url }) => {
+    if (url.length > ADDRESS_MAX) throw tooLong();
+  });
   http.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
+    for (const [name, value] of Object.entries(CAREFUL)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   http.addHook('onResponse', async (request, reply) => {
     log.info(
@@ -67,7 +79,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     );
   });
   http.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-    const known = error.statusCode && error.statusCode < 500 ? error.statusCode : 0;
+    const known = error.statusCode && error.statusCode < 500 ? error.statusCode : isUnstorable(error) ? 400 : 0;
     const status = known || (isUnreachable(error) ? 503 : 500);
     if (!known) log.error({ err: error, path: pathOf(request) }, 'request failed');
     const code = CODES[status] ?? 'A0400';
@@ -98,10 +110,23 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   return http;
 }
 
+/**
+ * What every answer says to browsers that has nothing else to say of it: it is what it calls itself, loads and runs
+ * nothing, stands in no other site's frame, and tells other sites no more than where a reader comes from.
+ */
+export const CAREFUL = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+};
+
 /** ms to wait for the database before it is said not to be reached */
 const READY_PATIENCE = 3000;
 /** ms behind the event log after which this process says it is not ready */
 const READY_LAG = 5000;
+
+/** For an address that is longer than any that leads somewhere. */
+export const tooLong = () => Object.assign(new Error('The address is too long.'), { statusCode: 414 });
 
 /** Where a request goes, without its query, which may say what is nobody's business. */
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0]!;

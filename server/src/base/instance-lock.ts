@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './config.ts';
 
-/** Makes the data directory where there is none. Refuses one that cannot be written to before anything relies on it. */
+/**
+ * Makes the data directory where there is none. Refuses one that cannot be written to before anything relies on it. What
+ * this process and those it begins write from here on is its user's alone (directories 0700, files 0600).
+ */
 export async function openDataDir(dataDir: string): Promise<void> {
+  process.umask(0o077);
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK | constants.X_OK);

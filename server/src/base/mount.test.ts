@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, goodPost, startBoard } from './testing/harness.ts';
 import { opened, Story } from './testing/story.ts';
 
@@ -30,6 +30,48 @@ test.each([
     expect((await ask(language)).body).toContain(inEnglish);
   const { hit, miss } = await counted();
   expect([miss! - (before.miss ?? 0), hit! - (before.hit ?? 0)]).toEqual([2, 4]);
+});
+
+const kept = async (asked: () => Promise<unknown>) => {
+  const before = (await counted()).miss ?? 0;
+  await asked();
+  return ((await counted()).miss ?? 0) - before;
+};
+
+describe('an answer is kept under what the call reads', () => {
+  const send = (param: string, query = '') =>
+    board.post(LIST + query, JSON.stringify(board.envelope(LIST, param)), { 'accept-language': 'zh' });
+
+  test('of a signed call: not under surplus fields, their order, or how a number is written', async () => {
+    await send('{"fid":"811","state":"1"}');
+    const asked = async () => {
+      for (const param of [
+        '{"state":1,"fid":811}',
+        '{"fid":811,"state":"1","x":1}',
+        '{"fid":"811","rows":10,"state":1}',
+      ])
+        expect((await send(param, `?x=${param.length}`)).json().result.code).toBe(0);
+    };
+    expect(await kept(asked)).toBe(0);
+    expect(await kept(() => send('{"fid":"811","state":"2"}'))).toBe(1);
+  });
+
+  test('of a GET: not under surplus parameters', async () => {
+    const document = '/api/openapi.json';
+    await board.get(document);
+    const asked = async () => {
+      for (const query of ['?z=1', '?t=123', `?x=${'1'.repeat(3000)}`])
+        expect((await board.get(document + query)).statusCode).toBe(200);
+    };
+    expect(await kept(asked)).toBe(0);
+  });
+
+  test('fields in the address make answers of their own', async () => {
+    const path = '/v1/forum/rank/c';
+    const rank = (query: string) => board.post(path + query, JSON.stringify(board.envelope(path, '{}')));
+    await rank('');
+    expect((await rank('?fid=4')).json()).toEqual((await rank('')).json());
+  });
 });
 
 test('what is kept stays when somebody posts, and goes when everyone may read it', async () => {

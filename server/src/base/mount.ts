@@ -66,36 +66,66 @@ function knownBy({ app, request }: Serving, named: string): Known {
 }
 
 async function serveSigned(serving: Serving) {
-  const { app, call, request, reply } = serving;
+  const { call, request, reply } = serving;
   const body = parseEnvelope(request.body);
   if (!body) return malformed(request, reply, 'SN0006');
   const named = String(request.headers.token || body.token);
   // Our pages send JSON, which no form can.
   const known = named || isJson(request) ? knownBy(serving, named) : NOBODY;
-  const { token } = known;
-  const cacheKey = token || call.changes ? null : answerKey(call, request, body.param);
   const expected = signature(md5, call.path, body.param, body.appCode, body.token);
   if (expected !== body.signature) return malformed(request, reply, 'SN0007');
-  const kept = cacheKey && app.cache.get(cacheKey);
-  if (kept) {
-    app.metrics.cache.inc({ result: 'hit' });
-    return reply.header('content-type', kept.contentType).send(kept.body);
-  }
-  let param: unknown;
-  try {
-    param = JSON.parse(body.param);
-  } catch {
-    return malformed(request, reply, 'SN0006');
-  }
-  return await answerWith(serving, withQuery(call, param, request.query), known, cacheKey);
+  const said = parsed(body.param);
+  if (said === undefined) return malformed(request, reply, 'SN0006');
+  const param = withQuery(call, said, request.query);
+  return await answerWith(serving, param, known, call.changes ? null : answerKey(call, request, param));
 }
 
 const NOBODY: Known = { token: '', by: 'cookie' };
 const isJson = ({ headers }: FastifyRequest) => /^application\/json\b/i.test(headers['content-type'] ?? '');
 
-/** What an anonymous answer depends on. Browsers ask in a thousand ways for one of the languages there are. */
-const answerKey = (call: Call, request: FastifyRequest, param: string) =>
-  `${call.path}?${languageOf(languageHeader(request))}&${param}`;
+/** Longer inputs are hardly asked twice. */
+const KEY_MAX = 1000;
+
+/**
+ * What an anonymous answer depends on: the language, of which browsers ask in a thousand ways for one of those there are,
+ * and the input as the contract reads it. What no call reads is no part of it, or surplus fields would fill the memory
+ * with copies of one answer. Null where the answer is not kept.
+ */
+function answerKey(call: Call, request: FastifyRequest, param: unknown): string | null {
+  const input = call.input.safeParse(param);
+  if (!input.success) return null;
+  const key = `${call.path}?${languageOf(languageHeader(request))}&${JSON.stringify(input.data, inOrder)}`;
+  return key.length > KEY_MAX ? null : key;
+}
+
+/** A replacer that writes the fields of objects in the order of their names. */
+const inOrder = (_name: string, value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** Far more than any input of the contract nests. */
+const DEPTH_MAX = 64;
+
+/** Whether a value nests so deep that whoever walks through it by recursion would not come back. */
+function isDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; depth <= DEPTH_MAX; depth++) {
+    level = level.flatMap((one) => (one !== null && typeof one === 'object' ? Object.values(one) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
+/** What a text in JSON says; undefined where it is none. What nests too deep is no input of any call: null. */
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isDeep(value) ? null : value;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The param, with fields that old clients put into the address. */
 function withQuery(call: Call, param: unknown, query: unknown): unknown {
@@ -107,28 +137,28 @@ function withQuery(call: Call, param: unknown, query: unknown): unknown {
 async function serveGet(serving: Serving) {
   const { call, request } = serving;
   const known = knownBy(serving, String(request.headers.token ?? ''));
-  // Clients add a timestamp against caches in between; it says nothing.
-  const { t: _t, _t: __t, ...param } = request.query as Record<string, unknown>;
-  const cacheKey = known.token ? null : answerKey(call, request, JSON.stringify(param));
-  const kept = cacheKey && serving.app.cache.get(cacheKey);
-  if (kept) {
-    serving.app.metrics.cache.inc({ result: 'hit' });
-    return serving.reply.header('content-type', kept.contentType).send(kept.body);
-  }
-  return await answerWith(serving, param, known, cacheKey);
+  // Clients add a timestamp against caches in between; no call reads it.
+  const param = request.query;
+  return await answerWith(serving, param, known, answerKey(call, request, param));
 }
 
 /** Uploads: the bytes are the body; in the address a short-lived ticket stands for the token (product.md §7). */
 async function serveUnsigned(serving: Serving) {
   const { request } = serving;
-  const { token: ticket, appCode: _appCode, t: _t, _t: __t, ...param } = request.query as Record<string, unknown>;
+  const { token: ticket, ...param } = request.query as Record<string, unknown>;
   const token = String(request.headers.token ?? '');
   const known: Known = token ? { token, by: 'token' } : { token: String(ticket ?? ''), by: 'ticket' };
   return await answerWith(serving, param, known, null);
 }
 
-async function answerWith(serving: Serving, param: unknown, known: Known, cacheKey: string | null) {
+async function answerWith(serving: Serving, param: unknown, known: Known, keptUnder: string | null) {
   const { app, dispatcher, key, call, reply } = serving;
+  const cacheKey = known.token ? null : keptUnder;
+  const kept = cacheKey && app.cache.get(cacheKey);
+  if (kept) {
+    app.metrics.cache.inc({ result: 'hit' });
+    return reply.header('content-type', kept.contentType).send(kept.body);
+  }
   const begun = app.cache.begin();
   const asked = await asRequest(serving, known);
   const answer = withCookies(serving, await dispatcher.run(key, param, asked), known.by === 'cookie' && asked.expired);
@@ -207,9 +237,12 @@ export async function callerOf(request: FastifyRequest, token: string, resolve: 
     ip: request.ip,
     port: portOf(request),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    deviceId: cookie(request, 'deviceId').slice(0, 64),
+    deviceId: storable(cookie(request, 'deviceId')).slice(0, 64),
   };
 }
+
+/** What of a text the database can hold: cookies are decoded, whatever they spell. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 /** The port an address asked from; where a proxy's word is taken for the address, it is for the port, too. */
 function portOf({ ip, socket, headers }: FastifyRequest): number {
@@ -225,19 +258,14 @@ export function languageHeader(request: FastifyRequest): string {
 /** Reads `{ appCode, token, signature, param }`; null when it is not that. `param` may also come as an object. */
 function parseEnvelope(body: unknown): SignedBody | null {
   if (typeof body !== 'string') return null;
-  let parsed: Record<string, unknown>;
-  try {
-    parsed = JSON.parse(body);
-  } catch {
-    return null;
-  }
-  if (parsed === null || typeof parsed !== 'object' || typeof parsed.signature !== 'string') return null;
-  if (typeof parsed.appCode !== 'string' || parsed.appCode.length > 64) return null;
-  const { param, token = '' } = parsed;
+  const said = parsed(body) as Record<string, unknown> | null | undefined;
+  if (said === null || typeof said !== 'object' || typeof said.signature !== 'string') return null;
+  if (typeof said.appCode !== 'string' || said.appCode.length > 64) return null;
+  const { param, token = '' } = said;
   if (token !== null && typeof token !== 'string') return null;
   const text = typeof param === 'string' ? param : param && typeof param === 'object' ? JSON.stringify(param) : null;
   if (text === null) return null;
-  return { appCode: parsed.appCode, signature: parsed.signature, token: token ?? '', param: text };
+  return { appCode: said.appCode, signature: said.signature, token: token ?? '', param: text };
 }
 
 /** wire.md §1.1: a bad envelope is answered the same way by every call. */

@@ -76,6 +76,12 @@ const races: Race[] = [
   ],
 ];
 
+test('of many looks for an account at once each is counted for the next', async () => {
+  const { nameChecksWithoutCaptcha: free } = (await board.ok('settings.site')).limits;
+  const looks = TWENTY.map((at) => board.call('accounts.userType', { userName: `name ${at}` }));
+  expect(codes(await Promise.all(looks)).filter((code) => code === 0)).toHaveLength(free);
+});
+
 describe('twenty clients take the same step at once', () => {
   test.each(races)('%s: one succeeds, nineteen are refused', async (name, as, begin) => {
     const [story, param] = await begin();

@@ -2,6 +2,9 @@
 export const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
 const CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', '53300'];
+/** A NUL, as text or escaped in JSON: the database holds none, whatever it would be part of. */
+export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes(String(codeOf(error)));
+
 /** What pg says, without a code, of a connection that broke or could not be had. */
 const BROKEN = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 

@@ -7,11 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * that opens the address shows it as text.
  */
 export function sendOld(reply: FastifyReply, answer: object) {
-  return reply
-    .header('content-type', 'text/html;charset=UTF-8')
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'")
-    .send(harmless(answer));
+  return reply.header('content-type', 'text/html;charset=UTF-8').send(harmless(answer));
 }
 
 export const sendSuccess = (reply: FastifyReply, responseData: unknown) =>
@@ -23,14 +19,19 @@ export const sendFailure = (reply: FastifyReply, resultDesc: string, result = 'e
 /** JSON in which `<` is written as an escape: every parser reads the same, no browser sees a tag. */
 const harmless = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** A file as old pages load it: a call of the function they have, or of the one they name. */
-export function sendJsonp(request: FastifyRequest, reply: FastifyReply, name: string, value: unknown) {
+/** The functions that old pages have (wire.md §1.6, §1.7). Another one that an address names is none of theirs. */
+const callbacks = ['getFid', 'IndexStat', 'IndexThreads', 'IndexFeedback', 'IndexForum', 'provinceAnswerRate'] as const;
+
+/** A file as old pages load it: a call of the function they have, or of the one of theirs that they name. */
+export function sendJsonp(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: (typeof callbacks)[number],
+  value: unknown,
+) {
   const asked = (request.query as Record<string, unknown>).callback;
-  const callback = typeof asked === 'string' && /^[A-Za-z_$][\w$.]{0,60}$/.test(asked) ? asked : name;
-  return reply
-    .header('content-type', 'application/javascript;charset=UTF-8')
-    .header('x-content-type-options', 'nosniff')
-    .send(`${callback}(${harmless(value)})`);
+  const callback = callbacks.find((one) => one === asked) ?? name;
+  return reply.header('content-type', 'application/javascript;charset=UTF-8').send(`${callback}(${harmless(value)})`);
 }
 
 /** The fields of a form, also as some programs send them, in JSON; or of the address. The first where one comes twice. */
@@ -48,7 +49,11 @@ export function fieldsOf(request: FastifyRequest): Record<string, string> {
 function inJson(text: string): [name: string, value: string][] | null {
   if (!text.startsWith('{')) return null;
   try {
-    return Object.entries(JSON.parse(text)).map(([name, value]) => [name, String(value ?? '')]);
+    // No field is a list or an object.
+    return Object.entries(JSON.parse(text)).map(([name, value]) => [
+      name,
+      value instanceof Object ? '' : String(value ?? ''),
+    ]);
   } catch {
     return null;
   }

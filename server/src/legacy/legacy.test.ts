@@ -98,6 +98,9 @@ describe('the old list', () => {
     };
     expect(tidsOf(await sent(JSON.stringify({ fid: '2389', state: 4, lastItem: null })))).toEqual([rated]);
     expect((await sent('{"fid":')).result).toBe('success');
+    // Whatever nests there, or cannot be made a text of.
+    for (const fid of ['{"toString":1}', `${'['.repeat(100_000)}${']'.repeat(100_000)}`])
+      expect((await sent(`{"fid":${fid}}`)).result).toBe('success');
   });
   test('shows people or companies alone', async () => {
     await sql`update message set "userType" = 1 where tid = ${tids[3]}`.execute(board.db);
@@ -346,7 +349,9 @@ describe('the old script files', () => {
   });
   test('call the function they are asked to, if it is a name', async () => {
     expect((await jsonp('/cms/getFidByRequestIP?callback=getFid')).value).toEqual({ fid: '4' });
-    expect((await jsonp('/newIndex_stat.jsonp?callback=mine')).name).toBe('mine');
+    expect((await jsonp('/newIndex_stat.jsonp?callback=IndexForum')).name).toBe('IndexForum');
+    for (const other of ['mine', 'window.close', 'callback=getFid', 'toString'])
+      expect((await jsonp(`/newIndex_stat.jsonp?callback=${other}`)).name, other).toBe('IndexStat');
     expect((await jsonp('/newIndex_stat.jsonp?callback=alert(1)//')).name).toBe('IndexStat');
   });
 });
@@ -404,6 +409,8 @@ describe('old addresses', () => {
     ['/threads/list?fid=a__b', null],
     ['/__', null],
     ['//elsewhere__', null],
+    ['/\\elsewhere__1', null],
+    ['/\\/elsewhere/a__1', null],
     ['/a__b.c__2', '/a__b.c'],
     ['/a___b', '/a'],
   ])('what hangs on %s is taken off', (url, to) => expect(withoutSuffix(url)).toBe(to));

@@ -47,7 +47,8 @@ export function withoutSuffix(url: string): string | null {
   if (/^\/(?:v\d|api)\//.test(url)) return null;
   const [path] = url.split('?', 1) as [string];
   const cut = suffixAt(path, Math.max(path.lastIndexOf('/'), path.lastIndexOf('.')) + 1);
-  return cut < 0 || path.startsWith('//') ? null : path.slice(0, cut) + url.slice(path.length);
+  // Browsers read `/\\` as `//`, which names another site.
+  return cut < 0 || /^\/[/\\]/.test(path) ? null : path.slice(0, cut) + url.slice(path.length);
 }
 
 /** Where two underscores hang on to something, looked for once from left to right: addresses can be long. */

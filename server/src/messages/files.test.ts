@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { allCalls } from '@board/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '../base/clock.ts';
+import { uid } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
+import { tokenHash } from '../base/vault.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -40,6 +44,36 @@ test('an attachment is seen by a signed link until it is public, and in pieces',
   const piece = await board.http.inject({ method: 'GET', url: plain, headers: { range: 'bytes=0-3' } });
   expect(piece.statusCode).toBe(206);
   expect(piece.rawPayload).toHaveLength(4);
+});
+
+test('a link ends with the session it was made for', async () => {
+  board.clock.advance(DAY);
+  const { aid } = await uploaded();
+  const message = {
+    ...goodPost,
+    subject: '幸福小区北门路灯损坏多日夜间出行不便请尽快维修',
+    attachments: [{ aid, isPublic: false }],
+  };
+  const { tid } = await board.ok('handling.post', message, 'citizen');
+  const linkFor = async (token: string) => {
+    const { path } = allCalls.find(([key]) => key === 'handling.own')![1];
+    const told = (await board.post(path, JSON.stringify(board.envelope(path, JSON.stringify({ tid }), token)))).json();
+    return JSON.stringify(told).match(/\/files\/[^"]+/)![0];
+  };
+  // Two sessions of the author.
+  const [first, second] = [await board.tokenOf('citizen'), 'second-session-of-the-author'];
+  await sql`insert into session ("tokenHash", uid, "loginType", "createdAt", "expiresAt")
+    values (${tokenHash(second)}, ${uid.citizen}, 1, ${board.clock.now()}, ${new Date(board.clock.now().getTime() + DAY)})`.execute(
+    board.db,
+  );
+  const [stays, ends] = [await linkFor(first), await linkFor(second)];
+  expect(stays).not.toBe(ends);
+  for (const url of [stays, ends]) expect((await look(url)).statusCode, url).toBe(200);
+  // What names another session is not signed.
+  const of = (url: string) => /of=(\d+)/.exec(url)![1]!;
+  expect((await look(ends.replace(/of=\d+/, `of=${of(stays)}`))).statusCode).toBe(404);
+  await board.post('/v1/user/logout', JSON.stringify(board.envelope('/v1/user/logout', '{}', second)));
+  expect([(await look(stays)).statusCode, (await look(ends)).statusCode]).toEqual([200, 404]);
 });
 
 test('a hidden attachment of a public message stays hidden; nobody posts what another uploaded', async () => {

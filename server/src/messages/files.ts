@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import { AnswerState, ThreadState } from '@board/contract/codes';
 import statics from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { type AttachmentRow, attachmentByKey, linkHolds } from '../attachments/index.ts';
+import { sessionLasts } from '../accounts/index.ts';
+import { type AttachmentRow, attachmentByKey, type SignedLink, sessionOfLink } from '../attachments/index.ts';
 import type { App } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { answersOf, findMessage } from './store.ts';
 
 interface Asked {
   Params: { '*': string };
-  Querystring: { until?: string; sign?: string };
+  Querystring: SignedLink;
 }
 
 /** seconds; a signed link holds longer than this, and a picture that was hidden is gone as soon */
@@ -21,15 +22,24 @@ export function mountFiles(http: FastifyInstance, app: App): void {
   http.register(async (scope) => {
     await scope.register(statics, { root, serve: false, cacheControl: false });
     scope.get<Asked>('/files/*', async (request, reply) => {
-      const { until = '', sign = '' } = request.query;
       const row = await attachmentByKey(app.database.db, request.params['*']);
-      const shown = row && (linkHolds(app, row.key, until, sign) || (await isOpen(app.database.db, row)));
+      const shown = row && ((await isShown(app, row, request.query)) || (await isOpen(app.database.db, row)));
       if (!shown) return reply.status(404).send();
       reply.header('cache-control', `private, max-age=${KEEP}`);
-      reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'");
+      reply.header('content-disposition', `inline; filename*=UTF-8''${quoted(row.fileName)}`);
       return reply.type(row.contentType).sendFile(row.key, root);
     });
   });
+}
+
+/** A file's name as a header says it (RFC 8187). */
+const quoted = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Whether a link was made for somebody who is still signed in as he was then. */
+async function isShown(app: App, { key }: AttachmentRow, link: SignedLink): Promise<boolean> {
+  const sessionNumber = sessionOfLink(app, key, link);
+  return sessionNumber !== null && (await sessionLasts(app, sessionNumber));
 }
 
 /** Whether anyone may see it: chosen as public, on a public message, and there on the message itself or a published answer. */

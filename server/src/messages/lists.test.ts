@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
-import { opened } from '../base/testing/story.ts';
+import { opened, posted as submitted } from '../base/testing/story.ts';
 import { seatsUnder } from '../forums/index.ts';
 import { publicList } from './index.ts';
 
@@ -89,6 +89,30 @@ test.each([
   await board.ok('marks.addFav', { tid }, 'citizen');
   const [kept] = (await board.ok('marks.favourites', {}, 'citizen')).rows;
   expect(kept).toMatchObject({ tid, content: `${content.slice(0, letters)}…` });
+});
+
+test('a list goes on below a number whatever has it, so that nobody learns which hidden messages there are', async () => {
+  const before = await submitted(board, { fid: fid.citySeat });
+  const hidden = await submitted(board, { fid: fid.citySeat });
+  // A number that was never given to anything, on either side of it as the hidden one is.
+  const { rows } = await sql<{
+    tid: number;
+  }>`select nextval(pg_get_serial_sequence('message', 'tid'))::int as tid`.execute(board.db);
+  const unknown = rows[0]!.tid;
+  await before.take('reviewer', 'approve');
+  const after = await opened(board, { fid: fid.citySeat });
+  await board.settle();
+  const below = async (call: string, lastItem: number) =>
+    await board.ok(call, { fid: fid.citySeat, lastItem, rows: 3 });
+  expect((await below('messages.listLocal', after.tid)).data[0].tid).toBe(before.tid);
+  for (const call of ['messages.listLocal', 'messages.listMinistry']) {
+    const answers = await Promise.all([hidden.tid, unknown].map((tid) => below(call, tid)));
+    expect(answers[0]).toEqual(answers[1]);
+  }
+  expect((await below('messages.listLocal', unknown)).data[0].tid).toBe(before.tid);
+  // Beyond the newest, and below the oldest.
+  expect((await below('messages.listLocal', 2147483647)).data[0].tid).toBe(after.tid);
+  expect((await below('messages.listLocal', 1)).data).toEqual([]);
 });
 
 test('the newest of very many boards are the same, found among the newest of all or in each board', async () => {

@@ -14,7 +14,7 @@ import type {
 import type { ServerTexts } from '@board/contract/texts';
 import { Organization } from '@board/contract/who';
 import { maskNickname, unitName } from '../accounts/index.ts';
-import { attachmentsOf } from '../attachments/index.ts';
+import { attachmentsOf, type ShownTo } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { eventsOf } from '../base/events.ts';
@@ -106,22 +106,22 @@ export function presentRow(app: App, texts: ServerTexts, message: ListedMessage)
 export type Audience = 'public' | 'author';
 
 /** Everything that belongs to a message and may be shown, in one exchange with the database. */
-export const readMessage = ({ app, db }: Ctx, tid: number): Promise<WholeMessage | undefined> =>
-  together(db, async (db) => {
+export const readMessage = (ctx: Ctx, tid: number): Promise<WholeMessage | undefined> =>
+  together(ctx.db, async (db) => {
     const [message, answers, around] = await Promise.all([
       findMessage(db, tid),
       answersOf(db, tid),
-      beside(app, db, tid),
+      beside(ctx, db, tid),
     ]);
     return message && { message, answers, ...around };
   });
 
 /** The same for whoever holds the message and its answers already. */
-export const readBeside = ({ app, db }: Ctx, tid: number) => together(db, (db) => beside(app, db, tid));
+export const readBeside = (ctx: Ctx, tid: number) => together(ctx.db, (db) => beside(ctx, db, tid));
 
-async function beside(app: App, db: Db, tid: number) {
+async function beside(to: ShownTo, db: Db, tid: number) {
   const [placed, evaluations, events] = await Promise.all([
-    attachmentsOf(app, db, tid),
+    attachmentsOf(to, db, tid),
     evaluationsOf(db, tid),
     eventsOf(db, tid),
   ]);

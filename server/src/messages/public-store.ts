@@ -56,7 +56,7 @@ export interface ListFilter {
   state?: number;
   /** suggestions to a campaign, to whatever board */
   collectId?: number;
-  /** only what comes after this message in the list */
+  /** only what comes after this number in the list */
   after?: number;
 }
 
@@ -147,11 +147,17 @@ function matching({ typeIds, domainId, subDomainId, userType, state, after }: Li
     ...(subDomainId ? [sql<SqlBool>`"subDomainId" = ${subDomainId}`] : []),
     ...(userType == null ? [] : [sql<SqlBool>`"userType" = ${userType}`]),
     ...(state ? [stateIs(state)] : []),
-    ...(after
-      ? [sql<SqlBool>`("createDateline", tid) < (select "createDateline", tid from message where tid = ${after})`]
-      : []),
+    ...(after ? [comesAfter(after)] : []),
   ];
 }
+
+/**
+ * What comes after a number in a list, newest first; SQL. A number that no public message has stands where the public one
+ * before it does: whether there is none, or one that is hidden, answers alike.
+ */
+const comesAfter = (tid: number) =>
+  sql<SqlBool>`("createDateline", tid) < (
+    select "createDateline", ${tid}::int from message where ${isPublic} and tid <= ${tid} order by tid desc limit 1)`;
 
 /** How many suggestions each campaign has that passed review, shown or not; those without any are absent. */
 export async function suggestionCounts(db: Db, collectIds: readonly number[]): Promise<Map<number, number>> {

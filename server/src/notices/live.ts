@@ -2,6 +2,7 @@ import { LIVE_PATH } from '@board/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { resolveViewer } from '../accounts/index.ts';
 import type { App } from '../base/app.ts';
+import { CAREFUL } from '../base/http.ts';
 import { isFromElsewhere } from '../base/own-page.ts';
 import { sessionToken } from '../base/session-cookie.ts';
 
@@ -31,6 +32,7 @@ export function mountLive(http: FastifyInstance, app: App): void {
     // It left while the session was looked up: nobody would say so again.
     if (raw.destroyed) return;
     raw.writeHead(200, {
+      ...CAREFUL,
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

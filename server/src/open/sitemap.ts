@@ -1,3 +1,4 @@
+import { MESSAGE_ID_MAX } from '@board/contract/validators';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/app.ts';
 import { newestCampaigns } from '../campaigns/index.ts';
@@ -78,7 +79,8 @@ export function mountSitemap(http: FastifyInstance, app: App): void {
 
   http.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,6}).xml', async (request, reply) => {
     const from = Number(request.params.file) * STEP;
-    const rows = await publicBetween(app.database.db, from, from + STEP);
+    if (from > MESSAGE_ID_MAX) return reply.status(404).send();
+    const rows = await publicBetween(app.database.db, from, Math.min(from + STEP, MESSAGE_ID_MAX));
     const entries = rows.map(({ tid, lastUpdate }) => ({ path: `/threads/content?tid=${tid}`, at: lastUpdate }));
     return reply.type('application/xml; charset=utf-8').send(urlset(entries));
   });

@@ -1,4 +1,5 @@
 import { articleMeta } from '../lib/article-meta.ts';
+import { asked, digits } from '../lib/asked.ts';
 import { backendOf } from '../lib/backend.ts';
 import { dayOf } from '../lib/format.ts';
 import { notFound } from '../lib/not-found.ts';
@@ -11,12 +12,13 @@ import { type Fact, FactList } from '../ui/fact-list.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/case-base-content';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { caseId: digits, cId: digits } };
 
 /** `?caseId=`, or `cId` as old links have it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin, searchParams: query } = new URL(request.url);
-  const caseId = query.get('caseId') ?? query.get('cId') ?? '';
+  const { origin } = new URL(request.url);
+  const query = asked(request, handle.reads);
+  const caseId = query.caseId || query.cId;
   const found = await backendOf(context).call('cases.content', { caseId }).catch(notFound);
   return { found, address: `${origin}/caseBase/content?caseId=${found.caseId}` };
 }

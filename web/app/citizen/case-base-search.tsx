@@ -1,3 +1,4 @@
+import { asked, digits, words } from '../lib/asked.ts';
 import { backendOf } from '../lib/backend.ts';
 import { numberOf } from '../lib/format.ts';
 import { keywordsIn } from '../lib/keywords.ts';
@@ -11,24 +12,28 @@ import { Pages, pageIn } from '../parts/site/pages.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/case-base-search';
 
-export const handle = { hydrate: false };
+const reads = {
+  ...{ keywords: words, domainId: digits, region: digits, type: digits, reason: digits, year: digits },
+  page: digits,
+};
+export const handle = { hydrate: false, reads };
 
 const ROWS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
-  const asked = new URL(request.url).searchParams;
-  const number = (name: string) => asked.get(name)?.match(/^\d{1,6}$/)?.[0] ?? '';
-  const small = (name: string) => number(name).match(/^\d{1,4}$/)?.[0] ?? '';
+  const said = asked(request, reads);
+  const number = (name: keyof typeof reads) => /^\d{1,6}$/.exec(said[name])?.[0] ?? '';
+  const small = (name: keyof typeof reads) => number(name).match(/^\d{1,4}$/)?.[0] ?? '';
   const query = {
-    keywords: keywordsIn(asked, 100),
+    keywords: keywordsIn(said.keywords, 100),
     domainId: small('domainId'),
     region: number('region'),
     type: small('type'),
     reason: small('reason'),
     year: small('year'),
   };
-  const at = pageIn(request);
+  const at = pageIn(said.page);
   const [found, choices] = await Promise.all([
     backend.call('cases.search', { ...query, page: at, rows: ROWS }),
     caseChoices(backend),

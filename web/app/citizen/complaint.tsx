@@ -1,10 +1,10 @@
 import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { SeatFinder } from '../parts/forums/seat-finder.tsx';
-import { seatsShown } from '../parts/forums/seats-shown.ts';
+import { seatReads, seatsShown } from '../parts/forums/seats-shown.ts';
 import type { Route } from './+types/complaint';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: seatReads };
 
 const WRITE_AT = '/complaintFillin';
 

@@ -2,13 +2,13 @@ import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { BoardFigures } from '../parts/figures/board-figures.tsx';
 import { SeatFinder } from '../parts/forums/seat-finder.tsx';
-import { seatsShown } from '../parts/forums/seats-shown.ts';
+import { seatReads, seatsShown } from '../parts/forums/seats-shown.ts';
 import { offersRobot } from '../parts/robot/offers.ts';
 import { RobotWidget } from '../parts/robot/robot-widget.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/forum-list';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: seatReads };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);

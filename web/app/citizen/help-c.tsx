@@ -1,6 +1,7 @@
 import { AGREEMENT_VERSION } from '@board/contract/agreement';
 import type { Limits } from '@board/contract/limits';
 import { data } from 'react-router';
+import { asked } from '../lib/asked.ts';
 import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { helpDocuments } from '../parts/help/documents.ts';
@@ -10,7 +11,7 @@ import page from '../ui/page.module.css';
 import type { Route } from './+types/help-c';
 import css from './help-c.module.css';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { key: /^\w{0,20}$/ } };
 
 /** What people agree to has a version. */
 const agreed: readonly string[] = ['agreement', 'privacy', 'children'];
@@ -19,9 +20,9 @@ const textsOf = ({ agreements, help }: Texts) => ({ ...agreements, ...help });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   /** without it all are listed */
-  const key = new URL(request.url).searchParams.get('key');
+  const { key } = asked(request, handle.reads);
   const { limits } = await backendOf(context).call('settings.site', {});
-  if (key === null) return { shown: null, limits };
+  if (key === '') return { shown: null, limits };
   if (!Object.hasOwn(helpDocuments, key)) throw data(null, { status: 404 });
   const named = helpDocuments[key as unknown as keyof typeof helpDocuments];
   return { shown: [...named], limits };

@@ -1,4 +1,5 @@
 import { Position } from '@board/contract/codes';
+import { anything, asked, digits } from '../lib/asked.ts';
 import { backendOf } from '../lib/backend.ts';
 import { ownPath } from '../lib/own-path.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
@@ -13,16 +14,16 @@ import page from '../ui/page.module.css';
 import type { Route } from './+types/home';
 import css from './advice-index.module.css';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { p: digits, back: anything } };
 
 /** `?p=0` the local leaders by province, otherwise the ministries (wire.md §6). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { call } = backend;
-  const query = new URL(request.url).searchParams;
-  const local = query.get('p') === String(Position.local);
+  const query = asked(request, handle.reads);
+  const local = query.p === String(Position.local);
   const { forums } = await call(local ? 'forums.getTopForums' : 'forums.getTopBwForums', {});
-  const back = backend.viewer.uid === null ? ownPath(query.get('back')) : null;
+  const back = backend.viewer.uid === null ? ownPath(query.back) : null;
   return { local, forums, back, robot: await offersRobot(backend) };
 }
 

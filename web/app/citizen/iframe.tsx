@@ -1,14 +1,15 @@
 import { data } from 'react-router';
+import { anything, asked } from '../lib/asked.ts';
 import { ownPath } from '../lib/own-path.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import type { Route } from './+types/iframe';
 import css from './iframe.module.css';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { url: anything } };
 
 /** `?url=` a page of this site; framing any other would lend it our name. */
 export function loader({ request }: Route.LoaderArgs) {
-  const path = ownPath(new URL(request.url).searchParams.get('url'));
+  const path = ownPath(asked(request, handle.reads).url);
   if (!path || /^\/iframe(?:[/?#]|$)/i.test(path)) throw data(null, { status: 404 });
   return { path };
 }

@@ -1,5 +1,6 @@
 import { SEARCH_DEPTH } from '@board/contract/search';
 import { redirect } from 'react-router';
+import { asked, digits, words } from '../lib/asked.ts';
 import { type Backend, backendOf } from '../lib/backend.ts';
 import { secondsOf, todayInShanghai } from '../lib/format.ts';
 import { keywordsIn } from '../lib/keywords.ts';
@@ -15,7 +16,11 @@ import page from '../ui/page.module.css';
 import type { Route } from './+types/message-search';
 import css from './message-search.module.css';
 
-export const handle = { hydrate: false };
+const reads = {
+  ...{ keywords: words, fid: digits, typeId: digits, domainId: digits, days: digits, page: digits },
+  ...{ answered: digits, sortType: digits },
+};
+export const handle = { hydrate: false, reads };
 
 /** seconds */
 const DAY = 86_400;
@@ -28,18 +33,19 @@ const FEW = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
-  const { pathname, searchParams: query } = new URL(request.url);
-  const number = (name: string) => query.get(name)?.match(/^\d{1,9}$/)?.[0] ?? '';
-  const keywords = keywordsIn(query, 100);
+  const { pathname } = new URL(request.url);
+  const query = asked(request, reads);
+  const number = (name: keyof typeof reads) => /^\d{1,9}$/.exec(query[name])?.[0] ?? '';
+  const keywords = keywordsIn(query.keywords, 100);
   await goToMessage(backend, keywords);
   const filter = {
     typeId: number('typeId'),
     domainId: number('domainId'),
     days: number('days'),
-    answered: query.get('answered') === '1',
+    answered: query.answered === '1',
   };
   const at = Math.max(1, Math.min(Number(number('page')), PAGE_MAX));
-  const sortType = query.get('sortType') === '1' ? '1' : '0';
+  const sortType = query.sortType === '1' ? '1' : '0';
   const [board, named, { domainList }, { limits }] = await Promise.all([
     boardOf(backend, number('fid')),
     at === 1 && !number('fid') ? boardsNamed(backend, keywords) : [],

@@ -1,3 +1,4 @@
+import { asked, digits } from '../lib/asked.ts';
 import { citizenOnly } from '../lib/guard.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { MessageCard } from '../parts/messages/message-card.tsx';
@@ -8,12 +9,12 @@ import { Nothing } from '../ui/nothing.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/my-collect';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { page: digits } };
 
 const ROWS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const at = pageIn(request);
+  const at = pageIn(asked(request, handle.reads).page);
   const { rows, total } = await citizenOnly(context, request).call('marks.favourites', { page: at, rows: ROWS });
   return { rows, at, more: at * ROWS < total };
 }

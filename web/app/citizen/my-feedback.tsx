@@ -1,3 +1,4 @@
+import { asked, digits } from '../lib/asked.ts';
 import { backendOf } from '../lib/backend.ts';
 import { dayOf, isoOf } from '../lib/format.ts';
 import { signInFirst } from '../lib/guard.ts';
@@ -10,14 +11,14 @@ import page from '../ui/page.module.css';
 import type { Route } from './+types/my-feedback';
 import css from './my-feedback.module.css';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { page: digits } };
 
 const ROWS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
   if (viewer.uid === null) throw signInFirst(request);
-  const at = pageIn(request);
+  const at = pageIn(asked(request, handle.reads).page);
   const { rows, total } = await call('concerns.mine', { page: at, rows: ROWS });
   return { rows, at, more: at * ROWS < total };
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@board/contract';
+import { asked, digits } from '../lib/asked.ts';
 import { dayOf, isoOf } from '../lib/format.ts';
 import { citizenOnly } from '../lib/guard.ts';
 import { useSite } from '../lib/site.ts';
@@ -11,12 +12,12 @@ import page from '../ui/page.module.css';
 import type { Route } from './+types/my-focus-threads';
 import css from './my-focus-threads.module.css';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { page: digits } };
 
 const ROWS = 20;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const at = pageIn(request);
+  const at = pageIn(asked(request, handle.reads).page);
   const { call } = citizenOnly(context, request);
   const [{ rows, total }, mail] = await Promise.all([
     call('marks.follows', { page: at, rows: ROWS }),

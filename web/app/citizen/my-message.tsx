@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { asked, digits } from '../lib/asked.ts';
 import { dayOf, isoOf } from '../lib/format.ts';
 import { citizenOnly } from '../lib/guard.ts';
 import { useSite } from '../lib/site.ts';
@@ -11,16 +12,15 @@ import page from '../ui/page.module.css';
 import type { Route } from './+types/my-message';
 import css from './my-message.module.css';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { tid: digits, page: digits } };
 
 const ROWS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = citizenOnly(context, request);
-  const query = new URL(request.url).searchParams;
-  const tid = query.get('tid');
+  const { tid, page } = asked(request, handle.reads);
   if (tid) throw redirect(`/myMessage/${encodeURIComponent(tid)}`);
-  const at = Math.max(1, Math.min(Number(query.get('page')) || 1, 10_000));
+  const at = Math.max(1, Math.min(Number(page) || 1, 10_000));
   const { rows, total } = await call('handling.mine', { page: Math.floor(at), rows: ROWS });
   return { rows, total, at: Math.floor(at) };
 }

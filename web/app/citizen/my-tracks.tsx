@@ -1,3 +1,4 @@
+import { asked, digits } from '../lib/asked.ts';
 import { minuteOf } from '../lib/format.ts';
 import { citizenOnly } from '../lib/guard.ts';
 import { useSite } from '../lib/site.ts';
@@ -11,12 +12,12 @@ import page from '../ui/page.module.css';
 import type { Route } from './+types/my-tracks';
 import css from './my-focus-threads.module.css';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { page: digits } };
 
 const ROWS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const at = pageIn(request);
+  const at = pageIn(asked(request, handle.reads).page);
   const { consent, rows, total } = await citizenOnly(context, request).call('footprints.list', {
     page: at,
     rows: ROWS,

@@ -1,6 +1,7 @@
 import type { CampaignDetail } from '@board/contract/campaigns';
 import { LifeCycle } from '@board/contract/codes';
 import { articleMeta } from '../lib/article-meta.ts';
+import { asked, digits } from '../lib/asked.ts';
 import { backendOf } from '../lib/backend.ts';
 import { useDeadline } from '../lib/deadline.ts';
 import { dayOf } from '../lib/format.ts';
@@ -17,19 +18,17 @@ import { ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/rmjy-collect-content';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { id: digits, lastItem: digits } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = backendOf(context);
-  const url = new URL(request.url);
-  const query = url.searchParams;
-  const id = query.get('id') ?? '';
+  const { origin } = new URL(request.url);
+  const { id, lastItem } = asked(request, handle.reads);
   const campaign = await call('campaigns.content', { id }).catch(notFound);
-  const lastItem = query.get('lastItem') ?? '';
   const list = campaign.publicList
     ? await call('campaigns.suggestions', { id, lastItem }).catch(notFound)
     : { data: [], lastItem: '' as const };
-  return { campaign, list, address: `${url.origin}/rmjy/collect/content?id=${campaign.collectId}` };
+  return { campaign, list, address: `${origin}/rmjy/collect/content?id=${campaign.collectId}` };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,4 +1,5 @@
 import { LifeCycle } from '@board/contract/codes';
+import { asked, digits } from '../lib/asked.ts';
 import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { CampaignCard } from '../parts/campaigns/campaign-card.tsx';
@@ -8,15 +9,15 @@ import { Pages, pageIn } from '../parts/site/pages.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/rmjy-collect';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { state: digits, page: digits } };
 
 const ROWS = 10;
 
 /** `?state=` 0 about to begin, 1 collecting (without it), 2 ended; `?page=`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const lifeCycle = Number(query.get('state')?.match(/^[012]$/)?.[0] ?? LifeCycle.open);
-  const at = pageIn(request);
+  const { state, page } = asked(request, handle.reads);
+  const lifeCycle = Number(/^[012]$/.exec(state)?.[0] ?? LifeCycle.open);
+  const at = pageIn(page);
   const found = await backendOf(context).call('campaigns.list', { lifeCycle, page: at, rows: ROWS });
   return { lifeCycle, at, rows: found.rows, more: found.total > at * ROWS };
 }

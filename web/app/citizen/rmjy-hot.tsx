@@ -1,3 +1,4 @@
+import { asked, digits } from '../lib/asked.ts';
 import { backendOf } from '../lib/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import css from '../parts/campaigns/campaigns.module.css';
@@ -6,10 +7,10 @@ import { Pages, pageIn } from '../parts/site/pages.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/rmjy-hot';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { page: digits } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const at = pageIn(request);
+  const at = pageIn(asked(request, handle.reads).page);
   return { at, ...(await backendOf(context).call('campaigns.hot', { page: at })) };
 }
 

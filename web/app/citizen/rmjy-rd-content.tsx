@@ -1,5 +1,6 @@
 import { LifeCycle, TypeId } from '@board/contract/codes';
 import { data } from 'react-router';
+import { asked, digits } from '../lib/asked.ts';
 import { backendOf } from '../lib/backend.ts';
 import { isAlone, titleOf } from '../lib/stand-alone.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
@@ -10,13 +11,13 @@ import { ButtonLink } from '../ui/button.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/rmjy-rd-content';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { fid: digits } };
 
 const NEWEST = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = backendOf(context);
-  const fid = new URL(request.url).searchParams.get('fid') ?? '';
+  const { fid } = asked(request, handle.reads);
   const { forums } = await call('forums.getCongressForums', {});
   const forum = forums.find((one) => String(one.fid) === fid);
   if (!forum) throw data(null, { status: 404 });

@@ -1,5 +1,6 @@
 import type { Limits } from '@board/contract/limits';
 import { Organization } from '@board/contract/who';
+import { asked, words } from '../lib/asked.ts';
 import { backendOf } from '../lib/backend.ts';
 import { keywordsIn } from '../lib/keywords.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
@@ -12,7 +13,7 @@ import { FoundList } from '../ui/found-list.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/robot';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { keywords: words } };
 
 const LETTERS_MAX = 100;
 const CASES = 3;
@@ -20,7 +21,7 @@ const MESSAGES = 4;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer, language } = backendOf(context);
-  const question = keywordsIn(new URL(request.url).searchParams, LETTERS_MAX).trim();
+  const question = keywordsIn(asked(request, handle.reads).keywords, LETTERS_MAX).trim();
   const official = viewer.organization !== Organization.none || viewer.permissions.length > 0;
   const texts = textsIn(language);
   const limits = (await call('settings.site', {})).limits as Limits;

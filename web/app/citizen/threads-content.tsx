@@ -2,6 +2,7 @@ import { TraceState, UserType } from '@board/contract/codes';
 import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
 import { Organization } from '@board/contract/who';
 import { articleMeta } from '../lib/article-meta.ts';
+import { asked, digits } from '../lib/asked.ts';
 import { type Backend, backendOf } from '../lib/backend.ts';
 import { isoOf, minuteOf, oldMinuteOf } from '../lib/format.ts';
 import { notFound } from '../lib/not-found.ts';
@@ -22,12 +23,12 @@ import page from '../ui/page.module.css';
 import type { Route } from './+types/threads-content';
 import css from './threads-content.module.css';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { tid: digits } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
-  const url = new URL(request.url);
-  const tid = url.searchParams.get('tid') ?? '';
+  const { origin } = new URL(request.url);
+  const { tid } = asked(request, handle.reads);
   try {
     const [{ contentList }, similar] = await Promise.all([
       backend.call('messages.content', { tid }),
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       said,
       similar,
       marks: await readBy(backend, message.tid),
-      address: `${url.origin}/threads/content?tid=${message.tid}`,
+      address: `${origin}/threads/content?tid=${message.tid}`,
       alone: isAlone({ topicId: message.topic.topicId, fid: message.fid }),
       now: Math.floor(Date.now() / 1000),
     };
@@ -49,10 +50,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What a citizen who is signed in marked on the message; that he read it is noted if he wants it to be. */
-async function readBy({ call, viewer }: Backend, tid: number) {
+async function readBy({ call, later, viewer }: Backend, tid: number) {
   const isCitizen = viewer.uid !== null && viewer.organization === Organization.none && viewer.permissions.length === 0;
   if (!isCitizen) return null;
-  await call('footprints.add', { tid });
+  later('footprints.add', { tid });
   return await call('marks.ofMessage', { tid });
 }
 

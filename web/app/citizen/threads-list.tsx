@@ -1,5 +1,6 @@
 import { Position, StateFilter, TypeId } from '@board/contract/codes';
 import type { Domain } from '@board/contract/settings';
+import { asked, digits } from '../lib/asked.ts';
 import { backendOf } from '../lib/backend.ts';
 import { notFound } from '../lib/not-found.ts';
 import { isAlone, titleOf } from '../lib/stand-alone.ts';
@@ -15,25 +16,25 @@ import { Nothing } from '../ui/nothing.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/threads-list';
 
-export const handle = { hydrate: false };
+const reads = {
+  ...{ fid: digits, position: digits, state: digits, typeId: digits, domainId: digits, subDomainId: digits },
+  lastItem: digits,
+};
+export const handle = { hydrate: false, reads };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { call } = backend;
-  const query = new URL(request.url).searchParams;
-  const asked = (name: string) => query.get(name) ?? '';
-  const fid = asked('fid') === '0' ? '' : asked('fid');
+  const query = asked(request, reads);
+  const { state, typeId, domainId, lastItem } = query;
+  const fid = query.fid === '0' ? '' : query.fid;
   const { domainList: domains } = await call('settings.domainList', {});
   const filter = {
-    fid,
-    state: asked('state'),
-    typeId: asked('typeId'),
-    domainId: asked('domainId'),
-    subDomainId: within(domains, asked('domainId'), asked('subDomainId')),
-    lastItem: asked('lastItem'),
+    ...{ fid, state, typeId, domainId, lastItem },
+    subDomainId: within(domains, domainId, query.subDomainId),
   };
   const board = fid ? (await call('forums.children', { fid }).catch(notFound)).path.at(-1)! : null;
-  const position = board?.position ?? Number(query.get('position') ?? Position.local);
+  const position = board?.position ?? Number(query.position || Position.local);
   const [list, year] = await Promise.all([
     call(position === Position.ministry ? 'messages.listMinistry' : 'messages.listLocal', filter).catch(notFound),
     board && !filter.lastItem ? call('statistics.board', { fid: board.fid }) : null,

@@ -1,5 +1,6 @@
 import type { Limits } from '@board/contract/limits';
 import { replyDays } from '@board/contract/reply-days';
+import { asked, digits } from '../lib/asked.ts';
 import { Refused } from '../lib/backend.ts';
 import { citizenOnly } from '../lib/guard.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
@@ -8,11 +9,11 @@ import page from '../ui/page.module.css';
 import type { Route } from './+types/threads-submit';
 import css from './threads-submit.module.css';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { tid: digits } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = citizenOnly(context, request);
-  const tid = new URL(request.url).searchParams.get('tid') ?? '';
+  const { tid } = asked(request, handle.reads);
   const [{ limits }, message] = await Promise.all([
     call('settings.site', {}),
     tid ? call('handling.own', { tid }).catch(ifRefused) : null,

@@ -1,3 +1,4 @@
+import { asked, digits } from '../lib/asked.ts';
 import { citizenOnly } from '../lib/guard.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import css from '../parts/center/center.module.css';
@@ -5,13 +6,13 @@ import { RequestList } from '../parts/center/request-list.tsx';
 import { Pages, pageIn } from '../parts/site/pages.tsx';
 import type { Route } from './+types/u-center-requests';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { page: digits } };
 
 const ROWS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = citizenOnly(context, request);
-  const at = pageIn(request);
+  const at = pageIn(asked(request, handle.reads).page);
   const { rows, total } = await call('accounts.requests', { page: at, rows: ROWS });
   return { rows, at, more: at * ROWS < total };
 }

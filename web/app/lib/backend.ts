@@ -9,6 +9,8 @@ export { Refused } from './refused.ts';
 export interface Backend {
   /** Throws `Refused`. */
   call<K extends CallKey>(key: K, param: ParamOf<K>): Promise<AnswerOf<K>>;
+  /** Makes a call once the page has been sent, which neither waits for it nor fails with it. */
+  later<K extends CallKey>(key: K, param: ParamOf<K>): void;
   viewer: Viewer;
   language: Language;
   appCode: string;

@@ -1,7 +1,11 @@
+import type { Reads } from './asked.ts';
+
 /** What a route says about itself under `handle`. */
 export interface Handle {
   /** false: the page is only read, and the browser gets no framework for it (architecture: reading pages) */
   hydrate?: boolean;
+  /** parameters of the address that a page reads which is only read; it gets no others */
+  reads?: Reads;
 }
 
 /** Whether a page comes to life in the browser: unless its innermost route that has a say says no. */

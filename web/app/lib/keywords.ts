@@ -1,3 +1,3 @@
-/** Words to search for, out of an address: cut to length, without what no call takes. */
-export const keywordsIn = (query: URLSearchParams, length: number): string =>
-  (query.get('keywords') ?? '').replaceAll('\0', '').trim().slice(0, length).toWellFormed();
+/** Words to search for, as an address says them: cut to length, without what no call takes. */
+export const keywordsIn = (said: string, length: number): string =>
+  said.replaceAll('\0', '').trim().slice(0, length).toWellFormed();

@@ -15,7 +15,7 @@ const LASTS = 15 * 60_000;
 
 /** Remembers a wish; none forgets an earlier one. */
 export function wish(act: string | undefined): void {
-  const made: Wish | null = act ? { act, path: location.pathname + location.search, at: Date.now() } : null;
+  const made: Wish | null = act ? { act, path: location.pathname, at: Date.now() } : null;
   if (made) sessionStorage.setItem(NAME, JSON.stringify(made));
   else sessionStorage.removeItem(NAME);
 }
@@ -26,5 +26,5 @@ export function wished(): string | null {
   if (!kept) return null;
   sessionStorage.removeItem(NAME);
   const { act, path, at }: Wish = JSON.parse(kept);
-  return path === location.pathname + location.search && Date.now() - at < LASTS ? act : null;
+  return path === location.pathname && Date.now() - at < LASTS ? act : null;
 }

@@ -1,4 +1,5 @@
 import type { MessageEntry } from '@board/contract/messages';
+import { asked, digits } from '../lib/asked.ts';
 import { backendOf } from '../lib/backend.ts';
 import { isoOf, minuteOf } from '../lib/format.ts';
 import { isRefusal } from '../lib/refused.ts';
@@ -12,10 +13,10 @@ import page from '../ui/page.module.css';
 import type { Route } from './+types/check';
 import css from './check.module.css';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { tid: digits } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const tid = new URL(request.url).searchParams.get('tid')?.trim() ?? '';
+  const tid = asked(request, handle.reads).tid.trim();
   if (!tid) return { tid, message: null };
   try {
     const { contentList } = await backendOf(context).call('messages.content', { tid });

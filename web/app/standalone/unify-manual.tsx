@@ -1,15 +1,16 @@
+import { asked } from '../lib/asked.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { Manual, type ManualFor } from '../parts/site/manual.tsx';
 import { PlainFooter } from '../parts/site/site-footer.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/unify-manual';
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, reads: { for: /^[a-z]{0,20}$/ } };
 
 /** product.md §2, two variants: `?for=government` for those who handle messages, otherwise for those who write them. */
 export function loader({ request }: Route.LoaderArgs): { of: ManualFor } {
-  const asked = new URL(request.url).searchParams.get('for');
-  return { of: asked === 'government' ? 'government' : 'citizen' };
+  const { for: said } = asked(request, handle.reads);
+  return { of: said === 'government' ? 'government' : 'citizen' };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -92,7 +92,7 @@ export const companyCalls: Pick<Handlers<'accounts'>, CompanyCalls> = {
   async myCompany(_input, ctx) {
     const [latest] = await applicationsOf(ctx.db, companyOnly(ctx));
     if (!latest) return { application: null };
-    const certificate = await keptPicture(ctx.app, ctx.db, latest.certificateAid);
+    const certificate = await keptPicture(ctx, ctx.db, latest.certificateAid);
     return { application: { ...presentApplication(latest), ...ownStatement(ctx.app, latest), certificate } };
   },
 };

@@ -46,13 +46,14 @@ export const companyDeskCalls: Pick<Handlers<'accounts'>, DeskCalls> = {
     };
   },
 
-  async companyDetail({ applicationId }, { app, db }) {
+  async companyDetail({ applicationId }, ctx) {
+    const { app, db } = ctx;
     const row = (await findApplication(db, applicationId)) ?? fail('A0404');
     const all = await applicationsOf(db, row.uid);
     return {
       ...presentRow(row),
       ...maskStatement(app, row),
-      certificate: await keptPicture(app, db, row.certificateAid),
+      certificate: await keptPicture(ctx, db, row.certificateAid),
       codeTaken: await isCodeTaken(db, row.creditCode, row.uid),
       earlier: all.filter((one) => one.applicationId < applicationId).map(presentApplication),
     };

@@ -6,6 +6,7 @@ import { HOUR } from '../../base/clock.ts';
 import { sendsMail } from '../../base/config.ts';
 import { networkOf } from '../../base/network.ts';
 import { fail } from '../../base/refusal.ts';
+import { takeTurn } from '../../base/turn.ts';
 import { checkCode, openEmail, sendCode } from '../codes.ts';
 import { checkNickname, openPassword } from '../entering.ts';
 import { LoginType } from '../sessions.ts';
@@ -65,6 +66,7 @@ export const personCalls: Pick<Handlers<'accounts'>, PersonCalls> = {
 async function countLook(ctx: Ctx, captcha: { uuid?: string; captcha?: string }): Promise<void> {
   const { db, now, limits } = ctx;
   const ip = networkOf(ctx.ip);
+  await takeTurn(ctx, `looks from ${ip}`);
   const { rows } = await sql<{ looks: number }>`
     select count(*)::int as looks from "nameCheck"
     where ip = ${ip} and at > ${new Date(now.getTime() - HOUR)}`.execute(db);

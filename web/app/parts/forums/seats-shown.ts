@@ -1,5 +1,6 @@
 import type { Forum } from '@board/contract/forums';
 import { redirect } from 'react-router';
+import { asked, digits, words } from '../../lib/asked.ts';
 import type { Backend } from '../../lib/backend.ts';
 import { keywordsIn } from '../../lib/keywords.ts';
 import { notFound } from '../../lib/not-found.ts';
@@ -14,11 +15,13 @@ export interface SeatsShown {
   found: Forum[] | null;
 }
 
+/** The parameters of a page that shows it. */
+export const seatReads = { fid: digits, keywords: words };
+
 /** Reads it for an address with `?fid=` or `?keywords=`. A seat is where the way ends: it leads on to `seatAt`. */
 export async function seatsShown({ call }: Backend, request: Request, seatAt: string): Promise<SeatsShown> {
-  const query = new URL(request.url).searchParams;
-  const fid = query.get('fid') ?? '';
-  const keywords = keywordsIn(query, 50);
+  const { fid, keywords: said } = asked(request, seatReads);
+  const keywords = keywordsIn(said, 50);
   if (fid) {
     const below = await call('forums.children', { fid }).catch(notFound);
     if (below.path.at(-1)!.kind === 'seat') throw redirect(`${seatAt}?fid=${fid}`);

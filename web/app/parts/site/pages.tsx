@@ -3,8 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import page from '../../ui/page.module.css';
 
 /** The page a list shows, as its address says it. */
-export const pageIn = (request: Request): number =>
-  Math.min(1000, Number(new URL(request.url).searchParams.get('page')?.match(/^[1-9]\d{0,3}$/)?.[0] ?? 1));
+export const pageIn = (said: string): number => Math.min(1000, Number(/^[1-9]\d{0,3}$/.exec(said)?.[0] ?? 1));
 
 interface Props {
   at: number;
