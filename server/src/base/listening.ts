@@ -83,7 +83,7 @@ export class Listening {
 
   /** One that cannot be had, or does not listen, ends, and is opened again then. */
   async #reopen(): Promise<void> {
-    await this.#open().catch(() => breakOff(this.#client!));
+    await this.#open().catch(() => this.#client?.breakOff());
   }
 
   #tellAll(): void {
