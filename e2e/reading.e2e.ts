@@ -114,8 +114,8 @@ test.describe('without scripts', () => {
       const told = await (await fetch(`${BASE}/metrics`)).text();
       return Number(/^board_cache_total\{result="miss"\} (\d+)/m.exec(told)?.[1]);
     };
+    // What is kept goes when something happens; then it is looked at once more.
     for (const path of ['/demo', '/threads/list', '/api/docs', '/caseBase'])
-      // What is kept goes when something happens; then it is looked at once more.
       await expect(async () => {
         await sent(path);
         const [plain, before] = [await sent(path), await kept()];
