@@ -1,6 +1,7 @@
 import { allCalls } from '@board/contract';
 import type { Call } from '@board/contract/call';
 import type { JsonSchema } from '@board/contract/openapi';
+import { SIGNED_OUT } from '@board/contract/session-cookies';
 import fc from 'fast-check';
 import { z } from 'zod';
 import routes from '../../web/app/routes.ts';
@@ -82,6 +83,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
     { 'accept-encoding': 'gzip, br' },
     { cookie: 'deviceId=%00; display=%ED%A0%80; region=99999999999; language=xx; visits=%zz' },
     { cookie: `deviceId=${'x'.repeat(3000)}; display=large; region=4; language=en; token=none` },
+    { cookie: `${SIGNED_OUT}=1; userType=%00` },
     { 'idempotency-key': 'again-and-again' },
     { 'idempotency-key': '\\' },
     { range: 'bytes=5-1,-0,99999999999999-' },

@@ -77,7 +77,7 @@ describe('hostile values in the fields', () => {
     const as = callerFor(call);
     const token = as ? await board.tokenOf(as) : '';
     const names = [...Object.keys(schemaOf(call).properties ?? {}), 'surplus'];
-    const values = ['', '%00', '%ED%A0%80', '%', '%zz', 'a'.repeat(9000), '9'.repeat(40), '%F0%9F%98%80', "';--"];
+    const values = ['', '%00', '%ED%A0%80', '%', '%zz', 'a'.repeat(7000), '9'.repeat(40), '%F0%9F%98%80', "';--"];
     for (const field of names) {
       for (const value of values) {
         const url = `${call.path}?${field}=${value}&${field}[]=1`;
