@@ -13,7 +13,7 @@ const BATCH = 500;
 /** ms: how long another process's events may stay unnoticed when its notification is lost */
 const POLL = 400;
 /** ms between two rounds under load, so that a round takes many events at once */
-const PAUSE = 50;
+const PAUSE = 100;
 /** rounds in which what a test did is heard, however busy the machine */
 const SETTLING = 5;
 /** listeners that hear at once */

@@ -4,7 +4,10 @@ import type { BoardEvent } from './events.ts';
 
 const columns = sql.raw('"eventId", seq, kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data');
 
-/** Reads the log in order. What was read last is kept: those who are abreast of the log all want the same. */
+/** events that are kept */
+const KEPT = 500;
+
+/** Reads the log in order. Its end is kept as far as it was read: those who are nearly abreast of it want the same. */
 export class RecentEvents {
   /** without gaps */
   #events: readonly BoardEvent[] = [];
@@ -16,7 +19,9 @@ export class RecentEvents {
     if (place >= 0 && place < this.#events.length) return this.#events.slice(place, place + most);
     const { rows } = await sql<BoardEvent>`
       select ${columns} from event where seq > ${seq} order by seq limit ${most}`.execute(db);
-    if (rows.length > 0) this.#events = rows;
+    const last = this.#events.at(-1)?.seq ?? 0;
+    if (rows[0]?.seq === last + 1) this.#events = [...this.#events, ...rows].slice(-KEPT);
+    else if ((rows[0]?.seq ?? 0) > last) this.#events = rows;
     return rows;
   }
 
