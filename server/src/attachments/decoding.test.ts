@@ -157,10 +157,14 @@ test('the work for one who leaves ends', { timeout: 60_000 }, async () => {
   const socket = connect((board.http.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   const form = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.gif"\r\n\r\n';
   const body = Buffer.concat([Buffer.from(form), gif(2000, 2_000_000), Buffer.from('\r\n--x--\r\n')]);
-  const path = `/v2/attachment/upload?attachmentType=1&token=${await board.tokenOf('reviewer')}`;
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: board\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n\r\n`,
-  );
+  const head = [
+    'POST /v2/attachment/upload?attachmentType=1 HTTP/1.1',
+    'host: board',
+    `token: ${await board.tokenOf('reviewer')}`,
+    'content-type: multipart/form-data; boundary=x',
+    `content-length: ${body.length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(body);
   await expect.poll(decoding, { timeout: 20_000, interval: 10 }).toBe(1);
   socket.destroy();
