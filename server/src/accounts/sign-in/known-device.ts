@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App, Ctx } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
-import { cookie } from '../../base/mount.ts';
 import { networkOf } from '../../base/network.ts';
 
 /**
@@ -31,7 +31,7 @@ export function mountKnownDevices(http: FastifyInstance, { config }: App): void 
   // Not before the body has come, whose reading would lose what is carried.
   http.addHook('preHandler', (request, _reply, done) => {
     if (request.method !== 'POST') return done();
-    const here = { given: cookie(request, NAME) };
+    const here = { given: request.cookies[NAME] ?? '' };
     byRequest.set(request, here);
     carried.run(here, done);
   });
