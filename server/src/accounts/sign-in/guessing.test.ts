@@ -44,7 +44,8 @@ async function signIn(name: string, password: string, { address, device = '', pr
     uuid: proof ?? (await captcha(board, true, 2)),
   };
   const payload = JSON.stringify(board.envelope(path, JSON.stringify(param)));
-  const headers = { 'content-type': 'application/json', ...(device && { cookie: `knownDevice=${device}` }) };
+  const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const headers = { ...own, ...(device && { cookie: `knownDevice=${device}` }) };
   const response = await board.http.inject({ method: 'POST', url: path, payload, headers, remoteAddress: address });
   const { result, resultData } = response.json();
   const cookies = response.cookies.filter((one) => one.name === 'knownDevice');

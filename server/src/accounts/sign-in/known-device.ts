@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import '@fastify/cookie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { App, Ctx } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
 import { networkOf } from '../../base/network.ts';
+import { isOwnPage, isSecure } from '../../base/own-page.ts';
+import { cookie } from '../../base/session-cookie.ts';
 
 /**
  * Devices that signed in to an account before, so that nobody is kept out by what others try with his name. The proof is
@@ -17,27 +18,22 @@ const DAYS = 365;
 const ACCOUNTS = 8;
 const NONCE = /^[\w-]{22}$/;
 
-/** What a request brought, and what its answer takes along. Calls know no cookies, so both go beside the call. */
+/** What a request brought, and how its answer gets another. Calls know no cookies, so both go beside the call. */
 interface Carried {
   given: string;
-  set?: string;
+  keep: (value: string) => void;
 }
 const carried = new AsyncLocalStorage<Carried>();
 
 export function mountKnownDevices(http: FastifyInstance, { config }: App): void {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  const attributes = `Path=/; Max-Age=${(DAYS * DAY) / 1000}; HttpOnly; SameSite=Lax${secure}`;
-  const byRequest = new WeakMap<FastifyRequest, Carried>();
   // Not before the body has come, whose reading would lose what is carried.
-  http.addHook('preHandler', (request, _reply, done) => {
-    if (request.method !== 'POST') return done();
-    const here = { given: request.cookies[NAME] ?? '' };
-    byRequest.set(request, here);
-    carried.run(here, done);
-  });
-  http.addHook('onSend', async (request, reply) => {
-    const set = byRequest.get(request)?.set;
-    if (set) reply.header('set-cookie', `${NAME}=${set}; ${attributes}`);
+  http.addHook('preHandler', (request, reply, done) => {
+    // Programs keep no cookies; another site brings none that count.
+    if (request.method !== 'POST' || !isOwnPage(config, request)) return done();
+    const attributes = { path: '/', maxAge: (DAYS * DAY) / 1000, httpOnly: true, sameSite: 'lax' } as const;
+    const keep = (value: string) =>
+      void reply.setCookie(NAME, value, { ...attributes, secure: isSecure(config, request) });
+    carried.run({ given: cookie(request, NAME), keep }, done);
   });
 }
 
@@ -67,9 +63,7 @@ export function rememberDevice(ctx: Ctx, uid: number): void {
   const others = entries.filter((entry) => !equal(entry.mac, macOf(ctx, number, uid, entry.day)));
   const kept = [{ day, mac: macOf(ctx, number, uid, day) }, ...others].slice(0, ACCOUNTS);
   const value = [number, ...kept.flatMap((entry) => [entry.day.toString(36), entry.mac])].join('.');
-  ctx.afterCommit(() => {
-    here.set = value;
-  });
+  ctx.afterCommit(() => here.keep(value));
 }
 
 interface Entry {
