@@ -264,7 +264,7 @@ test('five failures pause the name here; a code gets in, and the device is known
   await expect(errorOf(page, '密码')).toContainText('短信验证码');
   await looksRight(page, 'a paused name');
   // The way that the sentence names.
-  await page.getByText('验证码登录').click();
+  await page.getByText('验证码登录', { exact: true }).click();
   await page.getByLabel('手机号').fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('秒后重发')).toBeVisible({ timeout: 30_000 });
