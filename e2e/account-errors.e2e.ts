@@ -2,14 +2,15 @@ import { expect } from '@playwright/test';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
-import { codeIn, comeAs, demoPerson, encrypt, newIdentity, open, type Person } from './people.ts';
+import { codeIn, comeAs, demoPerson, encrypt, looksRight, newIdentity, open, type Person } from './people.ts';
+import { proven } from './proof.ts';
 import { BASE, call } from './wire.ts';
 
 /** Errors of product.md §8 that no other journey meets, each at its place. */
 
 test('a code sent a moment ago counts as sent; too many are refused under the field', async ({ page, address }) => {
   const { phone } = newIdentity();
-  await call('accounts.getLoginPhoneVerifycode', { phone: await encrypt(phone) });
+  await call('accounts.getLoginPhoneVerifycode', { ...(await proven()), phone: await encrypt(phone) });
   await open(page, '/login');
   await page.getByLabel('手机号').fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
@@ -18,7 +19,7 @@ test('a code sent a moment ago counts as sent; too many are refused under the fi
 
   for (let sent = 0; sent < 30; sent += 1) {
     const other = await encrypt(newIdentity().phone);
-    await call('accounts.getLoginPhoneVerifycode', { phone: other }, '', address);
+    await call('accounts.getLoginPhoneVerifycode', { ...(await proven()), phone: other }, '', address);
   }
   await open(page, '/login');
   await page.getByLabel('手机号').fill(newIdentity().phone);
@@ -38,7 +39,7 @@ test('an account that slept for too long is told how to wake up', async ({ page 
 
 test('whose password is changed elsewhere is led to sign in, and told why', async ({ page, context }) => {
   const { phone, nickName } = newIdentity();
-  await call('accounts.getRegisterPhoneVerifycode', { phone: await encrypt(phone) });
+  await call('accounts.getRegisterPhoneVerifycode', { ...(await proven()), phone: await encrypt(phone) });
   const { messages } = await call('accounts.demoOutbox', {});
   const here: Person = await call('accounts.register', {
     phone: await encrypt(phone),
@@ -86,6 +87,50 @@ test('a picture that the server no longer knows is said under it, and another on
   await expect(page.getByLabel('图形验证码', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('密码', { exact: true })).not.toHaveAttribute('aria-invalid', 'true');
   await expect(picture).not.toHaveAttribute('src', before!);
+});
+
+test('what goes wrong with a code beside that is a toast, over the dialog too, and the next try clears it', async ({
+  page,
+}) => {
+  const send = '**/v1/user/getLoginPhoneVerifycode';
+  await page.route(send, (route) =>
+    route.fulfill({ json: { result: { code: 'A0503', msg: '服务暂时不可用，请稍后重试' }, resultData: null } }),
+  );
+  await page.goto('/messageSearch?keywords=停车');
+  await page.getByRole('link', { name: '登录', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  await dialog.getByLabel('手机号').fill(newIdentity().phone);
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  const toast = dialog.getByRole('alert').filter({ hasText: '服务暂时不可用，请稍后重试' });
+  await expect(toast).toBeVisible();
+  await looksRight(page, 'a toast');
+  await expect(dialog.locator('p[id$="-error"]')).toHaveCount(0);
+  await page.unroute(send);
+  // product.md §9: two touches within half a second are one.
+  await page.waitForTimeout(500);
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await expect(toast).toHaveCount(0);
+  await expect(dialog.getByText('秒后重发')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('dialog', { name: '安全验证' })).toHaveCount(0);
+});
+
+test('an account that slept says so to any browser, when a code is asked for', async ({ page }) => {
+  await page.route('**/v1/user/getLoginPhoneVerifycode', (route) =>
+    route.fulfill({
+      json: { result: { code: '1101', msg: '用户状态异常，请忘记密码功能激活状态' }, resultData: null },
+    }),
+  );
+  await open(page, '/login');
+  await page.getByLabel('手机号').fill(newIdentity().phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.locator('form p[id$="-error"]')).toHaveText('用户状态异常，请忘记密码功能激活状态');
+});
+
+test('what is no account at all is said so', async ({ page }) => {
+  await open(page, '/findPwd');
+  await page.locator('input[name=username]').fill('not an account');
+  await page.locator('input[name=username]').blur();
+  await expect(page.getByText('请输入正确的账号', { exact: true })).toBeVisible();
 });
 
 test('another site that cannot be reached is said where it was asked for', async ({ page }) => {
@@ -155,7 +200,7 @@ test('signing in leaves a day of cookies; the number of notices is asked for eac
   await page.waitForURL(/\/login\?signedOut/);
   await expect(page.getByText('已退出登录')).toBeVisible();
   const left = (await context.cookies()).map(({ name }) => name);
-  expect(left.filter((name) => !['deviceId', 'language'].includes(name))).toEqual([]);
+  expect(left.filter((name) => !['deviceId', 'knownDevice', 'language'].includes(name))).toEqual([]);
   const stored = await page.evaluate(() => [
     sessionStorage.getItem('topicList'),
     localStorage.getItem('permissions'),

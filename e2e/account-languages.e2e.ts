@@ -12,6 +12,7 @@ import {
   open,
   type Person,
 } from './people.ts';
+import { proven } from './proof.ts';
 import { call } from './wire.ts';
 
 /** Every screen of accounts in the two other languages: nothing that axe finds, nothing too wide, nothing left in Chinese. */
@@ -23,7 +24,7 @@ const settings = ['base-info', 'edit-pwd', 'bind-info', 'login-log'];
 /** A company that has not said yet who it is. */
 async function newCompany(): Promise<Person> {
   const { phone, nickName } = newIdentity();
-  await call('accounts.getRegisterPhoneVerifycode', { phone: await encrypt(phone) });
+  await call('accounts.getRegisterPhoneVerifycode', { ...(await proven()), phone: await encrypt(phone) });
   const { messages } = await call('accounts.demoOutbox', {});
   return await call('accounts.registerCompany', {
     phone: await encrypt(phone),

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { test } from './journey.ts';
 import { codeIn, comeAs, demoPerson, encrypt, newCitizen, newIdentity, open, type Person } from './people.ts';
+import { proven } from './proof.ts';
 import { posted } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -71,7 +72,7 @@ test('the phone is changed when both numbers are proven', async ({ page, context
 test('an account without a phone binds one, and with it another e-mail address', async ({ page, context }) => {
   const { phone, nickName } = newIdentity();
   const [email, other] = [`has${phone}@example.com`, `new${phone}@example.com`];
-  await call('accounts.getRegisterEmailVerifycode', { email: await encrypt(email) });
+  await call('accounts.getRegisterEmailVerifycode', { ...(await proven()), email: await encrypt(email) });
   await comeAs(
     context,
     await call('accounts.registerByEmail', {

@@ -4,6 +4,7 @@ import { madeUpIdCard } from '../contract/src/made-up.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
 import { codeIn, comeAs, encrypt, looksRight, newCitizen, newIdentity, open } from './people.ts';
+import { proven } from './proof.ts';
 import { seatId } from './stories.ts';
 import { call } from './wire.ts';
 
@@ -76,7 +77,7 @@ test('a child under fourteen waits for a guardian, who consents with a certifica
   context,
 }) => {
   const child = newIdentity();
-  await call('accounts.getRegisterPhoneVerifycode', { phone: await encrypt(child.phone) });
+  await call('accounts.getRegisterPhoneVerifycode', { ...(await proven()), phone: await encrypt(child.phone) });
   const codeTo = async (phone: string) => {
     const { messages } = await call('accounts.demoOutbox', {});
     return codeIn(messages.find(({ to }) => to === phone)!.text);

@@ -7,6 +7,7 @@ import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { madeUpIdCard } from '../contract/src/made-up.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { addressOf } from './journey.ts';
+import { proven } from './proof.ts';
 import { BASE, call } from './wire.ts';
 
 /** Someone signed in, as the calls and the browser know him. */
@@ -30,7 +31,7 @@ export const demoPerson = async (loginName: string): Promise<Person> =>
 /** Authors may write only now and then, so each story has one of its own. */
 export async function newCitizen(): Promise<Person> {
   const { phone, nickName, name, idCard } = newIdentity();
-  await call('accounts.getRegisterPhoneVerifycode', { phone: await encrypt(phone) });
+  await call('accounts.getRegisterPhoneVerifycode', { ...(await proven()), phone: await encrypt(phone) });
   const { messages } = await call('accounts.demoOutbox', {});
   const verifyCode = codeIn(messages.find(({ to }) => to === phone)?.text ?? '');
   const proof = { phone: await encrypt(phone), verifyCode, nickName, agreementVersion: AGREEMENT_VERSION };

@@ -223,7 +223,7 @@ test('a forgotten account is found and gets a new password', async ({ page }) =>
   await looksRight(page, '/findAccount');
   await page.getByLabel('手机号或邮箱').fill('nonsense');
   await page.getByRole('button', { name: '下一步' }).click();
-  await expect(page.getByText('请输入正确的手机号或邮箱')).toBeVisible();
+  await expect(page.getByText('请输入正确的账号')).toBeVisible();
   await page.getByLabel('手机号或邮箱').fill(email);
   await proveBy(page, email);
   // A code is good once: what it proved is not lost with the answer that follows.

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
 import { test } from './journey.ts';
 import { codeIn, comeAs, demoPerson, encrypt, newIdentity, open } from './people.ts';
+import { proven } from './proof.ts';
 import { call } from './wire.ts';
 
 const SUBJECT = '建议在儿童医院门口增设公交站点方便带孩子看病的家长';
@@ -12,7 +13,7 @@ test('a newcomer in an app suggests to a campaign and never leaves its view; the
   context,
 }) => {
   const { phone, nickName, name, idCard } = newIdentity();
-  await call('accounts.getRegisterPhoneVerifycode', { phone: await encrypt(phone) });
+  await call('accounts.getRegisterPhoneVerifycode', { ...(await proven()), phone: await encrypt(phone) });
   const { messages } = await call('accounts.demoOutbox', {});
   const verifyCode = codeIn(messages.find(({ to }) => to === phone)?.text ?? '');
   const proof = { phone: await encrypt(phone), verifyCode, nickName, agreementVersion: AGREEMENT_VERSION };

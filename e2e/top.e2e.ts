@@ -105,7 +105,7 @@ for (const scripts of ['with scripts', 'without'])
     await page.waitForURL(/\/login\?signedOut/);
     await expect(page.getByText('已退出登录')).toBeVisible();
     const left = (await context.cookies()).map(({ name }) => name);
-    expect(left.filter((name) => !['deviceId', 'language'].includes(name))).toEqual([]);
+    expect(left.filter((name) => !['deviceId', 'knownDevice', 'language'].includes(name))).toEqual([]);
     await expect(call('accounts.getInfo', {}, person.token)).rejects.toThrow();
     await expect(page.getByRole('navigation', { name: '账号' }).getByRole('link', { name: '注册' })).toBeVisible();
   });

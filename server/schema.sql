@@ -192,6 +192,7 @@ CREATE TABLE "captcha" (
   "answerHash" text,
   solved boolean not null default false,
   "expiresAt" timestamp with time zone not null,
+  level smallint not null default 0,
   PRIMARY KEY (uuid)
 );
 CREATE INDEX captcha_expired ON public.captcha USING btree ("expiresAt");
@@ -242,6 +243,13 @@ CREATE TABLE "chosenColumns" (
   columns text[] not null,
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, kind)
+);
+
+CREATE TABLE "codeAlarm" (
+  route text not null,
+  kind text not null,
+  hour timestamp with time zone not null,
+  PRIMARY KEY (route, kind, hour)
 );
 
 CREATE TABLE "companyApplication" (
@@ -745,6 +753,7 @@ CREATE TABLE "loginLog" (
   at timestamp with time zone not null,
   "loginType" smallint,
   network text not null default ''::text,
+  bucket text not null default ''::text,
   PRIMARY KEY ("logId")
 );
 CREATE INDEX login_log_account ON public."loginLog" USING btree (uid, at) WHERE (uid IS NOT NULL);
@@ -1205,11 +1214,14 @@ CREATE TABLE "verifyCode" (
   tries smallint not null default 0,
   "usedAt" timestamp with time zone,
   "deviceId" text not null default ''::text,
+  route text not null default 'mainland'::text,
+  CHECK ((route = ANY (ARRAY['mainland'::text, 'abroad'::text, 'mail'::text]))),
   PRIMARY KEY ("codeId")
 );
 CREATE INDEX verify_code_address ON public."verifyCode" USING btree (ip, "createdAt");
 CREATE INDEX verify_code_device ON public."verifyCode" USING btree ("deviceId", "createdAt") WHERE ("deviceId" <> ''::text);
 CREATE INDEX verify_code_phone ON public."verifyCode" USING btree ("phoneIndex", "createdAt");
+CREATE INDEX verify_code_route ON public."verifyCode" USING btree (route, "createdAt");
 
 CREATE TABLE "visit" (
   day date not null,

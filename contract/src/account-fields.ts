@@ -16,6 +16,9 @@ export const uuid = z.string().regex(/^[\w-]{8,64}$/);
 /** What a person read in a picture; `captchaMax` says how much may be typed. */
 export const captcha = optionalText(CAPTCHA_MAX);
 
+/** What whoever is not signed in proves before a code is sent: the letters of a picture, or a proof of work. */
+export const codeProof = { uuid: uuid.optional(), captcha };
+
 /** A code is on its way: how long until the next one may be asked for. */
 export const codeSent = z.object({ resendSeconds: z.number() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captcha, codeSent, encrypted, session, uuid, verifyCode } from './account-fields.ts';
+import { captcha, codeProof, codeSent, encrypted, session, uuid, verifyCode } from './account-fields.ts';
 import { attachment } from './attachments.ts';
 import { change, get, read } from './call.ts';
 import { code, done, flag, id, nothing, optionalText, page, seconds, text } from './fields.ts';
@@ -76,11 +76,11 @@ const challenge = { uuid: uuid.optional(), captcha };
 export const registration = {
   getRegisterEmailVerifycode: change({
     path: '/v1/user/getRegisterEmailVerifycode',
-    summary: 'Sends a code to an e-mail address that wants to register.',
+    summary: 'Sends a code to an e-mail address that wants to register. Takes a captcha from whoever is not signed in.',
     who: anyone,
-    input: z.object({ email: encrypted }),
+    input: z.object({ email: encrypted, ...codeProof }),
     output: codeSent,
-    errors: ['1009', '1010', 'U0010'],
+    errors: ['1009', '1010', 'U0010', '10007', '11103'],
   }),
   registerByEmail: change({
     path: '/v1/user/registerByEmail',
@@ -196,11 +196,12 @@ export const registration = {
 
   getFindVerifycode: change({
     path: '/v1/user/getFindVerifycode',
-    summary: 'Sends a code to a phone or e-mail address that looks for its account. It answers alike without one.',
+    summary:
+      'Sends a code to a phone or e-mail address that looks for its account. It answers alike without one. Takes a captcha from whoever is not signed in.',
     who: anyone,
-    input: z.object({ username: encrypted }),
+    input: z.object({ username: encrypted, ...codeProof }),
     output: codeSent,
-    errors: ['1009', '1010', 'U0010'],
+    errors: ['1009', '1010', 'U0010', '10007', '11103'],
   }),
   checkVerifyCode: change({
     path: '/v2/user/checkVerifyCode',

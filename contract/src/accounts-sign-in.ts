@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { captcha, codeSent, encrypted, ownProof, session, uuid, verifyCode } from './account-fields.ts';
+import { captcha, codeProof, codeSent, encrypted, ownProof, session, uuid, verifyCode } from './account-fields.ts';
 import { change, get, read } from './call.ts';
 import { done, nothing, optionalText, text } from './fields.ts';
+import { CAPTCHA_LEVEL_MAX } from './lengths.ts';
 import { anyone, signedIn } from './who.ts';
 
 /** An object of the WebAuthn standard as the browser gives it; the library that checks it knows its shape. */
@@ -29,11 +30,12 @@ const proofErrors = ['USR0004', 'U0006', 'B0009', 'T0013', 'T0019'] as const;
 export const signIn = {
   getLoginPhoneVerifycode: change({
     path: '/v1/user/getLoginPhoneVerifycode',
-    summary: 'Sends a login code. It answers alike whether or not the phone has an account.',
+    summary:
+      'Sends a login code. It answers alike whether or not the phone has an account, but for one that nobody used for long (1101). Takes a captcha, as every code for whoever is not signed in.',
     who: anyone,
-    input: z.object({ phone: encrypted }),
+    input: z.object({ phone: encrypted, ...codeProof }),
     output: codeSent,
-    errors: ['1009', '1010', '1101'],
+    errors: ['1009', '1010', '1101', '10007', '11103'],
   }),
   loginByPhone: change({
     path: '/v1/user/loginByPhone',
@@ -136,15 +138,17 @@ export const signIn = {
   },
   captchaChallenge: get({
     path: '/v2/captcha/challenge',
-    summary: 'A proof-of-work challenge (ALTCHA) for those who cannot read a picture, bound to the uuid.',
+    summary:
+      'A proof-of-work challenge (ALTCHA) that stands for the picture, bound to the uuid. `level` is what a refusal said (10007), if it said any.',
     who: anyone,
     envelope: 'data',
-    input: z.object({ uuid }),
+    input: z.object({ uuid, level: z.coerce.number().int().min(0).max(CAPTCHA_LEVEL_MAX).default(0) }),
     output: z.record(z.string(), z.unknown()),
   }),
   verifyExt: change({
     path: '/v2/captcha/verifyExt',
-    summary: 'Checks a solved challenge, once. The uuid it was made for then stands for a captcha.',
+    summary:
+      'Checks a solved challenge, once. The uuid it was made for then stands for a captcha. A scene, where it is named, is that of the site configuration.',
     who: anyone,
     input: z.object({ captchaVerifyParam: text(5000).min(1), sceneId: optionalText(60) }),
     output: z.object({ captchaVerifyResult: z.boolean() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeSent, encrypted, session, verifyCode } from './account-fields.ts';
+import { codeProof, codeSent, encrypted, session, verifyCode } from './account-fields.ts';
 import { myAccount } from './accounts-center.ts';
 import { certification } from './accounts-certification.ts';
 import { disposals } from './accounts-disposals.ts';
@@ -47,11 +47,11 @@ export const accounts = {
   ...certification,
   getRegisterPhoneVerifycode: change({
     path: '/v1/user/getRegisterPhoneVerifycode',
-    summary: 'Sends a code to a phone that wants to register.',
+    summary: 'Sends a code to a phone that wants to register. Takes a captcha from whoever is not signed in.',
     who: anyone,
-    input: z.object({ phone: encrypted }),
+    input: z.object({ phone: encrypted, ...codeProof }),
     output: codeSent,
-    errors: ['1009', '1010', 'A0400'],
+    errors: ['1009', '1010', 'A0400', '10007', '11103'],
   }),
   register: change({
     path: '/v1/user/register',

@@ -7,6 +7,7 @@ import {
   normaliseCertificate,
   normaliseName,
 } from './certificates.ts';
+import { NAME_PATTERN } from './name-pattern.ts';
 
 const today = new Date('2026-11-21T02:00:00Z');
 const fits = (value: string, number: string) => certificateType(value)!.fits(number, today);
@@ -86,7 +87,9 @@ describe('names on certificates', () => {
     ['1', '买买提•艾力', true],
     ['1', '买买提 艾力', false],
   ])('type %s, %s: %s', (value, name, right) =>
-    expect(isCertificateName(name, certificateType(value)!, 2)).toBe(right),
+    expect(isCertificateName(name, certificateType(value)!, { realNameMin: 2, realNamePattern: NAME_PATTERN })).toBe(
+      right,
+    ),
   );
 });
 

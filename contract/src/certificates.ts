@@ -1,4 +1,4 @@
-import { isIdCard, isPersonName, isRealName } from './validators.ts';
+import { isIdCard, isPersonName, isRealName, type NameRule } from './validators.ts';
 
 /**
  * Certificates for real-name certification, by their type (domain.md E; the set is a configuration, product.md §3).
@@ -49,9 +49,9 @@ export const normaliseCertificate = (number: string): string => number.replace(/
 /** A name as certificates write it: one dot between its parts, whichever of the many a keyboard gave. */
 export const normaliseName = (name: string): string => name.trim().replace(/[•‧・⋅∙．]/g, '·');
 
-/** The name on a certificate: at least `min` Chinese characters (product.md §5), or as a passport writes it where it may. */
-export const isCertificateName = (name: string, type: CertificateType, min: number): boolean =>
-  type.latinName ? isPersonName(normaliseName(name), min) : isRealName(normaliseName(name), min);
+/** The name on a certificate: a real name (product.md §5), or as a passport writes it where it may. */
+export const isCertificateName = (name: string, type: CertificateType, rule: NameRule): boolean =>
+  (type.latinName ? isPersonName : isRealName)(normaliseName(name), rule);
 
 /** Types whose number of eighteen characters holds the birthday, at the same place. */
 const WITH_BIRTHDAY = ['1', '5', '6'];

@@ -2,7 +2,7 @@ import { certificateType, normaliseCertificate } from './certificates.ts';
 import { CompType } from './codes.ts';
 import type { Limits } from './limits.ts';
 import type { Problems } from './posting.ts';
-import { hasCreditCodeForm, isLandline, isMobile, isPersonName, lengthOf } from './validators.ts';
+import { hasCreditCodeForm, isLandline, isMobile, isPersonName, lengthOf, type NameRule } from './validators.ts';
 
 /** What a company says of itself when it asks to be recognised (product.md §2, /regcomp; §3, registration). */
 export interface CompanyForm {
@@ -30,7 +30,11 @@ export const normaliseCreditCode = (text: string) => text.replace(/\s/g, '').toU
  * The rules for an application; `today` bounds the birthday in an ID card's number. A check digit of the credit code that
  * does not fit is no problem here: the desk looks at it (domain.md E).
  */
-export function companyProblems(form: CompanyForm, limits: Limits, today: Date): Problems<CompanyField> {
+export function companyProblems(
+  form: CompanyForm,
+  limits: Pick<Limits, 'companyNameMax'> & NameRule,
+  today: Date,
+): Problems<CompanyField> {
   const problems: Problems<CompanyField> = {};
   const name = form.companyName.trim();
   if (form.compType !== CompType.enterprise && form.compType !== CompType.socialOrganisation)
@@ -40,10 +44,10 @@ export function companyProblems(form: CompanyForm, limits: Limits, today: Date):
     problems.companyName = { name: 'companyName', with: limits.companyNameMax };
   if (!hasCreditCodeForm(normaliseCreditCode(form.creditCode))) problems.creditCode = { name: 'creditCode' };
   const personName = { name: 'personName', with: limits.realNameMin } as const;
-  if (!isPersonName(form.legalPerson.trim(), limits.realNameMin)) problems.legalPerson = personName;
+  if (!isPersonName(form.legalPerson.trim(), limits)) problems.legalPerson = personName;
   if (!fitsType(form.legalPersonCertType, form.legalPersonCertNumber, today))
     problems.legalPersonCertNumber = { name: 'idCard' };
-  if (!isPersonName(form.contactName.trim(), limits.realNameMin)) problems.contactName = personName;
+  if (!isPersonName(form.contactName.trim(), limits)) problems.contactName = personName;
   if (!fitsType(form.contactCertType, form.contactCertNumber, today)) problems.contactCertNumber = { name: 'idCard' };
   const phone = form.contactPhone.trim();
   if (!isMobile(phone) && !isLandline(phone)) problems.contactPhone = { name: 'contactPhone' };

@@ -17,5 +17,7 @@ export const HOLIDAY_NAME_MAX = 50;
 /** Characters that a captcha's picture holds, and what a call takes of whoever reads it (`captchaMax`). */
 export const CAPTCHA_LETTERS = 4;
 export const CAPTCHA_MAX = 10;
+/** How far the work of a proof may be raised; each level doubles it. */
+export const CAPTCHA_LEVEL_MAX = 2;
 /** Why an author evaluates as he does. */
 export const EVALUATION_REASON_MAX = 1000;

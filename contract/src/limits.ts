@@ -43,8 +43,22 @@ export const limitDefaults = {
   codeTries: 5,
   codesPerPhonePerDay: 10,
   codesPerAddressPerHour: 30,
+  /** to numbers outside the mainland, which cost many times as much */
+  codesAbroadPerPhonePerDay: 5,
+  codesAbroadPerAddressPerHour: 3,
+  /** of the whole installation: to the mainland, by e-mail, abroad; each reached, and before that near, is an alarm */
+  codesPerHour: 5000,
+  codesPerDay: 50_000,
+  mailCodesPerHour: 5000,
+  mailCodesPerDay: 50_000,
+  codesAbroadPerHour: 100,
+  codesAbroadPerDay: 500,
   /** days after which the key pair for encrypted fields is replaced; 0 = never (decisions.md 11) */
   keyDays: 180,
+  /** of the key pair for encrypted fields: 2048, or 1024 for old host apps that know no other (decisions.md 11) */
+  rsaModulusBits: 2048,
+  /** 1 = PKCS#1 v1.5 is taken beside OAEP, for such apps */
+  rsaPkcs1: 0,
   /** looks of one address at whether a name has an account */
   nameChecksPerAddressPerHour: 30,
   /** how many of them take no captcha */
@@ -65,6 +79,8 @@ export const limitDefaults = {
   sessionHours: 24,
   sessionHoursGovernment: 12,
   loginFailures: 5,
+  /** wrong passwords from one address within `loginFailureMinutes`, whatever the names, after which it must wait */
+  loginFailuresPerAddress: 20,
   loginFailureMinutes: 15,
   lockMinutes: 20,
   codesPerDevicePerDay: 20,

@@ -5,6 +5,7 @@ import { seconds } from './fields.ts';
 import { type Bound, type Group, group, limitRules, type Rule, type Unit, unit } from './limit-rules.ts';
 import { type LimitName, type Limits, limitDefaults } from './limits.ts';
 import { isCitizenMenu } from './menu.ts';
+import { isNamePattern, NAME_PATTERN } from './name-pattern.ts';
 import type { Problem } from './posting.ts';
 import { lengthOf } from './validators.ts';
 
@@ -47,8 +48,18 @@ const textRules = {
     fallback:
       '自杀 轻生 跳楼 跳河 煤气泄漏 燃气泄漏 天然气泄漏 有人被困 受困 落水 坍塌 塌方 触电 中毒 起火 爆炸 家暴 失踪',
   },
+  /** what real names are (product.md §5): a regular expression for the whole of a name */
+  realNamePattern: {
+    ...{ group: 'accounts', max: 200, fallback: NAME_PATTERN },
+    wrong: (value) => (isNamePattern(value) ? null : 'namePattern'),
+  },
   /** words that stand in no nickname, beside those of `nicknames.ts` */
   reservedNicknames: { ...footer, group: 'accounts', max: 1000 },
+  /** names the captchas of this installation (`sceneId` of verifyExt, product.md §7, §9) */
+  captchaSceneId: {
+    ...{ group: 'signIn', max: 60, fallback: 'login' },
+    wrong: (value) => (/^[\w.-]+$/.test(value) ? null : 'invalid'),
+  },
   /** whom to ask about a measure against an account */
   disposalContact: { ...footer, group: 'disposals', max: 200 },
   /** the pictures of the map at the posting form: `https://…/{z}/{x}/{y}.png` */
@@ -149,6 +160,7 @@ export function parameterProblem(name: ParameterName, value: string, limits: Lim
     return wrong ? { name: wrong } : undefined;
   }
   const isDecimal = decimals.includes(unit);
+  if (unit === 'bits') return value === String(min) || value === String(max) ? undefined : { name: 'invalid' };
   const fits = (isDecimal ? DECIMAL : WHOLE).test(value) && Number(value) >= min && Number(value) <= max;
   if (fits) return undefined;
   const bounds = unit === 'bytes' ? `${min / MEGABYTE}–${max / MEGABYTE} MB` : `${min}–${max}`;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { certificateTypes, isCertificateName, normaliseCertificate } from './certificates.ts';
 import { companyProblems, normaliseCreditCode } from './company.ts';
 import { limitDefaults } from './limits.ts';
+import { NAME_PATTERN } from './name-pattern.ts';
 import { nicknameProblem } from './nicknames.ts';
 import { isGuessable } from './weak-passwords.ts';
 
@@ -20,6 +21,8 @@ const company = {
   contactPhone: '0731-88886666',
   certificateAid: 7,
 };
+
+const rules = { ...limitDefaults, realNamePattern: NAME_PATTERN };
 
 describe('passwords that are tried first', () => {
   test.each([
@@ -78,9 +81,9 @@ describe('nicknames', () => {
 });
 
 describe('a company’s statement', () => {
-  test('that keeps every rule', () => expect(companyProblems(company, limitDefaults, today)).toEqual({}));
+  test('that keeps every rule', () => expect(companyProblems(company, rules, today)).toEqual({}));
   test('with a check digit that does not fit is no problem of the form', () =>
-    expect(companyProblems({ ...company, creditCode: '91350200 ma2yj1xr9h' }, limitDefaults, today)).toEqual({}));
+    expect(companyProblems({ ...company, creditCode: '91350200 ma2yj1xr9h' }, rules, today)).toEqual({}));
   test.each([
     ['compType', null],
     ['compType', 3],
@@ -96,7 +99,7 @@ describe('a company’s statement', () => {
     ['contactPhone', '12345'],
     ['certificateAid', null],
   ])('%s %j is said at its field', (field, value) => {
-    expect(Object.keys(companyProblems({ ...company, [field]: value }, limitDefaults, today))).toEqual([field]);
+    expect(Object.keys(companyProblems({ ...company, [field]: value }, rules, today))).toEqual([field]);
   });
 });
 
@@ -106,14 +109,14 @@ describe('no input is too long', () => {
       ({ value, fits }) =>
         [`type ${value}`, (text: string) => fits(text, today)] as [string, (text: string) => unknown],
     ),
-    ['names', (text) => certificateTypes.map((type) => isCertificateName(text, type, 2))],
+    ['names', (text) => certificateTypes.map((type) => isCertificateName(text, type, rules))],
     ['normaliseCertificate', normaliseCertificate],
     ['normaliseCreditCode', normaliseCreditCode],
     ['isGuessable', isGuessable],
     ['nicknameProblem', nicknameProblem],
     ...(['companyName', 'creditCode', 'legalPerson', 'legalPersonCertNumber', 'contactPhone'] as const).map(
       (field) =>
-        [field, (text: string) => companyProblems({ ...company, [field]: text }, limitDefaults, today)] as [
+        [field, (text: string) => companyProblems({ ...company, [field]: text }, rules, today)] as [
           string,
           (text: string) => unknown,
         ],

@@ -36,6 +36,10 @@ export const settings = {
       limits: z.object(Object.fromEntries(Object.keys(limitDefaults).map((name) => [name, z.number()]))),
       publicKey: z.object({ kid: z.string(), pem: z.string() }),
       mapTileUrl: z.string(),
+      /** real names are wholly of it (product.md §5) */
+      realNamePattern: z.string(),
+      /** what a solved captcha names (product.md §9) */
+      captchaSceneId: z.string(),
       /** whoever writes one of them is told to call the emergency services first */
       urgentWords: z.array(z.string()),
       footer: z.record(z.string(), z.string()),

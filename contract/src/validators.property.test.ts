@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NAME_PATTERN } from './name-pattern.ts';
 import * as validators from './validators.ts';
 
-const { idCard18, isCreditCode, isIdCard, isMobile, normalisePhone, parseMessageIds } = validators;
+const { idCard18, isCreditCode, isIdCard, isMobile, isPersonName, normalisePhone, parseMessageIds } = validators;
+/** they take more than a text, and stand by themselves */
+const TAKE_MORE = ['isIdCard', 'idCard18', 'isRealName', 'isPersonName'];
 const today = new Date('2026-11-21T02:00:00Z');
 
 describe('properties', () => {
@@ -77,9 +80,10 @@ describe('properties', () => {
 describe('no input is too long', () => {
   const forms: [name: string, check: (text: string) => unknown][] = [
     ...Object.entries(validators)
-      .filter(([name, value]) => typeof value === 'function' && name !== 'isIdCard' && name !== 'idCard18')
+      .filter(([name, value]) => typeof value === 'function' && !TAKE_MORE.includes(name))
       .map(([name, check]) => [name, check as (text: string) => unknown] as [string, (text: string) => unknown]),
     ['isIdCard', (text) => isIdCard(text, today)],
+    ['isPersonName', (text) => isPersonName(text, { realNameMin: 2, realNamePattern: NAME_PATTERN })],
   ];
   // What makes careless patterns try over and over: runs that nearly fit, and an end that does not.
   const unending = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limitDefaults } from './limits.ts';
+import { NAME_PATTERN } from './name-pattern.ts';
 import { passwordProblem } from './passwords.ts';
 import {
   idCard18,
@@ -81,11 +82,12 @@ describe('phone', () => {
 });
 
 describe('names', () => {
+  const names = { realNameMin: 2, realNamePattern: NAME_PATTERN };
   test.each(['王芳', '买买提·艾力', '王䶮', '张𬭎', '〇明'])('real name %s', (text) =>
-    expect(isRealName(text, 2)).toBe(true),
+    expect(isRealName(text, names)).toBe(true),
   );
   test.each(['王', '𬭎', '··', '王、芳', 'Wang', '王 芳', '王芳1', '王'.repeat(21)])('no real name %s', (text) =>
-    expect(isRealName(text, 2)).toBe(false),
+    expect(isRealName(text, names)).toBe(false),
   );
   test.each(['热心市民', 'abc-123', '张三88'])('nickname %s', (text) => expect(isNickname(text)).toBe(true));
   test.each(['a', 'a b', 'a_b', 'a\n', '😀😀', 'x'.repeat(21)])('no nickname %j', (text) =>

@@ -1,3 +1,5 @@
+import { matchesName } from './name-pattern.ts';
+
 /**
  * Validators of product.md §5 and domain.md E. Pure, linear in the length of the input, usable on both sides.
  * Each `is…` answers whether the text is well formed; none of them trims.
@@ -5,8 +7,6 @@
 
 const MOBILE = /^1[3-9]\d{9}$/;
 const OVERSEAS = [/^\+[1-9]\d{6,14}$/, /^[4-9]\d{7}$/, /^6\d{7}$/, /^09\d{8}$/];
-/** Any of the characters there are: some names have one that came to the code late. */
-const REAL_NAME = /^\p{Script=Han}[\p{Script=Han}·]{0,19}$/u;
 const LATIN_NAME = /^\p{L}[\p{L} .'·-]{1,59}$/u;
 const LANDLINE = /^(?:0\d{2,3}-?)?[2-9]\d{6,7}$/;
 const NICKNAME = /^[一-龥A-Za-z0-9-]{2,20}$/;
@@ -28,10 +28,15 @@ export const isOverseasPhone = (text: string) => text.length <= 16 && OVERSEAS.s
 /** A fixed phone of 7 or 8 digits, with or without its area code (product.md §5). */
 export const isLandline = (text: string) => LANDLINE.test(text);
 
-/** Chinese characters, at least `min` (product.md §5, `realNameMin`). */
-export const isRealName = (text: string, min: number) => REAL_NAME.test(text) && lengthOf(text) >= min;
-/** A person's name as papers have it: in Chinese characters, or in Latin letters for those who have no other. */
-export const isPersonName = (text: string, min: number) => isRealName(text, min) || LATIN_NAME.test(text);
+/** What real names are here (product.md §5): the pattern of the site configuration, and how many characters at least. */
+export interface NameRule {
+  realNameMin: number;
+  realNamePattern: string;
+}
+export const isRealName = (text: string, { realNameMin, realNamePattern }: NameRule) =>
+  matchesName(text, realNamePattern) && lengthOf(text) >= realNameMin;
+/** A person's name as papers have it: a real name, or in Latin letters for those who have no other. */
+export const isPersonName = (text: string, rule: NameRule) => isRealName(text, rule) || LATIN_NAME.test(text);
 export const isNickname = (text: string) => NICKNAME.test(text);
 
 /** Letters, digits and ordinary punctuation on one line; no control, drawing or mark-up characters, none that nobody sees. */

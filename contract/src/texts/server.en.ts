@@ -66,6 +66,10 @@ export const enServer: ServerTexts = {
     loginNameTaken: 'This login name is taken, please choose another',
     ownAccount: 'Not possible with your own account',
     passwordLocked: 'Too many wrong passwords. Please try again later.',
+    namePaused: (minutes: number) =>
+      `Too many wrong passwords: for ${minutes} minutes this account cannot be signed in to by password from here. Sign in by text message, or set a new password.`,
+    networkPaused: (minutes: number) =>
+      `Too many failed sign-ins from your network: try the password again in ${minutes} minutes, or sign in by text message.`,
     nickNameTooSoon: (days: number) => `The nickname can be changed once in ${days} days.`,
     muted: (until: string) =>
       `Your account may not write${until ? ` until ${until}` : ''}. The reason, and how to appeal, are in “My account”, “Restrictions”.`,
@@ -90,7 +94,7 @@ export const enServer: ServerTexts = {
     U0003: 'This nickname is taken. Please choose another.',
     U0004: 'The identity check failed. Please compare the name and number with your document.',
     U0005: 'This password cannot be taken. Please choose another.',
-    U0006: 'Too many wrong passwords. The account is locked for a while: try later, or sign in with a code.',
+    U0006: 'Too many wrong tries. Please try later, or sign in with a code.',
     U0020: 'Please change your password first.',
     U0021: 'Please complete the second step of signing in first.',
     U0022: 'The second step failed. Please try again.',
@@ -327,6 +331,8 @@ export const enServer: ServerTexts = {
     takedownNear: () => 'Whether it stays public is to be decided soon',
     improveAppealNear: () => 'Whether a reply must be improved is to be decided soon',
     exported: () => 'A list was exported',
+    codesNearCeiling: () => 'Codes are near their ceiling: please check for misuse',
+    codesAtCeiling: () => 'Codes have reached their ceiling and are not sent: please check at once',
     imported: () => 'Taken over from another system',
     companyApplied: () => 'Company application sent',
     companyApproved: () => 'Company recognised',

@@ -61,6 +61,10 @@ export const zhCNServer = {
     loginNameTaken: '该账号已被使用，请换一个',
     ownAccount: '不能对自己的账号进行此操作',
     passwordLocked: '密码错误次数过多，请稍后再试',
+    namePaused: (minutes: number) =>
+      `密码错误次数过多，${minutes}分钟内不能从这里用密码登录。可改用短信验证码登录，或找回密码`,
+    networkPaused: (minutes: number) =>
+      `您所在的网络登录错误次数过多，请${minutes}分钟后再用密码登录，或改用短信验证码登录`,
     nickNameTooSoon: (days: number) => `笔名${days}天内只能修改一次`,
     muted: (until: string) =>
       until
@@ -90,7 +94,7 @@ export const zhCNServer = {
     U0003: '该笔名已被使用，请换一个',
     U0004: '实名信息核验未通过，请核对姓名与证件号码',
     U0005: '密码不符合要求，请换一个',
-    U0006: '密码错误次数过多，账号已暂时锁定，请稍后再试或使用验证码登录',
+    U0006: '错误次数过多，请稍后再试，或改用短信验证码登录',
     U0020: '请先修改密码',
     U0021: '请先完成二次验证',
     U0022: '二次验证未通过，请重试',
@@ -331,6 +335,8 @@ export const zhCNServer = {
     disposalAppealUpheld: () => '您对账号处理的申诉成立，处理已解除',
     disposalAppealRefused: () => '您对账号处理的申诉未获支持，请查看答复',
     exported: () => '导出列表',
+    codesNearCeiling: () => '验证码发送量接近上限，请检查是否被滥用',
+    codesAtCeiling: () => '验证码发送量已达上限，已暂停发送，请立即检查',
   },
 
   /** A notice: what happened to which message. */

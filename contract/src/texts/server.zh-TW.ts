@@ -64,6 +64,10 @@ export const zhTWServer: ServerTexts = {
     loginNameTaken: '該帳號已被使用，請換一個',
     ownAccount: '不能對自己的帳號進行此操作',
     passwordLocked: '密碼錯誤次數過多，請稍後再試',
+    namePaused: (minutes: number) =>
+      `密碼錯誤次數過多，${minutes}分鐘內不能從這裡用密碼登入。可改用簡訊驗證碼登入，或找回密碼`,
+    networkPaused: (minutes: number) =>
+      `您所在的網路登入錯誤次數過多，請${minutes}分鐘後再用密碼登入，或改用簡訊驗證碼登入`,
     nickNameTooSoon: (days: number) => `筆名${days}天內只能修改一次`,
     muted: (until: string) =>
       until
@@ -93,7 +97,7 @@ export const zhTWServer: ServerTexts = {
     U0003: '該筆名已被使用，請換一個',
     U0004: '實名資訊核驗未通過，請核對姓名與證件號碼',
     U0005: '密碼不符合要求，請換一個',
-    U0006: '密碼錯誤次數過多，帳號已暫時鎖定，請稍後再試或使用驗證碼登入',
+    U0006: '錯誤次數過多，請稍後再試，或改用簡訊驗證碼登入',
     U0020: '請先修改密碼',
     U0021: '請先完成二次驗證',
     U0022: '二次驗證未通過，請重試',
@@ -334,6 +338,8 @@ export const zhTWServer: ServerTexts = {
     disposalAppealUpheld: () => '您對帳號處理的申訴成立，處理已解除',
     disposalAppealRefused: () => '您對帳號處理的申訴未獲支持，請查看答覆',
     exported: () => '匯出列表',
+    codesNearCeiling: () => '驗證碼發送量接近上限，請檢查是否被濫用',
+    codesAtCeiling: () => '驗證碼發送量已達上限，已暫停發送，請立即檢查',
   },
 
   /** A notice: what happened to which message. */

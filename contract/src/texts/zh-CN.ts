@@ -27,6 +27,7 @@ export const zhCN = {
     invalid: '填写有误，请检查',
     phone: '请输入11位格式正确的手机号码！',
     code: '请输入6位数字验证码',
+    namePattern: '不能使用：不是正则表达式，或过于复杂，或不能接受“李海棠”这样的姓名',
     realName: (min: number) => `请输入至少${min}个汉字的真实姓名`,
     idCard: '请输入正确的证件号码',
     birthday: '请填写正确的出生日期',
@@ -67,7 +68,8 @@ export const zhCN = {
     contactPhone: '请输入正确的手机号或座机号',
     passwordWeak: '这个密码很常见，容易被猜到，请换一个',
     email: '请输入正确的邮箱地址',
-    phoneOrEmail: '请输入正确的手机号或邮箱',
+    /** product.md §8 */
+    account: '请输入正确的账号',
     companyName: (max: number) => `请填写营业执照上的全称，2至${max}个字`,
     creditCode: '请输入18位统一社会信用代码',
     compType: '请选择单位类型',

@@ -31,6 +31,7 @@ export const zhTW: SharedTexts = {
     invalid: '填寫有誤，請檢查',
     phone: '請輸入11位格式正確的手機號碼！',
     code: '請輸入6位數字驗證碼',
+    namePattern: '不能使用：不是正則表達式，或過於複雜，或不能接受「李海棠」這樣的姓名',
     realName: (min: number) => `請輸入至少${min}個漢字的真實姓名`,
     idCard: '請輸入正確的證件號碼',
     birthday: '請填寫正確的出生日期',
@@ -71,7 +72,8 @@ export const zhTW: SharedTexts = {
     contactPhone: '請輸入正確的手機號或座機號',
     passwordWeak: '這個密碼很常見，容易被猜到，請換一個',
     email: '請輸入正確的電子信箱地址',
-    phoneOrEmail: '請輸入正確的手機號或電子信箱',
+    /** product.md §8 */
+    account: '請輸入正確的帳號',
     companyName: (max: number) => `請填寫營業執照上的全稱，2至${max}個字`,
     creditCode: '請輸入18位統一社會信用代碼',
     compType: '請選擇單位類型',

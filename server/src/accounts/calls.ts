@@ -5,7 +5,7 @@ import { type Ctx, callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
 import { centerCalls } from './center/calls.ts';
 import { certificationCalls } from './certification.ts';
-import { checkCode, openPhone, sendCode } from './codes.ts';
+import { checkCode, openPhone, proveBeforeCode, sendCode } from './codes.ts';
 import { disposalCalls } from './disposals/calls.ts';
 import { checkNickname, openPassword } from './entering.ts';
 import { maskPhone } from './present.ts';
@@ -25,8 +25,9 @@ export const calls = callsOf('accounts', {
   ...disposalCalls,
   ...staffCalls,
 
-  async getRegisterPhoneVerifycode({ phone: encrypted }, ctx) {
+  async getRegisterPhoneVerifycode({ phone: encrypted, ...proof }, ctx) {
     const { phone, index } = openPhone(ctx, encrypted);
+    await proveBeforeCode(ctx, proof);
     // The answer is the same for a phone that has an account: only whoever holds it is told so, in the message.
     const taken = await store.accountByPhone(ctx.db, index);
     await sendCode(ctx, 'register', phone, index, taken ? () => ctx.texts.sms.registered : undefined);

@@ -4,6 +4,7 @@ import { idCard18 } from '@board/contract/validators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../base/clock.ts';
+import { captcha } from '../base/testing/captcha.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 import { newcomers } from '../base/testing/newcomer.ts';
 import { sweep } from './sign-in/sweep.ts';
@@ -237,7 +238,10 @@ describe('bad input', () => {
     await certify(token, anotherChild());
     const given = await consent(token);
     board.clock.advance(120_000);
-    await board.ok('accounts.getRegisterPhoneVerifycode', { phone: await board.encrypt(PHONE) });
+    await board.ok('accounts.getRegisterPhoneVerifycode', {
+      phone: await board.encrypt(PHONE),
+      uuid: await captcha(board),
+    });
     const verifyCode = await people.codeFor(PHONE);
     if (verifyCode !== given.verifyCode)
       expect((await people.as(token, 'accounts.consentAsGuardian', { ...given, verifyCode })).code).toBe('T0013');
@@ -360,4 +364,27 @@ describe('not waiting, not signed in', () => {
     expect((await board.call('accounts.getGuardianVerifycode', phone, 'citizen')).code).toBe('B0009');
     expect((await board.call('accounts.consentAsGuardian', given)).code).toBe('USR0001');
   });
+});
+
+test('what a real name is the site configuration says, of persons and of companies', async () => {
+  const token = await newcomer();
+  const certify = async (realName: string) =>
+    (
+      await people.as(token, 'accounts.certify', {
+        ...{ certType: '1', consent: true },
+        realName: await board.encrypt(realName),
+        certNumber: await board.encrypt('110101199003070011'),
+      })
+    ).data?.fields;
+  await sql`insert into parameter (name, value, "updatedAt")
+    values ('realNamePattern', '[\u4e00-\u9fa5]{2,10}(·[\u4e00-\u9fa5]{1,10})*', now())`.execute(board.db);
+  await board.app.references.load(board.app);
+  try {
+    for (const name of ['王䶮', '·艾力', '一二三四五六七八九十百'])
+      expect(await certify(name), name).toHaveProperty('realName');
+    expect((await certify('买买提·艾力')) ?? {}).not.toHaveProperty('realName');
+  } finally {
+    await sql`delete from parameter where name = 'realNamePattern'`.execute(board.db);
+    await board.app.references.load(board.app);
+  }
 });

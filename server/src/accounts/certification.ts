@@ -15,7 +15,7 @@ import type { Ctx, Handlers } from '../base/app.ts';
 import { record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
 import { takeTurn } from '../base/turn.ts';
-import { decrypt } from '../settings/index.ts';
+import { decrypt, realNamePattern } from '../settings/index.ts';
 import * as store from './certification-store.ts';
 import { checkCode, openPhone, sendCode } from './codes.ts';
 import { agree } from './consents.ts';
@@ -96,7 +96,7 @@ async function openCertificate(
   const type = acceptedCertificates(ctx.app).find(({ value }) => value === certType);
   if (!type) return fail('A0400', { certType: { name: 'chooseRequired' } });
   const { realNameMin } = ctx.limits;
-  if (!isCertificateName(realName, type, realNameMin))
+  if (!isCertificateName(realName, type, { realNameMin, realNamePattern: realNamePattern(ctx.app) }))
     fail('A0400', { realName: { name: type.latinName ? 'personName' : 'realName', with: realNameMin } });
   if (!type.fits(certNumber, ctx.now)) fail('U0004', { certNumber: { name: 'idCard' } });
   const stated = given.birthday && decrypt(ctx.app, given.birthday).trim();

@@ -1,5 +1,6 @@
 import { constants, publicEncrypt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { captcha } from '../base/testing/captcha.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 
 let board: Board;
@@ -15,8 +16,10 @@ const sealed = (text: string) =>
     { key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(text),
   ).toString('base64');
-const askToRegister = (phone: string) => board.call('accounts.getRegisterPhoneVerifycode', { phone: sealed(phone) });
-const askToLogin = (phone: string) => board.call('accounts.getLoginPhoneVerifycode', { phone: sealed(phone) });
+const askToRegister = async (phone: string) =>
+  board.call('accounts.getRegisterPhoneVerifycode', { phone: sealed(phone), uuid: await captcha(board) });
+const askToLogin = async (phone: string) =>
+  board.call('accounts.getLoginPhoneVerifycode', { phone: sealed(phone), uuid: await captcha(board) });
 const codeFor = async (phone: string): Promise<string> => {
   const { messages } = await board.ok('accounts.demoOutbox');
   return messages.find((one: { to: string }) => one.to === phone).text.match(/\d{6}/)[0];
@@ -65,7 +68,8 @@ describe('codes', () => {
     const path = '/v1/user/getLoginPhoneVerifycode';
     let phones = 13_900_000_000;
     const ask = async (deviceId: string) => {
-      const body = JSON.stringify(board.envelope(path, JSON.stringify({ phone: sealed(String(phones++)) })));
+      const param = { phone: sealed(String(phones++)), uuid: await captcha(board) };
+      const body = JSON.stringify(board.envelope(path, JSON.stringify(param)));
       return (await board.post(path, body, { cookie: `deviceId=${deviceId}` })).json().result.code;
     };
     for (let i = 0; i < 20; i++) {

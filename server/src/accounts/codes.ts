@@ -2,12 +2,13 @@ import { createHash, randomInt } from 'node:crypto';
 import type { ServerProblems } from '@board/contract/posting';
 import { isEmail } from '@board/contract/validators';
 import type { Ctx } from '../base/app.ts';
-import { DAY, HOUR } from '../base/clock.ts';
 import { networkOf } from '../base/network.ts';
 import { sendMail, sendSms } from '../base/outbox.ts';
 import { fail, failKeeping } from '../base/refusal.ts';
 import { takeTurn } from '../base/turn.ts';
 import { decrypt } from '../settings/index.ts';
+import { refuseTooMany, routeTo } from './code-quota.ts';
+import { type Captcha, requireCaptcha } from './sign-in/captcha.ts';
 import { readPhone } from './sign-in/phones.ts';
 import { tables } from './store.ts';
 
@@ -40,19 +41,24 @@ export function openEmail(ctx: Ctx, encrypted: string): { email: string; index: 
 
 type CodeText = (code: string, minutes: number) => string;
 
+/** Has whoever is not signed in prove that he is no program before a code is sent (10007, 11103). */
+export async function proveBeforeCode(ctx: Ctx, given: Captcha): Promise<void> {
+  if (ctx.viewer.uid === null) await requireCaptcha(ctx, given);
+}
+
 /**
  * Sends a code to a phone or an e-mail address unless one for the same purpose was sent a moment ago (1009) or too many
- * were asked for by it, this network address or device (1010).
+ * were asked for (1010; code-quota.ts). Whoever is not signed in has proven himself before (`proveBeforeCode`).
  * With another `text`, the message says something else and the code is one nobody knows.
  */
 export async function sendCode(ctx: Ctx, purpose: Purpose, to: string, index: string, text?: CodeText): Promise<void> {
   const { limits, now, deviceId } = ctx;
   const ip = networkOf(ctx.ip);
+  const route = routeTo(to);
   // One after the other, or many at once would each find that none was sent.
   await takeTurn(ctx, index);
   await takeTurn(ctx, `codes for ${ip}`);
   const db = tables(ctx.db);
-  const sent = db.selectFrom('verifyCode').select((eb) => eb.fn.countAll<number>().as('count'));
   const last = await db
     .selectFrom('verifyCode')
     .select('createdAt')
@@ -62,20 +68,7 @@ export async function sendCode(ctx: Ctx, purpose: Purpose, to: string, index: st
     .limit(1)
     .executeTakeFirst();
   if (last && now.getTime() - last.createdAt.getTime() < limits.codeResendSeconds * 1000) fail('1009');
-  const byPhone = await sent
-    .where('phoneIndex', '=', index)
-    .where('createdAt', '>', new Date(now.getTime() - DAY))
-    .executeTakeFirstOrThrow();
-  const byAddress = await sent
-    .where('ip', '=', ip)
-    .where('createdAt', '>', new Date(now.getTime() - HOUR))
-    .executeTakeFirstOrThrow();
-  const byDevice = await sent
-    .where('deviceId', '=', deviceId)
-    .where('createdAt', '>', new Date(now.getTime() - DAY))
-    .executeTakeFirstOrThrow();
-  if (byPhone.count >= limits.codesPerPhonePerDay || byAddress.count >= limits.codesPerAddressPerHour) fail('1010');
-  if (deviceId && byDevice.count >= limits.codesPerDevicePerDay) fail('1010');
+  await refuseTooMany(ctx, route, index, ip);
   const expiresAt = new Date(now.getTime() + limits.codeLifeSeconds * 1000);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await db
@@ -85,6 +78,7 @@ export async function sendCode(ctx: Ctx, purpose: Purpose, to: string, index: st
       phoneIndex: index,
       codeHash: digest(index, code),
       ip,
+      route,
       deviceId,
       createdAt: now,
       expiresAt,

@@ -6,6 +6,7 @@ import { personal } from './center/personal.ts';
 import { remindOfAppeals } from './disposals/jobs.ts';
 import { clearRegistration } from './registration/index.ts';
 import { demoProvider } from './sign-in/demo-provider.ts';
+import { mountKnownDevices } from './sign-in/known-device.ts';
 import { mountSignOut } from './sign-in/sign-out.ts';
 import { sweep } from './sign-in/sweep.ts';
 import { units } from './units.ts';
@@ -36,6 +37,7 @@ export const accounts: Module = {
   references: [units],
   personal,
   routes: (http, app, run) => {
+    mountKnownDevices(http, app);
     mountSignOut(http, app, run);
     demoProvider(http, app);
     mountExport(http, app);

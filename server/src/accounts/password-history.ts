@@ -1,6 +1,6 @@
 import type { Ctx } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
-import { fits, hashPassword } from './passwords.ts';
+import { fits, hashPassword, passwordOf, workOnPasswords } from './passwords.ts';
 import { type Account, tables } from './store.ts';
 
 /**
@@ -17,10 +17,13 @@ export async function setPassword(ctx: Ctx, account: Account, password: string, 
     .orderBy('at', 'desc')
     .limit(Math.max(0, ctx.limits.passwordHistory - 1))
     .execute();
-  for (const hash of [present, ...earlier.map((row) => row.passwordHash)])
-    if (hash !== null && (await fits(hash, password))) fail('U0009', { pass: { name: 'passwordUsed' } });
+  const used = [present, ...earlier.map((row) => row.passwordHash)].filter((hash) => hash !== null);
+  const passwordHash = await workOnPasswords(ctx, passwordOf(uid), [password, ...used], async () => {
+    for (const hash of used) if (await fits(hash, password)) return null;
+    return await hashPassword(password);
+  });
+  if (passwordHash === null) fail('U0009', { pass: { name: 'passwordUsed' } });
   if (present !== null)
     await db.insertInto('passwordHistory').values({ uid, passwordHash: present, at: ctx.now }).execute();
-  const changed = { passwordHash: await hashPassword(password), updatePwd };
-  await db.updateTable('account').set(changed).where('uid', '=', uid).execute();
+  await db.updateTable('account').set({ passwordHash, updatePwd }).where('uid', '=', uid).execute();
 }

@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Ctx } from '../base/app.ts';
 import { MINUTE } from '../base/clock.ts';
 import { networkOf } from '../base/network.ts';
+import { WaitingLine } from '../base/waiting-line.ts';
 import { LoginType } from './sessions.ts';
 import { tables } from './store.ts';
 
@@ -34,14 +35,31 @@ export async function fits(passwordHash: string | null, password: string): Promi
   return right && passwordHash !== null;
 }
 
+/** What calls that look at an account's password, or set another, take turns for. */
+export const passwordOf = (uid: number) => `password of ${uid}`;
+
+/** Two at a time leave the process threads for everything else; who waits longest waits a few seconds. */
+const line = new WaitingLine(2, 100);
+
+/**
+ * Does the dear work on passwords in a call: while no transaction is open, and in line with that of all others. The call
+ * begins again with the answer (`ctx.ask`). `about` is what turns are taken for; `secrets` is what the work is about,
+ * known meanwhile by a keyed digest alone.
+ */
+export const workOnPasswords = <T>(ctx: Ctx, about: string, secrets: readonly string[], work: () => Promise<T>) =>
+  ctx.ask(about, `passwords ${ctx.app.vault.index(JSON.stringify(secrets))}`, () => line.run(networkOf(ctx.ip), work));
+
 /** Login log, product.md §3. */
 export const LogStatus = { failed: 0, success: 1, locked: 2 } as const;
 export const Operation = { login: 0, logout: 1, newPassword: 2 } as const;
 
-/** Whether a name is locked: for `lockMinutes` after too many failures, unless a code let it in, or set a new password, meanwhile. */
-export async function isLocked(ctx: Ctx, nameIndex: string): Promise<boolean> {
+/**
+ * Whether a name is locked: for `lockMinutes` after too many failures, unless a code let it in, or set a new password,
+ * meanwhile. With a bucket, only for whoever comes from there (domain.md B8); a new password counts everywhere.
+ */
+export async function isLocked(ctx: Ctx, nameIndex: string, bucket = ''): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - ctx.limits.lockMinutes * MINUTE);
-  const last = await attempts(ctx, nameIndex, since)
+  const last = await attempts(ctx, nameIndex, bucket, since)
     .where('status', 'in', [LogStatus.locked, LogStatus.success])
     .orderBy('logId', 'desc')
     .limit(1)
@@ -55,10 +73,14 @@ export async function countFailure(
   nameIndex: string,
   uid: number | null,
   loginType: number = LoginType.password,
+  bucket = '',
 ): Promise<void> {
   const { limits, now } = ctx;
   const since = new Date(now.getTime() - limits.loginFailureMinutes * MINUTE);
-  const recent = await attempts(ctx, nameIndex, since).orderBy('logId', 'desc').limit(limits.loginFailures).execute();
+  const recent = await attempts(ctx, nameIndex, bucket, since)
+    .orderBy('logId', 'desc')
+    .limit(limits.loginFailures)
+    .execute();
   const end = recent.findIndex((row) => row.status !== LogStatus.failed);
   const failures = 1 + (end < 0 ? recent.length : end);
   await logLogin(
@@ -67,15 +89,21 @@ export async function countFailure(
     uid,
     failures >= limits.loginFailures ? LogStatus.locked : LogStatus.failed,
     loginType,
+    bucket,
   );
 }
 
-const attempts = (ctx: Ctx, nameIndex: string, since: Date) =>
+const attempts = (ctx: Ctx, nameIndex: string, bucket: string, since: Date) =>
   tables(ctx.db)
     .selectFrom('loginLog')
     .select('status')
     .where('nameIndex', '=', nameIndex)
-    .where('operation', 'in', [Operation.login, Operation.newPassword])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('operation', '=', Operation.login), eb('bucket', '=', bucket)]),
+        eb('operation', '=', Operation.newPassword),
+      ]),
+    )
     .where('at', '>', since);
 
 export async function logLogin(
@@ -85,14 +113,22 @@ export async function logLogin(
   status: number,
   /** null: signing out */
   loginType: number | null,
+  bucket = '',
 ): Promise<void> {
   const operation = loginType === null ? Operation.logout : Operation.login;
-  await log(ctx, { nameIndex, uid, status, loginType, operation });
+  await log(ctx, { nameIndex, uid, status, loginType, operation, bucket });
 }
 
 /** Notes that whoever proved himself set a new password, which also opens a locked name. */
 export const logNewPassword = (ctx: Ctx, nameIndex: string, uid: number) =>
-  log(ctx, { nameIndex, uid, status: LogStatus.success, loginType: null, operation: Operation.newPassword });
+  log(ctx, {
+    nameIndex,
+    uid,
+    status: LogStatus.success,
+    loginType: null,
+    operation: Operation.newPassword,
+    bucket: '',
+  });
 
 interface Logged {
   nameIndex: string;
@@ -100,6 +136,8 @@ interface Logged {
   status: number;
   loginType: number | null;
   operation: number;
+  /** what a failure counts against, beside the name */
+  bucket: string;
 }
 
 async function log({ db, ip, userAgent, now }: Ctx, logged: Logged): Promise<void> {

@@ -3,7 +3,7 @@ import { fail, failKeeping } from '../base/refusal.ts';
 import { takeTurn } from '../base/turn.ts';
 import { decrypt } from '../settings/index.ts';
 import { checkCode, type Purpose } from './codes.ts';
-import { countFailure, fits, isLocked } from './passwords.ts';
+import { countFailure, fits, isLocked, passwordOf, workOnPasswords } from './passwords.ts';
 import type { Account } from './store.ts';
 
 /** Whoever is signed in proves once more who he is. */
@@ -16,10 +16,13 @@ export function phoneOf(ctx: Ctx, account: Account): { phone: string; index: str
 
 /** Proves the account's password. Guessing is bounded as at sign-in (domain.md B8), on a count of its own. */
 export async function proveByPassword(ctx: Ctx, account: Account, encrypted: string, field: string): Promise<void> {
-  const index = ctx.app.vault.index(`password of ${account.uid}`);
+  const { passwordHash, uid } = account;
+  const index = ctx.app.vault.index(passwordOf(uid));
   await takeTurn(ctx, index);
   if (await isLocked(ctx, index)) fail('U0006', { [field]: { name: 'passwordLocked' } });
-  if (await fits(account.passwordHash, decrypt(ctx.app, encrypted))) return;
+  const password = decrypt(ctx.app, encrypted);
+  const look = () => fits(passwordHash, password);
+  if (await workOnPasswords(ctx, passwordOf(uid), [password, passwordHash ?? ''], look)) return;
   await countFailure(ctx, index, null);
   failKeeping('USR0004', { [field]: { name: 'passwordWrong' } });
 }

@@ -123,7 +123,8 @@ const others: [what: string, call: string, ours: string, nobodys: string, field:
 
 describe('codes and finding an account', () => {
   test.each(others)('%s: %s', async (_what, call, ours, nobodys, field, more = {}) => {
-    const ask = async (address: string) => asked(`accounts.${call}`, { [field]: await sealed(address), ...more });
+    const ask = async (address: string) =>
+      asked(`accounts.${call}`, { [field]: await sealed(address), uuid: await captcha(board), ...more });
     const told = await ask(ours);
     expect(told.work).toEqual([]);
     expect(await ask(nobodys)).toEqual(told);

@@ -71,6 +71,8 @@ export type Tables = {
     ip: string;
     /** what the address counts as */
     network: Generated<string>;
+    /** what a failure counts against beside the name: a network, or a known device; empty: the name alone */
+    bucket: Generated<string>;
     userAgent: string;
     loginType: number | null;
     at: Date;
@@ -104,6 +106,8 @@ export type Tables = {
     phoneIndex: string;
     codeHash: string;
     ip: string;
+    /** which way it went, as each has its own price and quota */
+    route: Generated<'mainland' | 'abroad' | 'mail'>;
     deviceId: string;
     createdAt: Date;
     expiresAt: Date;

@@ -71,7 +71,7 @@ describe('ways in', () => {
 
   test('POST /v1/user/getLoginPhoneVerifycode and loginByPhone: result.code, resultData', async () => {
     const phone = await sealed(PHONE);
-    const send = () => post('/v1/user/getLoginPhoneVerifycode', { phone });
+    const send = async () => post('/v1/user/getLoginPhoneVerifycode', { phone, uuid: await captcha(board) });
     expect(await send()).toEqual(citizen({ resendSeconds: 119 }));
     expect(await send()).toEqual(refusedCitizen('1009'));
     const verifyCode = await codeSentTo(PHONE);

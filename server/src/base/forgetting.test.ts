@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetting, forgettingCodes } from './forgetting.ts';
 import { Outbox } from './outbox.ts';
+import { captcha } from './testing/captcha.ts';
 import { type Board, startBoard } from './testing/harness.ts';
 
 let board: Board;
@@ -76,7 +77,10 @@ test('in the demo, which sends nothing, a code can be read for an hour', async (
   const phone = '13800009002';
   const mine = async () =>
     (await board.ok('accounts.demoOutbox')).messages.filter(({ to }: { to: string }) => to === phone).length;
-  await board.ok('accounts.getRegisterPhoneVerifycode', { phone: await board.encrypt(phone) });
+  await board.ok('accounts.getRegisterPhoneVerifycode', {
+    phone: await board.encrypt(phone),
+    uuid: await captcha(board),
+  });
   await board.app.outbox.settle();
   board.clock.advance(50 * 60_000);
   await forgettingCodes(board.app).run();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { openLog } from './log.ts';
 import { mailGateway } from './mail.ts';
+import { captcha } from './testing/captcha.ts';
 import { type Board, startBoard } from './testing/harness.ts';
 import { newcomers } from './testing/newcomer.ts';
 
@@ -87,7 +88,7 @@ describe('a board that sends mail', () => {
   test('someone registers with the code from the mail', async () => {
     const people = newcomers(board);
     const email = await board.encrypt('reader@example.com');
-    await board.ok('accounts.getRegisterEmailVerifycode', { email });
+    await board.ok('accounts.getRegisterEmailVerifycode', { email, uuid: await captcha(board) });
     await board.app.outbox.settle();
     const [mail] = mails.splice(0);
     const code = plain(mail!).match(/\d{6}/)![0];
@@ -98,7 +99,7 @@ describe('a board that sends mail', () => {
   test('a mail server that refuses for a while is asked again, and whom it refused is noted nowhere', async () => {
     refusing = true;
     const email = await board.encrypt('patient@example.com');
-    await board.ok('accounts.getRegisterEmailVerifycode', { email });
+    await board.ok('accounts.getRegisterEmailVerifycode', { email, uuid: await captcha(board) });
     await board.app.outbox.settle();
     expect(mails).toEqual([]);
     const { rows } = await sql<{

@@ -54,6 +54,12 @@ export function openMetrics(log: Watched) {
       labelNames: ['result'],
       registers: [registry],
     }),
+    codes: new Counter({
+      name: 'board_codes_total',
+      help: 'Codes by text message (mainland, abroad) and e-mail: sent, or refused by a quota or the ceiling of the installation',
+      labelNames: ['route', 'result'],
+      registers: [registry],
+    }),
     jobs: new Counter({
       name: 'board_jobs_total',
       help: 'Background jobs, by name and result',

@@ -17,7 +17,7 @@ class Question extends Error {
  * whoever waits sees what became of those before him.
  */
 export class Outside {
-  /** by what they ask about, the calls whose turn it is */
+  /** by what they ask about, the end of the call that is last in line */
   readonly #turns = new Map<string, Promise<void>>();
 
   /**
@@ -39,18 +39,21 @@ export class Outside {
         } catch (question) {
           if (!(question instanceof Question)) throw question;
           const { about, words, put } = question;
-          const before = held.has(about) ? undefined : this.#turns.get(about);
-          if (before) {
-            await before;
-            continue;
+          if (!held.has(about)) {
+            // Each waits for the one before him alone: an end does not call up all who wait.
+            const before = this.#turns.get(about);
+            this.#turns.set(about, mine.promise);
+            held.add(about);
+            if (before) {
+              await before;
+              continue;
+            }
           }
-          this.#turns.set(about, mine.promise);
-          held.add(about);
           answers.set(words, await put());
         }
       }
     } finally {
-      for (const about of held) this.#turns.delete(about);
+      for (const about of held) if (this.#turns.get(about) === mine.promise) this.#turns.delete(about);
       mine.resolve();
     }
   }

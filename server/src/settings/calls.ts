@@ -11,7 +11,7 @@ import { fail } from '../base/refusal.ts';
 import { dictionaries } from './dictionaries.ts';
 import { publicKey } from './keys.ts';
 import { parameterCalls } from './parameter-calls.ts';
-import { limits, parameters, urgentWords } from './parameters.ts';
+import { captchaScene, limits, parameters, realNamePattern, urgentWords } from './parameters.ts';
 import * as store from './store.ts';
 
 /** Types a citizen may choose; help (6) lives on in old messages only, thanks (9) is written by nobody here. */
@@ -55,6 +55,8 @@ export const calls = callsOf('settings', {
       limits: limits.of(app),
       publicKey: publicKey(app),
       mapTileUrl: set.get('mapTileUrl') ?? '',
+      realNamePattern: realNamePattern(app),
+      captchaSceneId: captchaScene(app),
       urgentWords: urgentWords(app),
       footer,
       links,

@@ -7,7 +7,15 @@ import { calendar, limits, parameters } from './parameters.ts';
 export { isWarnedOf, levelOf, nearUntil, type Reminder, reminders } from './dates.ts';
 export { dictionaries } from './dictionaries.ts';
 export { decrypt } from './keys.ts';
-export { calendar, limits, parameters, reservedNicknames, urgentWords } from './parameters.ts';
+export {
+  calendar,
+  captchaScene,
+  limits,
+  parameters,
+  realNamePattern,
+  reservedNicknames,
+  urgentWords,
+} from './parameters.ts';
 
 export const settings: Module = {
   name: 'settings',

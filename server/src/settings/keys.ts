@@ -1,5 +1,14 @@
-import { constants, createPrivateKey, generateKeyPair, type KeyObject, privateDecrypt, randomUUID } from 'node:crypto';
+import {
+  constants,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  type KeyObject,
+  privateDecrypt,
+  randomUUID,
+} from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Limits } from '@board/contract/limits';
 import { sql } from 'kysely';
 import type { App } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
@@ -12,7 +21,6 @@ import { limits } from './parameters.ts';
 type Tables = {
   keyPair: { kid: string; privateSealed: Buffer; publicPem: string; createdAt: Date; retiredAt: Date | null };
 };
-const RSA_BITS = 2048;
 /** ms that a replaced key still opens what clients encrypted before they heard of the new one */
 const OVERLAP = DAY;
 const KEY_LOCK = 20261123;
@@ -26,10 +34,18 @@ interface Keys {
 /** The key pairs for encrypted fields (decisions.md 11): the newest for clients, the others while they overlap. */
 export const keys = reference('keys', async (app): Promise<Keys> => {
   const { db } = app.database;
-  const read = () => db.withTables<Tables>().selectFrom('keyPair').selectAll().orderBy('createdAt', 'desc').execute();
+  // The one in force, then those that overlap with it.
+  const read = () =>
+    db
+      .withTables<Tables>()
+      .selectFrom('keyPair')
+      .selectAll()
+      .orderBy(sql`"retiredAt" is null`, 'desc')
+      .orderBy('createdAt', 'desc')
+      .execute();
   let rows = await read();
   if (rows.length === 0) {
-    await makeKey(app);
+    await makeKey(app, limits.of(app).rsaModulusBits);
     rows = await read();
   }
   return {
@@ -59,30 +75,55 @@ export function publicKey(app: App): { kid: string; pem: string } {
   return { kid, pem };
 }
 
-/** The text behind an encrypted field (RSA-OAEP with SHA-256, base64). Refuses with A0400 what no key opens. */
+/**
+ * The text behind an encrypted field (RSA-OAEP with SHA-256, base64; PKCS#1 v1.5 where `rsaPkcs1` says so). Refuses with
+ * A0400 what no key opens.
+ */
 export function decrypt(app: App, base64: string): string {
   const bytes = Buffer.from(base64, 'base64');
   const now = app.clock.now().getTime();
-  const { opening } = keys.of(app);
-  for (const { key, retiredAt } of opening) {
-    if (retiredAt && retiredAt.getTime() + OVERLAP < now) continue;
-    try {
-      return privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, bytes).toString(
-        'utf8',
-      );
-    } catch {
-      // made for another key
+  const inForce = keys.of(app).opening.filter(({ retiredAt }) => !retiredAt || retiredAt.getTime() + OVERLAP >= now);
+  const ways = limits.of(app).rsaPkcs1 ? [oaep, pkcs1] : [oaep];
+  for (const way of ways)
+    for (const { key } of inForce) {
+      const text = way(key, bytes);
+      if (text !== null) return text;
     }
-  }
   return fail('A0400');
 }
 
+/** Null: made for another key, or in another way. */
+function oaep(key: KeyObject, bytes: Buffer): string | null {
+  try {
+    const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+    return privateDecrypt({ key, ...padding }, bytes).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Replaces a key pair older than `keyDays`. Whoever encrypted under the old one is still understood for a day; sessions
- * do not depend on it, so nobody is signed out.
+ * Of what was made for another key the library gives random bytes rather than an error, so that nobody learns anything
+ * from trying (implicit rejection); they are told by being no text.
  */
-export async function rotateKeys(app: App): Promise<void> {
-  const { keyDays } = limits.of(app);
+function pkcs1(key: KeyObject, bytes: Buffer): string | null {
+  try {
+    const opened = privateDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(opened);
+    return text === '' || /\p{Cc}/u.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Replaces a key pair older than `keyDays`, or of another length than `rsaModulusBits`. Whoever encrypted under the old
+ * one is still understood for a day; sessions do not depend on it, so nobody is signed out.
+ */
+export async function rotateKeys(
+  app: App,
+  { keyDays, rsaModulusBits }: Pick<Limits, 'keyDays' | 'rsaModulusBits'> = limits.of(app),
+): Promise<void> {
   const now = app.clock.now().getTime();
   const db = app.database.db.withTables<Tables>();
   await db
@@ -90,15 +131,18 @@ export async function rotateKeys(app: App): Promise<void> {
     .where('retiredAt', '<', new Date(now - OVERLAP))
     .execute();
   const replaced = new Date(now - keyDays * DAY);
-  const current = await db.selectFrom('keyPair').select('createdAt').where('retiredAt', 'is', null).executeTakeFirst();
-  if (keyDays > 0 && current && current.createdAt <= replaced) await makeKey(app, replaced);
+  const current = await db.selectFrom('keyPair').selectAll().where('retiredAt', 'is', null).executeTakeFirst();
+  if (!current) return;
+  const isOld = keyDays > 0 && current.createdAt <= replaced;
+  const bits = createPublicKey(current.publicPem).asymmetricKeyDetails?.modulusLength;
+  if (isOld || bits !== rsaModulusBits) await makeKey(app, rsaModulusBits, current.kid);
 }
 
-/** Makes a key pair where there is none, or only one from before `replaced`; of two processes at once, one makes it. */
-async function makeKey(app: App, replaced?: Date): Promise<void> {
+/** Makes a key pair where there is none, or in place of one; of two processes at once, one makes it. */
+async function makeKey(app: App, modulusLength: number, replaced?: string): Promise<void> {
   const now = app.clock.now();
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
-    modulusLength: RSA_BITS,
+    modulusLength,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
@@ -106,7 +150,7 @@ async function makeKey(app: App, replaced?: Date): Promise<void> {
     await sql`select pg_advisory_xact_lock(${KEY_LOCK}::bigint)`.execute(tx);
     const db = tx.withTables<Tables>();
     const current = await db.selectFrom('keyPair').selectAll().where('retiredAt', 'is', null).executeTakeFirst();
-    if (current && (!replaced || current.createdAt > replaced)) return;
+    if (current && current.kid !== replaced) return;
     await db.updateTable('keyPair').set({ retiredAt: now }).where('retiredAt', 'is', null).execute();
     const kid = randomUUID();
     const privateSealed = app.vault.seal(privateKey);

@@ -3,6 +3,7 @@ import { type ParameterName, parameterFacts, parameterNames, parameterProblem } 
 import type { Handlers } from '../base/app.ts';
 import { record } from '../base/events.ts';
 import { fail } from '../base/refusal.ts';
+import { rotateKeys } from './keys.ts';
 import * as store from './parameter-store.ts';
 import { limitsFrom } from './parameters.ts';
 
@@ -23,7 +24,7 @@ export const parameterCalls: Pick<Handlers<'settings'>, 'parameters' | 'setParam
     return { rows: parameterNames.map(present) };
   },
 
-  async setParameter({ name, value, version, note }, { db, now, viewer }) {
+  async setParameter({ name, value, version, note }, { app, db, now, viewer, afterCommit }) {
     if (note.trim() === '') fail('A0400', { note: { name: 'required' } });
     await store.lockParameters(db);
     const before = (await store.lastChanges(db)).get(name)?.version ?? 0;
@@ -41,6 +42,10 @@ export const parameterCalls: Pick<Handlers<'settings'>, 'parameters' | 'setParam
     await store.setParameter(db, after === fallback ? null : after, { ...change, at: now });
     const data = { references: ['parameters', 'limits'], name, version: change.version };
     await record(db, { kind: 'parameterSet', at: now, actorUid: viewer.uid, actorRole: 'account', data });
+    if (name === 'rsaModulusBits') {
+      const wanted = limitsFrom(new Map(set).set(name, after));
+      afterCommit(() => void rotateKeys(app, wanted).catch((err) => app.log.error({ err }, 'key rotation')));
+    }
     return { version: change.version };
   },
 

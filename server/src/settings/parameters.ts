@@ -20,6 +20,14 @@ export const urgentWords = (app: App): string[] => wordsIn(app, 'urgentWords');
 /** Words that stand in no nickname, beside those that never do. */
 export const reservedNicknames = (app: App): string[] => wordsIn(app, 'reservedNicknames');
 
+/** What real names are here (product.md §5). */
+export const realNamePattern = (app: App): string =>
+  parameters.of(app).get('realNamePattern') ?? textFallback('realNamePattern');
+
+/** The scene of captchas (product.md §9), which clients name when they bring a solved one. */
+export const captchaScene = (app: App): string =>
+  parameters.of(app).get('captchaSceneId') ?? textFallback('captchaSceneId');
+
 /** The limits of the contract with what parameters change in them (decisions.md 2). */
 export function limitsFrom(changed: ReadonlyMap<string, string>): Limits {
   const own: Limits = { ...limitDefaults };

@@ -8,8 +8,8 @@ import type { Route } from './+types/find-account';
 import css from './login.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicKey, limits, mode } = await backendOf(context).call('settings.site', {});
-  return { site: accountSite({ publicKey, limits }), mode };
+  const config = await backendOf(context).call('settings.site', {});
+  return { site: accountSite(config), mode: config.mode };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -19,13 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
   const query = new URL(request.url).searchParams;
   const back = query.get('back');
-  const [{ publicKey, limits, mode, userCentreUrl, demoAccounts }, thirdParties] = await Promise.all([
-    call('settings.site', {}),
-    call('accounts.thirdPartyTypes', {}),
-  ]);
+  const [config, thirdParties] = await Promise.all([call('settings.site', {}), call('accounts.thirdPartyTypes', {})]);
+  const { mode, userCentreUrl, demoAccounts } = config;
   const { owes = null } = viewer;
   if (viewer.uid !== null && !owes) throw redirect(destinationOf(viewer, back, userCentreUrl));
-  const site = { ...accountSite({ publicKey, limits }), thirdParties };
+  const site = { ...accountSite(config), thirdParties };
   const said = (['signedOut', 'superseded', 'expired'] as const).find((name) => query.has(name)) ?? null;
   return { site, mode, back, demoAccounts, said, owes, nickName: viewer.nickName };
 }

@@ -16,14 +16,15 @@ import css from './login.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
   if (viewer.uid !== null && viewer.userType !== UserType.company) throw redirect('/uCenter/baseInfo');
-  const { publicKey, limits, mode } = await call('settings.site', {});
+  const config = await call('settings.site', {});
+  const { limits, mode } = config;
   const { application } = viewer.uid === null ? { application: null } : await call('accounts.myCompany', {});
   const kinds = viewer.uid === null ? [] : await call('accounts.certificationTypeConfig', {});
-  const site = accountSite({ publicKey, limits });
+  const site = accountSite(config);
   // Approved accounts of old have no application.
   return {
     site,
-    limits: limits as Limits,
+    limits: { ...(limits as Limits), realNamePattern: config.realNamePattern },
     mode,
     signedIn: viewer.uid !== null,
     certified: viewer.certified,

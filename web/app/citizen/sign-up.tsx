@@ -15,10 +15,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, viewer } = backendOf(context);
   const query = new URL(request.url).searchParams;
   if (viewer.uid !== null) throw redirect('/uCenter/baseInfo');
-  const { publicKey, limits, mode, sendsMail } = await call('settings.site', {});
+  const config = await call('settings.site', {});
+  const { mode, sendsMail } = config;
   const ways = signUpWays.filter((way) => way !== 'email' || sendsMail);
   const first = ways.find((way) => way === query.get('way')) ?? 'phone';
-  return { site: accountSite({ publicKey, limits }), mode, ways, first, back: query.get('back') };
+  return { site: accountSite(config), mode, ways, first, back: query.get('back') };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

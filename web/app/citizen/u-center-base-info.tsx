@@ -20,7 +20,7 @@ import css from './u-center-base-info.module.css';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = accountOnly(context, request);
   const { searchParams } = new URL(request.url);
-  const [me, profile, types, { publicKey, limits }] = await Promise.all([
+  const [me, profile, types, config] = await Promise.all([
     call('accounts.getInfo', {}),
     call('accounts.profile', {}),
     call('accounts.certificationTypeConfig', {}),
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const isCitizen = me.organization === Organization.none && me.permissions.length === 0;
   const said = searchParams.has('kept') ? ('kept' as const) : searchParams.has('saved') ? ('saved' as const) : null;
-  const site = accountSite({ publicKey, limits });
+  const site = accountSite(config);
   return { me, profile, types, site, isCitizen, said, back: ownPath(searchParams.get('back')) };
 }
 

@@ -13,6 +13,8 @@ export const FAVOURITE_PACE = 1000;
 
 /** why signing in was refused stands at the top so long */
 export const BANNER_SHOWN = 5000;
+/** a proof that takes longer than that says what it does */
+export const PROOF_SHOWN_AFTER = 600;
 /** after that the page that says that the session is over goes to sign in */
 export const SESSION_ENDED_SHOWN = 5000;
 

@@ -11,11 +11,17 @@ export interface Trouble {
   details: Record<string, unknown>;
 }
 
+/** What a call takes besides, once the server asked for a captcha (parts/accounts/sign-in/use-proof.tsx). */
+interface Proof {
+  run<T>(attempt: (captcha: { uuid?: string; captcha?: string }) => Promise<T>): Promise<T | null>;
+}
+const noProof: Proof = { run: (attempt) => attempt({}) };
+
 /**
  * A change as a form makes it: busy while it runs, with the server's sentences when it is refused. Trying again after
  * the answer got lost repeats the same request, so that nothing happens twice.
  */
-export function useCall<K extends CallKey>(key: K) {
+export function useCall<K extends CallKey>(key: K, proof: Proof = noProof) {
   const { common } = useTexts();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -29,7 +35,7 @@ export function useCall<K extends CallKey>(key: K) {
     setBusy(true);
     setTrouble(null);
     try {
-      return await change.run(key, param);
+      return await proof.run((captcha) => change.run(key, { ...param, ...captcha }));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const { code, fields, details } = error;

@@ -101,7 +101,7 @@ describe('the e-mail address', () => {
     board.call('accounts.bindEmail', { email: await board.encrypt(email), ...proof }, as);
   async function codes(email: string): Promise<{ verifyCode: string; ownCode: string }> {
     board.clock.advance(3 * MINUTES);
-    await board.ok(NEW_CODE, { email: await board.encrypt(email) });
+    await board.ok(NEW_CODE, { email: await board.encrypt(email) }, 'citizen');
     await board.ok('accounts.getOwnPhoneVerifycode', { purpose: 'email' }, 'citizen');
     return { verifyCode: await codeTo(email.toLowerCase()), ownCode: await codeTo('13900000001') };
   }
@@ -133,7 +133,7 @@ describe('the e-mail address', () => {
   test('of another account is refused, and so is what is none', async () => {
     const index = board.app.vault.index('taken@example.com');
     await sql`update account set "emailIndex" = ${index} where uid = ${uid.other}`.execute(board.db);
-    await board.ok(NEW_CODE, { email: await board.encrypt('taken@example.com') });
+    await board.ok(NEW_CODE, { email: await board.encrypt('taken@example.com') }, 'citizen');
     // Its reader is told; the code is one nobody knows.
     expect(await codeTo('taken@example.com').catch(() => 'none')).toBe('none');
     expect((await bind('no-address', { verifyCode: '000000', ownCode: '000000' })).data.fields).toHaveProperty('email');
@@ -144,7 +144,7 @@ describe('the e-mail address', () => {
     await sql`update account set "phoneSealed" = null, "phoneIndex" = null, "emailIndex" = null,
       "passwordHash" = ${await hashPassword(OLD)} where uid = ${uid.uncertified}`.execute(board.db);
     board.clock.advance(3 * MINUTES);
-    await board.ok(NEW_CODE, { email: await board.encrypt('third@example.com') });
+    await board.ok(NEW_CODE, { email: await board.encrypt('third@example.com') }, 'citizen');
     const verifyCode = await codeTo('third@example.com');
     expect((await bind('third@example.com', { verifyCode }, 'uncertified')).data.fields).toHaveProperty('pass');
     const wrong = { verifyCode, pass: await board.encrypt('Wrong-1234') };

@@ -140,7 +140,10 @@ describe('a ban', () => {
     await sql`update account set "phoneSealed" = ${vault.seal(phone)}, "phoneIndex" = ${vault.index(phone)}
       where uid = ${uid.uncertified}`.execute(board.db);
     await impose(DisposalType.ban, { lasting: 3 }, uid.uncertified);
-    await board.ok('accounts.getLoginPhoneVerifycode', { phone: await board.encrypt(phone) });
+    await board.ok('accounts.getLoginPhoneVerifycode', {
+      phone: await board.encrypt(phone),
+      uuid: await captcha(board),
+    });
     const { messages } = await board.ok('accounts.demoOutbox');
     const verifyCode = messages.find(({ to }: { to: string }) => to === phone).text.match(/\d{6}/)[0];
     const told = await board.call('accounts.loginByPhone', { phone: await board.encrypt(phone), verifyCode });

@@ -7,7 +7,7 @@ import { keepPicture, keptPicture } from '../../attachments/index.ts';
 import type { App, Ctx, Handlers } from '../../base/app.ts';
 import { record } from '../../base/events.ts';
 import { fail, failOn } from '../../base/refusal.ts';
-import { decrypt } from '../../settings/index.ts';
+import { decrypt, realNamePattern } from '../../settings/index.ts';
 import { checkCode, openPhone } from '../codes.ts';
 import { agree } from '../consents.ts';
 import { checkNickname, openPassword } from '../entering.ts';
@@ -52,7 +52,7 @@ export const companyCalls: Pick<Handlers<'accounts'>, CompanyCalls> = {
       certificateAid: input.certificateAid,
     };
     const form = withKeptNumbers(app, given, latest);
-    failOn('A0400', companyProblems(form, limits, now));
+    failOn('A0400', companyProblems(form, { ...limits, realNamePattern: realNamePattern(app) }, now));
     if (latest && latest.state !== CompanyState.refused) fail('B0008');
     await verifyPersons(ctx, form);
     await keepPicture(ctx, form.certificateAid, 'company');

@@ -2,7 +2,7 @@ import type { UserType } from '@board/contract/codes';
 import type { Ctx } from '../../base/app.ts';
 import { record } from '../../base/events.ts';
 import { agree } from '../consents.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword, workOnPasswords } from '../passwords.ts';
 import { type Account, citizenDefaults, insertAccount } from '../store.ts';
 
 interface Newcomer {
@@ -19,6 +19,9 @@ interface Newcomer {
 export async function enrol(ctx: Ctx, newcomer: Newcomer): Promise<Account> {
   const { userType, address, nickName, password, agreementVersion } = newcomer;
   const { vault } = ctx.app;
+  const make = () => hashPassword(password!);
+  const passwordHash =
+    password === null ? null : await workOnPasswords(ctx, `account of ${address.index}`, [password], make);
   const account = await insertAccount(ctx.db, {
     ...citizenDefaults,
     userType,
@@ -26,7 +29,7 @@ export async function enrol(ctx: Ctx, newcomer: Newcomer): Promise<Account> {
     ...('phone' in address
       ? { phoneSealed: vault.seal(address.phone), phoneIndex: address.index }
       : { emailSealed: vault.seal(address.email), emailIndex: address.index }),
-    passwordHash: password === null ? null : await hashPassword(password),
+    passwordHash,
     agreementVersion,
     source: 'registered',
     createdAt: ctx.now,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => board.stop());
 
 const ask = async (email: string) =>
-  board.call('accounts.getRegisterEmailVerifycode', { email: await board.encrypt(email) });
+  board.call('accounts.getRegisterEmailVerifycode', { email: await board.encrypt(email), uuid: await captcha(board) });
 const consentsOf = async (nickName: string) =>
   (
     await sql<{ kind: string; version: string; at: Date }>`

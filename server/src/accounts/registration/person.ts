@@ -7,7 +7,7 @@ import { sendsMail } from '../../base/config.ts';
 import { networkOf } from '../../base/network.ts';
 import { fail } from '../../base/refusal.ts';
 import { takeTurn } from '../../base/turn.ts';
-import { checkCode, openEmail, sendCode } from '../codes.ts';
+import { checkCode, openEmail, proveBeforeCode, sendCode } from '../codes.ts';
 import { checkNickname, openPassword } from '../entering.ts';
 import { LoginType } from '../sessions.ts';
 import { requireCaptcha } from '../sign-in/captcha.ts';
@@ -21,9 +21,10 @@ type PersonCalls = 'getRegisterEmailVerifycode' | 'registerByEmail' | 'checkUser
 const BY_EMAIL = '2';
 
 export const personCalls: Pick<Handlers<'accounts'>, PersonCalls> = {
-  async getRegisterEmailVerifycode({ email: encrypted }, ctx) {
+  async getRegisterEmailVerifycode({ email: encrypted, ...proof }, ctx) {
     if (!sendsMail(ctx.app.config)) fail('U0010');
     const { email, index } = openEmail(ctx, encrypted);
+    await proveBeforeCode(ctx, proof);
     // The answer is the same for an address that has an account: only whoever reads its mail is told so.
     const taken = await accountByEmail(ctx.db, index);
     await sendCode(ctx, 'register', email, index, taken ? () => ctx.texts.mail.registered : undefined);

@@ -14,7 +14,7 @@ afterAll(() => board.stop());
 
 const OTHER = 'Tou9-lan4-bei';
 const ask = async (username: string) =>
-  board.call('accounts.getFindVerifycode', { username: await board.encrypt(username) });
+  board.call('accounts.getFindVerifycode', { username: await board.encrypt(username), uuid: await captcha(board) });
 const prove = async (username: string, verifyCode: string) =>
   board.call('accounts.checkVerifyCode', { username: await board.encrypt(username), verifyCode });
 async function proofOf(username: string): Promise<string> {
@@ -117,7 +117,10 @@ describe('bad input and limits', () => {
   });
 
   test('a code of another purpose proves nothing', async () => {
-    await board.ok('accounts.getRegisterPhoneVerifycode', { phone: await board.encrypt('13800000077') });
+    await board.ok('accounts.getRegisterPhoneVerifycode', {
+      phone: await board.encrypt('13800000077'),
+      uuid: await captcha(board),
+    });
     expect((await prove('13800000077', await people.codeFor('13800000077'))).code).toBe('T0013');
   });
 

@@ -6,7 +6,7 @@ import { record } from '../../base/events.ts';
 import { fail } from '../../base/refusal.ts';
 import { newToken, tokenHash } from '../../base/vault.ts';
 import { decrypt } from '../../settings/index.ts';
-import { checkCode, openEmail, openPhone, sendCode } from '../codes.ts';
+import { checkCode, openEmail, openPhone, proveBeforeCode, sendCode } from '../codes.ts';
 import { openPassword } from '../entering.ts';
 import { setPassword } from '../password-history.ts';
 import { logNewPassword } from '../passwords.ts';
@@ -21,9 +21,10 @@ type RecoveryCalls = 'getFindVerifycode' | 'checkVerifyCode' | 'findAccount' | '
  * account all goes the same way, but the message that is sent says so instead of holding a code.
  */
 export const recoveryCalls: Pick<Handlers<'accounts'>, RecoveryCalls> = {
-  async getFindVerifycode({ username }, ctx) {
+  async getFindVerifycode({ username, ...proof }, ctx) {
     const { to, index, byMail } = openAddress(ctx, username);
     if (byMail && !sendsMail(ctx.app.config)) fail('U0010');
+    await proveBeforeCode(ctx, proof);
     const known = isUsable(await accountByAddress(ctx.db, index));
     const { sms, mail } = ctx.texts;
     await sendCode(ctx, 'find', to, index, known ? undefined : () => (byMail ? mail : sms).recoverUnknown);

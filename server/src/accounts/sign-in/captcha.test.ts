@@ -1,9 +1,8 @@
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Challenge } from 'altcha-lib/types';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
+import { solve } from '../../base/testing/solve.ts';
 import { drawLetters, newLetters } from './picture.ts';
 
 /** What the latest picture says, which only a person could read. */
@@ -81,11 +80,8 @@ describe('the picture', () => {
 });
 
 describe('the proof of work', () => {
-  async function solved(name: string): Promise<string> {
-    const challenge: Challenge = await board.ok('accounts.captchaChallenge', { uuid: name });
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  }
+  const solved = async (name: string, level = '0') =>
+    await solve(await board.ok('accounts.captchaChallenge', { uuid: name, level }));
   const verify = async (captchaVerifyParam: string) =>
     (await board.ok('accounts.verifyExt', { captchaVerifyParam, sceneId: 'login' })).captchaVerifyResult;
 
@@ -95,6 +91,32 @@ describe('the proof of work', () => {
     expect(await login('')).toBe(PASSED);
     expect(await login('')).toBe('10007');
     expect(await verify(answer), 'a second time').toBe(false);
+  });
+
+  test('a scene is that of the site configuration, where one is named', async () => {
+    const verifyIn = async (sceneId?: string) => {
+      const captchaVerifyParam = await solved('a-captcha-of-a-scene');
+      return (await board.ok('accounts.verifyExt', { captchaVerifyParam, sceneId })).captchaVerifyResult;
+    };
+    expect((await board.ok('settings.site')).captchaSceneId).toBe('login');
+    expect([await verifyIn(), await verifyIn('login'), await verifyIn('others')]).toEqual([true, true, false]);
+    await sql`insert into parameter (name, value, "updatedAt") values ('captchaSceneId', 'board-1', now())`.execute(
+      board.db,
+    );
+    await board.app.references.load(board.app);
+    expect([await verifyIn('login'), await verifyIn('board-1')]).toEqual([false, true]);
+    await sql`delete from parameter`.execute(board.db);
+    await board.app.references.load(board.app);
+  });
+
+  test('a level doubles the work, and is kept with what it proved', async () => {
+    expect(await verify(await solved('a-captcha-of-level-2', '2'))).toBe(true);
+    const { rows } = await sql<{ level: number }>`
+      select level from captcha where uuid = 'a-captcha-of-level-2'`.execute(board.db);
+    expect(rows).toEqual([{ level: 2 }]);
+    expect((await board.call('accounts.captchaChallenge', { uuid: 'a-captcha-of-level-3', level: '3' })).code).toBe(
+      'A0400',
+    );
   });
 
   test('late, altered, or of another kind, it is no good', async () => {

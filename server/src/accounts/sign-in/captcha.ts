@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import { CAPTCHA_LEVEL_MAX } from '@board/contract/lengths';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { Bytes } from '../../base/bytes.ts';
 import { MINUTE } from '../../base/clock.ts';
 import { networkOf } from '../../base/network.ts';
 import { fail, failKeeping } from '../../base/refusal.ts';
+import { captchaScene } from '../../settings/index.ts';
 import { LogStatus, Operation } from '../passwords.ts';
+import type { Whence } from './known-device.ts';
 import { drawLetters, newLetters } from './picture.ts';
-import { makeChallenge, uuidOfSolved } from './proof-of-work.ts';
+import { makeChallenge, readSolved } from './proof-of-work.ts';
 import { tables } from './tables.ts';
 
 export const captchaCalls: Pick<
@@ -16,15 +19,16 @@ export const captchaCalls: Pick<
   captcha: picture,
   authCaptcha: picture,
 
-  async captchaChallenge({ uuid }, ctx) {
+  async captchaChallenge({ uuid, level }, ctx) {
     pace(ctx);
-    return await makeChallenge(ctx, uuid);
+    return await makeChallenge(ctx, uuid, level);
   },
 
-  async verifyExt({ captchaVerifyParam }, ctx) {
-    const solved = await uuidOfSolved(ctx, captchaVerifyParam);
-    if (!solved || !(await spend(ctx, solved.proof))) return { captchaVerifyResult: false };
-    await keep(ctx, solved.uuid, { answerHash: null, solved: true });
+  async verifyExt({ captchaVerifyParam, sceneId }, ctx) {
+    const solved = await readSolved(ctx, captchaVerifyParam);
+    const isOurs = !sceneId || sceneId === captchaScene(ctx.app);
+    if (!isOurs || !solved || !(await spend(ctx, solved.proof))) return { captchaVerifyResult: false };
+    await keep(ctx, solved.uuid, { answerHash: null, solved: true, level: solved.level });
     return { captchaVerifyResult: true };
   },
 
@@ -34,31 +38,35 @@ export const captchaCalls: Pick<
 async function picture({ uuid }: { uuid: string }, ctx: Ctx): Promise<Bytes> {
   pace(ctx);
   const letters = newLetters();
-  await keep(ctx, uuid, { answerHash: digest(uuid, letters), solved: false });
+  await keep(ctx, uuid, { answerHash: digest(uuid, letters), solved: false, level: 0 });
   return new Bytes('image/png', await drawLetters(letters));
 }
 
-interface Captcha {
+export interface Captcha {
   uuid?: string;
   captcha?: string;
 }
 
-/** Ends the call unless the letters are right, or the proof of work was accepted. Either is good once. */
-export async function requireCaptcha(ctx: Ctx, { uuid = '', captcha = '' }: Captcha): Promise<void> {
+/**
+ * Ends the call unless the letters are right, or a proof of work of that level was accepted; a refusal says the level.
+ * Either is good once. Letters are good at any level: they take a person, and are all that old programs know.
+ */
+export async function requireCaptcha(ctx: Ctx, { uuid = '', captcha = '' }: Captcha, level = 0): Promise<void> {
   const letters = captcha.trim();
   if (letters.length > ctx.limits.captchaMax) fail('A0400', { captcha: { name: 'invalid' } });
   const known = await tables(ctx.db).deleteFrom('captcha').where('uuid', '=', uuid).returningAll().executeTakeFirst();
-  if (known?.solved && known.expiresAt > ctx.now) return;
-  if (!letters) failKeeping('10007', { captcha: { name: 'captchaRequired' } });
-  if (!known || known.expiresAt <= ctx.now) failKeeping('11103', { captcha: { name: 'captchaExpired' } });
-  if (known.answerHash !== digest(uuid, letters)) failKeeping('10007', { captcha: { name: 'captchaWrong' } });
+  if (known?.solved && known.expiresAt > ctx.now && known.level >= level) return;
+  if (!letters) failKeeping('10007', { captcha: { name: 'captchaRequired' } }, { level });
+  if (!known || known.expiresAt <= ctx.now) failKeeping('11103', { captcha: { name: 'captchaExpired' } }, { level });
+  if (known.answerHash !== digest(uuid, letters))
+    failKeeping('10007', { captcha: { name: 'captchaWrong' } }, { level });
 }
 
 /**
  * Whether signing in by password asks for a captcha: after a failure of this name, or a few from this address
- * (product.md §4). Names that nobody has count like others.
+ * (product.md §4). Names that nobody has count like others. A known device answers for its own failures alone.
  */
-export async function needsCaptcha(ctx: Ctx, nameIndex: string): Promise<boolean> {
+export async function needsCaptcha(ctx: Ctx, nameIndex: string, { bucket, known }: Whence): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - ctx.limits.loginFailureMinutes * MINUTE);
   const recent = await tables(ctx.db)
     .selectFrom('loginLog')
@@ -66,29 +74,64 @@ export async function needsCaptcha(ctx: Ctx, nameIndex: string): Promise<boolean
     .where('nameIndex', '=', nameIndex)
     .where('operation', '=', Operation.login)
     .where('at', '>', since)
+    .$if(known, (query) => query.where('bucket', '=', bucket))
     .orderBy('logId', 'desc')
     .limit(ctx.limits.captchaAfterAccountFailures)
     .execute();
   const failed = recent.length > 0 && recent.every((row) => row.status !== LogStatus.success);
   const often = recent.length >= ctx.limits.captchaAfterAccountFailures;
-  return (failed && often) || (await addressFailed(ctx));
+  return (failed && often) || (!known && (await addressFailed(ctx)));
 }
 
-/** Of the longer addresses whoever has one has all with the same first half, which count as one. */
-async function addressFailed(ctx: Ctx): Promise<boolean> {
-  const since = new Date(ctx.now.getTime() - ctx.limits.loginFailureMinutes * MINUTE);
-  const { count } = await tables(ctx.db)
+/**
+ * How much work a proof must be for a name: more, the more its password was guessed a moment ago, wherever from. What was
+ * guessed before a new password counts no more.
+ */
+export async function levelFor(ctx: Ctx, nameIndex: string): Promise<number> {
+  const failures = await failuresSince(ctx)
+    .where('nameIndex', '=', nameIndex)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('loginLog as later')
+            .select('later.logId')
+            .where('later.nameIndex', '=', nameIndex)
+            .where('later.operation', '=', Operation.newPassword)
+            .whereRef('later.logId', '>', 'loginLog.logId'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Math.min(CAPTCHA_LEVEL_MAX, Math.floor(failures.count / ctx.limits.loginFailures));
+}
+
+const addressFailed = async (ctx: Ctx): Promise<boolean> =>
+  (await failuresFromHere(ctx)) >= ctx.limits.captchaAfterAddressFailures;
+
+/**
+ * Failures from this address, whatever the name, within `loginFailureMinutes`. Of the longer addresses whoever has one has
+ * all with the same first half, which count as one.
+ */
+export async function failuresFromHere(ctx: Ctx): Promise<number> {
+  const failures = await failuresSince(ctx).where('network', '=', networkOf(ctx.ip)).executeTakeFirstOrThrow();
+  return failures.count;
+}
+
+const failuresSince = (ctx: Ctx) =>
+  tables(ctx.db)
     .selectFrom('loginLog')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('network', '=', networkOf(ctx.ip))
-    .where('at', '>', since)
+    .where('at', '>', new Date(ctx.now.getTime() - ctx.limits.loginFailureMinutes * MINUTE))
     .where('operation', '=', Operation.login)
-    .where('status', '!=', LogStatus.success)
-    .executeTakeFirstOrThrow();
-  return count >= ctx.limits.captchaAfterAddressFailures;
+    .where('status', '!=', LogStatus.success);
+
+interface State {
+  answerHash: string | null;
+  solved: boolean;
+  level: number;
 }
 
-async function keep(ctx: Ctx, uuid: string, state: { answerHash: string | null; solved: boolean }): Promise<void> {
+async function keep(ctx: Ctx, uuid: string, state: State): Promise<void> {
   const row = { ...state, expiresAt: expiry(ctx) };
   await tables(ctx.db)
     .insertInto('captcha')

@@ -1,23 +1,22 @@
-import type { Ctx, Handlers } from '../../base/app.ts';
-import { fail } from '../../base/refusal.ts';
-import { checkCode, openPhone, sendCode } from '../codes.ts';
+import type { Handlers } from '../../base/app.ts';
+import { fail, failKeeping } from '../../base/refusal.ts';
+import { checkCode, openPhone, proveBeforeCode, sendCode } from '../codes.ts';
 import { LoginType } from '../sessions.ts';
 import { accountByPhone } from '../store.ts';
 import { admit, isFrozen, signedIn } from './enter.ts';
-import { tables } from './tables.ts';
 
 export const phoneCalls: Pick<Handlers<'accounts'>, 'getLoginPhoneVerifycode' | 'loginByPhone'> = {
-  async getLoginPhoneVerifycode({ phone: encrypted }, ctx) {
+  async getLoginPhoneVerifycode({ phone: encrypted, ...proof }, ctx) {
     const { phone, index } = openPhone(ctx, encrypted);
+    await proveBeforeCode(ctx, proof);
     const account = await accountByPhone(ctx.db, index);
-    const known = await signedInFromHere(ctx, account?.uid ?? 0);
     const frozen = account !== undefined && isFrozen(ctx, account);
-    // product.md §8 tells 1101 to the client. Told to anyone, it would say which phones have accounts: so only a
-    // browser that was signed in to this one is told at once, others by the message to the phone.
-    if (frozen && known) fail('1101');
     const { frozen: frozenText, unknown } = ctx.texts.sms;
     const usable = account?.status === 1 && !frozen;
     await sendCode(ctx, 'login', phone, index, usable ? undefined : () => (frozen ? frozenText : unknown));
+    // Told here too (product.md §8), once it was proven and counted like a code: `checkUserName` tells no less
+    // (docs/decisions/0113).
+    if (frozen) failKeeping('1101');
     return { resendSeconds: ctx.limits.codeResendSeconds };
   },
 
@@ -31,14 +30,3 @@ export const phoneCalls: Pick<Handlers<'accounts'>, 'getLoginPhoneVerifycode' | 
     return await signedIn(ctx, account, LoginType.phoneCode, index);
   },
 };
-
-async function signedInFromHere(ctx: Ctx, uid: number): Promise<boolean> {
-  const sessions = await tables(ctx.db)
-    .selectFrom('session')
-    .select('uid')
-    .where('uid', '=', uid)
-    .where('deviceId', '=', ctx.deviceId)
-    .limit(1)
-    .execute();
-  return ctx.deviceId !== '' && sessions.length > 0;
-}

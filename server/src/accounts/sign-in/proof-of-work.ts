@@ -5,7 +5,7 @@ import type { Payload } from 'altcha-lib/types';
 import { z } from 'zod';
 import type { Ctx } from '../../base/app.ts';
 
-/** About a second's work for a phone, bounded: the number to be found lies below the upper end. */
+/** About a second's work for a phone, bounded: the number to be found lies below the upper end. Each level doubles it. */
 const COST = 2000;
 const COUNTER = [150, 400] as const;
 
@@ -15,15 +15,15 @@ const secrets = ({ app }: Ctx) => ({
 });
 
 /**
- * An ALTCHA challenge, signed, so that nothing need be kept until it comes back solved. It carries the name it is for
- * and the time it is good until, by the product's own clock.
+ * An ALTCHA challenge, signed, so that nothing need be kept until it comes back solved. It carries the name it is for,
+ * its level, and the time it is good until, by the product's own clock.
  */
-export async function makeChallenge(ctx: Ctx, uuid: string): Promise<Record<string, unknown>> {
+export async function makeChallenge(ctx: Ctx, uuid: string, level: number): Promise<Record<string, unknown>> {
   const until = ctx.now.getTime() + ctx.limits.captchaLifeSeconds * 1000;
   const challenge = await createChallenge({
-    ...{ algorithm: 'PBKDF2/SHA-256', cost: COST, counter: randomInt(...COUNTER), deriveKey },
+    ...{ algorithm: 'PBKDF2/SHA-256', cost: COST, counter: randomInt(...COUNTER) * 2 ** level, deriveKey },
     ...secrets(ctx),
-    data: { uuid, until },
+    data: { uuid, level, until },
   });
   return { ...challenge };
 }
@@ -35,25 +35,32 @@ const payload = z.object({
     parameters: z.looseObject({
       ...{ algorithm: text, nonce: text, salt: text, keyPrefix: text, keySignature: text },
       ...{ cost: z.literal(COST), keyLength: number.max(64) },
-      data: z.object({ uuid: text, until: number }),
+      data: z.object({ uuid: text, level: number, until: number }),
     }),
     signature: text,
   }),
   solution: z.looseObject({ counter: number, derivedKey: text }),
 });
 
-/** The name that a solved challenge was made for, and what makes it known again; null when it is no good. */
-export async function uuidOfSolved(ctx: Ctx, base64: string): Promise<{ uuid: string; proof: string } | null> {
+interface Solved {
+  uuid: string;
+  level: number;
+  /** what makes it known again */
+  proof: string;
+}
+
+/** What a solved challenge was made for; null when it is no good. */
+export async function readSolved(ctx: Ctx, base64: string): Promise<Solved | null> {
   const given = payload.safeParse(readJson(base64));
   if (!given.success) return null;
   const { challenge, solution } = given.data;
-  const { uuid, until } = challenge.parameters.data;
+  const { uuid, level, until } = challenge.parameters.data;
   if (until <= ctx.now.getTime()) return null;
   const known = { challenge, solution } as unknown as Payload;
   const { verified } = await verifySolution({ ...known, ...secrets(ctx), deriveKey }).catch(() => ({
     verified: false,
   }));
-  return verified ? { uuid, proof: challenge.signature } : null;
+  return verified ? { uuid, level, proof: challenge.signature } : null;
 }
 
 function readJson(base64: string): unknown {

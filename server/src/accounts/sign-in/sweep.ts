@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { App } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
 import { releaseCertificates } from '../disposals/certificates.ts';
@@ -18,6 +19,7 @@ export async function sweep({ clock, database: { db } }: App): Promise<void> {
     .deleteFrom('verifyCode')
     .where('createdAt', '<', new Date(now.getTime() - 2 * DAY))
     .execute();
+  await sql`delete from "codeAlarm" where hour < ${new Date(now.getTime() - 2 * DAY)}`.execute(db);
   await tables(db)
     .deleteFrom('session')
     .where('expiresAt', '<', new Date(now.getTime() - SESSION_DAYS * DAY))

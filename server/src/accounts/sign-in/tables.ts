@@ -1,8 +1,9 @@
+import type { Generated } from 'kysely';
 import type { Db } from '../../base/db.ts';
 import type { Tables } from '../store.ts';
 
 export type SignInTables = {
-  captcha: { uuid: string; answerHash: string | null; solved: boolean; expiresAt: Date };
+  captcha: { uuid: string; answerHash: string | null; solved: boolean; level: Generated<number>; expiresAt: Date };
   thirdPartyAccount: { thirdPartyType: string; subjectIndex: string; uid: number; createdAt: Date };
   thirdPartyLogin: {
     stateHash: string;

@@ -7,7 +7,7 @@ import { record } from '../../base/events.ts';
 import { fail } from '../../base/refusal.ts';
 import { takeTurn } from '../../base/turn.ts';
 import { setPassword } from '../password-history.ts';
-import { hashPassword, logNewPassword } from '../passwords.ts';
+import { hashPassword, logNewPassword, passwordOf, workOnPasswords } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
 import { clearSecondFactor } from '../sign-in/factors.ts';
 import { nameIndexOf } from '../sign-in/password.ts';
@@ -59,11 +59,14 @@ export const staffCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     await checkLoginName(ctx, loginName);
     const nickName = checkName(called);
     const place = await placeOf(ctx, groupId, roleIds);
-    const password = firstPassword(ctx.limits, loginName, nickName);
+    const { password, passwordHash } = await workOnPasswords(ctx, `account of ${loginName}`, [], async () => {
+      const made = firstPassword(ctx.limits, loginName, nickName);
+      return { password: made, passwordHash: await hashPassword(made) };
+    });
     const { uid } = await insertAccount(db, {
       ...citizenDefaults,
       ...{ loginName, nickName, organization: place.organization, groupId: place.groupId },
-      ...{ passwordHash: await hashPassword(password), updatePwd: true, source: 'staff', createdAt: now },
+      ...{ passwordHash, updatePwd: true, source: 'staff', createdAt: now },
     });
     await store.setRoles(db, uid, place.roleIds);
     await tell(ctx, 'staffAdded', { uid, groupId: place.groupId, roleIds: place.roleIds });
@@ -97,7 +100,10 @@ export const staffCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     const account = await lockedStaff(ctx, uid);
     if (uid === ctx.viewer.uid) refuseOwn();
     const { loginName, nickName } = account;
-    const password = firstPassword(ctx.limits, loginName ?? '', nickName);
+    // Asked for, so that it stays the same when the call begins again.
+    const password = await ctx.ask(passwordOf(uid), 'first password', async () =>
+      firstPassword(ctx.limits, loginName ?? '', nickName),
+    );
     await setPassword(ctx, account, password, true);
     // It opens a name that wrong passwords had locked, too.
     if (loginName !== null) await logNewPassword(ctx, nameIndexOf(ctx, loginName), uid);

@@ -118,8 +118,10 @@ describe('an account of a unit', () => {
     expect(await codeWith(data.token)).toBe('SN0004');
     expect((await signIn('zhang.san', OWN)).code).toBe('USR0004');
     expect((await signIn('zhang.san', again)).data).toMatchObject({ updatePwd: '0', secondFactor: '1' });
-    await sql`insert into "loginLog" ("nameIndex", status, operation, ip, "userAgent", at)
-      values (${board.app.vault.index('zhang.san')}, 2, 0, '', '', ${board.clock.now()})`.execute(board.db);
+    await sql`insert into "loginLog" ("nameIndex", status, operation, ip, bucket, "userAgent", at)
+      values (${board.app.vault.index('zhang.san')}, 2, 0, '', '127.0.0.1', '', ${board.clock.now()})`.execute(
+      board.db,
+    );
     expect((await signIn('zhang.san', again)).code).toBe('U0006');
     board.clock.advance(1000);
     const last = await ok('resetStaff', { uid: made.uid, clearSecondFactor: true });

@@ -1,5 +1,6 @@
 import { allCalls } from '@board/contract';
 import sharp from 'sharp';
+import { captcha } from './captcha.ts';
 import type { Told } from './client.ts';
 import type { Board } from './harness.ts';
 
@@ -31,14 +32,20 @@ export function newcomers(board: Board) {
   });
 
   async function byEmail(email: string, nickName: string): Promise<Told> {
-    await board.ok('accounts.getRegisterEmailVerifycode', { email: await board.encrypt(email) });
+    await board.ok('accounts.getRegisterEmailVerifycode', {
+      email: await board.encrypt(email),
+      uuid: await captcha(board),
+    });
     const given = { email: await board.encrypt(email), ...(await papers(await codeFor(email), nickName)) };
     return await board.call('accounts.registerByEmail', given);
   }
 
   /** Registers the account of a company; answers its token. */
   async function company(phone: string, nickName: string): Promise<string> {
-    await board.ok('accounts.getRegisterPhoneVerifycode', { phone: await board.encrypt(phone) });
+    await board.ok('accounts.getRegisterPhoneVerifycode', {
+      phone: await board.encrypt(phone),
+      uuid: await captcha(board),
+    });
     const given = { phone: await board.encrypt(phone), ...(await papers(await codeFor(phone), nickName)) };
     return (await board.ok('accounts.registerCompany', given)).token;
   }

@@ -1,22 +1,24 @@
 import type { AnswerOf } from '@board/contract';
 import type { Limits } from '@board/contract/limits';
 import type { PasswordRule } from '@board/contract/passwords';
+import type { NameRule } from '@board/contract/validators';
 
 /** The limits in force that forms of an account show and keep. */
-type AccountLimits = PasswordRule & Pick<Limits, 'codeResendSeconds' | 'captchaMax' | 'realNameMin' | 'reasonMin'>;
+type AccountLimits = PasswordRule & NameRule & Pick<Limits, 'codeResendSeconds' | 'captchaMax' | 'reasonMin'>;
 
 /** What the forms of an account need to know of the site. */
 export interface AccountSite {
   publicKey: { pem: string };
   limits: AccountLimits;
+  /** what a solved captcha names */
+  captchaSceneId: string;
 }
 
-export function accountSite({
-  publicKey,
-  limits,
-}: Pick<AnswerOf<'settings.site'>, 'publicKey' | 'limits'>): AccountSite {
+type Site = Pick<AnswerOf<'settings.site'>, 'publicKey' | 'limits' | 'captchaSceneId' | 'realNamePattern'>;
+
+export function accountSite({ publicKey, limits, captchaSceneId, realNamePattern }: Site): AccountSite {
   const { passwordMin, passwordMax, passwordClasses, codeResendSeconds } = limits as Limits;
   const { captchaMax, realNameMin, reasonMin } = limits as Limits;
-  const own = { passwordMin, passwordMax, passwordClasses, codeResendSeconds, captchaMax, realNameMin, reasonMin };
-  return { publicKey, limits: own };
+  const own = { passwordMin, passwordMax, passwordClasses, codeResendSeconds, captchaMax, reasonMin };
+  return { publicKey, limits: { ...own, realNameMin, realNamePattern }, captchaSceneId };
 }

@@ -51,6 +51,7 @@ export function AddressCodeFields({ state, label, asked, trouble }: Props) {
         asked={asked}
         error={trouble}
       />
+      {state.proof}
     </>
   );
 }
@@ -65,10 +66,10 @@ interface KindTexts {
 function useKindTexts(): Record<AddressKind, KindTexts> {
   const { account, server, signIn, registration } = useTexts();
   const { email, either, eitherHint, sentByMail, sentEither, again } = registration.address;
-  const { phone, phoneOrEmail, email: wrongEmail } = server.problems;
+  const { phone, account: wrongAccount, email: wrongEmail } = server.problems;
   return {
     phone: { label: account.code.phone, hint: signIn.phoneHint, malformed: phone, said: account.code },
     email: { label: email, malformed: wrongEmail, said: { sent: sentByMail, again } },
-    either: { label: either, hint: eitherHint, malformed: phoneOrEmail, said: { sent: sentEither, again } },
+    either: { label: either, hint: eitherHint, malformed: wrongAccount, said: { sent: sentEither, again } },
   };
 }

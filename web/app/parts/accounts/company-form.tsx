@@ -2,6 +2,7 @@ import type { OwnApplication } from '@board/contract/accounts-registration';
 import { type CompanyField, companyProblems, normaliseCreditCode } from '@board/contract/company';
 import type { Limits } from '@board/contract/limits';
 import { problemText } from '@board/contract/posting';
+import type { NameRule } from '@board/contract/validators';
 import { hasCreditCodeForm, isCreditCode } from '@board/contract/validators';
 import { useState } from 'react';
 import { secret } from '../../lib/encrypt.ts';
@@ -18,7 +19,7 @@ import type { CertificateKind } from './identity-fields.tsx';
 
 interface Props {
   pem: string;
-  limits: Limits;
+  limits: Limits & NameRule;
   /** certificates by which persons may be named */
   kinds: readonly CertificateKind[];
   /** what was refused, to be corrected */

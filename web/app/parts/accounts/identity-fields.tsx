@@ -33,7 +33,7 @@ export function useIdentity({ publicKey, limits }: AccountSite, kinds: readonly 
   const type = certificateType(certType);
   const asksBirthday = needsBirthday(certType, number);
   const birthdayRight = !asksBirthday || isBirthday(birthday, new Date());
-  const nameRight = type !== undefined && isCertificateName(name, type, realNameMin);
+  const nameRight = type !== undefined && isCertificateName(name, type, limits);
   const numberRight = type?.fits(number, new Date()) ?? false;
   return {
     kinds,

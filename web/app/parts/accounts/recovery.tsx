@@ -73,7 +73,9 @@ export function Recovery({ goal, site, children }: Props) {
 
 function ProveForm({ site, onProven }: { site: AccountSite; onProven: (proof: string, found: Found) => void }) {
   const { recovery } = useTexts().registration;
-  const state = useAddressCode('either', site, (username) => call('accounts.getFindVerifycode', { username }));
+  const state = useAddressCode('either', site, (username, captcha) =>
+    call('accounts.getFindVerifycode', { username, ...captcha }),
+  );
   const check = useCall('accounts.checkVerifyCode');
   const find = useCall('accounts.findAccount');
   // A code is good once: where the account could not be asked for, what it proved is kept for the next try.

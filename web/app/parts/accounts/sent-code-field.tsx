@@ -71,10 +71,11 @@ export function SentCodeField({ state, name, label, hint, get, open = false, sai
               type="button"
               className={css.get}
               aria-label={get?.label}
+              aria-busy={state.busy}
               disabled={!state.mayAsk}
               onClick={() => void state.send()}
             >
-              {get?.text ?? account.code.get}
+              {state.busy ? account.code.asking : (get?.text ?? account.code.get)}
             </button>
           )
         }
@@ -82,6 +83,7 @@ export function SentCodeField({ state, name, label, hint, get, open = false, sai
       <p className={css.said} role="status">
         {over ? again : state.sent ? sent : ''} {over ? <a href="/mainFooter">{account.code.help}</a> : null}
       </p>
+      {state.toast}
     </div>
   );
 }

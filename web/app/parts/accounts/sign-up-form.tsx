@@ -31,11 +31,11 @@ interface Props {
 /** Registering. What was typed stays when another way is chosen: only what is proven by a code differs. */
 export function SignUpForm({ way, site, onDone }: Props) {
   const { common, account, registration } = useTexts();
-  const phone = useAddressCode('phone', site, (sealed) =>
-    call('accounts.getRegisterPhoneVerifycode', { phone: sealed }),
+  const phone = useAddressCode('phone', site, (sealed, captcha) =>
+    call('accounts.getRegisterPhoneVerifycode', { phone: sealed, ...captcha }),
   );
-  const email = useAddressCode('email', site, (sealed) =>
-    call('accounts.getRegisterEmailVerifycode', { email: sealed }),
+  const email = useAddressCode('email', site, (sealed, captcha) =>
+    call('accounts.getRegisterEmailVerifycode', { email: sealed, ...captcha }),
   );
   const calls = {
     phone: useCall('accounts.register'),

@@ -2,6 +2,8 @@ import { isEmail, isMobile, isOverseasPhone, normalisePhone } from '@board/contr
 import { useState } from 'react';
 import { encrypt, secret } from '../../lib/encrypt.ts';
 import type { AccountSite } from './account-site.ts';
+import type { Solved } from './sign-in/proof-dialog.tsx';
+import { useProof } from './sign-in/use-proof.tsx';
 import { useCode } from './use-code.ts';
 
 /** What a code can be sent to: a phone, an e-mail address, or whichever of the two was typed. */
@@ -30,23 +32,30 @@ function typedAs(kind: AddressKind, text: string): string {
 
 /**
  * An address and the code that was sent to it.
- * @param ask sends a code to the address, which it gets encrypted
+ * @param ask sends a code to the address, which it gets encrypted, with a captcha where the server wants one
  */
 export function useAddressCode(
   kind: AddressKind,
-  { publicKey, limits }: AccountSite,
-  ask: (sealed: string) => Promise<{ resendSeconds: number }>,
+  site: AccountSite,
+  ask: (sealed: string, captcha: Partial<Solved>) => Promise<{ resendSeconds: number }>,
 ) {
+  const { publicKey, limits } = site;
+  const proof = useProof(site);
   const [typed, setTyped] = useState('');
   const address = typed.includes('@') ? typed.trim() : normalisePhone(typed);
   const right = rightFor[kind](address);
-  const code = useCode(async () => await ask(await encrypt(publicKey.pem, address)), right, limits.codeResendSeconds);
+  const send = async () => {
+    const sealed = await encrypt(publicKey.pem, address);
+    return await proof.run((captcha) => ask(sealed, captcha));
+  };
+  const code = useCode(send, right, limits.codeResendSeconds);
   return {
     kind,
     typed,
     right,
     setAddress: (text: string) => setTyped(typedAs(kind, text)),
     code,
+    proof: proof.dialog,
     /** as a change takes it */
     secret: secret(publicKey.pem, address),
     complete: right && code.complete,

@@ -3,33 +3,48 @@ import { SEND_CODE_PACE } from '../../lib/pace.ts';
 import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { usePace } from '../../lib/use-pace.ts';
+import { useToast } from '../../ui/toast.tsx';
 
 /** A code sent a moment ago is as good as one sent now (product.md §8). */
 const ALREADY_SENT = '1009';
+/** Too many, and an account that slept: these belong to the field, whatever else goes wrong is a toast (product.md §8). */
+const AT_FIELD = ['1010', '1101'];
 const CODE = /^\d{6}$/;
 
 /**
  * A code that proves an address: what is typed, what is wrong, and how long until the next one (product.md §4, §9).
- * @param ask the call that sends it
+ * @param ask the call that sends it; null where whoever was asked for a captcha closed it
  * @param mayBeSent there is somewhere to send it
  */
-export function useCode(ask: () => Promise<{ resendSeconds: number }>, mayBeSent: boolean, resendSeconds: number) {
+export function useCode(
+  ask: () => Promise<{ resendSeconds: number } | null>,
+  mayBeSent: boolean,
+  resendSeconds: number,
+) {
   const { common } = useTexts();
   const [code, setCode] = useState('');
   const [endsAt, setEndsAt] = useState<number | null>(null);
   const [trouble, setTrouble] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { say, clear, toast } = useToast();
   const left = useSecondsUntil(endsAt);
   const mayCome = usePace(SEND_CODE_PACE);
 
   async function send(): Promise<void> {
-    if (left > 0 || !mayBeSent || !mayCome()) return;
+    if (busy || left > 0 || !mayBeSent || !mayCome()) return;
     setTrouble('');
+    clear();
+    setBusy(true);
     try {
-      setEndsAt(Date.now() + (await ask()).resendSeconds * 1000);
+      const sent = await ask();
+      if (sent) setEndsAt(Date.now() + sent.resendSeconds * 1000);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.code === ALREADY_SENT) setEndsAt(Date.now() + resendSeconds * 1000);
-      else setTrouble(error.message || common.offline);
+      else if (AT_FIELD.includes(error.code)) setTrouble(error.message);
+      else say(error.message || common.offline);
+    } finally {
+      setBusy(false);
     }
   }
 
@@ -41,7 +56,9 @@ export function useCode(ask: () => Promise<{ resendSeconds: number }>, mayBeSent
     sent: endsAt !== null,
     left,
     mayAsk: left === 0 && mayBeSent,
+    busy,
     trouble,
+    toast,
     complete: CODE.test(code),
   };
 }

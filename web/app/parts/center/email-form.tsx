@@ -28,7 +28,9 @@ export function EmailForm({ site, mobile, hasPassword, onDone }: Props) {
   const { center } = useTexts();
   const { email: texts } = center;
   const own = useOwnCode('email', site.limits.codeResendSeconds);
-  const fresh = useAddressCode('email', site, (email) => call('accounts.getRegisterEmailVerifycode', { email }));
+  const fresh = useAddressCode('email', site, (email, captcha) =>
+    call('accounts.getRegisterEmailVerifycode', { email, ...captcha }),
+  );
   const [pass, setPass] = useState('');
   const [asked, setAsked] = useState(false);
   const bind = useCall('accounts.bindEmail');

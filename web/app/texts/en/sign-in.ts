@@ -20,13 +20,17 @@ export const signIn: Texts['signIn'] = {
   },
 
   captcha: {
+    title: 'Security check',
+    working: 'Checking by itself, one moment…',
+    confirm: 'OK',
+    close: 'Cancel',
     label: 'Characters in the picture',
     alt: 'A picture with 4 letters or digits',
     another: 'Another',
     other: 'Cannot read the picture?',
     prove: 'Check automatically',
     proving: 'Checking, one moment…',
-    proven: 'Checked. You can sign in.',
+    proven: 'Checked.',
     bySms: 'Sign in with a code by text message',
     failed: 'The automatic check did not succeed. Try again, or use the picture.',
   },

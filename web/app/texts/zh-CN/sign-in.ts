@@ -18,13 +18,17 @@ export const signIn = {
   },
 
   captcha: {
+    title: '安全验证',
+    working: '正在自动验证，请稍候…',
+    confirm: '确定',
+    close: '取消',
     label: '图形验证码',
     alt: '图形验证码，4位字母或数字',
     another: '换一换',
     other: '看不清或看不见图片？',
     prove: '改用自动验证',
     proving: '正在验证，请稍候…',
-    proven: '验证已通过，可以登录。',
+    proven: '验证已通过。',
     bySms: '改用短信验证码登录',
     failed: '自动验证没有完成，请重试或看图填写。',
   },

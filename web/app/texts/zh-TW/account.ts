@@ -25,6 +25,7 @@ export const account = {
     phone: '手機號',
     code: '驗證碼',
     get: '獲取驗證碼',
+    asking: '正在獲取…',
     wait: (seconds: number) => `${seconds}秒後重發`,
     sent: '驗證碼已發送，請查看手機簡訊。',
     again: '沒有收到？請檢查簡訊是否被攔截，然後重新獲取。',

@@ -20,13 +20,17 @@ export const signIn = {
   },
 
   captcha: {
+    title: '安全驗證',
+    working: '正在自動驗證，請稍候…',
+    confirm: '確定',
+    close: '取消',
     label: '圖形驗證碼',
     alt: '圖形驗證碼，4位字母或數字',
     another: '換一換',
     other: '看不清或看不見圖片？',
     prove: '改用自動驗證',
     proving: '正在驗證，請稍候…',
-    proven: '驗證已通過，可以登入。',
+    proven: '驗證已通過。',
     bySms: '改用簡訊驗證碼登入',
     failed: '自動驗證沒有完成，請重試或看圖填寫。',
   },

@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { TextField } from '../../../ui/field.tsx';
 import accounts from '../accounts.module.css';
 import css from './sign-in.module.css';
-import type { Captcha } from './use-captcha.ts';
+import { type Captcha, canProve } from './use-captcha.ts';
 
 interface Props {
   captcha: Captcha;
@@ -12,21 +12,21 @@ interface Props {
   /** the form was sent: what is missing shows */
   asked: boolean;
   error?: string;
-  /** leads to signing in by text message, which asks for no captcha */
-  onSms: () => void;
+  /** how much work is asked for instead of the picture, as a refusal said */
+  level?: number;
+  /** leads to signing in by text message instead, where that is another way */
+  onSms?: () => void;
 }
 
 /**
  * The letters of a picture, with the ways for those who cannot read it (domain.md D: never a picture alone): the browser
  * works for it, or a text message. Whoever hears the page is told of them at the field (docs/decisions/0056).
  */
-export function CaptchaField({ captcha, max, asked, error, onSms }: Props) {
+export function CaptchaField({ captcha, max, asked, error, level = 0, onSms }: Props) {
   const { captcha: texts } = useTexts().signIn;
   const ways = useId();
   const { state, letters, src } = captcha;
   if (state === 'proven') return <p role="status">{texts.proven}</p>;
-  // Browsers count only over https; elsewhere the picture and the text message remain.
-  const canProve = typeof window !== 'undefined' && window.isSecureContext;
   return (
     <div>
       <TextField
@@ -54,19 +54,21 @@ export function CaptchaField({ captcha, max, asked, error, onSms }: Props) {
       </p>
       <p id={ways} className={css.ways}>
         <span>{texts.other}</span>{' '}
-        {canProve ? (
+        {canProve() ? (
           <button
             type="button"
             className={accounts.get}
             disabled={state === 'proving'}
-            onClick={() => void captcha.prove()}
+            onClick={() => void captcha.prove(level)}
           >
             {texts.prove}
           </button>
         ) : null}{' '}
-        <button type="button" className={accounts.get} onClick={onSms}>
-          {texts.bySms}
-        </button>
+        {onSms ? (
+          <button type="button" className={accounts.get} onClick={onSms}>
+            {texts.bySms}
+          </button>
+        ) : null}
       </p>
     </div>
   );

@@ -17,7 +17,9 @@ import { useAddressCode } from '../use-address-code.ts';
 /** Signing in by phone and code (product.md §2). Enter sends it. */
 export function PhoneLogin({ site, onSession }: { site: AccountSite; onSession: (session: Session) => void }) {
   const { account } = useTexts();
-  const state = useAddressCode('phone', site, (phone) => call('accounts.getLoginPhoneVerifycode', { phone }));
+  const state = useAddressCode('phone', site, (phone, captcha) =>
+    call('accounts.getLoginPhoneVerifycode', { phone, ...captcha }),
+  );
   const login = useCall('accounts.loginByPhone');
   const mayCome = usePace(LOGIN_PACE);
   const [asked, setAsked] = useState(false);

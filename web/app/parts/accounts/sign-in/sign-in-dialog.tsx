@@ -49,9 +49,6 @@ export function SignInDialog({ open, back, note, onClose, onDone }: Props) {
 }
 
 async function loadSite(): Promise<SignInSite> {
-  const [{ publicKey, limits }, thirdParties] = await Promise.all([
-    call('settings.site', {}),
-    call('accounts.thirdPartyTypes', {}),
-  ]);
-  return { ...accountSite({ publicKey, limits }), thirdParties };
+  const [site, thirdParties] = await Promise.all([call('settings.site', {}), call('accounts.thirdPartyTypes', {})]);
+  return { ...accountSite(site), thirdParties };
 }

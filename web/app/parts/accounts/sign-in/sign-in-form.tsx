@@ -8,6 +8,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import type { AccountSite } from '../account-site.ts';
 import { WayTabs } from '../way-tabs.tsx';
 import { BindPhoneDialog } from './bind-phone-dialog.tsx';
+import { PassLogin } from './pass-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { PhoneLogin } from './phone-login.tsx';
 import css from './sign-in.module.css';
@@ -64,7 +65,7 @@ export function SignInForm({ site, back, tried, onDone }: Props) {
         {way === 'password' ? (
           <PasswordLogin key={tried?.loginName ?? 'own'} site={site} initial={tried} onSms={bySms} onSession={enter} />
         ) : null}
-        {way === 'passAccount' ? <PasswordLogin key="pass" pass site={site} onSms={bySms} onSession={enter} /> : null}
+        {way === 'passAccount' ? <PassLogin site={site} onSms={bySms} onSession={enter} /> : null}
       </div>
       <p className={css.done} role="status">
         {arrival.arrived ? account.signIn.done : ''}

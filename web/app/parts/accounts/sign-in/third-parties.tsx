@@ -1,11 +1,11 @@
 import type { ThirdParty } from '@board/contract/accounts-sign-in';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { Refused } from '../../../lib/refused.ts';
 import { ensureDevice } from '../../../lib/session.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import css from './sign-in.module.css';
 import { rememberWay } from './way-back.ts';
 
@@ -30,19 +30,20 @@ export function ThirdParties({ sites, back }: Props) {
     common,
     signIn: { others },
   } = useTexts();
-  const [trouble, setTrouble] = useState('');
+  const { say, clear, toast } = useToast();
   const hydrated = useHydrated();
   useEffect(ensureDevice, []);
   if (sites.length === 0) return null;
 
   async function go(thirdPartyType: ThirdParty) {
+    clear();
     try {
       const url = await call('accounts.getRedirctUrl', { thirdPartyType });
       rememberWay(url, back);
       location.assign(url);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      setTrouble(error.message || common.offline);
+      say(error.message || common.offline);
     }
   }
 
@@ -62,7 +63,7 @@ export function ThirdParties({ sites, back }: Props) {
           </li>
         ))}
       </ul>
-      <div role="alert">{trouble ? <Banner look="alert">{trouble}</Banner> : null}</div>
+      {toast}
     </section>
   );
 }

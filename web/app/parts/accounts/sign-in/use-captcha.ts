@@ -2,17 +2,21 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { newId } from '../../../lib/new-id.ts';
 
-/** How a captcha stands: not asked for, a picture to read, or a proof of work instead of it. */
-export type CaptchaState = 'off' | 'picture' | 'proving' | 'failed' | 'proven';
+/** How a captcha stands: a picture to read, or a proof of work instead of it. */
+export type CaptchaState = 'picture' | 'proving' | 'failed' | 'proven';
+
+/** Browsers count only over https; elsewhere the picture remains. */
+export const canProve = () => typeof window !== 'undefined' && window.isSecureContext;
 
 /**
  * The captcha of a form: the picture's address, what is typed, and the other way for those who cannot read it. Whatever
  * was sent is used up: `renew` makes another one.
+ * @param sceneId of the site configuration (product.md §9)
  */
-export function useCaptcha(always: boolean) {
+export function useCaptcha(sceneId: string) {
   const [uuid, setUuid] = useState('');
   const [letters, setLetters] = useState('');
-  const [state, setState] = useState<CaptchaState>(always ? 'picture' : 'off');
+  const [state, setState] = useState<CaptchaState>('picture');
   useEffect(() => setUuid(newId()), []);
 
   function renew(): void {
@@ -21,16 +25,9 @@ export function useCaptcha(always: boolean) {
     setState('picture');
   }
 
-  async function prove(): Promise<void> {
+  async function prove(level = 0): Promise<void> {
     setState('proving');
-    try {
-      const { solve } = await import('./solve.ts');
-      const captchaVerifyParam = await solve(await call('accounts.captchaChallenge', { uuid }));
-      const answer = await call('accounts.verifyExt', { captchaVerifyParam, sceneId: 'login' });
-      setState(answer.captchaVerifyResult ? 'proven' : 'failed');
-    } catch {
-      setState('failed');
-    }
+    setState((await proveByWork(uuid, sceneId, level)) ? 'proven' : 'failed');
   }
 
   return {
@@ -41,9 +38,20 @@ export function useCaptcha(always: boolean) {
     renew,
     prove,
     /** as a call takes it */
-    param: state === 'off' ? {} : { uuid, captcha: letters },
+    param: { uuid, captcha: letters },
     /** its part of the form is filled in */
-    complete: state === 'off' || state === 'proven' || letters !== '',
+    complete: state === 'proven' || letters !== '',
   };
 }
 export type Captcha = ReturnType<typeof useCaptcha>;
+
+/** Has the browser work for a captcha of this name; false where it could not, or the server does not take it. */
+export async function proveByWork(uuid: string, sceneId: string, level: number): Promise<boolean> {
+  try {
+    const { solve } = await import('./solve.ts');
+    const captchaVerifyParam = await solve(await call('accounts.captchaChallenge', { uuid, level }));
+    return (await call('accounts.verifyExt', { captchaVerifyParam, sceneId })).captchaVerifyResult;
+  } catch {
+    return false;
+  }
+}
