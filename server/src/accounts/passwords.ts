@@ -1,10 +1,10 @@
+import { LoginType, LogStatus, Operation } from '@board/contract/codes';
 import { type PasswordRule, passwordProblem } from '@board/contract/passwords';
 import type { ServerProblem } from '@board/contract/posting';
 import { hash, verify } from '@node-rs/argon2';
 import type { Ctx } from '../base/app.ts';
 import { MINUTE } from '../base/clock.ts';
 import { networkOf } from '../base/network.ts';
-import { LoginType } from './sessions.ts';
 import { tables } from './store.ts';
 
 /** Argon2id, 19 MiB, two passes. */
@@ -33,10 +33,6 @@ export async function fits(passwordHash: string | null, password: string): Promi
   const right = await verify(passwordHash ?? instead, password).catch(() => false);
   return right && passwordHash !== null;
 }
-
-/** Login log, product.md §3. */
-export const LogStatus = { failed: 0, success: 1, locked: 2 } as const;
-export const Operation = { login: 0, logout: 1, newPassword: 2 } as const;
 
 /** Whether a name is locked: for `lockMinutes` after too many failures, unless a code let it in, or set a new password, meanwhile. */
 export async function isLocked(ctx: Ctx, nameIndex: string): Promise<boolean> {

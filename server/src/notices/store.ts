@@ -1,11 +1,11 @@
+import type { feedbackSides } from '@board/contract/codes';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 import type { BoardEvent } from '../base/events.ts';
 import { tellLive } from '../base/live.ts';
 import { type Page, pageOf } from '../base/page.ts';
 
-/** From whom something came that was done with a unit's work (domain.md B2). */
-export type Feedback = 'user' | 'platform' | 'last' | 'next';
+export type Feedback = (typeof feedbackSides)[number];
 
 type Tables = {
   notice: {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { LogStatus, Operation } from '@board/contract/codes';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { Bytes } from '../../base/bytes.ts';
 import { MINUTE } from '../../base/clock.ts';
 import { networkOf } from '../../base/network.ts';
 import { fail, failKeeping } from '../../base/refusal.ts';
-import { LogStatus, Operation } from '../passwords.ts';
 import { drawLetters, newLetters } from './picture.ts';
 import { makeChallenge, uuidOfSolved } from './proof-of-work.ts';
 import { tables } from './tables.ts';

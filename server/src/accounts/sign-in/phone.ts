@@ -1,7 +1,7 @@
+import { LoginType } from '@board/contract/codes';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { fail } from '../../base/refusal.ts';
 import { checkCode, openPhone, sendCode } from '../codes.ts';
-import { LoginType } from '../sessions.ts';
 import { accountByPhone } from '../store.ts';
 import { admit, isFrozen, signedIn } from './enter.ts';
 import { tables } from './tables.ts';
