@@ -116,6 +116,9 @@ CREATE TABLE "attachment" (
   "mayHoldNotes" boolean not null default false,
   CHECK (("keptFor" = 'company'::text)),
   CHECK ((kind = ANY (ARRAY[1, 2]))),
+  FOREIGN KEY (asid) REFERENCES answer(asid),
+  FOREIGN KEY (tid) REFERENCES message(tid) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY ("uploaderUid") REFERENCES account(uid),
   PRIMARY KEY (aid),
   UNIQUE (key)
 );
@@ -151,6 +154,9 @@ CREATE TABLE "campaign" (
   CHECK (("endAt" > "startAt")),
   CHECK (("launchType" = ANY (ARRAY[1, 2]))),
   CHECK (("lifeTold" = ANY (ARRAY[0, 1, 2]))),
+  FOREIGN KEY ("authorUid") REFERENCES account(uid),
+  FOREIGN KEY (fid) REFERENCES forum(fid),
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   PRIMARY KEY ("collectId")
 );
 CREATE INDEX campaign_board ON public.campaign USING btree (fid, "endAt" DESC);
@@ -220,6 +226,8 @@ CREATE TABLE "caseBase" (
   "createdAt" timestamp with time zone not null,
   "storedAt" timestamp with time zone,
   CHECK ((state = ANY (ARRAY[0, 1, 2, 3]))),
+  FOREIGN KEY ("authorUid") REFERENCES account(uid),
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   PRIMARY KEY ("caseId")
 );
@@ -285,6 +293,7 @@ CREATE TABLE "companyApplication" (
   "contactCertNumberSealed" bytea,
   CHECK (("compType" = ANY (ARRAY[0, 1, 2]))),
   CHECK ((state = ANY (ARRAY[0, 1, 2]))),
+  FOREIGN KEY ("decidedUid") REFERENCES account(uid),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("applicationId")
 );
@@ -311,6 +320,9 @@ CREATE TABLE "concern" (
   CHECK ((kind = ANY (ARRAY['report'::text, 'feedback'::text]))),
   CHECK ((reason = ANY (ARRAY[0, 1, 2, 3, 4, 5, 6]))),
   CHECK ((state = ANY (ARRAY[0, 1, 2]))),
+  FOREIGN KEY ("decidedUid") REFERENCES account(uid),
+  FOREIGN KEY (tid) REFERENCES message(tid),
+  FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("concernId")
 );
 CREATE INDEX concern_due ON public.concern USING btree (kind, "dueAt", "concernId") WHERE (state = 0);
@@ -402,6 +414,7 @@ CREATE TABLE "digestMail" (
   uid integer not null,
   at timestamp with time zone not null,
   "mailedAt" timestamp with time zone,
+  FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid)
 );
 
@@ -599,6 +612,7 @@ CREATE TABLE "follow" (
   target text not null,
   at timestamp with time zone not null,
   CHECK ((kind = ANY (ARRAY['message'::text, 'board'::text, 'topic'::text, 'search'::text]))),
+  FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("followId"),
   UNIQUE (uid, kind, target)
 );
@@ -616,6 +630,7 @@ CREATE INDEX footprint_newest ON public.footprint USING btree (uid, at DESC);
 CREATE TABLE "footprintConsent" (
   uid integer not null,
   at timestamp with time zone not null,
+  FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid)
 );
 
@@ -646,6 +661,7 @@ CREATE TABLE "forum" (
   CHECK ((level = ANY (ARRAY[1, 3, 4]))),
   CHECK (("position" = ANY (ARRAY[0, 1]))),
   FOREIGN KEY ("parentFid") REFERENCES forum(fid),
+  FOREIGN KEY ("regionId") REFERENCES region("regionId"),
   PRIMARY KEY (fid)
 );
 CREATE INDEX forum_parent ON public.forum USING btree ("parentFid", sort);
@@ -805,6 +821,8 @@ CREATE TABLE "mark" (
   tid integer not null,
   at timestamp with time zone not null,
   CHECK ((kind = ANY (ARRAY['favourite'::text, 'meToo'::text]))),
+  FOREIGN KEY (tid) REFERENCES message(tid),
+  FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, kind, tid)
 );
 CREATE INDEX mark_newest ON public.mark USING btree (uid, kind, at DESC);
@@ -903,6 +921,8 @@ CREATE TABLE "message" (
   CHECK (("trashRecheckState" = ANY (ARRAY[0, 1, 2, 3]))),
   CHECK (("typeId" = ANY (ARRAY[1, 2, 5, 6, 9]))),
   CHECK (("userType" = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY ("decidedUid") REFERENCES account(uid),
+  FOREIGN KEY ("firstCheckUid") REFERENCES account(uid),
   FOREIGN KEY ("ownerGroupId") REFERENCES unit("groupId"),
   PRIMARY KEY (tid)
 ) WITH (fillfactor=90);
@@ -946,6 +966,7 @@ CREATE TABLE "messageGone" (
   tid integer not null,
   fid integer not null,
   at timestamp with time zone not null,
+  FOREIGN KEY (fid) REFERENCES forum(fid),
   FOREIGN KEY (tid) REFERENCES message(tid),
   PRIMARY KEY (tid, fid)
 );
@@ -1237,6 +1258,7 @@ CREATE TABLE "unit" (
   enabled boolean not null default true,
   CHECK ((organization = ANY (ARRAY[0, 1, 3, 4, 5]))),
   FOREIGN KEY ("parentId") REFERENCES unit("groupId"),
+  FOREIGN KEY ("regionId") REFERENCES region("regionId"),
   PRIMARY KEY ("groupId")
 );
 CREATE INDEX unit_parent ON public.unit USING btree ("parentId");
