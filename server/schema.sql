@@ -1033,6 +1033,7 @@ CREATE TABLE "notice" (
   CHECK ((feedback = ANY (ARRAY['user'::text, 'platform'::text, 'last'::text, 'next'::text]))),
   PRIMARY KEY (uid, "noticeId")
 );
+CREATE INDEX notice_at ON public.notice USING btree (at);
 CREATE INDEX notice_feedback ON public.notice USING btree (uid, feedback, "noticeId" DESC) WHERE (feedback IS NOT NULL);
 CREATE INDEX notice_feedback_unread ON public.notice USING btree (uid, feedback) WHERE ((feedback IS NOT NULL) AND ("readAt" IS NULL));
 CREATE INDEX notice_message ON public.notice USING btree (tid) WHERE (tid IS NOT NULL);

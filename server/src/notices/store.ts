@@ -146,6 +146,26 @@ export async function insertNotices(db: Db, notices: readonly NewNotice[]): Prom
   await tellLive(db, { topic: 'notices', to: [...uids].map((uid) => ({ uid })) });
 }
 
+/**
+ * Removes those that are due among the next `batch` notices after a moment, in the order of time. Answers up to which
+ * moment it has looked, null at the end. Nothing that may go is younger than `before.read`.
+ */
+export async function forgetBatch(
+  db: Db,
+  after: Date,
+  before: { read: Date; unread: Date },
+  batch: number,
+): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select (select at from notice where at > ${after} and at < ${before.read} order by at offset ${batch - 1} limit 1) as until`.execute(
+    db,
+  );
+  const { until } = rows[0]!;
+  await sql`delete from notice where at > ${after} and at <= ${until ?? before.read}
+    and case when "readAt" is null then at < ${before.unread} else "readAt" < ${before.read} end`.execute(db);
+  return until;
+}
+
 export async function deleteNotices(db: Db, uid: number): Promise<void> {
   await tables(db).deleteFrom('notice').where('uid', '=', uid).execute();
 }
