@@ -25,6 +25,11 @@ CREATE TABLE "account" (
   "emailIndex" text,
   "nickNameChangedAt" timestamp with time zone,
   "agreedAt" timestamp with time zone,
+  CHECK (("compType" = ANY (ARRAY[0, 1, 2]))),
+  CHECK ((organization = ANY (ARRAY[0, 1, 3, 4, 5]))),
+  CHECK ((source = ANY (ARRAY['registered'::text, 'staff'::text, 'administrator'::text, 'imported'::text, 'seeded'::text, 'demo'::text, 'cancelled'::text]))),
+  CHECK ((status = ANY (ARRAY[0, 1]))),
+  CHECK (("userType" = ANY (ARRAY[0, 1]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   PRIMARY KEY (uid),
   UNIQUE ("emailIndex"),
@@ -81,6 +86,8 @@ CREATE TABLE "answer" (
   "createdAt" timestamp with time zone not null,
   "publishedAt" timestamp with time zone,
   "draftVersion" integer not null default 0,
+  CHECK ((kind = ANY (ARRAY[1, 2, 3, 4]))),
+  CHECK ((state = ANY (ARRAY[0, 1, 2, 3, 4, 5]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   FOREIGN KEY (tpid) REFERENCES item(tpid),
@@ -107,6 +114,11 @@ CREATE TABLE "attachment" (
   "keptFor" text,
   "mayShow" boolean not null default true,
   "mayHoldNotes" boolean not null default false,
+  CHECK (("keptFor" = 'company'::text)),
+  CHECK ((kind = ANY (ARRAY[1, 2]))),
+  FOREIGN KEY (asid) REFERENCES answer(asid),
+  FOREIGN KEY (tid) REFERENCES message(tid) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY ("uploaderUid") REFERENCES account(uid),
   PRIMARY KEY (aid),
   UNIQUE (key)
 );
@@ -138,7 +150,13 @@ CREATE TABLE "campaign" (
   outcome text not null default ''::text,
   "outcomeAt" timestamp with time zone,
   "createdAt" timestamp with time zone not null,
+  CHECK (("auditState" = ANY (ARRAY[0, 1, 2, 3]))),
   CHECK (("endAt" > "startAt")),
+  CHECK (("launchType" = ANY (ARRAY[1, 2]))),
+  CHECK (("lifeTold" = ANY (ARRAY[0, 1, 2]))),
+  FOREIGN KEY ("authorUid") REFERENCES account(uid),
+  FOREIGN KEY (fid) REFERENCES forum(fid),
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   PRIMARY KEY ("collectId")
 );
 CREATE INDEX campaign_board ON public.campaign USING btree (fid, "endAt" DESC);
@@ -151,6 +169,7 @@ CREATE TABLE "campaignResult" (
   result smallint not null,
   answer text not null,
   at timestamp with time zone not null,
+  CHECK ((result = ANY (ARRAY[1, 2, 3, 4]))),
   FOREIGN KEY ("collectId") REFERENCES campaign("collectId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   PRIMARY KEY (tid)
@@ -207,6 +226,9 @@ CREATE TABLE "caseBase" (
   reason text not null default ''::text,
   "createdAt" timestamp with time zone not null,
   "storedAt" timestamp with time zone,
+  CHECK ((state = ANY (ARRAY[0, 1, 2, 3]))),
+  FOREIGN KEY ("authorUid") REFERENCES account(uid),
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   PRIMARY KEY ("caseId")
 );
@@ -228,6 +250,10 @@ CREATE TABLE "caseVersion" (
   "position" smallint not null,
   at timestamp with time zone not null,
   words tsvector not null,
+  CHECK ((level = ANY (ARRAY[1, 3, 4]))),
+  CHECK (("position" = ANY (ARRAY[0, 1]))),
+  CHECK ((reason = ANY (ARRAY[1, 2, 3, 4]))),
+  CHECK ((type = ANY (ARRAY[1, 2, 3, 4]))),
   FOREIGN KEY ("caseId") REFERENCES "caseBase"("caseId"),
   PRIMARY KEY ("caseId", version)
 );
@@ -241,6 +267,7 @@ CREATE TABLE "chosenColumns" (
   uid integer not null,
   kind text not null,
   columns text[] not null,
+  CHECK ((kind = ANY (ARRAY['ans'::text, 'to'::text, 'from'::text, 'all'::text]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, kind)
 );
@@ -249,6 +276,7 @@ CREATE TABLE "codeAlarm" (
   route text not null,
   kind text not null,
   hour timestamp with time zone not null,
+  CHECK ((route = ANY (ARRAY['mainland'::text, 'abroad'::text, 'mail'::text]))),
   PRIMARY KEY (route, kind, hour)
 );
 
@@ -272,6 +300,9 @@ CREATE TABLE "companyApplication" (
   "legalPersonCertNumberSealed" bytea,
   "contactCertType" text not null default ''::text,
   "contactCertNumberSealed" bytea,
+  CHECK (("compType" = ANY (ARRAY[0, 1, 2]))),
+  CHECK ((state = ANY (ARRAY[0, 1, 2]))),
+  FOREIGN KEY ("decidedUid") REFERENCES account(uid),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("applicationId")
 );
@@ -294,6 +325,13 @@ CREATE TABLE "concern" (
   "decidedUid" integer,
   "dueAt" timestamp with time zone not null,
   alarmed smallint not null default 0,
+  CHECK ((alarmed = ANY (ARRAY[0, 1, 2]))),
+  CHECK ((kind = ANY (ARRAY['report'::text, 'feedback'::text]))),
+  CHECK ((reason = ANY (ARRAY[0, 1, 2, 3, 4, 5, 6]))),
+  CHECK ((state = ANY (ARRAY[0, 1, 2]))),
+  FOREIGN KEY ("decidedUid") REFERENCES account(uid),
+  FOREIGN KEY (tid) REFERENCES message(tid),
+  FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("concernId")
 );
 CREATE INDEX concern_due ON public.concern USING btree (kind, "dueAt", "concernId") WHERE (state = 0);
@@ -308,6 +346,7 @@ CREATE TABLE "consent" (
   version text not null,
   at timestamp with time zone not null,
   "withdrawnAt" timestamp with time zone,
+  CHECK ((kind = ANY (ARRAY['agreement'::text, 'privacy'::text, 'certNumber'::text, 'company'::text, 'guardian'::text]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("consentId")
 );
@@ -340,6 +379,8 @@ CREATE TABLE "delivery" (
   "readAt" timestamp with time zone,
   "stateAt" timestamp with time zone not null,
   "burdenReduction" boolean not null default false,
+  CHECK (("prevState" = ANY (ARRAY[1, 6, 7, 9, 10]))),
+  CHECK ((state = ANY (ARRAY[1, 6, 7, 9, 10]))),
   FOREIGN KEY ("fromGroupId") REFERENCES unit("groupId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   FOREIGN KEY ("toGroupId") REFERENCES unit("groupId"),
@@ -362,6 +403,7 @@ CREATE TABLE "deliveryRightChange" (
   note text not null,
   "byName" text not null,
   at timestamp with time zone not null,
+  CHECK (("right" = ANY (ARRAY['allowDelivery'::text, 'allowHandleDelivery'::text]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   PRIMARY KEY ("changeId")
 );
@@ -373,6 +415,7 @@ CREATE TABLE "dictionary" (
   "parentValue" integer,
   sort integer not null,
   enabled boolean not null default true,
+  CHECK (("dictType" = ANY (ARRAY['domain'::text, 'subDomain'::text, 'topic'::text, 'rejectReason'::text]))),
   PRIMARY KEY ("dictType", "dictValue")
 );
 
@@ -380,6 +423,7 @@ CREATE TABLE "digestMail" (
   uid integer not null,
   at timestamp with time zone not null,
   "mailedAt" timestamp with time zone,
+  FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid)
 );
 
@@ -418,6 +462,10 @@ CREATE TABLE "disposal" (
   "appealDueAt" timestamp with time zone,
   "appealAlarmed" smallint not null default 0,
   "certNumberIndex" text,
+  CHECK (("appealAlarmed" = ANY (ARRAY[0, 1, 2]))),
+  CHECK (("appealState" = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK (("countType" = ANY (ARRAY[2, 3]))),
+  CHECK (("handleType" = ANY (ARRAY[0, 4, 5, 6, 7]))),
   FOREIGN KEY ("appealDecidedBy") REFERENCES account(uid),
   FOREIGN KEY ("imposedBy") REFERENCES account(uid),
   FOREIGN KEY ("liftedBy") REFERENCES account(uid),
@@ -460,6 +508,7 @@ CREATE TABLE "event" (
   "actorRole" text not null,
   data jsonb not null,
   "originSealed" bytea,
+  CHECK (("actorRole" = ANY (ARRAY['author'::text, 'unit'::text, 'platform'::text, 'system'::text, 'account'::text]))),
   PRIMARY KEY ("eventId")
 );
 CREATE INDEX event_campaign_texts ON public.event USING btree ((((data ->> 'collectId'::text))::integer)) WHERE ((tid IS NULL) AND (data ? 'digests'::text));
@@ -491,6 +540,8 @@ CREATE TABLE "export" (
   about text not null default ''::text,
   tids integer[],
   stale boolean not null default false,
+  CHECK ((kind = ANY (ARRAY['ans'::text, 'to'::text, 'from'::text, 'all'::text, 'figure'::text]))),
+  CHECK ((organization = ANY (ARRAY[0, 1, 3, 4, 5]))),
   CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'gone'::text]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   FOREIGN KEY (uid) REFERENCES account(uid),
@@ -571,6 +622,8 @@ CREATE TABLE "follow" (
   kind text not null,
   target text not null,
   at timestamp with time zone not null,
+  CHECK ((kind = ANY (ARRAY['message'::text, 'board'::text, 'topic'::text, 'search'::text]))),
+  FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("followId"),
   UNIQUE (uid, kind, target)
 );
@@ -588,6 +641,7 @@ CREATE INDEX footprint_newest ON public.footprint USING btree (uid, at DESC);
 CREATE TABLE "footprintConsent" (
   uid integer not null,
   at timestamp with time zone not null,
+  FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid)
 );
 
@@ -613,8 +667,12 @@ CREATE TABLE "forum" (
   "regionId" integer,
   "forumState" smallint not null default 1,
   sort integer not null,
+  CHECK (("forumState" = ANY (ARRAY[0, 1]))),
   CHECK ((kind = ANY (ARRAY['region'::text, 'seat'::text]))),
+  CHECK ((level = ANY (ARRAY[1, 3, 4]))),
+  CHECK (("position" = ANY (ARRAY[0, 1]))),
   FOREIGN KEY ("parentFid") REFERENCES forum(fid),
+  FOREIGN KEY ("regionId") REFERENCES region("regionId"),
   PRIMARY KEY (fid)
 );
 CREATE INDEX forum_parent ON public.forum USING btree ("parentFid", sort);
@@ -697,6 +755,10 @@ CREATE TABLE "item" (
   "stateAt" timestamp with time zone not null default now(),
   "externalContact" text not null default ''::text,
   "priorityLevel" smallint not null default 0,
+  CHECK (("prevState" = ANY (ARRAY[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 20, 21]))),
+  CHECK (("priorityLevel" = ANY (ARRAY[0, 1, 2]))),
+  CHECK (("processType" = ANY (ARRAY[1, 2]))),
+  CHECK (("tpState" = ANY (ARRAY[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 20, 21]))),
   FOREIGN KEY ("fromGroupId") REFERENCES unit("groupId"),
   FOREIGN KEY ("parentTpid") REFERENCES item(tpid),
   FOREIGN KEY (tid) REFERENCES message(tid),
@@ -730,6 +792,7 @@ CREATE TABLE "lease" (
   uid integer not null,
   since timestamp with time zone not null,
   until timestamp with time zone not null,
+  CHECK ((kind = ANY (ARRAY['write'::text, 'review'::text]))),
   FOREIGN KEY (tid) REFERENCES message(tid),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (kind, tid, tpid, "groupId")
@@ -754,6 +817,9 @@ CREATE TABLE "loginLog" (
   "loginType" smallint,
   network text not null default ''::text,
   bucket text not null default ''::text,
+  CHECK (("loginType" = ANY (ARRAY[1, 2, 3, 4]))),
+  CHECK ((operation = ANY (ARRAY[0, 1, 2]))),
+  CHECK ((status = ANY (ARRAY[0, 1, 2]))),
   PRIMARY KEY ("logId")
 );
 CREATE INDEX login_log_account ON public."loginLog" USING btree (uid, at) WHERE (uid IS NOT NULL);
@@ -766,6 +832,9 @@ CREATE TABLE "mark" (
   kind text not null,
   tid integer not null,
   at timestamp with time zone not null,
+  CHECK ((kind = ANY (ARRAY['favourite'::text, 'meToo'::text]))),
+  FOREIGN KEY (tid) REFERENCES message(tid),
+  FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY (uid, kind, tid)
 );
 CREATE INDEX mark_newest ON public.mark USING btree (uid, kind, at DESC);
@@ -845,6 +914,27 @@ CREATE TABLE "message" (
   "takedownDueAt" timestamp with time zone,
   "decidedUid" integer,
   "recheckDueAt" timestamp with time zone,
+  CHECK ((attachment = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK (("hitLevel" = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK (("improveState" = ANY (ARRAY[0, 1, 2]))),
+  CHECK (("position" = ANY (ARRAY[0, 1]))),
+  CHECK (("priorityLevel" = ANY (ARRAY[0, 1, 2]))),
+  CHECK (("processState" = ANY (ARRAY[0, 1, 2]))),
+  CHECK (("publicAttachment" = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK (("recheckSource" = ANY (ARRAY[0, 1, 2]))),
+  CHECK (("recheckState" = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK (("recheckTrace" = ANY (ARRAY[0, 1, 2, 3, 11, 12, 13, 21]))),
+  CHECK (("satisfactionType" = ANY (ARRAY[0, 1, 2]))),
+  CHECK (("sourceType" = ANY (ARRAY[1, 2, 3, 4, 5, 9, 11, 20]))),
+  CHECK (("supplementState" = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK (("takedownState" = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK (("threadState" = ANY (ARRAY[0, 1, 2, 3, 4, 5]))),
+  CHECK (("traceState" = ANY (ARRAY[0, 1, 2, 3, 11, 12, 13, 21]))),
+  CHECK (("trashRecheckState" = ANY (ARRAY[0, 1, 2, 3]))),
+  CHECK (("typeId" = ANY (ARRAY[1, 2, 5, 6, 9]))),
+  CHECK (("userType" = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY ("decidedUid") REFERENCES account(uid),
+  FOREIGN KEY ("firstCheckUid") REFERENCES account(uid),
   FOREIGN KEY ("ownerGroupId") REFERENCES unit("groupId"),
   PRIMARY KEY (tid)
 ) WITH (fillfactor=90);
@@ -888,6 +978,7 @@ CREATE TABLE "messageGone" (
   tid integer not null,
   fid integer not null,
   at timestamp with time zone not null,
+  FOREIGN KEY (fid) REFERENCES forum(fid),
   FOREIGN KEY (tid) REFERENCES message(tid),
   PRIMARY KEY (tid, fid)
 );
@@ -954,6 +1045,7 @@ CREATE TABLE "notice" (
   CHECK ((feedback = ANY (ARRAY['user'::text, 'platform'::text, 'last'::text, 'next'::text]))),
   PRIMARY KEY (uid, "noticeId")
 );
+CREATE INDEX notice_at ON public.notice USING btree (at);
 CREATE INDEX notice_feedback ON public.notice USING btree (uid, feedback, "noticeId" DESC) WHERE (feedback IS NOT NULL);
 CREATE INDEX notice_feedback_unread ON public.notice USING btree (uid, feedback) WHERE ((feedback IS NOT NULL) AND ("readAt" IS NULL));
 CREATE INDEX notice_message ON public.notice USING btree (tid) WHERE (tid IS NOT NULL);
@@ -971,6 +1063,7 @@ CREATE TABLE "outbox" (
   "lastError" text not null default ''::text,
   mass boolean not null default false,
   "forgetAt" timestamp with time zone,
+  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
   PRIMARY KEY ("outboxId")
 );
 CREATE INDEX outbox_forget ON public.outbox USING btree ("forgetAt") WHERE ("forgetAt" IS NOT NULL);
@@ -1046,6 +1139,7 @@ CREATE TABLE "region" (
   "parentId" integer,
   type smallint not null,
   sort integer not null,
+  CHECK ((type = ANY (ARRAY[1, 2, 3]))),
   FOREIGN KEY ("parentId") REFERENCES region("regionId"),
   PRIMARY KEY ("regionId")
 );
@@ -1061,6 +1155,7 @@ CREATE TABLE "replyTemplate" (
   shared boolean not null default false,
   uid integer not null,
   "updatedAt" timestamp with time zone not null,
+  CHECK (("typeId" = ANY (ARRAY[1, 2, 5, 6, 9]))),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("templateId")
@@ -1084,6 +1179,7 @@ CREATE TABLE "savedFilter" (
   display smallint not null,
   "order" text not null,
   filter jsonb not null,
+  CHECK ((kind = ANY (ARRAY['ans'::text, 'to'::text, 'from'::text, 'all'::text]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("filterId"),
   UNIQUE (uid, kind, name)
@@ -1102,6 +1198,7 @@ CREATE TABLE "searchDocument" (
   block integer not null,
   at timestamp with time zone not null,
   words tsvector not null,
+  CHECK (("position" = ANY (ARRAY[0, 1]))),
   PRIMARY KEY (tid)
 );
 CREATE INDEX search_block_at ON public."searchDocument" USING btree (block, at);
@@ -1137,6 +1234,8 @@ CREATE TABLE "session" (
   challenge text,
   superseded boolean not null default false,
   "sessionNumber" bigint generated always as identity not null,
+  CHECK (("loginType" = ANY (ARRAY[1, 2, 3, 4]))),
+  CHECK ((owes = ANY (ARRAY['secondFactor'::text, 'secondFactorSetup'::text]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("tokenHash")
 );
@@ -1157,6 +1256,7 @@ CREATE TABLE "thirdPartyAccount" (
   "subjectIndex" text not null,
   uid integer not null,
   "createdAt" timestamp with time zone not null,
+  CHECK (("thirdPartyType" = ANY (ARRAY['tencentQQ'::text, 'wechat'::text, 'sina'::text, 'peoplePass'::text]))),
   FOREIGN KEY (uid) REFERENCES account(uid),
   PRIMARY KEY ("thirdPartyType", "subjectIndex")
 );
@@ -1170,6 +1270,7 @@ CREATE TABLE "thirdPartyLogin" (
   "subjectIndex" text,
   "nickName" text not null default ''::text,
   "expiresAt" timestamp with time zone not null,
+  CHECK (("thirdPartyType" = ANY (ARRAY['tencentQQ'::text, 'wechat'::text, 'sina'::text, 'peoplePass'::text]))),
   PRIMARY KEY ("stateHash")
 );
 CREATE INDEX third_party_login_expired ON public."thirdPartyLogin" USING btree ("expiresAt");
@@ -1192,7 +1293,9 @@ CREATE TABLE "unit" (
   "regionId" integer,
   capabilities text[] not null default '{}'::text[],
   enabled boolean not null default true,
+  CHECK ((organization = ANY (ARRAY[0, 1, 3, 4, 5]))),
   FOREIGN KEY ("parentId") REFERENCES unit("groupId"),
+  FOREIGN KEY ("regionId") REFERENCES region("regionId"),
   PRIMARY KEY ("groupId")
 );
 CREATE INDEX unit_parent ON public.unit USING btree ("parentId");
@@ -1215,6 +1318,7 @@ CREATE TABLE "verifyCode" (
   "usedAt" timestamp with time zone,
   "deviceId" text not null default ''::text,
   route text not null default 'mainland'::text,
+  CHECK ((purpose = ANY (ARRAY['register'::text, 'login'::text, 'find'::text, 'password'::text, 'oldPhone'::text, 'newPhone'::text, 'email'::text, 'cancel'::text, 'export'::text, 'secondFactor'::text, 'guardian'::text]))),
   CHECK ((route = ANY (ARRAY['mainland'::text, 'abroad'::text, 'mail'::text]))),
   PRIMARY KEY ("codeId")
 );
@@ -1231,6 +1335,8 @@ CREATE TABLE "visit" (
   begun integer not null,
   exposed integer not null default 0,
   "userType" smallint not null default 1,
+  CHECK (("appType" = ANY (ARRAY['pc'::text, 'wap'::text, 'app'::text, 'mini'::text]))),
+  CHECK (("userType" = ANY (ARRAY[1, 2, 11, 12, 13]))),
   PRIMARY KEY (day, "pageId", "appType", "userType")
 );
 

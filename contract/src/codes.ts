@@ -145,3 +145,77 @@ export const CaseLevel = { province: 1, city: 3, county: 4 } as const;
 
 /** What a listed word asks for (domain.md D); from `refuse` on a text may not be published as it is. */
 export const WordLevel = { warn: 1, twoReviewers: 2, refuse: 3 } as const;
+
+/** A disabled account signs in nowhere. */
+export const AccountStatus = { disabled: 0, normal: 1 } as const;
+
+/** By what a session was opened. */
+export const LoginType = { password: 1, phoneCode: 2, passAccount: 3, thirdParty: 4 } as const;
+/** Login log, product.md §3. */
+export const LogStatus = { failed: 0, success: 1, locked: 2 } as const;
+export const Operation = { login: 0, logout: 1, newPassword: 2 } as const;
+
+/** What somebody tells the platform: an answer that upholds it, or does not, closes it. */
+export const ConcernState = { open: 0, upheld: 1, refused: 2 } as const;
+
+/** What kind of account visits: the user-type code of product.md §6. */
+export const VisitorType = { person: 1, socialOrganisation: 2, local: 11, ministry: 12, congress: 13 } as const;
+
+/** What is attached to a message: the sum of 1 for pictures and 2 for videos. */
+export const Attached = { nothing: 0, pictures: 1, videos: 2, both: 3 } as const;
+
+/** Of a region of the country. */
+export const RegionType = { province: 1, city: 2, county: 3 } as const;
+/** A closed board takes no messages. */
+export const ForumState = { closed: 0, open: 1 } as const;
+
+/** Words of the database that stand for a choice as the numbers do. */
+export const accountSources = [
+  'registered',
+  'staff',
+  'administrator',
+  'imported',
+  'seeded',
+  'demo',
+  'cancelled',
+] as const;
+/** Which way a code goes; each has a quota. */
+export const codeRoutes = ['mainland', 'abroad', 'mail'] as const;
+/** What a code that is sent to a phone or an e-mail address is good for. */
+export const codePurposes = [
+  'register',
+  'login',
+  'find',
+  'password',
+  'oldPhone',
+  'newPhone',
+  'email',
+  'cancel',
+  'export',
+  'secondFactor',
+  'guardian',
+] as const;
+/**
+ * What people agree to, each of its own (个保法 Arts 14, 23, 29, 31): the user agreement, the privacy policy, the use of a
+ * certificate number or of a company's papers, and as a guardian that a child uses its account.
+ */
+export const consentKinds = ['agreement', 'privacy', 'certNumber', 'company', 'guardian'] as const;
+/** What a new session waits for. */
+export const sessionOwes = ['secondFactor', 'secondFactorSetup'] as const;
+/** Who did what an event tells. */
+export const actorRoles = ['author', 'unit', 'platform', 'system', 'account'] as const;
+/** From whom something came that was done with a unit's work (domain.md B2). */
+export const feedbackSides = ['user', 'platform', 'last', 'next'] as const;
+export const markKinds = ['favourite', 'meToo'] as const;
+export const leaseKinds = ['write', 'review'] as const;
+export const exportStates = ['waiting', 'running', 'done', 'failed', 'gone'] as const;
+/** A region of the board tree, or an official's seat on one. */
+export const forumKinds = ['region', 'seat'] as const;
+/** By which messages leave for the outside world. */
+export const channels = ['sms', 'mail'] as const;
+/** From where a page is opened. */
+export const appTypes = ['pc', 'wap', 'app', 'mini'] as const;
+export const dictionaryTypes = ['domain', 'subDomain', 'topic', 'rejectReason'] as const;
+/** What an upload is kept for that is no part of a message. */
+export const uploadPurposes = ['company'] as const;
+export const concernKinds = ['report', 'feedback'] as const;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { change, read } from './call.ts';
+import { concernKinds } from './codes.ts';
 import { done, id, optionalId, page, seconds, text } from './fields.ts';
 import { permission, signedIn } from './who.ts';
 
-export const ConcernState = { open: 0, upheld: 1, refused: 2 } as const;
 /** Why a message is reported, in the order of the form; the texts name them. */
 export const reportReasons = [1, 2, 3, 4, 5, 6] as const;
 
 const concern = z.object({
   concernId: z.number(),
-  kind: z.enum(['report', 'feedback']),
+  kind: z.enum(concernKinds),
   tid: z.number().nullable(),
   /** the title of the message, where one is reported */
   subject: z.string(),
@@ -67,7 +67,7 @@ export const concerns = {
     path: '/v1/plat/concerns',
     summary: 'Reports or feedback for the platform, the date that is next first.',
     who: permission('plat:review'),
-    input: z.object({ kind: z.enum(['report', 'feedback']), state: optionalId, ...page }),
+    input: z.object({ kind: z.enum(concernKinds), state: optionalId, ...page }),
     /** `waiting`: how many of each kind are open, and how many of them past their date */
     output: rows.extend({ waiting: z.object({ report: waiting, feedback: waiting }) }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, read } from './call.ts';
+import { forumKinds } from './codes.ts';
 import { flag, id, nothing, text } from './fields.ts';
 import { anyone, government } from './who.ts';
 
@@ -11,7 +12,7 @@ export const forum = z.object({
   forumName: z.string(),
   /** province and seat, the city dropped */
   forumPathName: z.string(),
-  kind: z.enum(['region', 'seat']),
+  kind: z.enum(forumKinds),
   position: z.number(),
   level: z.number(),
   /** 1 open for messages */

@@ -183,6 +183,9 @@ export const limitRules = {
   exportRowsAtOnce: ['lists', 'rows', 1, 'exportRowsMax'],
   exportsOpenMax: ['lists', 'pieces', 1, 20],
   exportDays: ['lists', 'days', 1, 30],
+  // Half a year at least, as logs (网络安全法 21): notices are how an office heard of something.
+  noticeReadDays: ['lists', 'days', 180, 'noticeUnreadDays'],
+  noticeUnreadDays: ['lists', 'days', 'noticeReadDays', 3650],
 
   channelUsesWorkArea: ['site', 'switch', 0, 1],
   robotPcLocation: ['site', 'switch', 0, 1],

@@ -195,6 +195,10 @@ export const limitDefaults = {
   exportRowsAtOnce: 10_000,
   exportsOpenMax: 3,
   exportDays: 3,
+
+  /** days after which a notice is removed: since it was read, or since it was written where nobody read it */
+  noticeReadDays: 365,
+  noticeUnreadDays: 730,
 } as const;
 
 export type Limits = { -readonly [K in keyof typeof limitDefaults]: number };

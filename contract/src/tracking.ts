@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { change } from './call.ts';
-import { CompType, UserType } from './codes.ts';
+import { CompType, UserType, VisitorType } from './codes.ts';
 import { done, optionalText, text } from './fields.ts';
 import { anyone, Organization, type Viewer } from './who.ts';
 
@@ -19,17 +19,18 @@ const number = z
 export const trackedPages = [2, 7, 13, 14, 30, 74, 202, 204] as const;
 export type TrackedPage = (typeof trackedPages)[number];
 
-/** What kind of account visits: the user-type code of product.md §6. */
 export function visitorType({ userType, compType, organization }: Viewer): number {
   switch (organization) {
     case Organization.local:
-      return 11;
+      return VisitorType.local;
     case Organization.ministry:
-      return 12;
+      return VisitorType.ministry;
     case Organization.congress:
-      return 13;
+      return VisitorType.congress;
   }
-  return userType === UserType.company && compType === CompType.socialOrganisation ? 2 : 1;
+  return userType === UserType.company && compType === CompType.socialOrganisation
+    ? VisitorType.socialOrganisation
+    : VisitorType.person;
 }
 
 /** Taken as old pages send it, codes as text or as numbers, and not kept. */

@@ -1,5 +1,4 @@
-import { DisposalAppeal, DisposalType, ThreadState, TypeId } from '@board/contract/codes';
-import { ConcernState } from '@board/contract/concerns';
+import { ConcernState, DisposalAppeal, DisposalType, ThreadState, TypeId } from '@board/contract/codes';
 import type { Row } from './rows.ts';
 import type { Batch } from './sink.ts';
 import { type Author, DAY, HOUR, later, limits, type World } from './story.ts';

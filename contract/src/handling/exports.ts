@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { change, get, read } from '../call.ts';
+import { exportStates } from '../codes.ts';
 import { id, nothing, seconds } from '../fields.ts';
 import { government } from '../who.ts';
 import { filterKind, queueFilter } from './queues.ts';
@@ -14,7 +15,7 @@ export const exportRow = z.object({
   kind: filterKind.or(z.literal('figure')),
   title: z.string(),
   /** waiting, running, done, failed; gone: its time is over */
-  state: z.enum(['waiting', 'running', 'done', 'failed', 'gone']),
+  state: z.enum(exportStates),
   rows: z.number(),
   /** of `rows`, how many are written */
   written: z.number(),

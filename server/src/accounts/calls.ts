@@ -1,5 +1,5 @@
 import type { UserInfo } from '@board/contract/accounts';
-import { UserType } from '@board/contract/codes';
+import { LoginType, UserType } from '@board/contract/codes';
 import { capabilities } from '@board/contract/who';
 import { type Ctx, callsOf } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
@@ -10,7 +10,7 @@ import { disposalCalls } from './disposals/calls.ts';
 import { checkNickname, openPassword } from './entering.ts';
 import { maskPhone } from './present.ts';
 import { enrol, registrationCalls } from './registration/index.ts';
-import { issueTicket, LoginType, TICKET_SECONDS } from './sessions.ts';
+import { issueTicket, TICKET_SECONDS } from './sessions.ts';
 import { signInCalls } from './sign-in/calls.ts';
 import { signedIn } from './sign-in/enter.ts';
 import { staffCalls } from './staff/calls.ts';

@@ -1,3 +1,4 @@
+import type { codeRoutes } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { isMobile } from '@board/contract/validators';
 import { sql } from 'kysely';
@@ -12,7 +13,7 @@ import { tables } from './store.ts';
  * abroad have quotas of their own: a message there costs many times as much, and some who ask for them earn by it.
  */
 
-export type Route = 'mainland' | 'abroad' | 'mail';
+export type Route = (typeof codeRoutes)[number];
 
 /** Which way a code goes to a phone (as `readPhone` writes it) or an e-mail address. */
 export const routeTo = (to: string): Route => (to.includes('@') ? 'mail' : isMobile(to) ? 'mainland' : 'abroad');

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import type { codePurposes } from '@board/contract/codes';
 import type { ServerProblems } from '@board/contract/posting';
 import { isEmail } from '@board/contract/validators';
 import type { Ctx } from '../base/app.ts';
@@ -12,18 +13,7 @@ import { type Captcha, requireCaptcha } from './sign-in/captcha.ts';
 import { readPhone } from './sign-in/phones.ts';
 import { tables } from './store.ts';
 
-export type Purpose =
-  | 'register'
-  | 'login'
-  | 'find'
-  | 'password'
-  | 'oldPhone'
-  | 'newPhone'
-  | 'email'
-  | 'cancel'
-  | 'export'
-  | 'secondFactor'
-  | 'guardian';
+export type Purpose = (typeof codePurposes)[number];
 
 /** A phone as it arrives, encrypted; refuses at its field what is no mobile number of the mainland or of another country. */
 export function openPhone(ctx: Ctx, encrypted: string): { phone: string; index: string } {

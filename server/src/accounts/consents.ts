@@ -1,14 +1,9 @@
-import { UserType } from '@board/contract/codes';
+import { consentKinds, UserType } from '@board/contract/codes';
 import type { Ctx } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { accountByUid, tables } from './store.ts';
 
-/**
- * What people agree to, each of its own (个保法 Arts 14, 23, 29, 31): the user agreement, the privacy policy, the use of a
- * certificate number or of a company's papers, and as a guardian that a child uses its account.
- */
-const KINDS = ['agreement', 'privacy', 'certNumber', 'company', 'guardian'] as const;
-type ConsentKind = (typeof KINDS)[number];
+type ConsentKind = (typeof consentKinds)[number];
 
 /** Notes what an account has agreed to, with the version that was shown and the time. */
 export async function agree(ctx: Ctx, uid: number, version: string, ...kinds: ConsentKind[]): Promise<void> {
@@ -39,7 +34,7 @@ export async function consentsOf(db: Db, uid: number): Promise<Given[]> {
         ? { version: '', at: account.certifiedAt }
         : undefined,
   };
-  return KINDS.flatMap((kind) => {
+  return consentKinds.flatMap((kind) => {
     const kept = rows.findLast((row) => row.kind === kind);
     if (kept) return kept.withdrawnAt ? [] : [{ kind, version: kept.version, at: kept.at }];
     const given = before[kind];

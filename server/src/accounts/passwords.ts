@@ -1,3 +1,4 @@
+import { LoginType, LogStatus, Operation } from '@board/contract/codes';
 import { type PasswordRule, passwordProblem } from '@board/contract/passwords';
 import type { ServerProblem } from '@board/contract/posting';
 import { hash, verify } from '@node-rs/argon2';
@@ -5,7 +6,6 @@ import type { Ctx } from '../base/app.ts';
 import { MINUTE } from '../base/clock.ts';
 import { networkOf } from '../base/network.ts';
 import { WaitingLine } from '../base/waiting-line.ts';
-import { LoginType } from './sessions.ts';
 import { tables } from './store.ts';
 
 /** Argon2id, 19 MiB, two passes. */
@@ -48,10 +48,6 @@ const line = new WaitingLine(2, 100);
  */
 export const workOnPasswords = <T>(ctx: Ctx, about: string, secrets: readonly string[], work: () => Promise<T>) =>
   ctx.ask(about, `passwords ${ctx.app.vault.index(JSON.stringify(secrets))}`, () => line.run(networkOf(ctx.ip), work));
-
-/** Login log, product.md §3. */
-export const LogStatus = { failed: 0, success: 1, locked: 2 } as const;
-export const Operation = { login: 0, logout: 1, newPassword: 2 } as const;
 
 /**
  * Whether a name is locked: for `lockMinutes` after too many failures, unless a code let it in, or set a new password,

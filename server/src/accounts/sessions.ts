@@ -1,5 +1,5 @@
 import { AGREEMENT_SINCE } from '@board/contract/agreement';
-import { DisposalType } from '@board/contract/codes';
+import { AccountStatus, DisposalType, type sessionOwes } from '@board/contract/codes';
 import { nobody, type Viewer } from '@board/contract/who';
 import { sql } from 'kysely';
 import type { App, Caller, Ctx } from '../base/app.ts';
@@ -11,8 +11,6 @@ import { newToken, tokenHash } from '../base/vault.ts';
 import { type Account, tables } from './store.ts';
 import { units } from './units.ts';
 
-export const LoginType = { password: 1, phoneCode: 2, passAccount: 3, thirdParty: 4 } as const;
-
 /** How a session is to be kept. */
 interface Terms {
   loginType: number;
@@ -20,7 +18,7 @@ interface Terms {
   hours: number;
   /** minutes without a request after which it ends; 0 = never */
   idleMinutes: number;
-  owes: 'secondFactor' | 'secondFactorSetup' | null;
+  owes: (typeof sessionOwes)[number] | null;
 }
 
 /** Opens a session of the account; answers the token, of which only a digest is stored. */
@@ -195,7 +193,7 @@ export async function resolveViewer(
   if (!row) return { ...noOne, expired: true };
   const { expiresAt, revokedAt, superseded, idleMinutes, idleUntil, owes, updatePwd, status, ...account } = row;
   if (idleUntil && idleUntil <= now && expiresAt > now) return { ...noOne, expired: true, superseded: true };
-  if (revokedAt || expiresAt <= now || status !== 1) return { ...noOne, expired: true, superseded };
+  if (revokedAt || expiresAt <= now || status !== AccountStatus.normal) return { ...noOne, expired: true, superseded };
   const unit = row.groupId === null ? undefined : units.of(app).get(row.groupId);
   const viewer: Viewer = { ...account, capabilities: unit?.capabilities ?? [], permissions: row.permissions ?? [] };
   const owed = owes ?? (updatePwd ? 'password' : null);

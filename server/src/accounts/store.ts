@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { UserType } from '@board/contract/codes';
+import { AccountStatus, type accountSources, type sessionOwes, UserType } from '@board/contract/codes';
 import { type Capability, Organization, type OrganizationCode } from '@board/contract/who';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
+
+type AccountSource = (typeof accountSources)[number];
 
 export type Tables = {
   unit: {
@@ -38,7 +40,7 @@ export type Tables = {
     agreementVersion: Generated<string>;
     /** null: as it was made */
     agreedAt: Generated<Date | null>;
-    source: string;
+    source: AccountSource;
     createdAt: Date;
     lastLoginAt: Date | null;
     /** kept by the database */
@@ -58,7 +60,7 @@ export type Tables = {
     userAgent: string;
     idleMinutes: number | null;
     idleUntil: Date | null;
-    owes: 'secondFactor' | 'secondFactorSetup' | null;
+    owes: (typeof sessionOwes)[number] | null;
     challenge: string | null;
     superseded: Generated<boolean>;
   };
@@ -219,7 +221,7 @@ export async function membersOf(db: Db, groupId: number): Promise<number[]> {
     .selectFrom('account')
     .select('uid')
     .where('groupId', '=', groupId)
-    .where('status', '=', 1)
+    .where('status', '=', AccountStatus.normal)
     .execute();
   return rows.map((row) => row.uid);
 }
@@ -233,7 +235,7 @@ export const peopleIn = (
     .selectFrom('account')
     .select(['uid', 'nickName', 'groupId'])
     .where((eb) => eb('groupId', '=', eb.fn.any(eb.val(groupIds))))
-    .where('status', '=', 1)
+    .where('status', '=', AccountStatus.normal)
     .orderBy('uid')
     .$narrowType<{ groupId: number }>()
     .execute();
@@ -268,14 +270,14 @@ export async function hasColleague(db: Db, permission: string, uid: number): Pro
     .select('account.uid')
     .where((eb) => eb(eb.val(permission), '=', eb.fn.any('role.permissions')))
     .where('account.uid', '!=', uid)
-    .where('account.status', '=', 1)
+    .where('account.status', '=', AccountStatus.normal)
     .limit(1)
     .execute();
   return found.length > 0;
 }
 
 /** Whether there is an account that came from there. */
-export async function hasAccountFrom(db: Db, source: string): Promise<boolean> {
+export async function hasAccountFrom(db: Db, source: AccountSource): Promise<boolean> {
   const row = await tables(db).selectFrom('account').select('uid').where('source', '=', source).limit(1).execute();
   return row.length > 0;
 }

@@ -3,7 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { App } from '../base/app.ts';
 import { DAY } from '../base/clock.ts';
+import { uid } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
+import { posted } from '../base/testing/story.ts';
 import { attachments } from './index.ts';
 import { blankOldVideos } from './notes.ts';
 import { insertAttachment } from './store.ts';
@@ -161,7 +163,8 @@ test('what stands at an answer, and what one person uploaded, comes out of an in
 
 test('what nothing took up in thirty days goes, with its file', async () => {
   const [loose, taken] = [(await upload('bureau')).data, (await upload('bureau')).data];
-  await sql`update attachment set tid = 1 where aid = ${taken.aid}`.execute(board.db);
+  const { tid } = await posted(board);
+  await sql`update attachment set tid = ${tid} where aid = ${taken.aid}`.execute(board.db);
   const begun = board.clock.now();
   board.clock.advance(31 * DAY);
   const [job] = attachments.jobs!(board.app);
@@ -252,6 +255,7 @@ test('videos that were stored before lose it, too, once, and the others keep eve
     ['attachment/month_202610/broken.mp4', old],
   ] as const;
   const aids: number[] = [];
+  const { tid } = await posted(board);
   for (const [key, bytes] of stored) {
     if (bytes) await app.files.put(key, bytes);
     const row = {
@@ -264,8 +268,8 @@ test('videos that were stored before lose it, too, once, and the others keep eve
       height: 0,
     };
     const placed = {
-      uploaderUid: 1,
-      tid: 1,
+      uploaderUid: uid.bureau,
+      tid,
       asid: null,
       keptFor: null,
       createdAt: board.clock.now(),

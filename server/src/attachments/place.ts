@@ -1,10 +1,10 @@
 import type { Attachment } from '@board/contract/attachments';
-import { AttachmentKind } from '@board/contract/codes';
+import { Attached, AttachmentKind } from '@board/contract/codes';
 import type { Ctx } from '../base/app.ts';
 import type { Db } from '../base/db.ts';
 import { fail } from '../base/refusal.ts';
 import { presentAttachment, type ShownTo } from './links.ts';
-import { attachmentByAid, attachmentRows, looseOf, setKept, setPlace } from './store.ts';
+import { attachmentByAid, attachmentRows, looseOf, setKept, setPlace, type UploadPurpose } from './store.ts';
 
 export interface Chosen {
   aid: number;
@@ -54,8 +54,8 @@ export async function attachmentSummary(
 ): Promise<{ attachment: number; publicAttachment: number }> {
   const rows = (await attachmentRows(ctx.db, tid)).filter((row) => row.asid === null);
   const summary = (some: typeof rows) =>
-    (some.some((row) => row.kind === AttachmentKind.image) ? 1 : 0) +
-    (some.some((row) => row.kind === AttachmentKind.video) ? 2 : 0);
+    (some.some((row) => row.kind === AttachmentKind.image) ? Attached.pictures : Attached.nothing) +
+    (some.some((row) => row.kind === AttachmentKind.video) ? Attached.videos : Attached.nothing);
   return { attachment: summary(rows), publicAttachment: summary(rows.filter((row) => row.isPublic)) };
 }
 
@@ -76,7 +76,7 @@ export async function showAttachment(ctx: Ctx, aid: number, shown: Shown): Promi
 }
 
 /** Keeps a picture of the caller for something that is no message; refuses what is not his, or in use elsewhere. */
-export async function keepPicture(ctx: Ctx, aid: number, purpose: string): Promise<void> {
+export async function keepPicture(ctx: Ctx, aid: number, purpose: UploadPurpose): Promise<void> {
   const row = await attachmentByAid(ctx.db, aid);
   const own = row?.uploaderUid === ctx.viewer.uid && row?.tid === null && (row.keptFor ?? purpose) === purpose;
   if (!own || row?.kind !== AttachmentKind.image) fail('T0020', { certificate: { name: 'certificate' } });

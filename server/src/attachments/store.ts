@@ -1,3 +1,4 @@
+import type { uploadPurposes } from '@board/contract/codes';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Db } from '../base/db.ts';
 
@@ -17,7 +18,7 @@ type Tables = {
     tid: number | null;
     asid: number | null;
     createdAt: Date;
-    keptFor: string | null;
+    keptFor: UploadPurpose | null;
     /** stored before the notes of cameras were blanked, and not looked through yet */
     mayHoldNotes: Generated<boolean>;
   };
@@ -25,6 +26,7 @@ type Tables = {
   uploadTry: { uid: number; at: Date };
 };
 const tables = (db: Db) => db.withTables<Tables>();
+export type UploadPurpose = (typeof uploadPurposes)[number];
 export type AttachmentRow = Selectable<Tables['attachment']>;
 
 export const insertAttachment = (db: Db, row: Insertable<Tables['attachment']>): Promise<AttachmentRow> =>
@@ -157,7 +159,7 @@ export async function moveAttachments(db: Db, fromAsid: number, toAsid: number):
   await tables(db).updateTable('attachment').set({ asid: toAsid }).where('asid', '=', fromAsid).execute();
 }
 
-export async function setKept(db: Db, aid: number, keptFor: string | null): Promise<void> {
+export async function setKept(db: Db, aid: number, keptFor: UploadPurpose | null): Promise<void> {
   await tables(db).updateTable('attachment').set({ keptFor }).where('aid', '=', aid).execute();
 }
 

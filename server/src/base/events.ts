@@ -1,8 +1,9 @@
+import type { actorRoles } from '@board/contract/codes';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 import { writeWithCommit } from './pipeline.ts';
 
-export type ActorRole = 'author' | 'unit' | 'platform' | 'system' | 'account';
+export type ActorRole = (typeof actorRoles)[number];
 
 /** What happened. Written by `record` in the transaction of the change; never changed afterwards. */
 export interface NewEvent {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { channels } from '@board/contract/codes';
 import { sql } from 'kysely';
 import type { Ctx } from './app.ts';
 import { type Clock, HOUR } from './clock.ts';
@@ -10,7 +11,7 @@ import type { Vault } from './vault.ts';
 /** Sends one message. `id` is the same at every try, so that a gateway can refuse a double. */
 export type Gateway = (message: { id: string; to: string; text: string }) => Promise<void>;
 /** Short messages, e-mails. */
-export type Channel = 'sms' | 'mail';
+export type Channel = (typeof channels)[number];
 
 type Tables = {
   outbox: {
@@ -36,7 +37,6 @@ const FIRST_PAUSE = 5_000;
 const SEND_MAX = 20_000;
 /** ms that a message belongs to whoever began to send it: should he die, another tries then */
 const CLAIM = 60_000;
-const CHANNELS: readonly Channel[] = ['sms', 'mail'];
 /** messages of a channel that this process sends at once: one whose recipient's server hangs holds up none of the others */
 const AT_ONCE = 4;
 /** of them those of a mass: one place stays free for what somebody asked for himself */
@@ -137,7 +137,7 @@ export class Outbox {
     this.#log = log;
     this.#send = send;
     this.#showsCodes = showsCodes;
-    this.#ways = CHANNELS.map((channel) => {
+    this.#ways = channels.map((channel) => {
       const way: Way = { rounds: new Rounds(() => this.#sendDue(channel, way), log), sending: new Map() };
       return way;
     });

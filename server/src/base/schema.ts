@@ -1,10 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
+import { dataFile, dataPage } from './data-doc.ts';
 import { type Db, openEmbedded } from './db.ts';
 import { migrate } from './migrate.ts';
 
-/** npm run schema: what all migrations together make, as one text to read and to compare (server/schema.sql). */
+/**
+ * npm run schema: what all migrations together make, as one text to read and to compare (server/schema.sql), and as a
+ * picture (docs/data.md).
+ */
 export const schemaFile = resolve(import.meta.dirname, '../../schema.sql');
 
 interface Table {
@@ -65,5 +69,6 @@ if (import.meta.main) {
   const database = await openEmbedded(null);
   await migrate(database.db);
   await writeFile(schemaFile, await schemaOf(database.db));
+  await writeFile(dataFile, await dataPage(database.db));
   await database.close();
 }

@@ -1,5 +1,5 @@
-import { ThreadState } from '@board/contract/codes';
-import { CONCERN_MIN, type Concern, ConcernState } from '@board/contract/concerns';
+import { ConcernState, ThreadState } from '@board/contract/codes';
+import { CONCERN_MIN, type Concern } from '@board/contract/concerns';
 import { toSeconds } from '@board/contract/fields';
 import { firstLetters } from '@board/contract/letters';
 import { readableLength } from '@board/contract/validators';

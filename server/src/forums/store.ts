@@ -1,10 +1,11 @@
+import type { forumKinds } from '@board/contract/codes';
 import type { Generated } from 'kysely';
 import type { Db } from '../base/db.ts';
 
 export type Tables = {
   forum: {
     fid: Generated<number>;
-    kind: 'region' | 'seat';
+    kind: (typeof forumKinds)[number];
     name: string;
     parentFid: number | null;
     path: number[];

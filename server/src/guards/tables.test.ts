@@ -1,25 +1,8 @@
 import { expect, test } from 'vitest';
-import { filesUnder, serverSources, textOf } from './sources.ts';
+import { migrationTexts, ownersIn } from '../base/data-doc.ts';
+import { serverSources } from './sources.ts';
 
 type Sources = [path: string, code: string][];
-const migrations = (): Sources =>
-  filesUnder('server/migrations')
-    .filter((path) => path.endsWith('.sql'))
-    .map((path) => [path, textOf(path)]);
-
-/** Table → module, by the comment above it; a table without one belongs to nobody. */
-function ownersIn(files: Sources): Map<string, string> {
-  const owners = new Map<string, string>();
-  for (const [, text] of files) {
-    let owner = 'nobody';
-    for (const line of text.split('\n')) {
-      owner = /^-- Owned by server\/src\/(\w+)[.:]/.exec(line)?.[1] ?? owner;
-      const table = /^create table (?:if not exists )?"?(\w+)"?/.exec(line)?.[1];
-      if (table) owners.set(table, owner);
-    }
-  }
-  return owners;
-}
 
 /** A queue is a question about a message and its items at once; asked apart it would be another answer. */
 const readToo: Record<string, readonly string[]> = { handling: ['message'] };
@@ -41,7 +24,7 @@ function trespasses(sources: Sources, owners: Map<string, string>): string[] {
   });
 }
 
-const owners = ownersIn(migrations());
+const owners = ownersIn(migrationTexts());
 
 test('every table has an owner that is there', () => {
   expect(owners.size).toBeGreaterThan(20);

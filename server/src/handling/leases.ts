@@ -1,3 +1,4 @@
+import type { leaseKinds } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { Lease } from '@board/contract/handling/writing';
 import type { Selectable } from 'kysely';
@@ -17,7 +18,7 @@ import { itemsOf } from './store.ts';
  */
 type Tables = {
   lease: {
-    kind: 'write' | 'review';
+    kind: (typeof leaseKinds)[number];
     tid: number;
     tpid: number;
     groupId: number;

@@ -1,5 +1,14 @@
 import type { Input } from '@board/contract/call';
-import { Position, SourceType, ThreadState, TraceState, TypeId, UserType, WordLevel } from '@board/contract/codes';
+import {
+  ForumState,
+  Position,
+  SourceType,
+  ThreadState,
+  TraceState,
+  TypeId,
+  UserType,
+  WordLevel,
+} from '@board/contract/codes';
 import type { handling as contract } from '@board/contract/handling';
 import { hostOf } from '@board/contract/host';
 import { type PostForm, postProblems, type ServerProblem } from '@board/contract/posting';
@@ -129,7 +138,7 @@ function checkForm(ctx: Ctx, input: Post) {
     attachments: input.attachments,
   };
   const problems: Partial<Record<keyof typeof codes, ServerProblem>> = postProblems(form, limits);
-  if (seat && seat.forumState !== 1) problems.fid = { name: 'seatClosed' };
+  if (seat && seat.forumState !== ForumState.open) problems.fid = { name: 'seatClosed' };
   const onlyAdvice = seat?.organization === Organization.congress && input.typeId !== TypeId.advice;
   if (onlyAdvice) problems.typeId ??= { name: 'congressAdviceOnly' };
   const first = (Object.keys(codes) as (keyof typeof codes)[]).find((field) => problems[field]);

@@ -34,6 +34,10 @@ test('is told once by runs beside each other', async () => {
 test('goes on where it broke off, and tells later of what happened meanwhile', async () => {
   const { db, clock } = board;
   const [first, followers] = [100_000, 2500];
+  await sql`insert into account (uid, "nickName", source, "createdAt")
+    select ${first}::int + n, '网友' || n, 'imported', ${clock.now()} from generate_series(1, ${followers}::int) n`.execute(
+    db,
+  );
   await sql`insert into follow (uid, kind, target, at)
     select ${first}::int + n, 'board', ${String(fid.city)}, ${clock.now()} from generate_series(1, ${followers}::int) n`.execute(
     db,

@@ -1,3 +1,4 @@
+import type { markKinds } from '@board/contract/codes';
 import { type Generated, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, NamesPublic } from '../base/db.ts';
 import { type Page, pageOf } from '../base/page.ts';
@@ -10,7 +11,7 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-export type MarkKind = 'favourite' | 'meToo';
+export type MarkKind = (typeof markKinds)[number];
 export type FollowRow = Selectable<Tables['follow']>;
 
 /** Sets or takes away a mark; answers whether that changed anything. */

@@ -1,5 +1,6 @@
 import type { Module } from '../base/app.ts';
 import { calls } from './calls.ts';
+import { forgetNotices } from './jobs.ts';
 import { noticeListener } from './listener.ts';
 import { mountLive } from './live.ts';
 import { personal } from './personal.ts';
@@ -20,6 +21,7 @@ export const notices: Module = {
   name: 'notices',
   calls,
   personal,
+  jobs: (app) => [forgetNotices(app)],
   listeners: (app) => [noticeListener(app)],
   routes: mountLive,
 };

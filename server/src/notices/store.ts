@@ -1,11 +1,11 @@
+import type { feedbackSides } from '@board/contract/codes';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db.ts';
 import type { BoardEvent } from '../base/events.ts';
 import { tellLive } from '../base/live.ts';
 import { type Page, pageOf } from '../base/page.ts';
 
-/** From whom something came that was done with a unit's work (domain.md B2). */
-export type Feedback = 'user' | 'platform' | 'last' | 'next';
+export type Feedback = (typeof feedbackSides)[number];
 
 type Tables = {
   notice: {
@@ -144,6 +144,26 @@ export async function insertNotices(db: Db, notices: readonly NewNotice[]): Prom
         feedback text)`.execute(db);
   const uids = new Set(notices.map(({ uid }) => uid));
   await tellLive(db, { topic: 'notices', to: [...uids].map((uid) => ({ uid })) });
+}
+
+/**
+ * Removes those that are due among the next `batch` notices after a moment, in the order of time. Answers up to which
+ * moment it has looked, null at the end. Nothing that may go is younger than `before.read`.
+ */
+export async function forgetBatch(
+  db: Db,
+  after: Date,
+  before: { read: Date; unread: Date },
+  batch: number,
+): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select (select at from notice where at > ${after} and at < ${before.read} order by at offset ${batch - 1} limit 1) as until`.execute(
+    db,
+  );
+  const { until } = rows[0]!;
+  await sql`delete from notice where at > ${after} and at <= ${until ?? before.read}
+    and case when "readAt" is null then at < ${before.unread} else "readAt" < ${before.read} end`.execute(db);
+  return until;
 }
 
 export async function deleteNotices(db: Db, uid: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { dictionaryTypes } from '@board/contract/codes';
 import type { Domain } from '@board/contract/settings';
 import { reference } from '../base/references.ts';
 import * as store from './store.ts';
@@ -8,7 +9,7 @@ export interface Dictionaries {
   topics: { value: number; label: string }[];
   rejectReasons: { code: string; label: string }[];
   /** Any domain, sub-domain or topic ever used, by number; the number itself when there is none (product.md §9). */
-  label(dictType: 'domain' | 'subDomain' | 'topic' | 'rejectReason', value: number): string;
+  label(dictType: (typeof dictionaryTypes)[number], value: number): string;
 }
 
 /** The dictionaries of domain.md A1 and A2, editable, kept in memory. */

@@ -1,15 +1,14 @@
+import { appTypes } from '@board/contract/codes';
 import { trackedPages, visitorType } from '@board/contract/tracking';
 import { callsOf, type Module } from '../base/app.ts';
 import { shanghaiDay } from '../base/calendar.ts';
 import { fail } from '../base/refusal.ts';
 import { count } from './store.ts';
 
-/** What pages run in; anything else is counted as a browser. */
-const APPS = ['pc', 'wap', 'app', 'mini'];
-
 const calls = callsOf('tracking', {
   async add({ topic, content: { page_id, page_step, app_type } }, { db, now, viewer }) {
-    const appType = APPS.find((one) => one === app_type) ?? 'pc';
+    // Anything else is counted as a browser.
+    const appType = appTypes.find((one) => one === app_type) ?? 'pc';
     const where = { day: shanghaiDay(now), appType, userType: visitorType(viewer) };
     if (topic === 'exposure') {
       // Anyone may say so: of pages without a number there is one row, whatever number is sent.

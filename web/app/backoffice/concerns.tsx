@@ -1,4 +1,5 @@
-import { CONCERN_MIN, type Concern, ConcernState } from '@board/contract/concerns';
+import { ConcernState } from '@board/contract/codes';
+import { CONCERN_MIN, type Concern } from '@board/contract/concerns';
 import { readableLength } from '@board/contract/validators';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Input, Modal, Segmented, Space, Table, Tag, Typography } from 'antd';

@@ -1,3 +1,4 @@
+import { AccountStatus } from '@board/contract/codes';
 import { sql } from 'kysely';
 import type { App } from '../../base/app.ts';
 import type { Db } from '../../base/db.ts';
@@ -173,7 +174,7 @@ async function erase(db: Db, uid: number, now: Date): Promise<void> {
   await own
     .updateTable('account')
     .set({
-      status: 0,
+      status: AccountStatus.disabled,
       source: 'cancelled',
       nickName: FORMER_USER,
       ...nothingKnown,

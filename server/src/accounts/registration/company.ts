@@ -1,6 +1,6 @@
 import { AGREEMENT_VERSION } from '@board/contract/agreement';
 import { normaliseCertificate } from '@board/contract/certificates';
-import { CompanyState, UserType } from '@board/contract/codes';
+import { CompanyState, LoginType, UserType } from '@board/contract/codes';
 import { type CompanyForm, companyProblems, normaliseCreditCode } from '@board/contract/company';
 import { isCreditCode } from '@board/contract/validators';
 import { keepPicture, keptPicture } from '../../attachments/index.ts';
@@ -12,7 +12,6 @@ import { checkCode, openPhone } from '../codes.ts';
 import { agree } from '../consents.ts';
 import { checkNickname, openPassword } from '../entering.ts';
 import { acceptedCertificates, checkIdentity } from '../identity.ts';
-import { LoginType } from '../sessions.ts';
 import { signedIn } from '../sign-in/enter.ts';
 import { accountByPhone } from '../store.ts';
 import { enrol } from './enrol.ts';

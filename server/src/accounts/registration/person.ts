@@ -1,4 +1,4 @@
-import { UserType } from '@board/contract/codes';
+import { LoginType, UserType } from '@board/contract/codes';
 import { isEmail, isMobile, isOverseasPhone, normalisePhone } from '@board/contract/validators';
 import { sql } from 'kysely';
 import type { Ctx, Handlers } from '../../base/app.ts';
@@ -9,7 +9,6 @@ import { fail } from '../../base/refusal.ts';
 import { takeTurn } from '../../base/turn.ts';
 import { checkCode, openEmail, proveBeforeCode, sendCode } from '../codes.ts';
 import { checkNickname, openPassword } from '../entering.ts';
-import { LoginType } from '../sessions.ts';
 import { requireCaptcha } from '../sign-in/captcha.ts';
 import { signedIn } from '../sign-in/enter.ts';
 import { accountByEmail, accountByName, accountByPhone } from '../store.ts';

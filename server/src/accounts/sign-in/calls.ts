@@ -1,6 +1,7 @@
 import type { signIn } from '@board/contract/accounts-sign-in';
+import { LogStatus } from '@board/contract/codes';
 import type { Ctx, Handlers } from '../../base/app.ts';
-import { LogStatus, logLogin } from '../passwords.ts';
+import { logLogin } from '../passwords.ts';
 import { closeSession, sessionLeft } from '../sessions.ts';
 import { captchaCalls } from './captcha.ts';
 import { passkeyCalls } from './passkeys.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LogStatus, Operation } from '@board/contract/codes';
 import { CAPTCHA_LEVEL_MAX } from '@board/contract/lengths';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { Bytes } from '../../base/bytes.ts';
@@ -6,7 +7,6 @@ import { MINUTE } from '../../base/clock.ts';
 import { networkOf } from '../../base/network.ts';
 import { fail, failKeeping } from '../../base/refusal.ts';
 import { captchaScene } from '../../settings/index.ts';
-import { LogStatus, Operation } from '../passwords.ts';
 import type { Whence } from './known-device.ts';
 import { drawLetters, newLetters } from './picture.ts';
 import { makeChallenge, readSolved } from './proof-of-work.ts';

@@ -1,11 +1,12 @@
 import type { Session } from '@board/contract/accounts';
+import { LoginType, LogStatus } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
 import type { Ctx } from '../../base/app.ts';
 import { DAY } from '../../base/clock.ts';
 import { failKeeping } from '../../base/refusal.ts';
 import { banOf } from '../disposals/effects.ts';
-import { LogStatus, logLogin } from '../passwords.ts';
-import { endSessions, LoginType, openSession } from '../sessions.ts';
+import { logLogin } from '../passwords.ts';
+import { endSessions, openSession } from '../sessions.ts';
 import type { Account } from '../store.ts';
 import { hasSecondFactor } from './factors.ts';
 import { rememberDevice, whence } from './known-device.ts';

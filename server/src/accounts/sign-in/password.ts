@@ -1,10 +1,10 @@
 import type { Session } from '@board/contract/accounts';
+import { LoginType } from '@board/contract/codes';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { fail, failKeeping } from '../../base/refusal.ts';
 import { takeTurn } from '../../base/turn.ts';
 import { decrypt } from '../../settings/index.ts';
 import { countFailure, fits, isLocked, workOnPasswords } from '../passwords.ts';
-import { LoginType } from '../sessions.ts';
 import { accountByName } from '../store.ts';
 import { type Captcha, failuresFromHere, levelFor, needsCaptcha, requireCaptcha } from './captcha.ts';
 import { admit, signedIn } from './enter.ts';

@@ -1,7 +1,7 @@
+import { LoginType } from '@board/contract/codes';
 import type { Handlers } from '../../base/app.ts';
 import { fail, failKeeping } from '../../base/refusal.ts';
 import { checkCode, openPhone, proveBeforeCode, sendCode } from '../codes.ts';
-import { LoginType } from '../sessions.ts';
 import { accountByPhone } from '../store.ts';
 import { admit, isFrozen, signedIn } from './enter.ts';
 

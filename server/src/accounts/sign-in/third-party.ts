@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type ThirdParty, thirdParties } from '@board/contract/accounts-sign-in';
+import { LoginType } from '@board/contract/codes';
 import type { Ctx, Handlers } from '../../base/app.ts';
 import { MINUTE } from '../../base/clock.ts';
 import { record } from '../../base/events.ts';
@@ -7,7 +8,6 @@ import { fail, failKeeping } from '../../base/refusal.ts';
 import { newToken, tokenHash } from '../../base/vault.ts';
 import { agree } from '../consents.ts';
 import { wrongNickname } from '../entering.ts';
-import { LoginType } from '../sessions.ts';
 import { type Account, accountByUid, citizenDefaults, insertAccount, nicknameTaken } from '../store.ts';
 import { admit, signedIn } from './enter.ts';
 import { settingsOf, wayTo, whoCameBack } from './providers.ts';

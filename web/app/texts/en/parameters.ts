@@ -206,6 +206,8 @@ export const parameters: Texts['parameters'] = {
     exportRowsAtOnce: 'Rows written without waiting',
     exportsOpenMax: 'Sheets one may wait for',
     exportDays: 'How long sheets are kept',
+    noticeReadDays: 'How long notices are kept once read',
+    noticeUnreadDays: 'How long unread notices are kept',
 
     channelUsesWorkArea: 'Institutions of kind 4 use the work area',
     robotPcLocation: 'Citizens may ask the robot',

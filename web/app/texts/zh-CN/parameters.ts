@@ -208,6 +208,8 @@ export const parameters = {
     exportRowsAtOnce: '立即写成的行数',
     exportsOpenMax: '同时等待的导出',
     exportDays: '导出表格保存时间',
+    noticeReadDays: '已读通知保存时间',
+    noticeUnreadDays: '未读通知保存时间',
 
     channelUsesWorkArea: '第4类机构使用办理工作台',
     robotPcLocation: '向网友提供“提问”',

@@ -210,6 +210,8 @@ export const parameters = {
     exportRowsAtOnce: '立即寫成的行數',
     exportsOpenMax: '同時等待的匯出',
     exportDays: '匯出表格保存時間',
+    noticeReadDays: '已讀通知保存時間',
+    noticeUnreadDays: '未讀通知保存時間',
 
     channelUsesWorkArea: '第4類機構使用辦理工作台',
     robotPcLocation: '向網友提供「提問」',

@@ -1,0 +1,284 @@
+import { thirdParties } from '@board/contract/accounts-sign-in';
+import * as codes from '@board/contract/codes';
+import { reportReasons } from '@board/contract/concerns';
+import { deliveryRights } from '@board/contract/delivery';
+import { filterKind } from '@board/contract/handling/queues';
+import { followKinds } from '@board/contract/marks';
+import { zhCN } from '@board/contract/texts/zh-CN';
+import { Organization } from '@board/contract/who';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../base/db.ts';
+import { freshDatabase } from '../base/testing/database.ts';
+
+/**
+ * What the contract knows as a code the database takes, and nothing else: every column of codes has a constraint, whose
+ * values are those of the code. A new value needs a migration that makes its constraint anew (docs/how-to.md).
+ */
+
+type Value = number | string;
+const of = (code: Record<string, number>): Value[] => Object.values(code);
+/** names of texts by number */
+const named = (texts: Record<number, string>): Value[] => Object.keys(texts).map(Number);
+
+const organization = of(Organization);
+const codesOf: Record<string, readonly Value[]> = {
+  'account.compType': of(codes.CompType),
+  'account.organization': organization,
+  'account.source': codes.accountSources,
+  'account.status': of(codes.AccountStatus),
+  'account.userType': of(codes.UserType),
+  'answer.kind': of(codes.AnswerKind),
+  'answer.state': of(codes.AnswerState),
+  'attachment.keptFor': codes.uploadPurposes,
+  'attachment.kind': of(codes.AttachmentKind),
+  'campaign.auditState': of(codes.AuditState),
+  'campaign.launchType': of(codes.LaunchType),
+  'campaign.lifeTold': of(codes.LifeCycle),
+  'campaignResult.result': of(codes.SuggestionResult),
+  'caseBase.state': of(codes.CaseState),
+  'caseVersion.level': of(codes.CaseLevel),
+  'caseVersion.position': of(codes.Position),
+  'caseVersion.reason': named(zhCN.cases.reasons),
+  'caseVersion.type': named(zhCN.cases.types),
+  'chosenColumns.kind': filterKind.options,
+  'codeAlarm.route': codes.codeRoutes,
+  'companyApplication.compType': of(codes.CompType),
+  'companyApplication.state': of(codes.CompanyState),
+  'concern.alarmed': of(codes.PriorityLevel),
+  'concern.kind': codes.concernKinds,
+  // feedback gives none
+  'concern.reason': [0, ...reportReasons],
+  'concern.state': of(codes.ConcernState),
+  'consent.kind': codes.consentKinds,
+  'delivery.prevState': of(codes.DeliveryState),
+  'delivery.state': of(codes.DeliveryState),
+  'deliveryRightChange.right': deliveryRights,
+  'dictionary.dictType': codes.dictionaryTypes,
+  'disposal.appealAlarmed': of(codes.PriorityLevel),
+  'disposal.appealState': of(codes.DisposalAppeal),
+  'disposal.countType': of(codes.DisposalCount),
+  'disposal.handleType': of(codes.DisposalType),
+  'event.actorRole': codes.actorRoles,
+  // a list of the task board, or what a figure of the data board counts
+  'export.kind': [...filterKind.options, 'figure'],
+  'export.organization': organization,
+  'export.state': codes.exportStates,
+  'follow.kind': followKinds,
+  'forum.forumState': of(codes.ForumState),
+  'forum.kind': codes.forumKinds,
+  'forum.level': of(codes.CaseLevel),
+  'forum.position': of(codes.Position),
+  'item.prevState': of(codes.TpState),
+  'item.priorityLevel': of(codes.PriorityLevel),
+  'item.processType': of(codes.ProcessType),
+  'item.tpState': of(codes.TpState),
+  'lease.kind': codes.leaseKinds,
+  'loginLog.loginType': of(codes.LoginType),
+  'loginLog.operation': of(codes.Operation),
+  'loginLog.status': of(codes.LogStatus),
+  'mark.kind': codes.markKinds,
+  'message.attachment': of(codes.Attached),
+  // 0: no listed word
+  'message.hitLevel': [0, ...of(codes.WordLevel)],
+  'message.improveState': of(codes.ImproveState),
+  'message.position': of(codes.Position),
+  'message.priorityLevel': of(codes.PriorityLevel),
+  'message.processState': of(codes.ProcessState),
+  'message.publicAttachment': of(codes.Attached),
+  // 0: nobody asked
+  'message.recheckSource': [0, ...of(codes.RecheckSource)],
+  'message.recheckState': of(codes.RecheckState),
+  'message.recheckTrace': of(codes.TraceState),
+  'message.satisfactionType': of(codes.SatisfactionType),
+  'message.sourceType': of(codes.SourceType),
+  'message.supplementState': of(codes.Supplement),
+  'message.takedownState': of(codes.Takedown),
+  'message.threadState': of(codes.ThreadState),
+  'message.traceState': of(codes.TraceState),
+  'message.trashRecheckState': of(codes.TrashRecheck),
+  'message.typeId': of(codes.TypeId),
+  'message.userType': of(codes.UserType),
+  'notice.feedback': codes.feedbackSides,
+  'outbox.channel': codes.channels,
+  'region.type': of(codes.RegionType),
+  'replyTemplate.typeId': of(codes.TypeId),
+  'savedFilter.kind': filterKind.options,
+  'searchDocument.position': of(codes.Position),
+  'session.loginType': of(codes.LoginType),
+  'session.owes': codes.sessionOwes,
+  'thirdPartyAccount.thirdPartyType': thirdParties,
+  'thirdPartyLogin.thirdPartyType': thirdParties,
+  'unit.organization': organization,
+  'verifyCode.purpose': codes.codePurposes,
+  'verifyCode.route': codes.codeRoutes,
+  'visit.appType': codes.appTypes,
+  'visit.userType': of(codes.VisitorType),
+  'word.level': of(codes.WordLevel),
+};
+
+/** Numbers and texts that are no codes: a column by its name, wherever it stands, or in one table. */
+const noCodes: Record<string, readonly string[]> = {
+  'a number of a dictionary, which the back office extends': [
+    ...['domainId', 'subDomainId', 'message.checkReasonCode'],
+  ],
+  'a count, a score, a length of time or a year': [
+    ...['tries', 'rejections', 'urges', 'idleMinutes', 'year', 'round', 'gradeLevel', 'gradeManner', 'gradeSpeed'],
+    ...['captcha.level'],
+    ...['holidayVersion.version'],
+  ],
+  'the number of a list or of a page, whose places differ by kind': ['display', 'visit.pageId'],
+  'the name of an event, one for each step; those known have a title in the texts, others show as they are': [
+    ...['event.kind', 'notice.kind', 'alarm.kind', 'parkedEvent.kind'],
+  ],
+  'a choice of the operator (which certificates are accepted), or of a list that drops what it no longer knows': [
+    ...['certType', 'childCertType', 'legalPersonCertType', 'contactCertType', 'order'],
+  ],
+  'the name that a part of the program has for itself': [
+    ...['parkedEvent.listener', 'parkedEvent.error', 'codeAlarm.kind', 'loginLog.bucket'],
+    ...['listener.name', 'migration.name', 'idempotency.call', 'parameter.name', 'parameterChange.name'],
+    ...['agreementVersion', 'consent.version', 'savedFilter.name'],
+  ],
+  'a key, a digest or a secret, made by the program': [
+    ...['key', 'hash', 'passwordHash', 'phoneIndex', 'certNumberIndex', 'emailIndex', 'proofHash', 'addressIndex'],
+    ...['uuid', 'answerHash', 'linkHash', 'nameHash', 'nameIndex', 'codeHash', 'codeIndex', 'tokenHash', 'stateHash'],
+    ...[
+      'subjectIndex',
+      'challenge',
+      'credentialId',
+      'kid',
+      'publicPem',
+      'idempotency.request',
+      'importId',
+      'follow.target',
+    ],
+  ],
+  'what a device or a network says of itself': ['ip', 'network', 'userAgent', 'deviceId', 'contentType', 'ipRegion'],
+  'words somebody wrote': [
+    ...[
+      'subject',
+      'content',
+      'title',
+      'summary',
+      'reason',
+      'note',
+      'ownNote',
+      'decision',
+      'answer',
+      'outcome',
+      'remark',
+    ],
+    ...['signAs', 'supplement', 'threadPlace', 'checkReason', 'externalUnit', 'externalContact', 'about', 'value'],
+    ...['liftReason', 'appealReason', 'appealAnswer', 'before', 'after', 'lastError', 'searchSpelling.word', 'word'],
+  ],
+  'a name somebody gave': [
+    ...[
+      'nickName',
+      'loginName',
+      'fileName',
+      'companyName',
+      'creditCode',
+      'byName',
+      'dictLabel',
+      'ruleName',
+      'groupName',
+    ],
+    ...['forumName', 'forumPathName', 'forum.name', 'holiday.name', 'passkey.name', 'region.name', 'role.name'],
+  ],
+};
+
+let db: Db;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const { database, drop } = await freshDatabase();
+  db = database.db;
+  stop = async () => {
+    await database.close();
+    await drop();
+  };
+});
+afterAll(() => stop());
+
+interface Column {
+  name: string;
+  column: string;
+  type: string;
+  /** what its constraints ask, as SQL that names the column alone */
+  checks: string[];
+}
+
+/** Every column that may hold a code, in tables of the product. */
+async function columns(on: Db): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.relname || '.' || a.attname as name, quote_ident(a.attname) as column, format_type(a.atttypid, null) as type,
+      array(select pg_get_expr(k.conbin, k.conrelid) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.convalidated and k.conkey = array[a.attnum]) as checks
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid in ('int2'::regtype, 'text'::regtype)
+    order by 1`.execute(on);
+  return rows;
+}
+
+const words = new Set(
+  Object.values(codesOf)
+    .flat()
+    .filter((value) => typeof value === 'string'),
+);
+
+/** The values that a column takes, among all small numbers or all words that are a code somewhere. */
+async function taken(on: Db, { column, type, checks }: Column): Promise<Value[]> {
+  const tried = type === 'text' ? [...words, '', 'planted'] : Array.from({ length: 400 }, (_, i) => i - 100);
+  const { rows } = await sql<{ value: Value }>`
+    select ${sql.raw(column)} as value from unnest(${tried}::${sql.raw(type)}[]) as tried(${sql.raw(column)})
+    where ${sql.raw(checks.join(' and ') || 'true')}`.execute(on);
+  return rows.map(({ value }) => value);
+}
+
+const isNoCode = (name: string) =>
+  Object.values(noCodes).some((those) => those.includes(name) || those.includes(name.split('.')[1]!));
+
+/** Columns whose constraint says something else than the code, and those of which nothing is said. */
+async function untrue(on: Db): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const column of await columns(on)) {
+    const code = codesOf[column.name];
+    if (!code) {
+      if (!isNoCode(column.name)) wrong.push(`${column.name}: a code, or why not?`);
+      continue;
+    }
+    const [takes, knows] = [new Set(await taken(on, column)), new Set(code)];
+    const differs = [...takes.symmetricDifference(knows)];
+    if (differs.length > 0) wrong.push(`${column.name}: ${differs.length > 20 ? 'no constraint' : differs.join(', ')}`);
+  }
+  return wrong;
+}
+
+describe('what the database takes', () => {
+  test('is what the contract knows', async () => expect(await untrue(db)).toEqual([]));
+
+  test('stands here of columns that are there', async () => {
+    const names = (await columns(db)).map(({ name }) => name);
+    const known = new Set([...names, ...names.map((name) => name.split('.')[1]!)]);
+    const listed = [...Object.keys(codesOf), ...Object.values(noCodes).flat()];
+    expect(listed.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+class Undo extends Error {}
+
+test.each([
+  ['alter table item add column "plantedState" smallint', 'item.plantedState: a code, or why not?'],
+  ['alter table message drop constraint "message_traceState_check"', 'message.traceState: no constraint'],
+  [
+    "alter table lease drop constraint lease_kind_check, add check (kind in ('write', 'review', 'demo'))",
+    'lease.kind: demo',
+  ],
+  ['alter table word drop constraint word_level_check, add check (level in (1, 2))', 'word.level: 3'],
+])('%s is caught', async (change, said) => {
+  const undone = db.transaction().execute(async (tx) => {
+    await sql.raw(change).execute(tx);
+    expect(await untrue(tx)).toEqual([said]);
+    throw new Undo();
+  });
+  await expect(undone).rejects.toThrow(Undo);
+});

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../base/db.ts';
+import { freshDatabase } from '../base/testing/database.ts';
+
+/**
+ * What names a row of another table is held to it by a foreign key, or says here why not. Every whole number is looked at:
+ * it is the number of its own row, holds a key, counts something, or has its reason.
+ */
+
+const noKeys: Record<string, readonly string[]> = {
+  'posting would lock the account, and the row of a busy board, for every message; neither is ever deleted': [
+    ...['message.uid', 'message.fid'],
+  ],
+  '0 stands for none': ['message.topicId', 'message.collectId', 'lease.tpid', 'lease.groupId', 'caseVersion.region'],
+  'a dictionary is named by its type and a number of it, and the type stands in no column': [
+    ...['domainId', 'subDomainId', 'dictionary.dictValue', 'dictionary.parentValue'],
+  ],
+  'the log of what happened: written with every change, and made to outlive whatever it tells of': [
+    ...['event.tid', 'event.tpid', 'event.fid', 'event.actorUid', 'event.actorGroupId', 'loginLog.uid'],
+    ...['parkedEvent.eventId', 'uploadTry.uid'],
+  ],
+  'written to a whole desk at a time, whose accounts would be locked at every message; they go after a time': [
+    ...['notice.uid', 'notice.tid', 'notice.tpid', 'notice.eventId'],
+  ],
+  'written with every change that may be repeated; it goes after a month': ['idempotency.uid'],
+  'written by reading: readers of one message at a time would each write to its row': [
+    ...['footprint.uid', 'footprint.tid', 'messageAlike.tid'],
+  ],
+  'what the log tells in another form: filled behind it, loaded in bulk, and made anew from the messages': [
+    ...['figureMessage.tid', 'figureMessage.fid', 'figureBoard.fid', 'figureTopic.fid'],
+    ...['searchDocument.tid', 'searchDocument.block', 'searchWord.block'],
+  ],
+  'a list within one row, which the database cannot hold to another table': [
+    ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path'],
+  ],
+  'the paper of a company goes by the clock of uploads, the statement stays': ['companyApplication.certificateAid'],
+};
+
+/** Numbers that name no row: a column by its name, wherever it stands, or in one table. */
+const noRows: Record<string, readonly string[]> = {
+  'a number that comes with the data: of the country, of a code, of a block of the index': [
+    ...['region.regionId', 'searchBlock.block', 'visit.pageId', 'typeId'],
+  ],
+  'how often, how many, how long, in which order': [
+    ...['version', 'draftVersion', 'sort', 'seq', 'size', 'width', 'height', 'rows', 'written', 'days', 'countDays'],
+    ...['favNum', 'likesNum', 'supporters', 'counter', 'lastStep', 'documents', 'visits', 'begun', 'exposed', 'toldTo'],
+    ...['tries', 'textBaseline.done', 'textBaseline.upTo'],
+  ],
+  'a figure, or the day or month it is of': [
+    ...['due', 'replied', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'replies', 'extended', 'assigned'],
+    ...['returned', 'mustExplain', 'explained', 'evaluatedTwice', 'improved', 'messages', 'month', 'day', 'repliedDay'],
+  ],
+};
+
+let db: Db;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const { database, drop } = await freshDatabase();
+  db = database.db;
+  stop = async () => {
+    await database.close();
+    await drop();
+  };
+});
+afterAll(() => stop());
+
+interface Column {
+  name: string;
+  /** by a foreign key, or as the number that the table itself gives */
+  held: boolean;
+}
+
+/** Every whole number that may name a row; of the small ones, which are codes, those called an id. */
+async function columns(on: Db): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.relname || '.' || a.attname as name, a.attidentity <> '' or exists (
+      select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.convalidated and a.attnum = any(k.conkey)
+    ) as held
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and (a.atttypid in ('int4'::regtype, 'int8'::regtype, 'int4[]'::regtype, 'int8[]'::regtype)
+        or a.atttypid = 'int2'::regtype and a.attname ~ 'Id$')
+    order by 1`.execute(on);
+  return rows;
+}
+
+const listed = [...Object.values(noKeys), ...Object.values(noRows)].flat();
+const own = (name: string) => name.split('.')[1]!;
+const unheld = async (on: Db) =>
+  (await columns(on)).filter(({ name, held }) => !held && !listed.includes(name) && !listed.includes(own(name)));
+
+test('every column that names a row is held to it, or says why not', async () => {
+  expect(await unheld(db)).toEqual([]);
+});
+
+test('what is listed is there, and holds no key', async () => {
+  const all = await columns(db);
+  const free = new Set(all.filter(({ held }) => !held).flatMap(({ name }) => [name, own(name)]));
+  expect(listed.filter((name) => !free.has(name))).toEqual([]);
+});
+
+class Undo extends Error {}
+
+test.each([
+  ['alter table concern drop constraint concern_tid_fkey', 'concern.tid'],
+  ['alter table item add column "plantedUid" int', 'item.plantedUid'],
+  ['create table planted (tid int)', 'planted.tid'],
+])('%s is caught', async (change, name) => {
+  const undone = db.transaction().execute(async (tx) => {
+    await sql.raw(change).execute(tx);
+    expect((await unheld(tx)).map((one) => one.name)).toEqual([name]);
+    throw new Undo();
+  });
+  await expect(undone).rejects.toThrow(Undo);
+});

@@ -1,0 +1,24 @@
+import type { App } from '../base/app.ts';
+import { addCalendarDays } from '../base/calendar.ts';
+import type { Job } from '../base/jobs.ts';
+import { limits } from '../settings/index.ts';
+import { forgetBatch } from './store.ts';
+
+/** notices that are looked at in one step; those of an office with many boards are millions */
+const BATCH = 5000;
+
+/**
+ * Removes notices `noticeReadDays` after they were read, and unread ones `noticeUnreadDays` after they were written. What
+ * they told of stays in the log and at its message.
+ */
+export const forgetNotices = (app: App): Job => ({
+  name: 'notices.forget',
+  cron: '30 3 * * *',
+  async run() {
+    const { noticeReadDays, noticeUnreadDays } = limits.of(app);
+    const now = app.clock.now();
+    const before = { read: addCalendarDays(now, -noticeReadDays), unread: addCalendarDays(now, -noticeUnreadDays) };
+    let after: Date | null = new Date(0);
+    while (after) after = await forgetBatch(app.database.db, after, before, BATCH);
+  },
+});
