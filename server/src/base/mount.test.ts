@@ -12,13 +12,13 @@ afterAll(() => board.stop());
 
 const LIST = '/v1/threads/list/df';
 const signed = (language: string) =>
-  board.post(LIST, JSON.stringify(board.envelope(LIST, '{"fid":"811"}')), { 'accept-language': language });
+  board.post(LIST, JSON.stringify(board.envelope(LIST, '{"fid":"811"}')), { language });
 /** How often an answer was kept and how often it was made, until now. */
 const counted = async () =>
   Object.fromEntries(
     (await board.app.metrics.cache.get()).values.map(({ labels, value }) => [String(labels.result), value]),
   );
-const got = (language: string) => board.get('/v1/forum/getTopBwForums', { 'accept-language': language });
+const got = (language: string) => board.get('/v1/forum/getTopBwForums', { language });
 
 test.each([
   ['signed', signed, '待回复', 'Waiting for a reply'],
