@@ -10,6 +10,11 @@ export const office: Texts['office'] = {
     signOut: 'Sign out',
     publicSite: 'Open the public pages',
     outbox: 'Text messages of the demo',
+    fullScreen: 'Full screen',
+    leaveFullScreen: 'Leave full screen',
+    noFullScreen: 'Your browser does not support fullscreen',
+    lineLost: 'The live connection is disconnected, check the network. Until it is back, pages are read once a minute.',
+    newNotice: 'You have a new notice',
   },
   menu: {
     workTable: 'Overview',

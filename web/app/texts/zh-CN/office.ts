@@ -9,6 +9,11 @@ export const office = {
     signOut: '退出登录',
     publicSite: '打开公众页面',
     outbox: '演示短信',
+    fullScreen: '全屏显示',
+    leaveFullScreen: '退出全屏',
+    noFullScreen: '您的浏览器不支持全屏操作',
+    lineLost: '实时消息连接已断开，请检查网络。恢复之前，页面每分钟刷新一次',
+    newNotice: '您有新的消息，请查看',
   },
   menu: {
     workTable: '工作台',

@@ -11,6 +11,11 @@ export const office = {
     signOut: '登出',
     publicSite: '打開公眾頁面',
     outbox: '演示簡訊',
+    fullScreen: '全屏顯示',
+    leaveFullScreen: '退出全屏',
+    noFullScreen: '您的瀏覽器不支持全屏操作',
+    lineLost: '實時訊息連接已斷開，請檢查網路。恢復之前，頁面每分鐘重新整理一次',
+    newNotice: '您有新的訊息，請查看',
   },
   menu: {
     workTable: '工作台',
