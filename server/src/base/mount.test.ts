@@ -99,3 +99,21 @@ test('what a call answers is kept by nobody on the way, whatever it answers', as
   ])
     expect(headers['cache-control']).toBe('no-store');
 });
+
+test.each([
+  ['zh-CN', '必填项不能为空', 'rows格式错误'],
+  ['zh-TW', '必填項不能為空', 'rows格式錯誤'],
+  ['en', 'Required field cannot be empty', 'rows format is wrong'],
+])('a field that is missing or malformed is named, in %s (product.md §5)', async (language, missing, wrong) => {
+  const path = '/v1/org/threads/search';
+  const token = await board.tokenOf('city');
+  const asked = async (param: object) => {
+    const body = JSON.stringify(board.envelope(path, JSON.stringify(param), token));
+    return (await board.post(path, body, { token, language })).json();
+  };
+  expect(await asked({ rows: 'many' })).toEqual({
+    code: 'A0400',
+    msg: expect.any(String),
+    data: { fields: { keywords: missing, rows: wrong } },
+  });
+});

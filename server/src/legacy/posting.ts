@@ -120,7 +120,10 @@ const namedFiles = z
     z
       .array(
         z.object({
-          fileName: z.string().transform((name) => /attachment\/[\w/-]+\.\w+/.exec(name)?.[0] ?? ''),
+          fileName: z.string().transform((name) => {
+            const key = /month_[\w/-]+\.\w+/.exec(name)?.[0];
+            return key ? `attachment/${key}` : '';
+          }),
           isPublic: flag.default(false),
         }),
       )

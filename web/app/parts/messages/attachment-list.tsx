@@ -1,4 +1,4 @@
-import type { Attachment } from '@board/contract/attachments';
+import { type Attachment, attachmentAddress } from '@board/contract/attachments';
 import { AttachmentKind } from '@board/contract/codes';
 import { useTexts } from '../../lib/texts.ts';
 import css from './attachment-list.module.css';
@@ -19,11 +19,11 @@ export function AttachmentList({ attachments, hiddenMark }: Props) {
         <li key={one.aid}>
           {one.kind === AttachmentKind.video ? (
             // biome-ignore lint/a11y/useMediaCaption: citizens' own recordings have no captions
-            <video src={one.url} controls preload="metadata" />
+            <video src={attachmentAddress(one.url)} controls preload="metadata" />
           ) : (
-            <a href={one.url} target="_blank" rel="noreferrer">
+            <a href={attachmentAddress(one.url)} target="_blank" rel="noreferrer">
               <img
-                src={one.url}
+                src={attachmentAddress(one.url)}
                 alt={one.fileName}
                 width={one.width || undefined}
                 height={one.height || undefined}

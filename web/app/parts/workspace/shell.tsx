@@ -109,6 +109,8 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   const waiting = unread.data?.count;
   useLive('notices', ['unread'], ['notices']);
   useNewNotices(waiting);
+  // For apps around the page, which read it there (product.md §3).
+  useEffect(() => localStorage.setItem('permissions', JSON.stringify(me.authority)), [me]);
   useVisits();
   useLive('queues', ['counts'], ['queue'], ['review'], ['deliveries']);
   useEffect(() => {
