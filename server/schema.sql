@@ -845,6 +845,8 @@ CREATE TABLE "message" (
   "takedownDueAt" timestamp with time zone,
   "decidedUid" integer,
   "recheckDueAt" timestamp with time zone,
+  "originalUrl" text,
+  CHECK ((char_length("originalUrl") <= 1000)),
   FOREIGN KEY ("ownerGroupId") REFERENCES unit("groupId"),
   PRIMARY KEY (tid)
 ) WITH (fillfactor=90);

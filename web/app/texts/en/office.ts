@@ -97,6 +97,7 @@ export const office: Texts['office'] = {
     remark: 'Remark (not public)',
     supplement: 'Added on request (not public)',
     source: 'Sent from',
+    original: 'Original post',
     state: 'State',
     versions: 'Earlier versions',
     attachments: 'Attachments',

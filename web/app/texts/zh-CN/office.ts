@@ -89,6 +89,7 @@ export const office = {
     remark: '备注（不公开）',
     supplement: '补充（不公开）',
     source: '来源',
+    original: '原帖链接',
     state: '状态',
     versions: '以前的版本',
     attachments: '附件',

@@ -91,6 +91,7 @@ export const office = {
     remark: '備註（不公開）',
     supplement: '補充（不公開）',
     source: '來源',
+    original: '原帖連結',
     state: '狀態',
     versions: '以前的版本',
     attachments: '附件',
