@@ -17,7 +17,7 @@ export const languageForPrograms = (request: FastifyRequest): Language => langua
 
 /** Whether a browser opens the request as a page: what it says its reader reads is then the reader's own. */
 const isOpened = ({ headers }: FastifyRequest): boolean =>
-  headers['sec-fetch-dest'] === 'document' || headers['upgrade-insecure-requests'] === '1';
+  /^(?:document|iframe)$/.test(String(headers['sec-fetch-dest'])) || headers['upgrade-insecure-requests'] === '1';
 
 /** The language of a page that old programs read as well as people (wire.md §6). */
 export const languageForEither = (request: FastifyRequest): Language =>
