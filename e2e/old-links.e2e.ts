@@ -95,7 +95,7 @@ test('a message says to a program of then what it says to people', async ({ page
   const box = '//div[@class="liuyan_box03 w1200 clearfix"]';
   for (const [path, says] of [
     ['//div[@class="path_2j w1200 grey2"]/a/text()', ['领导留言板', '湖南省', '长沙市']],
-    ['//div[@class="path_2j w1200 grey2"]/i/text()', ['市委书记']],
+    ['//div[@class="path_2j w1200 grey2"]/i/text()', ['长沙市委书记']],
     [`${box}/h2/b/span[@class="context-title-text"]/text()`, [subject]],
     ['//span[@class="context-title-text"]/text()', [subject]],
     [`${box}/h2/b/em/text()`, [stateInfo, domainName, typeName]],

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { change } from './call.ts';
-import { CompType, UserType } from './codes.ts';
 import { done, optionalText, text } from './fields.ts';
-import { anyone, Organization, type Viewer } from './who.ts';
+import { anyone } from './who.ts';
 
 const SHORT = 100;
 const number = z
@@ -18,19 +17,6 @@ const number = z
 /** Pages with a number of their own (product.md §9); any other is 0. */
 export const trackedPages = [2, 7, 13, 14, 30, 74, 202, 204] as const;
 export type TrackedPage = (typeof trackedPages)[number];
-
-/** What kind of account visits: the user-type code of product.md §6. */
-export function visitorType({ userType, compType, organization }: Viewer): number {
-  switch (organization) {
-    case Organization.local:
-      return 11;
-    case Organization.ministry:
-      return 12;
-    case Organization.congress:
-      return 13;
-  }
-  return userType === UserType.company && compType === CompType.socialOrganisation ? 2 : 1;
-}
 
 /** Taken as old pages send it, codes as text or as numbers, and not kept. */
 const unkept = (max = SHORT) => z.union([text(max), z.number(), z.null()]).optional();

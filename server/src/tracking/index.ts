@@ -1,4 +1,5 @@
-import { trackedPages, visitorType } from '@board/contract/tracking';
+import { trackedPages } from '@board/contract/tracking';
+import { visitorType } from '@board/contract/visitor-type';
 import { callsOf, type Module } from '../base/app.ts';
 import { shanghaiDay } from '../base/calendar.ts';
 import { fail } from '../base/refusal.ts';

@@ -1,7 +1,6 @@
 import type { UserInfo } from '@board/contract/accounts';
 import { systemOf } from '@board/contract/host';
-import { visitorType } from '@board/contract/tracking';
-import type { Viewer } from '@board/contract/who';
+import { visitorType } from '@board/contract/visitor-type';
 import type { Visit } from './visit.ts';
 
 /** What the pages are called among the operator's (product.md §3, business_name). */
@@ -28,7 +27,7 @@ export function visitContent(
     time: visit.at,
     session_id: visit.session,
     user_id: uid,
-    user_type: visitorType(viewer as Viewer),
+    user_type: visitorType(viewer),
     user_org_group: groupId,
     login_type: loginType,
     page_id: visit.page,

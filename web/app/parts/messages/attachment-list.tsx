@@ -1,4 +1,5 @@
-import { type Attachment, attachmentAddress } from '@board/contract/attachments';
+import { attachmentAddress } from '@board/contract/attachment-address';
+import type { Attachment } from '@board/contract/attachments';
 import { AttachmentKind } from '@board/contract/codes';
 import { useTexts } from '../../lib/texts.ts';
 import css from './attachment-list.module.css';

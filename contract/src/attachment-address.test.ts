@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachmentAddress } from './attachments.ts';
+import { attachmentAddress } from './attachment-address.ts';
 
 test.each([
   ['files/attachment/month_202611/a.jpg', 'https://board.example/files/attachment/month_202611/a.jpg'],
