@@ -1,12 +1,12 @@
 import { CompType, UserType } from './codes.ts';
-import { Organization, type Viewer } from './who.ts';
+import { Organization } from './who.ts';
 
 /** What kind of account visits: the user-type code of product.md §6. */
 export function visitorType({
   userType,
   compType,
   organization,
-}: Pick<Viewer, 'userType' | 'compType' | 'organization'>): number {
+}: Record<'userType' | 'compType' | 'organization', number>): number {
   switch (organization) {
     case Organization.local:
       return 11;
