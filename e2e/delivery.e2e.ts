@@ -75,13 +75,13 @@ test('the administrator takes a holiday into the calendar, sees what it means, a
   await expect(page.getByText('没有已经给出的回复和说明期限')).toBeVisible();
   await page.getByLabel('改动原因').fill('放假安排');
   await page.getByRole('button', { name: '保存日历' }).click();
-  await done(page, '日历已保存');
+  await expect(page.getByText('还没有保存的改动')).toHaveCount(0);
   await expect(page.getByRole('button', { name: '5月1日，休息，劳动节' })).toBeVisible();
   const history = page.getByRole('region', { name: '修改记录' });
   await expect(history.getByRole('row').filter({ hasText: '放假安排' })).toContainText('现在使用');
   await history.getByRole('row').filter({ hasText: '最初的日历' }).getByRole('button').click();
   await page.getByRole('button', { name: '保存日历' }).click();
-  await done(page, '日历已保存');
+  await expect(page.getByText('还没有保存的改动')).toHaveCount(0);
   await expect(page.getByRole('button', { name: '5月1日，上班' })).toBeVisible();
 });
 

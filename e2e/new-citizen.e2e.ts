@@ -83,7 +83,9 @@ test('a newcomer writes first, registers on the way, and loses nothing', async (
     await page.evaluate(countPreviews);
     const film = { name: '站台.mkv', mimeType: '', buffer: Buffer.from('film') };
     await page.locator('#attachments').setInputFiles([film]);
-    await expect(page.getByText('上传的视频只能是.mp4 .mov .webm .3gp .avi格式的视频！')).toBeVisible();
+    await expect(
+      page.getByText('不支持的文件格式！上传的视频只能是.mp4 .mov .webm .3gp .avi格式的视频！'),
+    ).toBeVisible();
     await page.getByRole('button', { name: '移除站台.mkv' }).click();
     await expect.poll(() => page.evaluate(previews)).toBe(0);
   });

@@ -86,19 +86,29 @@ test('a message says to a program of then what it says to people', async ({ page
   const reply = '您好！湘江中路的井盖已更换为防响井盖，感谢您的监督与建议。';
   const tid = await posted(await newCitizen(), { content });
   await answered(tid, reply);
-  const [message] = (await call('messages.content', { tid: String(tid) })).contentList;
+  const [message, answer] = (await call('messages.content', { tid: String(tid) })).contentList;
+  const { organization } = answer as Record<string, unknown>;
   const { subject, stateInfo, domainName, typeName } = message as Record<string, unknown>;
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   const address = `/threads/content?tid=${tid}`;
   await page.goto(address);
   const box = '//div[@class="liuyan_box03 w1200 clearfix"]';
   for (const [path, says] of [
+    ['//div[@class="path_2j w1200 grey2"]/a/text()', ['领导留言板', '湖南省', '长沙市']],
+    ['//div[@class="path_2j w1200 grey2"]/i/text()', ['长沙市委书记']],
+    [`${box}/h2/b/span[@class="context-title-text"]/text()`, [subject]],
     ['//span[@class="context-title-text"]/text()', [subject]],
     [`${box}/h2/b/em/text()`, [stateInfo, domainName, typeName]],
-    ['//h3[@class="fl grey2 clearfix"]/span/text()', [time]],
+    [`${box}/h2/b/em/@class`, ['green', 'domainType', 'domainType']],
+    [
+      '//h3[@class="fl grey2 clearfix"]/span/text()',
+      [expect.stringMatching(/^[^\d]\S*\u3000\u3000\d{4}-\d\d-\d\d \d\d:\d\d$/)],
+    ],
     [`${box}//p`, [content]],
     ['//p[@class="zoom content"]/text()', [content]],
     ['//*[contains(concat(" ", @class, " "), " content ")]', [content]],
+    ['//li[@class="reply"]/h3/i/text()', [organization]],
+    ['//li[@class="reply"]/h3/em/text()', [time]],
     ['//li[@class="reply"]/p[@class="zoom"]/text()', [reply]],
     ['//div[@class="clearfix liuyan_box05 w1200"]//em', [time]],
   ] as const)

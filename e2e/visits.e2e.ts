@@ -57,8 +57,9 @@ test('nothing is counted before somebody agrees, and the choice can be changed',
   expect(sent).toHaveLength(1);
   const { param } = JSON.parse(first!);
   expect(JSON.parse(param)).toMatchObject({ topic: 'page_visit', content: { page_id: 14, page_step: 1 } });
-  // The page, and nobody's name.
-  expect(param).not.toMatch(/user_id|phone|nickName/);
+  // The account by its number, as the session tells the server anyway, which keeps none of it; nobody's name.
+  expect(JSON.parse(param).content).toMatchObject({ user_id: expect.any(Number), user_type: 1, id_type: 'fid' });
+  expect(param).not.toMatch(/phone|mobile|nickName/);
   await page.goto('/messageSearch');
   expect(JSON.parse(JSON.parse((await told(page, sent))[1]!).param).content).toMatchObject({
     page_id: 13,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { accessible, comeAs, demoPerson, open } from './people.ts';
+import { accessible, comeAs, demoPerson, done, newCitizen, open } from './people.ts';
+import { posted } from './stories.ts';
 
 /** What stands around the screens of the work area, whoever works there (product.md §2, §4, §6). */
 
@@ -76,4 +77,27 @@ test('a page of a list whose rows have gone leads to the last that has some', as
   await open(page, '/g/taskBoard/list-ans?display=3&page=99&size=50');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page).not.toHaveURL(/page=99/);
+});
+
+test('a new notice is said; so is a line that is lost, and a screen that cannot be filled', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError());
+  });
+  await comeAs(context, await demoPerson('reviewer'));
+  await open(page, '/admin/review');
+  await page.getByRole('button', { name: '全屏显示' }).click();
+  await done(page, '您的浏览器不支持全屏操作');
+  await posted(await newCitizen());
+  await done(page, '您有新的消息，请查看');
+  const lost = page.getByText('实时消息连接已断开，请检查网络');
+  await expect(lost).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('permissions')!))).toHaveProperty('allowCollect');
+
+  await page.route('**/v1/user/live', (route) => route.abort());
+  await page.reload();
+  await expect(lost).toBeVisible({ timeout: 20_000 });
+  await accessible(page);
 });

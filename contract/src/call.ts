@@ -26,6 +26,11 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   errors: readonly ErrorCode[];
   /** Fields of a POST that may also stand in its address, where old clients put them. */
   alsoInQuery: readonly string[];
+  /**
+   * Programs written for the real board make this call (wire.md §1.2): it answers in Chinese unless the `language` header
+   * or cookie says otherwise, whatever Accept-Language their library sends.
+   */
+  forPrograms: boolean;
   /** Clients ask this by themselves: it does not keep a session awake that nobody uses. */
   quiet: boolean;
   /** Also made while a second factor or a new password is still owed. */
@@ -49,7 +54,10 @@ type Given<I extends z.ZodType, O extends z.ZodType> = Pick<
   'path' | 'summary' | 'who' | 'input' | 'output'
 > &
   Partial<
-    Pick<Call<I, O>, 'envelope' | 'signed' | 'errors' | 'alsoInQuery' | 'quiet' | 'whileRestricted' | 'confidential'>
+    Pick<
+      Call<I, O>,
+      'envelope' | 'signed' | 'errors' | 'alsoInQuery' | 'forPrograms' | 'quiet' | 'whileRestricted' | 'confidential'
+    >
   >;
 
 const define =
@@ -58,6 +66,7 @@ const define =
     envelope: 'citizen',
     errors: [],
     alsoInQuery: [],
+    forPrograms: false,
     quiet: false,
     whileRestricted: false,
     confidential: false,

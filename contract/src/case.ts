@@ -130,6 +130,8 @@ export const caseFile = z.object({
   row: caseRow,
   content: z.string(),
   threadPlace: z.string().nullable(),
+  /** where it was posted first, of what was taken over from elsewhere */
+  originalUrl: z.string().nullable(),
   hiddenRemark: z.string(),
   supplement: supplement.nullable(),
   /** plain only for the handling unit and the platform */

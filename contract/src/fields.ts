@@ -64,6 +64,12 @@ export const page = {
     .default(10),
 };
 
+/** Rows of a page that programs ask for at most; a call answers as many as it has a page for (wire.md §1.2). */
+const ROWS_ASKED = 5000;
+export const programRows = numberTo(ROWS_ASKED)
+  .refine((rows) => rows > 0)
+  .default(10);
+
 /** Seconds since 1970, as the wire gives times. */
 export const seconds = z.number().int();
 export const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);

@@ -33,26 +33,25 @@ export interface ForumTree {
   children: ForumTree[];
 }
 
-const ministries = { who: anyone, input: nothing, output: z.object({ forums: z.array(forum) }) };
+const listed = { who: anyone, forPrograms: true, input: nothing, output: z.object({ forums: z.array(forum) }) };
 
 export const forums = {
-  getTopForums: read({
+  getTopForums: read({ path: '/v1/forum/getTopForums', summary: 'The provinces.', ...listed }),
+  getTopForumsByGet: get({
     path: '/v1/forum/getTopForums',
-    summary: 'The provinces.',
-    who: anyone,
-    input: nothing,
-    output: z.object({ forums: z.array(forum) }),
+    summary: 'The provinces, for clients that ask by GET.',
+    ...listed,
   }),
-  getTopBwForums: read({ path: '/v1/forum/getTopBwForums', summary: 'The ministries.', ...ministries }),
+  getTopBwForums: read({ path: '/v1/forum/getTopBwForums', summary: 'The ministries.', ...listed }),
   getTopBwForumsByGet: get({
     path: '/v1/forum/getTopBwForums',
     summary: 'The ministries, for clients that ask by GET.',
-    ...ministries,
+    ...listed,
   }),
   getCongressForums: read({
     path: '/v1/forum/getCongressForums',
     summary: 'The boards of people’s congresses.',
-    ...ministries,
+    ...listed,
   }),
   children: read({
     path: '/v1/forum/children',

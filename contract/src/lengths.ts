@@ -19,5 +19,7 @@ export const CAPTCHA_LETTERS = 4;
 export const CAPTCHA_MAX = 10;
 /** How far the work of a proof may be raised; each level doubles it. */
 export const CAPTCHA_LEVEL_MAX = 2;
+/** Where a message was posted first (product.md §5); the column's own check says the same. */
+export const ORIGINAL_URL_MAX = 1000;
 /** Why an author evaluates as he does. */
 export const EVALUATION_REASON_MAX = 1000;

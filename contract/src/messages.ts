@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { encrypted } from './account-fields.ts';
 import { attachment } from './attachments.ts';
 import { change, read } from './call.ts';
-import { code, id, optionalCode, optionalId, page, seconds } from './fields.ts';
+import { code, id, optionalCode, optionalId, programRows, seconds } from './fields.ts';
 import { anyone, permission } from './who.ts';
 
-/** A row of the public lists and of the search: flat, every field a scalar or null, times in seconds (wire.md §1.3). */
+/**
+ * A row of the public lists and of the search: flat, every field a scalar, times in seconds (wire.md §1.3). What a message
+ * has not is left out: programs that make a table of the rows stumble over null.
+ */
 export const threadRow = z.object({
   tid: z.number(),
   fid: z.number(),
@@ -22,8 +25,8 @@ export const threadRow = z.object({
   createDateline: seconds,
   dateline: seconds,
   lastUpdate: seconds,
-  threadsCheckTime: seconds.nullable(),
-  lastAnswerTime: seconds.nullable(),
+  threadsCheckTime: seconds.optional(),
+  lastAnswerTime: seconds.optional(),
   userType: z.number(),
   position: z.number(),
   threadState: z.number(),
@@ -45,7 +48,7 @@ export const threadRow = z.object({
   leaderAttention: z.number(),
   hurryAuthority: z.number(),
   readState: z.number(),
-  threadPlace: z.string().nullable(),
+  threadPlace: z.string().optional(),
 });
 export type ThreadRow = z.infer<typeof threadRow>;
 
@@ -115,12 +118,12 @@ const listInput = z.object({
   userType: code.nullish(),
   /** 1 all, 2 to be replied, 3 in handling, 4 done */
   state: optionalId,
-  /** tid of the last row already shown */
+  /** tid of the last row already shown; a number that no public message has stands above the next lower one */
   lastItem: optionalId,
   position: optionalId,
   showUnAnswer: optionalId,
   orderType: optionalId,
-  rows: page.rows,
+  rows: programRows,
 });
 const listOutput = z.object({ data: z.array(threadRow), lastItem: z.union([z.number(), z.literal('')]) });
 
@@ -187,6 +190,7 @@ export const messages = {
     path: '/v1/threads/list/df',
     summary: 'Public messages to local leaders, newest first; `lastItem` is empty at the end.',
     who: anyone,
+    forPrograms: true,
     input: listInput,
     output: listOutput,
   }),
@@ -194,6 +198,7 @@ export const messages = {
     path: '/v1/threads/list/bw',
     summary: 'Public messages to ministries, newest first; `lastItem` is empty at the end.',
     who: anyone,
+    forPrograms: true,
     input: listInput,
     output: listOutput,
   }),
@@ -201,6 +206,7 @@ export const messages = {
     path: '/v1/threads/content',
     summary: 'One public message with its replies, explanations and evaluations.',
     who: anyone,
+    forPrograms: true,
     input: z.object({ tid: id, fromTrash: optionalId }),
     output: z.object({ contentList: z.array(contentEntry) }),
     errors: ['A0404'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, read } from './call.ts';
 import { caseRow } from './case.ts';
-import { flag, id, optionalId, optionalText, page, text } from './fields.ts';
+import { flag, id, optionalId, optionalText, page, programRows, text } from './fields.ts';
 import { forum } from './forums.ts';
 import { threadRow } from './messages.ts';
 import { anyone, government } from './who.ts';
@@ -9,11 +9,28 @@ import { anyone, government } from './who.ts';
 /** Rows of a search that are shown at most: nobody reads further, and no page may cost more than so many matches. */
 export const SEARCH_DEPTH = 2000;
 
+/** So many matches are counted at most. */
+export const COUNTED = 100_000;
+
 /** The end of the year 9999. */
 const SECONDS_MAX = 253_402_300_799;
 
 /** A message that may be what somebody looks for. */
 const suggested = z.object({ tid: z.number(), subject: z.string(), forumName: z.string() });
+
+/** A time in seconds; old programs also send it as text (wire.md §1.2). */
+const time = z
+  .union([
+    z.number().int().min(0).max(SECONDS_MAX),
+    z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .transform(Number)
+      .pipe(z.number().max(SECONDS_MAX)),
+    z.null(),
+    z.literal(''),
+  ])
+  .optional();
 
 /** What a search is narrowed by. */
 const narrowed = {
@@ -22,9 +39,9 @@ const narrowed = {
   domainId: optionalId,
   typeId: optionalId,
   /** seconds: nothing older */
-  stTime: z.union([z.number().int().min(0).max(SECONDS_MAX), z.null(), z.literal('')]).optional(),
+  stTime: time,
   /** seconds: nothing from then on */
-  enTime: z.union([z.number().int().min(0).max(SECONDS_MAX), z.null(), z.literal('')]).optional(),
+  enTime: time,
   ansChecked: z.union([flag, z.null()]).optional(),
 };
 
@@ -33,6 +50,7 @@ export const search = {
     path: '/v2/threads/search',
     summary: 'Search by words; every matched character is wrapped in a red label (wire.md §1.3). Ends with row 2,000.',
     who: anyone,
+    forPrograms: true,
     envelope: 'data',
     input: z.object({
       keywords: optionalText(100),
@@ -42,9 +60,19 @@ export const search = {
       threadsStatus: optionalId,
       /** "0" newest first, "1" best match first */
       sortType: z.union([z.enum(['0', '1']), z.literal([0, 1]).transform(String)]).default('0'),
-      ...page,
+      /** also says how many there are in all */
+      count: flag.default(false),
+      page: page.page,
+      rows: programRows,
     }),
-    output: z.object({ data: z.array(threadRow), page: z.number(), rows: z.number(), more: z.boolean() }),
+    output: z.object({
+      data: z.array(threadRow),
+      page: z.number(),
+      rows: z.number(),
+      more: z.boolean(),
+      /** up to COUNTED */
+      total: z.number().optional(),
+    }),
   }),
   instead: read({
     path: '/v2/threads/searchInstead',

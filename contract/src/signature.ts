@@ -17,6 +17,19 @@ export const UNATTENDED = 'x-unattended';
 /** The header by which a page of the board says that its session is a cookie: no answer tells it a token. */
 export const BY_COOKIE = 'x-by-cookie';
 
+/**
+ * What an address says of how its call is made (product.md §7): with `noToken` in it as nobody, with `notSign` without a
+ * signature.
+ */
+export const asksWithoutToken = (url: string): boolean => url.includes('noToken');
+export const isNotSigned = (url: string): boolean => url.includes('notSign');
+
+/**
+ * What the real board's proxy puts before the paths of calls, and a development server here (product.md §7). It is not
+ * part of what is signed (wire.md §2).
+ */
+export const COMMON_PREFIX = '/pro-dfbbs-front';
+
 /** The envelope of a signed POST. */
 export interface SignedBody {
   appCode: string;

@@ -206,6 +206,7 @@ export const statistics = {
     path: '/v1/forum/rank/c',
     summary: 'The seats of a region with most messages, most replies and the highest reply rate in the year.',
     who: anyone,
+    forPrograms: true,
     input: z.object({ fid: id }),
     output: z.object({
       rankThreadsNum: z.array(rankRow),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { change } from './call.ts';
-import { CompType, UserType, VisitorType } from './codes.ts';
 import { done, optionalText, text } from './fields.ts';
-import { anyone, Organization, type Viewer } from './who.ts';
+import { anyone } from './who.ts';
 
 const SHORT = 100;
 const number = z
@@ -18,20 +17,6 @@ const number = z
 /** Pages with a number of their own (product.md §9); any other is 0. */
 export const trackedPages = [2, 7, 13, 14, 30, 74, 202, 204] as const;
 export type TrackedPage = (typeof trackedPages)[number];
-
-export function visitorType({ userType, compType, organization }: Viewer): number {
-  switch (organization) {
-    case Organization.local:
-      return VisitorType.local;
-    case Organization.ministry:
-      return VisitorType.ministry;
-    case Organization.congress:
-      return VisitorType.congress;
-  }
-  return userType === UserType.company && compType === CompType.socialOrganisation
-    ? VisitorType.socialOrganisation
-    : VisitorType.person;
-}
 
 /** Taken as old pages send it, codes as text or as numbers, and not kept. */
 const unkept = (max = SHORT) => z.union([text(max), z.number(), z.null()]).optional();

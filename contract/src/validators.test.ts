@@ -4,6 +4,7 @@ import { NAME_PATTERN } from './name-pattern.ts';
 import { passwordProblem } from './passwords.ts';
 import {
   idCard18,
+  isAlphanumeric,
   isCreditCode,
   isEmail,
   isIdCard,
@@ -185,3 +186,13 @@ test.each([
   ['字\u200b字\u00ad\u3164 字', 4],
   ['  一  \n\n\u3000 二  ', 3],
 ])('what can be read of %j counts %i', (text, count) => expect(readableLength(text)).toBe(count));
+
+test.each([
+  ['A1b2', true],
+  ['1'.repeat(18), true],
+  ['1'.repeat(19), false],
+  ['', false],
+  ['A-1', false],
+  ['Ａ１', false],
+  ['甲1', false],
+])('letters and digits up to 18: %s is %s', (text, right) => expect(isAlphanumeric(text)).toBe(right));

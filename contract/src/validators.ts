@@ -104,6 +104,9 @@ export function isCreditCode(text: string): boolean {
   return USCC_ALPHABET[(31 - (sum % 31)) % 31] === text[17] && organisationCheck(text.slice(8, 16)) === text[16];
 }
 
+/** Letters and digits, up to 18 of them (product.md §5). */
+export const isAlphanumeric = (text: string) => /^[A-Za-z0-9]{1,18}$/.test(text);
+
 /** E-mail with the @ at position 3 to 30 (product.md §5). */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@');

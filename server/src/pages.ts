@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { appCodeScript } from '@board/contract/signature';
-import { languageOf } from '@board/contract/texts';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { App, Caller } from './base/app.ts';
 import type { Dispatcher } from './base/dispatch.ts';
 import { pathOf, tooLong } from './base/http.ts';
-import { callerOf, languageHeader, type ResolveViewer } from './base/mount.ts';
+import { languageFor, languageForEither } from './base/language.ts';
+import { callerOf, type ResolveViewer } from './base/mount.ts';
 import {
   cookie,
   dropPerson,
@@ -107,7 +107,7 @@ export async function mountPages(
       return sendHtml(request, reply, kept, async () => app.cache.gzipped(kept));
     }
     const begun = app.cache.begin();
-    const caller = await callerOf(request, token, resolve);
+    const caller = { ...(await callerOf(request, token, resolve)), language: languageOf(request) };
     const { uid, userType, organization } = caller.viewer;
     if (caller.expired) dropSession(config, request, reply);
     // An app that signs in by itself sets the session's cookie alone.
@@ -166,6 +166,12 @@ const KEPT = new Set([
   ...['/rmjy/collect', '/rmjy/collect/content'],
 ]);
 
+/** Pages that programs read, too (wire.md §6). */
+const READ_BY_PROGRAMS = new Set(['/threads/content', '/threads/list', '/threads/searchIndex', '/forum/list']);
+
+const languageOf = (request: FastifyRequest) =>
+  READ_BY_PROGRAMS.has(pathOf(request)) ? languageForEither(request) : languageFor(request);
+
 /** The home page shows the region a person chose. */
 const SHOWS_REGION = new Set(['/demo', '/index']);
 
@@ -173,7 +179,7 @@ const SHOWS_REGION = new Set(['/demo', '/index']);
 function pageKey(app: App, { displayOf, regionOf }: Entry, request: FastifyRequest, asked: Request): string {
   const fid = SHOWS_REGION.has(pathOf(request)) ? regionOf(asked) : 0;
   const region = boards.of(app).provinces.find((one) => one.fid === fid)?.fid ?? 0;
-  return `page ${languageOf(languageHeader(request))} ${displayOf(asked)} ${region} ${asked.url}`;
+  return `page ${languageOf(request)} ${displayOf(asked)} ${region} ${asked.url}`;
 }
 
 async function sendHtml(
@@ -182,7 +188,9 @@ async function sendHtml(
   answer: { body: Buffer; headers?: Record<string, string> },
   compressed: () => Promise<Buffer>,
 ) {
-  reply.headers(answer.headers ?? {}).header('vary', 'accept-encoding, accept-language, cookie');
+  reply
+    .headers(answer.headers ?? {})
+    .header('vary', 'accept-encoding, accept-language, language, sec-fetch-dest, cookie');
   reply.header('cache-control', 'private, no-cache');
   if (answer.body.length > 0 && request.headers['accept-encoding']?.includes('gzip')) {
     return reply.header('content-encoding', 'gzip').send(await compressed());

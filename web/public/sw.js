@@ -55,8 +55,8 @@ async function keepOffline(language) {
   await (await caches.open(FILES)).addAll([...new Set(styles)]);
 }
 
-async function keepShown({ page: address, files }) {
-  const response = await fetch(address, { credentials: 'same-origin' }).catch(() => null);
+async function keepShown({ page: address, language, files }) {
+  const response = await fetch(address, { credentials: 'same-origin', headers: { language } }).catch(() => null);
   if (response) await keep(new Request(address), response);
   const kept = await caches.open(FILES);
   await Promise.all(files.map(async (file) => (await kept.match(file, AS_IT_IS)) ?? kept.add(file).catch(() => {})));

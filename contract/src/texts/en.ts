@@ -50,7 +50,7 @@ export const en: SharedTexts = {
     attachmentMax: (_max: number) => 'You have reached the number of attachments allowed.',
     imageFormat: 'Pictures must be .jpg, .png, .jpeg, .gif or .bmp.',
     imageSize: (mb) => `A picture may have at most ${mb} MB.`,
-    videoFormat: (formats: string) => `Videos must be ${formats}.`,
+    videoFormat: (formats: string) => `File format not supported: videos must be ${formats}.`,
     videoSize: (mb) => `A video may have at most ${mb} MB.`,
     uploadFailed: 'The upload failed.',
     replyShort: (min: number) => `The reply needs at least ${min} characters.`,

@@ -6,7 +6,8 @@ export const enServer: ServerTexts = {
 
   problems: {
     ...en.problems,
-    required: 'Please fill this in.',
+    required: 'Required field cannot be empty',
+    formatWrong: (attr) => `${attr} format is wrong`,
     chooseRequired: 'Please choose.',
     nicknameTaken: 'This nickname is taken. Please choose another.',
     seatClosed: 'This board is not open at present.',

@@ -8,7 +8,8 @@ export const zhCNServer = {
   /** What is wrong with one field: what only the server can know beside what the web finds, too. */
   problems: {
     ...zhCN.problems,
-    required: '请填写此项',
+    required: '必填项不能为空',
+    formatWrong: (attr: string) => `${attr}格式错误`,
     chooseRequired: '请选择此项',
     nicknameTaken: '该笔名已被使用，请换一个',
     seatClosed: '该留言板暂未开放',

@@ -11,7 +11,8 @@ export const zhTWServer: ServerTexts = {
   /** What is wrong with one field: what only the server can know beside what the web finds, too. */
   problems: {
     ...zhTW.problems,
-    required: '請填寫此項',
+    required: '必填項不能為空',
+    formatWrong: (attr: string) => `${attr}格式錯誤`,
     chooseRequired: '請選擇此項',
     nicknameTaken: '該筆名已被使用，請換一個',
     seatClosed: '該留言板暫未開放',

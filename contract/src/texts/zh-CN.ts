@@ -51,7 +51,7 @@ export const zhCN = {
     attachmentMax: (_max: number) => '您上传的附件数量已达上限',
     imageFormat: '上传的图片只能是.jpg .png .jpeg .gif .bmp格式的图片！',
     imageSize: (mb: number) => `上传的图片大小不能超过${mb}MB！`,
-    videoFormat: (formats: string) => `上传的视频只能是${formats}格式的视频！`,
+    videoFormat: (formats: string) => `不支持的文件格式！上传的视频只能是${formats}格式的视频！`,
     videoSize: (mb: number) => `上传视频大小不能超过${mb}M！`,
     uploadFailed: '上传失败',
     replyShort: (min: number) => `回复内容不少于${min}个字`,

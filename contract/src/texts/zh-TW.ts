@@ -55,7 +55,7 @@ export const zhTW: SharedTexts = {
     attachmentMax: (_max: number) => '您上傳的附件數量已達上限',
     imageFormat: '上傳的圖片只能是.jpg .png .jpeg .gif .bmp格式的圖片！',
     imageSize: (mb: number) => `上傳的圖片大小不能超過${mb}MB！`,
-    videoFormat: (formats: string) => `上傳的影片只能是${formats}格式的影片！`,
+    videoFormat: (formats: string) => `不支持的文件格式！上傳的影片只能是${formats}格式的影片！`,
     videoSize: (mb: number) => `上傳影片大小不能超過${mb}M！`,
     uploadFailed: '上傳失敗',
     replyShort: (min: number) => `回覆內容不少於${min}個字`,

@@ -40,6 +40,8 @@ describe('a line', () => {
     ['subject is longer than 500 characters', { subject: '长'.repeat(501) }],
     ['type "表扬" is unknown', { type: '表扬' }],
     ['fid is not a number', { fid: '811' }],
+    ['originalUrl does not begin with http', { originalUrl: 'javascript:alert(1)' }],
+    ['originalUrl is longer than 1000 characters', { originalUrl: `https://paper.example/${'a'.repeat(980)}` }],
   ])('is refused: %s', (reason, changes) => {
     expect(() => read(changes)).toThrow(new Refused(reason));
   });

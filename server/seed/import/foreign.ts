@@ -1,4 +1,5 @@
 import { TypeId } from '@board/contract/codes';
+import { ORIGINAL_URL_MAX } from '@board/contract/lengths';
 
 /** A message of another system, with its reply if it has one. */
 export interface Foreign {
@@ -18,6 +19,8 @@ export interface Foreign {
   /** the unit that replied */
   organization: string;
   reply: { content: string; at: Date } | null;
+  /** where it was posted first; null: not said */
+  originalUrl: string | null;
 }
 
 /** Why a line is not taken over. */
@@ -40,7 +43,8 @@ const TYPES: Record<string, number> = {
 
 /**
  * Reads one line of an import file. Required are `id`, `user`, `subject`, `content` and `postedAt`; `category`, `type`,
- * `fid`, `leader`, `region`, and `reply` with `repliedAt` and `organization`, may be missing. Throws `Refused`.
+ * `fid`, `leader`, `region`, `originalUrl`, and `reply` with `repliedAt` and `organization`, may be missing. Throws
+ * `Refused`.
  */
 export function readForeign(line: string, now: Date): Foreign {
   const fields = parsed(line);
@@ -65,6 +69,7 @@ export function readForeign(line: string, now: Date): Foreign {
     region: text('region', NAME_MAX),
     organization: text('organization', NAME_MAX),
     reply: content && repliedAt ? { content, at: repliedAt } : null,
+    originalUrl: addressOf('originalUrl', text('originalUrl', ORIGINAL_URL_MAX)),
   };
 }
 
@@ -98,6 +103,12 @@ function typeOf(type: string): number | null {
   if (!type) return null;
   const known = Object.values(TYPES).find((id) => String(id) === type);
   return TYPES[type] ?? known ?? refuse(`type "${type.slice(0, 20)}" is unknown`);
+}
+
+/** product.md §5: an address begins with http. */
+function addressOf(name: string, text: string): string | null {
+  if (!text) return null;
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : refuse(`${name} does not begin with http`);
 }
 
 function numberOf(name: string, value: unknown): number | null {

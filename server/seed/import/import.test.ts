@@ -129,6 +129,14 @@ describe('an import', () => {
     expect(await verifyTexts(board.db, board.app.vault, textSources)).toMatchObject({ wrong: 0, named: [] });
   });
 
+  test('keeps where a message was posted first, for the offices', async () => {
+    const originalUrl = 'https://paper.example/letters/17';
+    await run(line(12, { originalUrl }));
+    const { tid } = await messageOf(12);
+    expect((await board.ok('handling.detail', { tid }, 'city')).originalUrl).toBe(originalUrl);
+    expect(JSON.stringify(await board.ok('messages.content', { tid }))).not.toContain(originalUrl);
+  });
+
   test('keeps a unit of ours as the one that answered, with the item that was assigned to it', async () => {
     await run(line(11, { reply: '已更换灯具。', repliedAt: '2019-07-05', organization: '乙市住建局' }));
     const { tid } = await messageOf(11);

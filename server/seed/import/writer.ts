@@ -128,12 +128,13 @@ interface Ids {
 /** All that happened to a message, as rows. */
 function story(app: App, { importId, message, place }: Placed, ids: Ids): Story {
   const { seat, typeId, domainId } = place;
-  const { subject, content, postedAt, user } = message;
+  const { subject, content, postedAt, user, originalUrl } = message;
   const told: Story = {
     message: {
       ...newMessage,
       tid: ids.tid,
       importId,
+      originalUrl,
       uid: ids.uid,
       fid: seat.fid,
       position: seat.position,

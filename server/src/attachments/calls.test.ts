@@ -33,7 +33,7 @@ test.each([
 ])('a video that is none of those accepted is told so: %s', async (fileName, content) => {
   expect(await board.upload({ fileName, bytes: content }, 'other')).toMatchObject({
     code: 'T0020',
-    msg: '上传的视频只能是.mp4 .mov .webm .3gp .avi格式的视频！',
+    msg: '不支持的文件格式！上传的视频只能是.mp4 .mov .webm .3gp .avi格式的视频！',
   });
 });
 

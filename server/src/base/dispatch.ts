@@ -79,7 +79,7 @@ export class Dispatcher {
       const { owes } = request.viewer;
       if (owes && call.who.kind !== 'anyone' && !call.whileRestricted) fail(owes === 'password' ? 'U0020' : 'U0021');
       const parsed = call.input.safeParse(param);
-      if (!parsed.success) fail('A0400', problemsOf(parsed.error));
+      if (!parsed.success) fail('A0400', problemsOf(parsed.error, param));
       return await (call.changes
         ? this.#change(key, call, parsed.data, request, limits)
         : this.#read(key, call, parsed.data, request, limits));
@@ -236,11 +236,15 @@ function keptRefusal(error: unknown): Refusal {
   throw error;
 }
 
-function problemsOf(error: z.ZodError): ServerProblems {
+/** What is wrong with the fields of a param, by their names (product.md §5): left out or empty, or of another form. */
+function problemsOf(error: z.ZodError, param: unknown): ServerProblems {
+  const given = (param ?? {}) as Record<string, unknown>;
+  const fields = error.issues.flatMap(({ path }) => (path.length > 0 ? [String(path[0])] : []));
   return Object.fromEntries(
-    error.issues
-      .filter((issue) => issue.path.length > 0)
-      .map((issue) => [String(issue.path[0]), { name: 'invalid' as const }]),
+    fields.map((field) => {
+      const isMissing = given[field] === undefined || given[field] === null || given[field] === '';
+      return [field, isMissing ? { name: 'required' } : { name: 'formatWrong', with: field }];
+    }),
   );
 }
 

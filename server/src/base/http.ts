@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attachments } from '@board/contract/attachments';
 import type { ErrorCode } from '@board/contract/errors';
-import { languageOf, textsIn } from '@board/contract/texts';
+import { COMMON_PREFIX } from '@board/contract/signature';
+import { textsIn } from '@board/contract/texts';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { limitArrival } from './arriving.ts';
-import { languageHeader } from './mount.ts';
+import { languageFor } from './language.ts';
 import { isUnreachable, isUnstorable } from './unreachable.ts';
 
 const BODY_MAX = 1024 * 1024;
@@ -39,8 +40,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
         .headers(CAREFUL)
         .status(400)
         .send({ code: 'A0400', msg: textOf(request, 'A0400') }),
-    // As programs ask through a proxy: with the whole address, of which the path is ours. `*` asks for no path at all.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^(?!\/)/, '/'),
+    rewriteUrl: ({ url = '/' }) => ownAddress(url),
   });
   http.removeAllContentTypeParsers();
   // Old programs send JSON under any type; what it means is decided by the envelope, which answers in its own way.
@@ -120,6 +120,18 @@ export const CAREFUL = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
 };
 
+/**
+ * The address as the product has it. Programs that ask through a proxy send the whole of it, of which the path is ours;
+ * the real board has its calls below a prefix as well, which is not signed (wire.md §2).
+ */
+function ownAddress(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?]*/i, '');
+  // `*` asks for no path at all.
+  return (isBelow(path, COMMON_PREFIX) ? path.slice(COMMON_PREFIX.length) : path).replace(/^(?!\/)/, '/');
+}
+
+const isBelow = (path: string, prefix: string) => path.startsWith(prefix) && /^[/?]?$/.test(path.charAt(prefix.length));
+
 /** ms to wait for the database before it is said not to be reached */
 const READY_PATIENCE = 3000;
 /** ms behind the event log after which this process says it is not ready */
@@ -137,4 +149,4 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 const isThisMachine = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
 
 const CODES: Partial<Record<number, ErrorCode>> = { 413: 'A0413', 500: 'A0500', 503: 'A0503' };
-const textOf = (request: FastifyRequest, code: ErrorCode) => textsIn(languageOf(languageHeader(request))).errors[code];
+const textOf = (request: FastifyRequest, code: ErrorCode) => textsIn(languageFor(request)).errors[code];

@@ -12,13 +12,13 @@ afterAll(() => board.stop());
 
 const LIST = '/v1/threads/list/df';
 const signed = (language: string) =>
-  board.post(LIST, JSON.stringify(board.envelope(LIST, '{"fid":"811"}')), { 'accept-language': language });
+  board.post(LIST, JSON.stringify(board.envelope(LIST, '{"fid":"811"}')), { language });
 /** How often an answer was kept and how often it was made, until now. */
 const counted = async () =>
   Object.fromEntries(
     (await board.app.metrics.cache.get()).values.map(({ labels, value }) => [String(labels.result), value]),
   );
-const got = (language: string) => board.get('/v1/forum/getTopBwForums', { 'accept-language': language });
+const got = (language: string) => board.get('/v1/forum/getTopBwForums', { language });
 
 test.each([
   ['signed', signed, '待回复', 'Waiting for a reply'],
@@ -98,4 +98,22 @@ test('what a call answers is kept by nobody on the way, whatever it answers', as
     await board.get('/v1/user/getInfo'),
   ])
     expect(headers['cache-control']).toBe('no-store');
+});
+
+test.each([
+  ['zh-CN', '必填项不能为空', 'rows格式错误'],
+  ['zh-TW', '必填項不能為空', 'rows格式錯誤'],
+  ['en', 'Required field cannot be empty', 'rows format is wrong'],
+])('a field that is missing or malformed is named, in %s (product.md §5)', async (language, missing, wrong) => {
+  const path = '/v1/org/threads/search';
+  const token = await board.tokenOf('city');
+  const asked = async (param: object) => {
+    const body = JSON.stringify(board.envelope(path, JSON.stringify(param), token));
+    return (await board.post(path, body, { token, language })).json();
+  };
+  expect(await asked({ rows: 'many' })).toEqual({
+    code: 'A0400',
+    msg: expect.any(String),
+    data: { fields: { keywords: missing, rows: wrong } },
+  });
 });

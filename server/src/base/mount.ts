@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import '@fastify/multipart';
 import type { Call, Envelope } from '@board/contract/call';
-import { BY_COOKIE, type SignedBody, signature, UNATTENDED } from '@board/contract/signature';
-import { languageOf, textsIn } from '@board/contract/texts';
+import {
+  asksWithoutToken,
+  BY_COOKIE,
+  isNotSigned,
+  type SignedBody,
+  signature,
+  UNATTENDED,
+} from '@board/contract/signature';
+import { type Language, textsIn } from '@board/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Caller } from './app.ts';
 import { Bytes } from './bytes.ts';
 import type { Answer, Dispatcher, Request } from './dispatch.ts';
+import { languageFor, languageForPrograms } from './language.ts';
 import { isFetched, isFromElsewhere, isOwnPage } from './own-page.ts';
 import { fail } from './refusal.ts';
 import { cookie, dropPerson, dropSession, keepSession, sessionToken } from './session-cookie.ts';
@@ -59,23 +67,28 @@ interface Known {
   by: 'token' | 'cookie' | 'ticket';
 }
 
-/** A token that the caller names; otherwise the session's cookie, if a page of the board makes the call. */
+/**
+ * A token that the caller names; otherwise the session's cookie, if a page of the board makes the call. An address that
+ * says so is asked by nobody.
+ */
 function knownBy({ app, request }: Serving, named: string): Known {
+  if (asksWithoutToken(request.url)) return NOBODY;
   if (named) return { token: named, by: 'token' };
   return { token: isOwnPage(app.config, request) ? sessionToken(app.config, request) : '', by: 'cookie' };
 }
 
 async function serveSigned(serving: Serving) {
-  const { call, request, reply } = serving;
-  const body = parseEnvelope(request.body);
-  if (!body) return malformed(request, reply, 'SN0006');
+  const { call, request } = serving;
+  const isSigned = !isNotSigned(request.url);
+  const body = parseEnvelope(request.body, isSigned);
+  if (!body) return malformed(serving, 'SN0006');
   const named = String(request.headers.token || body.token);
   // Our pages send JSON, which no form can.
   const known = named || isJson(request) ? knownBy(serving, named) : NOBODY;
-  const expected = signature(md5, call.path, body.param, body.appCode, body.token);
-  if (expected !== body.signature) return malformed(request, reply, 'SN0007');
+  if (isSigned && signature(md5, call.path, body.param, body.appCode, body.token) !== body.signature)
+    return malformed(serving, 'SN0007');
   const said = parsed(body.param);
-  if (said === undefined) return malformed(request, reply, 'SN0006');
+  if (said === undefined) return malformed(serving, 'SN0006');
   const param = withQuery(call, said, request.query);
   return await answerWith(serving, param, known, call.changes ? null : answerKey(call, request, param));
 }
@@ -94,7 +107,7 @@ const KEY_MAX = 1000;
 function answerKey(call: Call, request: FastifyRequest, param: unknown): string | null {
   const input = call.input.safeParse(param);
   if (!input.success) return null;
-  const key = `${call.path}?${languageOf(languageHeader(request))}&${JSON.stringify(input.data, inOrder)}`;
+  const key = `${call.path}?${languageOfCall(call, request)}&${JSON.stringify(input.data, inOrder)}`;
   return key.length > KEY_MAX ? null : key;
 }
 
@@ -127,6 +140,9 @@ function parsed(text: string): unknown {
   }
 }
 
+const languageOfCall = ({ forPrograms }: Call, request: FastifyRequest): Language =>
+  forPrograms ? languageForPrograms(request) : languageFor(request);
+
 /** The param, with fields that old clients put into the address. */
 function withQuery(call: Call, param: unknown, query: unknown): unknown {
   if (call.alsoInQuery.length === 0 || param === null || typeof param !== 'object') return param;
@@ -147,7 +163,8 @@ async function serveUnsigned(serving: Serving) {
   const { request } = serving;
   const { token: ticket, ...param } = request.query as Record<string, unknown>;
   const token = String(request.headers.token ?? '');
-  const known: Known = token ? { token, by: 'token' } : { token: String(ticket ?? ''), by: 'ticket' };
+  const given: Known = token ? { token, by: 'token' } : { token: String(ticket ?? ''), by: 'ticket' };
+  const known = asksWithoutToken(request.url) ? NOBODY : given;
   return await answerWith(serving, param, known, null);
 }
 
@@ -200,6 +217,7 @@ async function asRequest(serving: Serving, { token, by }: Known): Promise<Reques
         quiet: call.quiet || request.headers[UNATTENDED] === '1',
       }),
     )),
+    language: languageOfCall(call, request),
     idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined,
     receive: call.signed ? undefined : incomingFile(serving),
   };
@@ -233,7 +251,7 @@ export async function callerOf(request: FastifyRequest, token: string, resolve: 
   return {
     ...(await resolve(token)),
     token,
-    language: languageOf(languageHeader(request)),
+    language: languageFor(request),
     ip: request.ip,
     port: portOf(request),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
@@ -250,27 +268,28 @@ function portOf({ ip, socket, headers }: FastifyRequest): number {
   return port && port > 0 && port < 65_536 ? port : 0;
 }
 
-/** The `language` cookie a person chose, before the browser's own header. */
-export function languageHeader(request: FastifyRequest): string {
-  return cookie(request, 'language') || String(request.headers['accept-language'] ?? '');
-}
-
-/** Reads `{ appCode, token, signature, param }`; null when it is not that. `param` may also come as an object. */
-function parseEnvelope(body: unknown): SignedBody | null {
+/**
+ * Reads `{ appCode, token, signature, param }`; null when it is not that. `param` may also come as an object, and where
+ * nothing is signed the whole body may be the param.
+ */
+function parseEnvelope(body: unknown, isSigned: boolean): SignedBody | null {
   if (typeof body !== 'string') return null;
   const said = parsed(body) as Record<string, unknown> | null | undefined;
-  if (said === null || typeof said !== 'object' || typeof said.signature !== 'string') return null;
-  if (typeof said.appCode !== 'string' || said.appCode.length > 64) return null;
-  const { param, token = '' } = said;
+  if (!said || typeof said !== 'object') return null;
+  const whole: Record<string, unknown> = isSigned
+    ? said
+    : { appCode: '', signature: '', ...('param' in said ? said : { param: said }) };
+  const { param, token = '', appCode, signature } = whole;
+  if (typeof signature !== 'string' || typeof appCode !== 'string' || appCode.length > 64) return null;
   if (token !== null && typeof token !== 'string') return null;
   const text = typeof param === 'string' ? param : param && typeof param === 'object' ? JSON.stringify(param) : null;
   if (text === null) return null;
-  return { appCode: said.appCode, signature: said.signature, token: token ?? '', param: text };
+  return { appCode, signature, token: token ?? '', param: text };
 }
 
 /** wire.md §1.1: a bad envelope is answered the same way by every call. */
-function malformed(request: FastifyRequest, reply: FastifyReply, code: 'SN0006' | 'SN0007') {
-  const msg = textsIn(languageOf(languageHeader(request))).errors[code];
+function malformed({ call, request, reply }: Serving, code: 'SN0006' | 'SN0007') {
+  const msg = textsIn(languageOfCall(call, request)).errors[code];
   return reply.header('content-type', JSON_TYPE).send(JSON.stringify({ code, msg }));
 }
 

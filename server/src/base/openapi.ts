@@ -53,7 +53,7 @@ function makeDocument({ appCode, publicUrl }: Installation, texts: ServerTexts):
           schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
         },
         language: {
-          name: 'Accept-Language',
+          name: 'language',
           in: 'header',
           description: 'Language of the messages.',
           schema: { type: 'string', enum: ['zh-CN', 'zh-TW', 'en'], default: 'zh-CN' },

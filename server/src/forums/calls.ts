@@ -5,17 +5,19 @@ import { board, boards, presentBoard, treeOf } from './tree.ts';
 
 const SEARCH_MAX = 30;
 
+async function provinces(_input: unknown, { app, madeOf }: Ctx) {
+  madeOf('forums');
+  return { forums: boards.of(app).provinces.map(presentBoard) };
+}
+
 async function ministries(_input: unknown, { app, madeOf }: Ctx) {
   madeOf('forums');
   return { forums: boards.of(app).ministries.map(presentBoard) };
 }
 
 export const calls = callsOf('forums', {
-  async getTopForums(_input, { app, madeOf }) {
-    madeOf('forums');
-    return { forums: boards.of(app).provinces.map(presentBoard) };
-  },
-
+  getTopForums: provinces,
+  getTopForumsByGet: provinces,
   getTopBwForums: ministries,
   getTopBwForumsByGet: ministries,
 

@@ -99,6 +99,7 @@ const open = [
   'forums.getTopBwForums',
   'forums.getTopBwForumsByGet',
   'forums.getTopForums',
+  'forums.getTopForumsByGet',
   'forums.search',
   'messages.content',
   'messages.listLocal',
@@ -202,6 +203,7 @@ POST /v1/threads/list/bw
 POST /v1/forum/getTopBwForums
 GET /v1/forum/getTopBwForums
 POST /v1/forum/getTopForums
+GET /v1/forum/getTopForums
 POST /v1/forum/rank/c
 POST /v1/threads/post
 POST /v1/threads/resubmit

@@ -169,7 +169,17 @@ const noCodes: Record<string, readonly string[]> = {
       'remark',
     ],
     ...['signAs', 'supplement', 'threadPlace', 'checkReason', 'externalUnit', 'externalContact', 'about', 'value'],
-    ...['liftReason', 'appealReason', 'appealAnswer', 'before', 'after', 'lastError', 'searchSpelling.word', 'word'],
+    ...[
+      'liftReason',
+      'appealReason',
+      'appealAnswer',
+      'before',
+      'after',
+      'lastError',
+      'originalUrl',
+      'searchSpelling.word',
+      'word',
+    ],
   ],
   'a name somebody gave': [
     ...[

@@ -157,6 +157,7 @@ export async function presentCaseFile(
     row,
     content: message.content,
     threadPlace: seesHidden || message.threadPlacePublic ? message.threadPlace : null,
+    originalUrl: message.originalUrl,
     hiddenRemark: seesHidden ? open(message.hiddenRemarkSealed) : '',
     supplement: seesHidden ? supplementOf(message, events) : null,
     author: {

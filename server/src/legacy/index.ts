@@ -1,4 +1,5 @@
 import type { Module, Run } from '../base/app.ts';
+import { languageForPrograms } from '../base/language.ts';
 import { mountFiles } from './files.ts';
 import { mountForums } from './forums.ts';
 import { mountPosting } from './posting.ts';
@@ -9,8 +10,7 @@ import { mountThreads } from './threads.ts';
 export const legacy: Module = {
   name: 'legacy',
   routes(http, app, runIn) {
-    // Old programs compare what states and types are called in Chinese, whatever their library says it reads.
-    const run: Run = (key, param, request, token) => runIn(key, param, request, token, 'zh-CN');
+    const run: Run = (key, param, request, token) => runIn(key, param, request, token, languageForPrograms(request));
     mountRedirects(http);
     mountThreads(http, app, run);
     mountPosting(http, app, run);

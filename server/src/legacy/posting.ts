@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { attachmentByKey } from '../attachments/index.ts';
 import type { App, Run } from '../base/app.ts';
 import { Bytes } from '../base/bytes.ts';
+import { languageForPrograms } from '../base/language.ts';
 import { isFromElsewhere } from '../base/own-page.ts';
 import { sessionToken } from '../base/session-cookie.ts';
 import { fieldsOf, sendFailure, sendOld, sendSuccess } from './answers.ts';
@@ -18,11 +19,12 @@ const NO_PERSON = 'ORG_REFUSED';
 
 /** What the old form of a message asks for (wire.md §1.6): the captcha, the codes by phone, the quota, the posting itself. */
 export function mountPosting(http: FastifyInstance, app: App, run: Run): void {
-  const texts = textsIn('zh-CN');
-  const noPerson = texts.problems.organizationPosts;
+  const textsFor = (request: FastifyRequest) => textsIn(languageForPrograms(request));
 
-  const needsLogin = (reply: FastifyReply) =>
-    sendOld(reply, { result: 'need_login', success: false, resultDesc: texts.errors.USR0001, referer: '/login' });
+  const needsLogin = (request: FastifyRequest, reply: FastifyReply) => {
+    const resultDesc = textsFor(request).errors.USR0001;
+    return sendOld(reply, { result: 'need_login', success: false, resultDesc, referer: '/login' });
+  };
 
   /**
    * The files of a form, `[{ fileName, isPublic }]` in JSON, each named as its upload answered (its `url`); null where one
@@ -59,26 +61,29 @@ export function mountPosting(http: FastifyInstance, app: App, run: Run): void {
 
   http.post('/threads/post', async (request, reply) => {
     const token = tokenOf(request);
-    if (!token) return needsLogin(reply);
+    if (!token) return needsLogin(request, reply);
     const form = fieldsOf(request);
     const attachments = await attachmentsOf(form.uploadFiles);
-    if (!attachments) return sendOld(reply, refusal('T0020', texts.errors.T0020));
+    if (!attachments) return sendOld(reply, refusal('T0020', textsFor(request).errors.T0020));
     const answer = await run('handling.post', { ...messageOf(form), attachments }, request, token);
     if (answer.ok) {
       const { tid } = answer.data as { tid: number };
       return sendSuccess(reply, { fid: Number(form.fid), tid, anonymousCode: '' });
     }
-    if (NEEDS_SIGNING_IN.includes(answer.code)) return needsLogin(reply);
+    if (NEEDS_SIGNING_IN.includes(answer.code)) return needsLogin(request, reply);
     if (answer.code === NEEDS_CERTIFICATION) return sendOld(reply, { needcertif: 'yes', referer: '/threads/post' });
     const [first] = Object.values(answer.fields);
-    return sendOld(reply, refusal(answer.code, answer.code === NO_PERSON ? noPerson : (first ?? answer.msg)));
+    const said = answer.code === NO_PERSON ? textsFor(request).problems.organizationPosts : (first ?? answer.msg);
+    return sendOld(reply, refusal(answer.code, said));
   });
 
   http.post('/user/checkThreadsCount', async (request, reply) => {
     const token = tokenOf(request);
     const answer = token ? await run('handling.postsLeft', {}, request, token) : null;
-    if (answer && !answer.ok && answer.code === NO_PERSON) return sendSuccess(reply, { count: 0, msg: noPerson });
-    if (!answer?.ok) return needsLogin(reply);
+    const texts = textsFor(request);
+    if (answer && !answer.ok && answer.code === NO_PERSON)
+      return sendSuccess(reply, { count: 0, msg: texts.problems.organizationPosts });
+    if (!answer?.ok) return needsLogin(request, reply);
     const { count } = answer.data as { count: number };
     return sendSuccess(reply, { count, msg: count > 0 ? '' : texts.errors.T0011 });
   });
@@ -90,11 +95,13 @@ export function mountPosting(http: FastifyInstance, app: App, run: Run): void {
   http.post('/threads/verifyCode', async (request, reply) => {
     const token = tokenOf(request);
     const answer = token ? await run('accounts.getInfo', {}, request, token) : null;
-    return answer?.ok ? sendSuccess(reply, crypto.randomUUID()) : needsLogin(reply);
+    return answer?.ok ? sendSuccess(reply, crypto.randomUUID()) : needsLogin(request, reply);
   });
 
   /** Campaigns of old pages are over: no code is sent for them, nothing is posted. */
-  http.post('/topicThreads/getPhoneVarCode', async (_request, reply) => sendFailure(reply, texts.errors.T0005, 'fail'));
+  http.post('/topicThreads/getPhoneVarCode', async (request, reply) =>
+    sendFailure(reply, textsFor(request).errors.T0005, 'fail'),
+  );
   http.post('/topicThreads/huoDongPost', async (_request, reply) => sendOld(reply, { error: 'T0005' }));
 }
 
@@ -113,7 +120,10 @@ const namedFiles = z
     z
       .array(
         z.object({
-          fileName: z.string().transform((name) => /attachment\/[\w/-]+\.\w+/.exec(name)?.[0] ?? ''),
+          fileName: z.string().transform((name) => {
+            const key = /month_[\w/-]+\.\w+/.exec(name)?.[0];
+            return key ? `attachment/${key}` : '';
+          }),
           isPublic: flag.default(false),
         }),
       )

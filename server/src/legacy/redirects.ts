@@ -58,14 +58,7 @@ function suffixAt(path: string, from: number): number {
   return at;
 }
 
-/** Below which the board's proxy shows the same paths; programs ask there, and sign the path without it (wire.md §2). */
-const PROXY = '/pro-dfbbs-front';
-
 export function mountRedirects(http: FastifyInstance): void {
-  // 307: what was posted is posted again.
-  http.all(`${PROXY}/*`, async (request, reply) =>
-    reply.redirect(request.url.slice(PROXY.length).replace(/^\/[/\\]+/, '/'), 307),
-  );
   http.get<{ Params: { '*': string } }>('/suggest/*', async (request, reply) => {
     const query = new URL(request.url, 'http://here').searchParams;
     const whole = request.params['*'];

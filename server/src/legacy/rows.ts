@@ -37,7 +37,7 @@ export function oldRow(app: App, texts: ServerTexts, row: ThreadRow, message: Me
     sourceName: texts.sources[message.sourceType] ?? '',
     answerId: null,
     answerContent: null,
-    answerDateline: row.lastAnswerTime,
+    answerDateline: row.lastAnswerTime ?? null,
     answerOrganization: null,
     userType: row.userType,
     threadState: row.threadState,

@@ -1,12 +1,14 @@
 import { Position } from '@board/contract/codes';
+import { toSeconds } from '@board/contract/fields';
 import type { ThreadRow } from '@board/contract/messages';
 import { textsIn } from '@board/contract/texts';
 import { MESSAGE_ID_MAX } from '@board/contract/validators';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App, Run } from '../base/app.ts';
 import { dayBegins } from '../base/calendar.ts';
+import { languageForPrograms } from '../base/language.ts';
 import { board } from '../forums/index.ts';
-import { messagesIn, presentRow, publicRows } from '../messages/index.ts';
+import { messagesIn, presentRow, publicPlace, publicRows } from '../messages/index.ts';
 import { fieldsOf, sendFailure, sendSuccess } from './answers.ts';
 import { oldRow } from './rows.ts';
 
@@ -15,27 +17,19 @@ const ROWS = 10;
 /** Marks of the newer search, and of the older. */
 const NEW_MARK = "<label style='color:#D5313F'>";
 const OLD_MARK = "<label style='color:red'>";
-/** What old pages say they have got, as a number of rows or as the number of the last message: none is so small, nobody reads so far. */
-const OFFSET_MAX = 2000;
 const CUSTOM_TIME = '-1';
 /** seconds */
 const DAY = 86_400;
 
 /** The old lists and searches, as forms ask for them (wire.md §1.5, §1.6). */
 export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
-  const texts = textsIn('zh-CN');
+  const textsFor = (request: FastifyRequest) => textsIn(languageForPrograms(request));
 
   /** The rows with what only the message itself knows. */
-  async function oldRows(rows: readonly ThreadRow[]) {
-    const messages = new Map(
-      (
-        await messagesIn(
-          app.database.db,
-          rows.map(({ tid }) => tid),
-        )
-      ).map((message) => [message.tid, message]),
-    );
-    return rows.map((row) => oldRow(app, texts, row, messages.get(row.tid)!));
+  async function oldRows(request: FastifyRequest, rows: readonly ThreadRow[]) {
+    const tids = rows.map(({ tid }) => tid);
+    const messages = new Map((await messagesIn(app.database.db, tids)).map((message) => [message.tid, message]));
+    return rows.map((row) => oldRow(app, textsFor(request), row, messages.get(row.tid)!));
   }
 
   http.get('/threads/queryThreadsList', async (_request, reply) => reply.status(405).header('allow', 'POST').send());
@@ -48,51 +42,76 @@ export function mountThreads(http: FastifyInstance, app: App, run: Run): void {
     const param = { fid: fid === '0' ? '' : fid, state, ...within, rows: ROWS };
     const answer = await run(list, { ...param, lastItem: lastItem === '0' ? '' : lastItem }, request);
     if (!answer.ok) return sendFailure(reply, answer.msg);
-    return sendSuccess(reply, await oldRows((answer.data as { data: ThreadRow[] }).data));
+    return sendSuccess(reply, await oldRows(request, (answer.data as { data: ThreadRow[] }).data));
   });
 
   http.get('/threads/search', async (request, reply) => {
     const { keywords = '', fid, lastItem, nickName = '', timeRange, stTimeStr, edTimeStr } = fieldsOf(request);
+    const texts = textsFor(request);
     // What one person wrote is not gathered by the name shown; left out unsaid it would look like his.
     if (nickName.trim() !== '') return sendFailure(reply, texts.problems.searchByName);
     if (keywords.trim() === '') return sendFailure(reply, texts.problems.required);
-    const own = /^\d{1,10}$/.test(keywords.trim()) ? await byNumber(Number(keywords)) : null;
-    if (own) return sendSuccess(reply, { rows: await oldRows([own]), total: 1, pageSize: ROWS, page: 1 });
-    const after = Math.max(0, Math.floor(Number(lastItem)) || 0);
-    const last = after > OFFSET_MAX ? await byNumber(after) : null;
-    if (after > OFFSET_MAX && !last) return sendSuccess(reply, { rows: [], total: 0, pageSize: ROWS, page: 1 });
-    const page = last ? 1 : Math.floor(after / ROWS) + 1;
-    const until = timeRange === CUSTOM_TIME ? dayAt(edTimeStr, DAY) : null;
-    const param = {
-      ...{ keywords, fid, page, sortType: '0' },
-      stTime: since(app.clock.now(), timeRange, stTimeStr),
-      enTime: last ? Math.min(last.createDateline + 1, until ?? Infinity) : until,
-      // Behind a message may stand those of the same second.
-      rows: last ? 2 * ROWS : ROWS,
+    const sendPage = async (rows: readonly ThreadRow[], total: number) => {
+      const full = await oldRows(request, rows);
+      return sendSuccess(reply, { rows: full.map((row, i) => marked(row, rows[i]!)), total, pageSize: ROWS, page: 1 });
     };
-    const found = await run('search.threads', param, request);
-    if (!found.ok) return sendFailure(reply, found.msg);
-    const rest = found.data as { data: ThreadRow[]; more: boolean };
-    const behind = rest.data.filter((row) => !last || row.createDateline < last.createDateline || row.tid < last.tid);
-    const data = behind.slice(0, ROWS);
-    const more = rest.more || behind.length > ROWS;
-    const full = await oldRows(data);
-    const rows = full.map((row, i) => ({
-      ...row,
-      subject: data[i]!.subject.replaceAll(NEW_MARK, OLD_MARK),
-      content: data[i]!.content.replaceAll(NEW_MARK, OLD_MARK),
-    }));
-    // How many there are in all is counted nowhere: as many as are known, and one more where there is a next page.
-    const total = (page - 1) * ROWS + rows.length + (more ? 1 : 0);
-    return sendSuccess(reply, { rows, total, pageSize: ROWS, page });
+    const own = /^\d{1,10}$/.test(keywords.trim()) ? await byNumber(request, Number(keywords)) : null;
+    if (own) return await sendPage([own], 1);
+    const within = {
+      ...{ keywords, fid, sortType: '0', stTime: since(app.clock.now(), timeRange, stTimeStr) },
+      enTime: timeRange === CUSTOM_TIME ? dayAt(edTimeStr, DAY) : null,
+    };
+    const counted = await run('search.threads', { ...within, rows: 1, count: true }, request);
+    if (!counted.ok) return sendFailure(reply, counted.msg);
+    const { total = 0 } = counted.data as Found;
+    const after = Math.min(Math.floor(Number(lastItem)) || 0, MESSAGE_ID_MAX);
+    if (after <= 0) return await sendPage((await searched({ ...within, rows: ROWS }, request)).data, total);
+    const place = await publicPlace(app.database.db, after);
+    return await sendPage(place ? await rowsBelow(place, within, request) : [], total);
   });
 
+  async function searched(param: object, request: FastifyRequest): Promise<Found> {
+    const answer = await run('search.threads', param, request);
+    return answer.ok ? (answer.data as Found) : { data: [], more: false };
+  }
+
+  /** A page of a search behind a place. Beside the message there may stand others of its second: these come, too. */
+  async function rowsBelow(
+    { createDateline, tid }: NonNullable<Awaited<ReturnType<typeof publicPlace>>>,
+    within: { enTime: number | null },
+    request: FastifyRequest,
+  ): Promise<ThreadRow[]> {
+    const second = toSeconds(createDateline);
+    const enTime = Math.min(second + 1, within.enTime ?? Infinity);
+    const rows: ThreadRow[] = [];
+    for (let page = 1, more = true; more && rows.length < ROWS; page++) {
+      const found = await searched({ ...within, enTime, page, rows: 5 * ROWS }, request);
+      rows.push(...found.data.filter((row) => row.createDateline < second || row.tid < tid));
+      more = found.more;
+    }
+    return rows.slice(0, ROWS);
+  }
+
   /** A number finds its message, and nothing else; old pages go straight there. */
-  async function byNumber(tid: number): Promise<ThreadRow | null> {
+  async function byNumber(request: FastifyRequest, tid: number): Promise<ThreadRow | null> {
     const [found] = tid <= MESSAGE_ID_MAX ? await publicRows(app.database.db, [tid]) : [];
-    return found ? presentRow(app, texts, found) : null;
+    return found ? presentRow(app, textsFor(request), found) : null;
   }
 }
+
+/** What is read of a search's answer. */
+interface Found {
+  data: ThreadRow[];
+  more: boolean;
+  total?: number;
+}
+
+/** An old row with the texts of a search, in which its words are marked. */
+const marked = <Row extends object>(row: Row, { subject, content }: ThreadRow) => ({
+  ...row,
+  subject: subject.replaceAll(NEW_MARK, OLD_MARK),
+  content: content.replaceAll(NEW_MARK, OLD_MARK),
+});
 
 /** The beginning of a day in Shanghai, in seconds, and so much later; null where it is none. */
 function dayAt(day = '', later = 0): number | null {

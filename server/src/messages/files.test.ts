@@ -41,6 +41,10 @@ test('an attachment is seen by a signed link until it is public, and in pieces',
   expect((await look(plain)).statusCode).toBe(404);
   await board.ok('handling.check', { tid, decision: 'public' }, 'reviewer');
   expect((await look(plain)).statusCode).toBe(200);
+  // As old programs name it (product.md §7).
+  const month = plain.replace('/files/attachment', '');
+  expect([month.slice(0, 7), (await look(month)).headers['content-type']]).toEqual(['/month_', 'image/png']);
+  expect((await look(month.replace('.png', '.jpg'))).statusCode).toBe(404);
   const piece = await board.http.inject({ method: 'GET', url: plain, headers: { range: 'bytes=0-3' } });
   expect(piece.statusCode).toBe(206);
   expect(piece.rawPayload).toHaveLength(4);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AnswerState, ThreadState } from '@board/contract/codes';
 import statics from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sessionLasts } from '../accounts/index.ts';
 import { type AttachmentRow, attachmentByKey, type SignedLink, sessionOfLink } from '../attachments/index.ts';
 import type { App } from '../base/app.ts';
@@ -21,14 +21,19 @@ export function mountFiles(http: FastifyInstance, app: App): void {
   const root = join(app.config.dataDir, 'files');
   http.register(async (scope) => {
     await scope.register(statics, { root, serve: false, cacheControl: false });
-    scope.get<Asked>('/files/*', async (request, reply) => {
-      const row = await attachmentByKey(app.database.db, request.params['*']);
-      const shown = row && ((await isShown(app, row, request.query)) || (await isOpen(app.database.db, row)));
+    const serve = async (key: string, link: Asked['Querystring'], reply: FastifyReply) => {
+      const row = await attachmentByKey(app.database.db, key);
+      const shown = row && ((await isShown(app, row, link)) || (await isOpen(app.database.db, row)));
       if (!shown) return reply.status(404).send();
       reply.header('cache-control', `private, max-age=${KEEP}`);
       reply.header('content-disposition', `inline; filename*=UTF-8''${quoted(row.fileName)}`);
       return reply.type(row.contentType).sendFile(row.key, root);
-    });
+    };
+    scope.get<Asked>('/files/*', (request, reply) => serve(request.params['*'], request.query, reply));
+    // As old programs name them (`attachmentAddress`).
+    scope.get<Asked & { Params: { month: string } }>('/month_:month(^\\d{6})/*', ({ params, query }, reply) =>
+      serve(`attachment/month_${params.month}/${params['*']}`, query, reply),
+    );
   });
 }
 

@@ -25,6 +25,7 @@ export {
   traceStateDesc,
 } from './present.ts';
 export {
+  type ListedMessage,
   latestEvaluations,
   namesPublic,
   newestTid,
@@ -32,6 +33,7 @@ export {
   publicBeginnings,
   publicBetween,
   publicList,
+  publicPlace,
   publicRows,
   publicSince,
   publicTitles,

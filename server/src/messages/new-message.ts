@@ -32,6 +32,7 @@ export const newMessage = {
   attachment: 0,
   publicAttachment: 0,
   importId: null,
+  originalUrl: null,
   threadsCheckTime: null,
   lastAnswerTime: null,
   hitLevel: 0,

@@ -29,6 +29,7 @@ export const personal: PersonalData = {
         nickName: row.nickName,
         subject: row.subject,
         content: row.content,
+        originalUrl: row.originalUrl,
         threadPlace: row.threadPlace,
         longitude: row.longitude,
         latitude: row.latitude,
@@ -102,7 +103,7 @@ export const personal: PersonalData = {
   /** Texts stay, under a name that is nobody's; each message's event brings kept pages up to date. */
   async erase(db, uid, now) {
     const { rows } = await sql<{ tid: number; fid: number }>`
-      update message set "nickName" = ${FORMER_USER}, "hiddenRemarkSealed" = null, "ipRegion" = '', longitude = null, latitude = null,
+      update message set "nickName" = ${FORMER_USER}, "hiddenRemarkSealed" = null, "ipRegion" = '', "originalUrl" = null, longitude = null, latitude = null,
         "threadPlace" = case when "threadPlacePublic" then "threadPlace" end
       where uid = ${uid} returning tid, fid`.execute(db);
     for (const { tid, fid } of rows)

@@ -75,8 +75,8 @@ export function presentRow(app: App, texts: ServerTexts, message: ListedMessage)
     createDateline: posted,
     dateline: posted,
     lastUpdate: toSeconds(message.lastUpdate),
-    threadsCheckTime: secondsOrNull(message.threadsCheckTime),
-    lastAnswerTime: secondsOrNull(message.lastAnswerTime),
+    ...(message.threadsCheckTime && { threadsCheckTime: toSeconds(message.threadsCheckTime) }),
+    ...(message.lastAnswerTime && { lastAnswerTime: toSeconds(message.lastAnswerTime) }),
     userType: message.userType,
     position: message.position,
     threadState: message.threadState,
@@ -98,7 +98,7 @@ export function presentRow(app: App, texts: ServerTexts, message: ListedMessage)
     leaderAttention: 0,
     hurryAuthority: 0,
     readState: 0,
-    threadPlace: message.threadPlacePublic ? message.threadPlace : null,
+    ...(message.threadPlacePublic && message.threadPlace !== null && { threadPlace: message.threadPlace }),
   };
 }
 
@@ -168,7 +168,7 @@ function messageEntry(
     ...presentRow(ctx.app, ctx.texts, message),
     dataType: ContentType.message,
     ipRegion: message.ipRegion,
-    threadPlace: showPlace ? message.threadPlace : null,
+    ...(showPlace && message.threadPlace !== null && { threadPlace: message.threadPlace }),
     longitude: showPlace ? message.longitude : null,
     latitude: showPlace ? message.latitude : null,
     grade: message.grade,

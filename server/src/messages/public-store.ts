@@ -56,7 +56,7 @@ export interface ListFilter {
   state?: number;
   /** suggestions to a campaign, to whatever board */
   collectId?: number;
-  /** only what comes after this number in the list */
+  /** only what comes after this number in the list (`placeOf`) */
   after?: number;
 }
 
@@ -147,17 +147,28 @@ function matching({ typeIds, domainId, subDomainId, userType, state, after }: Li
     ...(subDomainId ? [sql<SqlBool>`"subDomainId" = ${subDomainId}`] : []),
     ...(userType == null ? [] : [sql<SqlBool>`"userType" = ${userType}`]),
     ...(state ? [stateIs(state)] : []),
-    ...(after ? [comesAfter(after)] : []),
+    ...(after ? [sql<SqlBool>`("createDateline", tid) < ${placeOf(after)}`] : []),
   ];
 }
 
 /**
- * What comes after a number in a list, newest first; SQL. A number that no public message has stands where the public one
- * before it does: whether there is none, or one that is hidden, answers alike.
+ * The place of a number in the lists, above what comes after it; SQL, a row of time and number. A number that no public
+ * message has stands right above the next lower one, whether there is no such message or nobody may know of it.
  */
-const comesAfter = (tid: number) =>
-  sql<SqlBool>`("createDateline", tid) < (
-    select "createDateline", ${tid}::int from message where ${isPublic} and tid <= ${tid} order by tid desc limit 1)`;
+const placeOf = (number: number): RawBuilder<unknown> => sql`(
+  select "createDateline", tid + (tid < ${number})::int as tid from message
+  where ${isPublic} and tid <= ${number} order by tid desc limit 1)`;
+
+/** The same as values; undefined where nothing has a lower number. */
+export async function publicPlace(
+  db: Db,
+  number: number,
+): Promise<Pick<Message, 'createDateline' | 'tid'> | undefined> {
+  const { rows } = await sql<Pick<Message, 'createDateline' | 'tid'>>`select * from ${placeOf(number)} place`.execute(
+    db,
+  );
+  return rows[0];
+}
 
 /** How many suggestions each campaign has that passed review, shown or not; those without any are absent. */
 export async function suggestionCounts(db: Db, collectIds: readonly number[]): Promise<Map<number, number>> {

@@ -49,6 +49,8 @@ export type Tables = {
     attachment: Generated<number>;
     publicAttachment: Generated<number>;
     importId: Generated<string | null>;
+    /** where it was posted first; an http address */
+    originalUrl: Generated<string | null>;
     createDateline: Date;
     threadsCheckTime: Generated<Date | null>;
     lastAnswerTime: Generated<Date | null>;

@@ -2,10 +2,10 @@ import type { Campaign } from '@board/contract/campaigns';
 import type { CaseEntry } from '@board/contract/cases';
 import { LifeCycle, Position } from '@board/contract/codes';
 import type { ThreadRow } from '@board/contract/messages';
-import { languageOf, type ServerTexts, textsIn } from '@board/contract/texts';
+import { type ServerTexts, textsIn } from '@board/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Run } from '../base/app.ts';
-import { languageHeader } from '../base/mount.ts';
+import { languageFor } from '../base/language.ts';
 import { board } from '../forums/index.ts';
 import { withoutMarkup } from '../search/index.ts';
 import { XML_HEAD, xml } from './xml.ts';
@@ -70,7 +70,7 @@ export function mountFeeds(http: FastifyInstance, app: App, run: Run): void {
 
 const send = (reply: FastifyReply, body: string) => reply.type('application/atom+xml; charset=utf-8').send(body);
 
-const textsFor = (request: FastifyRequest) => textsIn(languageOf(languageHeader(request))).feed;
+const textsFor = (request: FastifyRequest) => textsIn(languageFor(request)).feed;
 
 const messageEntry = (row: ThreadRow, texts: ServerTexts['feed']): Entry => ({
   path: `/threads/content?tid=${row.tid}`,

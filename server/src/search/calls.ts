@@ -1,17 +1,17 @@
 import type { Input } from '@board/contract/call';
-import type { search as contract } from '@board/contract/search';
+import { COUNTED, type search as contract } from '@board/contract/search';
 import { type Ctx, callsOf } from '../base/app.ts';
-import type { Found } from '../base/db.ts';
+import { plain } from '../base/plain.ts';
 import { board, boards, boardsNamed } from '../forums/index.ts';
-import { presentRow, publicRows, publicTitles } from '../messages/index.ts';
+import { type ListedMessage, presentRow, publicRows, publicTitles } from '../messages/index.ts';
 import { alike } from './alike.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
 import { searchInstead } from './instead.ts';
 import { answeredLike } from './like.ts';
 import { searchOffice } from './office.ts';
 import { presentHit } from './present.ts';
-import { find, hasNext, isReached } from './store.ts';
-import { wordsOf } from './words.ts';
+import { countOf, find, hasNext, isReached, type Query } from './store.ts';
+import { commonWordsOf, wordsOf } from './words.ts';
 
 const ROWS_MAX = 500;
 const SUGGESTIONS = 5;
@@ -28,14 +28,26 @@ export const calls = callsOf('search', {
     ctx.madeOf('messages', 'settings');
     const rows = Math.min(input.rows, ROWS_MAX);
     const skip = (input.page - 1) * rows;
-    const words = wordsOf(input.keywords ?? '');
-    // Something was typed, but nothing to search by: no message holds it.
-    if (input.keywords?.trim() && words.length === 0) return { data: [], page: input.page, rows, more: false };
-    const hits = isReached(skip, rows) ? await publicRows(ctx.db, found(input, words, skip, rows + 1)) : [];
-    const data = hits
-      .slice(0, rows)
-      .map((hit) => presentHit(presentRow(ctx.app, ctx.texts, hit), words, ctx.limits.searchPreviewLength));
-    return { data, page: input.page, rows, more: hasNext(hits.length, skip, rows) };
+    const keywords = input.keywords ?? '';
+    const words = wordsOf(keywords);
+    const query = queryOf(input, words);
+    const present = (hits: readonly ListedMessage[], marked: readonly string[]) => ({
+      data: hits
+        .slice(0, rows)
+        .map((hit) => presentHit(presentRow(ctx.app, ctx.texts, hit), marked, ctx.limits.searchPreviewLength)),
+      ...{ page: input.page, rows, more: hasNext(hits.length, skip, rows) },
+    });
+    if (keywords.trim() && words.length === 0) {
+      const common = commonWordsOf(keywords);
+      // Without a word at all, no message holds what was typed.
+      const holding = common.length > 0 ? await newestHolding(ctx, query, common) : [];
+      return { ...present(holding.slice(skip), common), total: input.count ? holding.length : undefined };
+    }
+    const [hits, total] = await Promise.all([
+      isReached(skip, rows) ? publicRows(ctx.db, find(query, skip, rows + 1)) : [],
+      input.count ? countOf(ctx.db, query, COUNTED) : undefined,
+    ]);
+    return { ...present(hits, words), total };
   },
 
   async suggest({ keywords }, ctx) {
@@ -74,10 +86,21 @@ const titled =
   ({ app }: Ctx) =>
   ({ tid, subject, fid }: Title) => ({ tid, subject, forumName: board(app, fid)!.forumName });
 
-function found(input: Input<typeof contract.threads>, words: string[], skip: number, count: number): Found {
+/** Words that most messages hold are not in the index; those that hold them are among the newest so many. */
+const LOOKED_THROUGH = 500;
+
+async function newestHolding({ db }: Ctx, query: Query, words: readonly string[]): Promise<ListedMessage[]> {
+  const rows = await publicRows(db, find(query, 0, LOOKED_THROUGH));
+  return rows.filter(({ subject, content }) => {
+    const text = plain(`${subject} ${content}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function queryOf(input: Input<typeof contract.threads>, words: string[]): Query {
   const { fid, typeId, domainId, position = null, threadsStatus, ansChecked, stTime, enTime, sortType } = input;
   const answered = threadsStatus === 2 || ansChecked === true;
   const facets = requiredFacets({ fid, typeId, domainId, answered });
   const order = sortType === BEST_FIRST ? 'best' : 'newest';
-  return find({ words, facets, position, since: timeOf(stTime), until: timeOf(enTime), order }, skip, count);
+  return { words, facets, position, since: timeOf(stTime), until: timeOf(enTime), order };
 }

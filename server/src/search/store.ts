@@ -7,7 +7,7 @@ import { isSpelled, spellingsOf } from './spelling.ts';
 import { wholeWords } from './words.ts';
 
 /**
- * The search stands behind four functions: `put`, `remove`, `find` here and `like` (like-store.ts); what is inside them is
+ * The search stands behind five functions: `put`, `remove`, `find`, `countOf` here and `like` (like-store.ts); what is inside them is
  * nobody else's business. Docs: docs/search.md.
  */
 
@@ -186,6 +186,16 @@ function newest(query: Query, skip: number, count: number): Found {
     select d.tid from ${blocksHoldingAll(query, words, null)} b cross join lateral (
       select tid from "searchDocument" where ${holds(words)} ${narrowed(query)} order by at desc, tid desc limit ${limit}
     ) d limit ${limit}) newest limit ${count} offset ${skip})`;
+}
+
+/** How many messages hold all the words, `most` where there are more. */
+export async function countOf(db: Db, query: Query, most: number): Promise<number> {
+  const words = required(query);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from ${blocksHoldingAll(query, words, null)} b cross join lateral (
+      select from "searchDocument" where ${holds(words)} ${narrowed(query)}
+    ) d limit ${most}) found`.execute(db);
+  return rows[0]!.count;
 }
 
 /** The numbers of the messages found, in their order. */

@@ -23,6 +23,12 @@ export function wordsOf(text: string): string[] {
   return kept(cutter().cutForSearch(plain(text), true));
 }
 
+/** The words of a text that are too common to be in the index. */
+export const commonWordsOf = (text: string): string[] =>
+  cutter()
+    .cut(plain(text))
+    .filter((word) => STOP.has(word));
+
 /** Every longer word of the dictionary that could be read in a text. */
 export const readableWords = (text: string): string[] =>
   kept(

@@ -1,9 +1,9 @@
 import { Position } from '@board/contract/codes';
 import { csvOf } from '@board/contract/csv';
-import { languageOf, textsIn } from '@board/contract/texts';
+import { textsIn } from '@board/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/app.ts';
-import { languageHeader } from '../base/mount.ts';
+import { languageFor } from '../base/language.ts';
 import { board, boards } from '../forums/index.ts';
 import { figuresOf, yearUntil } from './figures.ts';
 
@@ -26,7 +26,7 @@ export function mountCsv(http: FastifyInstance, app: App): void {
     const { from, to, month } = yearUntil(app.clock.now());
     const fids = listed.map((one) => one.fid);
     const figures = await figuresOf(app, app.database.db, fids, month);
-    const head = Object.entries(textsIn(languageOf(languageHeader(request))).figures);
+    const head = Object.entries(textsIn(languageFor(request)).figures);
     const lines = [
       ['fid', 'forumName', 'from', 'to', ...head.map(([, label]) => label)],
       ...figures.map((row) => [

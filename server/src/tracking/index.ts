@@ -1,5 +1,6 @@
 import { appTypes } from '@board/contract/codes';
-import { trackedPages, visitorType } from '@board/contract/tracking';
+import { trackedPages } from '@board/contract/tracking';
+import { visitorType } from '@board/contract/visitor-type';
 import { callsOf, type Module } from '../base/app.ts';
 import { shanghaiDay } from '../base/calendar.ts';
 import { fail } from '../base/refusal.ts';

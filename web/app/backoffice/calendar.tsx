@@ -15,6 +15,7 @@ import { Versions } from '../parts/calendar/versions.tsx';
 import { YearView } from '../parts/calendar/year-view.tsx';
 import { Unread } from '../parts/handling/trouble.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
+import { useSucceeded } from '../parts/workspace/use-succeeded.ts';
 
 const FIRST = 2000;
 const LAST = 2100;
@@ -80,6 +81,7 @@ interface YearProps {
 function Year({ year, version, before, days, setDays }: YearProps) {
   const { calendar } = useTexts();
   const { message } = App.useApp();
+  const succeeded = useSucceeded();
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [pasting, setPasting] = useState(false);
@@ -90,10 +92,7 @@ function Year({ year, version, before, days, setDays }: YearProps) {
     const made = others.length === days.length ? [{ day, working: !isWeekday(day), name: name.trim() }] : [];
     setDays([...others, ...made].sort((a, b) => a.day.localeCompare(b.day)));
   }
-  async function done() {
-    message.success(calendar.saved);
-    await queries.invalidateQueries({ queryKey: ['calendar'] });
-  }
+  const done = () => succeeded(() => void queries.invalidateQueries({ queryKey: ['calendar'] }));
   function restore(old: HolidayVersion) {
     setDays(old.days);
     message.info(calendar.restored);

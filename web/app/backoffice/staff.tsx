@@ -1,6 +1,6 @@
 import { KEEPS_STAFF, type StaffAccount } from '@board/contract/accounts-staff';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Empty, Flex, Table, Tag, Typography } from 'antd';
+import { Button, Empty, Flex, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../lib/client.ts';
 import { minuteOf } from '../lib/format.ts';
@@ -16,6 +16,7 @@ import { RowSteps } from '../parts/staff/row-steps.tsx';
 import { StaffForm } from '../parts/staff/staff-form.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
+import { useSucceeded } from '../parts/workspace/use-succeeded.ts';
 
 type Open = { what: 'add' } | { what: 'change' | 'reset'; account: StaffAccount };
 
@@ -24,7 +25,7 @@ export default function Staff() {
   const { staff: texts, office } = useTexts();
   const { language } = useSite();
   const { me } = useDesk();
-  const { message } = App.useApp();
+  const succeeded = useSucceeded();
   const queries = useQueryClient();
   const { params, page, size, set, hrefWith } = useQueryState();
   const [open, setOpen] = useState<Open | null>(null);
@@ -46,8 +47,8 @@ export default function Staff() {
   function done(password: FirstPassword | null) {
     setOpen(null);
     setMade(password);
-    if (!password) void message.success(texts.saved);
-    again();
+    if (password) again();
+    else succeeded(again);
   }
 
   const placeOf = ({ groupName, roles }: StaffAccount) => groupName || roles.map(({ name }) => name).join('、');

@@ -4,7 +4,7 @@ import { Organization } from '@board/contract/who';
 import { articleMeta } from '../lib/article-meta.ts';
 import { asked, digits } from '../lib/asked.ts';
 import { type Backend, backendOf } from '../lib/backend.ts';
-import { isoOf, minuteOf, oldMinuteOf } from '../lib/format.ts';
+import { isoOf, minuteOf } from '../lib/format.ts';
 import { notFound } from '../lib/not-found.ts';
 import { useSite } from '../lib/site.ts';
 import { isAlone, titleOf } from '../lib/stand-alone.ts';
@@ -12,6 +12,7 @@ import { textsIn, useTexts } from '../lib/texts.ts';
 import { answeredFound } from '../parts/messages/answered-found.tsx';
 import { AttachmentList } from '../parts/messages/attachment-list.tsx';
 import { MessageActs } from '../parts/messages/message-acts.tsx';
+import { OldHead, OldPath } from '../parts/messages/old-markup.tsx';
 import { Place } from '../parts/messages/place.tsx';
 import { SaidList } from '../parts/messages/said-list.tsx';
 import { Share } from '../parts/messages/share.tsx';
@@ -35,7 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       backend.call('search.similar', { tid }),
     ]);
     const [message, ...said] = contentList as [MessageEntry, ...(AnswerEntry | EvaluationEntry)[]];
+    const { path } = await backend.call('forums.children', { fid: message.fid });
     return {
+      path,
       message,
       said,
       similar,
@@ -73,15 +76,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /**
- * The public page of a message: what was asked, what was answered, and how it went. Old programs read it by the names
- * and the order of elements that it had (decisions.md 13): class names in plain text, and headings that are none.
+ * The public page of a message: what was asked, what was answered, and how it went. Class names in plain text, and what is
+ * hidden (`old-markup.tsx`), are for old programs.
  */
 export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
-  const { message, said, similar, marks, address, now } = loaderData;
+  const { message, path, said, similar, marks, address, now } = loaderData;
   const { cards, reading } = useTexts();
   const { language } = useSite();
   return (
     <article className={page.column}>
+      <OldPath path={path} />
       <p className={page.crumbs}>
         <a id="currentForum" href={`/threads/list?fid=${message.fid}`}>
           {message.forumName}
@@ -89,26 +93,17 @@ export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
       </p>
       <div data-aloud className={css.whole}>
         <div className="liuyan_box03 w1200 clearfix">
-          <h1 className={css.subject}>
-            <span className="context-title-text">{message.subject}</span>
-          </h1>
-          <h2 role="presentation" className={css.kinds}>
-            <b>
-              <StateTag row={message} as="em" />
-              <em>{message.domainName}</em>
-              <em>{message.typeName}</em>
-            </b>
-          </h2>
+          <OldHead message={message} />
+          <h1 className={css.subject}>{message.subject}</h1>
           <div className={css.facts}>
+            <StateTag row={message} />
+            <span>{`${message.typeName} · ${message.domainName}`}</span>
             {message.userType === UserType.company ? <b>{cards.company}</b> : null}
             <span>{message.nickName}</span>
             {message.ipRegion ? <span>{reading.ipRegion(message.ipRegion)}</span> : null}
             <time dateTime={isoOf(message.dateline)}>{minuteOf(message.dateline, language)}</time>
             <span>{reading.number(message.tid)}</span>
           </div>
-          <h3 hidden className="fl grey2 clearfix">
-            <span>{oldMinuteOf(message.dateline)}</span>
-          </h3>
           <p className="zoom content">{message.content}</p>
         </div>
         <Place message={message} />

@@ -1,5 +1,6 @@
 import type { CallKey, ParamOf } from '@board/contract';
 import { call } from '../lib/client.ts';
+import { likedHere, noteLiked } from '../lib/liked.ts';
 import { FAVOURITE_PACE } from '../lib/pace.ts';
 import { Refused } from '../lib/refused.ts';
 import { sayEnded } from '../lib/say-ended.ts';
@@ -25,6 +26,7 @@ meant?.focus();
 function prepare(button: HTMLButtonElement): void {
   let last = Number.NEGATIVE_INFINITY;
   button.hidden = false;
+  showKept(button);
   button.addEventListener('click', async () => {
     if (performance.now() - last < FAVOURITE_PACE) return;
     last = performance.now();
@@ -34,6 +36,8 @@ function prepare(button: HTMLButtonElement): void {
     const doing: Doing = JSON.parse((isOn ? button.dataset.undo : button.dataset.act)!);
     try {
       const answer = await call(doing.call, doing.param as ParamOf<CallKey>);
+      const { tid } = doing.param as { tid?: number };
+      if (doing.call === LIKE && tid) noteLiked(tid, !isOn);
       if (button.dataset.then) return location.assign(button.dataset.then);
       show(button, !isOn, Object.values(answer as object)[0]);
     } catch (error) {
@@ -43,6 +47,16 @@ function prepare(button: HTMLButtonElement): void {
       said(button, error.message || button.dataset.offline!);
     }
   });
+}
+
+const LIKE: CallKey = 'marks.meToo';
+
+/** A page that was kept for when there is no connection may have been kept before something was liked (lib/liked.ts). */
+function showKept(button: HTMLButtonElement): void {
+  if (navigator.onLine || !button.dataset.undo) return;
+  const doing: Doing = JSON.parse(button.dataset.act!);
+  const { tid } = doing.param as { tid: number };
+  if (doing.call === LIKE) show(button, likedHere().includes(tid), undefined);
 }
 
 function show(button: HTMLButtonElement, isOn: boolean, count: unknown): void {

@@ -14,7 +14,8 @@ async function keepForLater(): Promise<void> {
   const { active } = await serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const files = loaded.filter((name) => /^\/(?:assets|islands)\//.test(new URL(name).pathname));
-  active?.postMessage({ page: location.href, files: [...new Set(files)] });
+  const { lang } = document.documentElement;
+  active?.postMessage({ page: location.href, language: lang, files: [...new Set(files)] });
 }
 
 // Not there without https. Nobody waits for it, and a browser that will not have it does without.

@@ -63,7 +63,8 @@ async function more(list: HTMLElement): Promise<Element[] | null> {
 
 async function pageAt(href: string): Promise<HTMLElement | null> {
   try {
-    const response = await fetch(href);
+    // In the language of the rows above, which a browser's own header decides for whole pages only.
+    const response = await fetch(href, { headers: { language: document.documentElement.lang } });
     if (!response.ok) return null;
     return new DOMParser()
       .parseFromString(await response.text(), 'text/html')

@@ -1,10 +1,10 @@
 import calls from 'virtual:calls';
 import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
-import { BY_COOKIE, signature, UNATTENDED } from '@board/contract/signature';
-import { md5 } from 'js-md5';
+import { UNATTENDED } from '@board/contract/signature';
 import { REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from './pace.ts';
 import { isAttended } from './presence.ts';
 import { Refused } from './refused.ts';
+import { requestOf } from './request.ts';
 import { agreementAt, forgetSession } from './session.ts';
 
 declare global {
@@ -50,7 +50,8 @@ export async function upload(
   form.append('file', file);
   return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/v2/attachment/upload?attachmentType=1&token=${encodeURIComponent(ticket)}`);
+    const query = new URLSearchParams({ attachmentType: '1', token: ticket, appCode: appCode() });
+    request.open('POST', `/v2/attachment/upload?${query}`);
     request.responseType = 'json';
     request.timeout = UPLOAD_TIMEOUT;
     request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
@@ -99,21 +100,17 @@ async function answered<T>(
 
 function send(key: CallKey, param: unknown, { idempotencyKey, keepalive }: Options, signal: AbortSignal) {
   const [method, path] = calls[key].split(' ') as ['GET' | 'POST', string];
-  // The session is a cookie that goes with it; a page holds no token (product.md §7), and is told none.
-  const token = '';
-  const headers: Record<string, string> = { token, [BY_COOKIE]: '1', 'Accept-Language': document.documentElement.lang };
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  if (!isAttended()) headers[UNATTENDED] = '1';
-  if (method === 'GET') {
-    const query = new URLSearchParams(param as Record<string, string>);
-    return fetch(`${path}?${query}`, { headers, signal });
-  }
-  const appCode = window.SITE_CONFIG?.appCode ?? '';
-  const text = JSON.stringify(param);
-  const body = JSON.stringify({ appCode, token, param: text, signature: signature(md5, path, text, appCode, token) });
-  headers['Content-Type'] = 'application/json;charset=UTF-8';
-  return fetch(path, { method, headers, body, signal, keepalive });
+  const { url, init } = requestOf(method, path, param, {
+    appCode: appCode(),
+    language: document.documentElement.lang,
+    development: import.meta.env.DEV,
+  });
+  if (idempotencyKey) init.headers['idempotency-key'] = idempotencyKey;
+  if (!isAttended()) init.headers[UNATTENDED] = '1';
+  return fetch(url, { ...init, signal, keepalive });
 }
+
+const appCode = () => window.SITE_CONFIG?.appCode ?? '';
 
 interface Body {
   result?: { code: number | string; msg: string };

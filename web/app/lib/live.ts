@@ -15,7 +15,16 @@ const AGAIN = 30_000;
 const WAITED = 1000;
 
 const listeners = new Set<Heard>();
+/** what pages of a browser tell each other of the line they share */
+type Told = readonly LiveTopic[] | { line: boolean };
+const watchers = new Set<(isThere: boolean) => void>();
 let stop: (() => void) | null = null;
+
+/** Calls back when the line is lost, and when it is there again; answers how to stop. It is kept by `followLive`. */
+export function watchLine(seen: (isThere: boolean) => void): () => void {
+  watchers.add(seen);
+  return () => watchers.delete(seen);
+}
 
 /** Calls back with what may have changed; answers how to stop. */
 export function followLive(heard: Heard): () => void {
@@ -32,8 +41,9 @@ export function followLive(heard: Heard): () => void {
   };
 }
 
-const spread = (topics: readonly LiveTopic[]) => {
-  for (const heard of listeners) heard(topics);
+const spread = (told: Told) => {
+  if ('line' in told) for (const seen of watchers) seen(told.line);
+  else for (const heard of listeners) heard(told);
 };
 
 function start(): () => void {
@@ -56,13 +66,14 @@ function holdLine(channel: BroadcastChannel, end: AbortSignal, waited: boolean):
   let opened = waited;
   let source: EventSource;
   let again: ReturnType<typeof setTimeout>;
-  const tell = (topics: LiveTopic[]) => {
-    spread(topics);
-    channel.postMessage(topics);
+  const tell = (told: Told) => {
+    spread(told);
+    channel.postMessage(told);
   };
   const open = () => {
     source = new EventSource(LIVE_PATH);
     source.onopen = () => {
+      tell({ line: true });
       // Whatever happened while there was no line was not heard.
       if (opened) tell(['*']);
       opened = true;
@@ -72,6 +83,7 @@ function holdLine(channel: BroadcastChannel, end: AbortSignal, waited: boolean):
       if (topics.length > 0) tell(topics);
     };
     source.onerror = () => {
+      tell({ line: false });
       if (source.readyState === EventSource.CLOSED) again = setTimeout(open, AGAIN);
     };
   };

@@ -1,2 +1,12 @@
-/** A name that nothing else has. Browsers make one over https alone; a site within an office may have none. */
-export const newId = (): string => crypto.randomUUID?.() ?? String(Math.random()).slice(2) + Date.now();
+/**
+ * A name that nothing else has: a UUID of version 4. Browsers make one over https alone; over plain http, within an
+ * office, it is put together of random bytes.
+ */
+export function newId(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -14,3 +14,6 @@ export function ownPath(path: string | null | undefined): string | null {
     return null;
   }
 }
+
+/** Another path with what an address asks for: parameters that a page does not know stay (docs/decisions/0121). */
+export const withQueryOf = ({ url }: Request, path: string): string => path + new URL(url).search;

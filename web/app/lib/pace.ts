@@ -29,3 +29,8 @@ export const VISIT_DELAY = 1000;
 /** a request that has no answer is given up; a video over a poor line takes its time */
 export const REQUEST_TIMEOUT = 600_000;
 export const UPLOAD_TIMEOUT = 86_400_000;
+
+/** ms that 'Succeeded' stands before it goes on (product.md §8) */
+export const SUCCEEDED = 500;
+/** ms for which a line may be away before it is said: browsers open it again after some 3 s */
+export const LINE_PATIENCE = 10_000;

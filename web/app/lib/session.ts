@@ -47,7 +47,7 @@ export function forgetPerson(): void {
   // Not in every app's view.
   globalThis.indexedDB?.deleteDatabase(UNSENT);
   sessionStorage.clear();
-  for (const name of ['permissions', 'ignoreOrgBindPhone', 'visit']) localStorage.removeItem(name);
+  for (const name of ['permissions', 'ignoreOrgBindPhone', 'visit', 'liked']) localStorage.removeItem(name);
 }
 
 const ENTRANCES = /^\/(?:login|signUp|findPwd|findAccount)(?:[/?#]|$)/i;

@@ -1,7 +1,7 @@
 import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
 import { useRef, useState } from 'react';
-import { Refused } from './backend.ts';
 import { OneChange, type Plain } from './one-change.ts';
+import { isRefusal, Refused } from './refused.ts';
 import { useTexts } from './texts.ts';
 
 export interface Trouble {
@@ -39,7 +39,8 @@ export function useCall<K extends CallKey>(key: K, proof: Proof = noProof) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const { code, fields, details } = error;
-      setTrouble({ code, message: error.message || common.offline, fields, details });
+      const message = error.message || (isRefusal(error) ? common.operationFailed : common.offline);
+      setTrouble({ code, message, fields, details });
       return null;
     } finally {
       running.current = false;

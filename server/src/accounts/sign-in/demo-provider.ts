@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Language, languageOf, textsIn } from '@board/contract/texts';
+import { type Language, textsIn } from '@board/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../base/app.ts';
 import { MINUTE } from '../../base/clock.ts';
-import { languageHeader } from '../../base/mount.ts';
+import { languageFor } from '../../base/language.ts';
 import { CALLBACK } from './providers.ts';
 
 /**
@@ -20,7 +20,7 @@ export function demoProvider(http: FastifyInstance, app: App): void {
     if (redirect_uri !== home || !state || !code_challenge || code_challenge_method !== 'S256')
       return reply.status(400).type('text/plain').send('invalid_request');
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    if (!person) return reply.type('text/html').send(page(languageOf(languageHeader(request)), query));
+    if (!person) return reply.type('text/html').send(page(languageFor(request), query));
     const code = seal({ sub: `${query.site}:${person.slice(0, 40)}`, nickname: person.slice(0, 20), code_challenge });
     return reply.redirect(`${home}?${new URLSearchParams({ code, state })}`);
   });

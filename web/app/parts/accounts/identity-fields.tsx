@@ -7,12 +7,15 @@ import {
 } from '@board/contract/certificates';
 import { useState } from 'react';
 import { secret } from '../../lib/encrypt.ts';
+import { todayInShanghai } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { AccountSite } from './account-site.ts';
 
 const ID_CARD = '1';
+/** Nobody who lives was born before. */
+const OLDEST = '1900-01-01';
 
 /** A kind of certificate that is accepted here. */
 export interface CertificateKind {
@@ -126,6 +129,8 @@ export function IdentityFields({ state, labels, asked, trouble, elsewhere = [] }
           hint={account.certify.birthdayHint}
           name="birthday"
           type="date"
+          min={OLDEST}
+          max={todayInShanghai()}
           autoComplete="off"
           required
           value={state.birthday}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useDesk } from '../workspace/desk.ts';
-import { IGNORE_BIND, NOT_BOUND } from './sign-in/use-arrival.ts';
+import { ASK, IGNORE_BIND, NOT_BOUND } from './sign-in/use-arrival.ts';
 
 /**
  * Tells an official whose account has no phone, until he says that it does not matter, and not where his unit is spared
@@ -15,6 +15,8 @@ export function UnboundPhone() {
   const { center, signIn, common } = useTexts();
   const { authority } = useDesk().me;
   const [ignored, setIgnored] = useState(() => localStorage.getItem(IGNORE_BIND) !== null);
+  const [justSignedIn] = useState(() => sessionStorage.getItem(ASK) !== null);
+  useEffect(() => sessionStorage.removeItem(ASK), []);
   const asked = authority.allowNoAlert === 0 && !ignored;
   const bound = useQuery({
     // Read anew with the rest of the account once a phone is bound.
@@ -31,7 +33,7 @@ export function UnboundPhone() {
     <Alert
       type="info"
       showIcon
-      role="note"
+      role={justSignedIn ? 'alert' : 'note'}
       style={{ marginBottom: 16 }}
       title={center.phone.none}
       action={<Link to="/g/settings/bind-info">{signIn.bindPhone.go}</Link>}

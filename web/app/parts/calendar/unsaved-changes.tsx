@@ -17,7 +17,7 @@ interface Props {
   version: number;
   days: readonly Holiday[];
   changes: readonly HolidayChange[];
-  onSaved: () => Promise<void>;
+  onSaved: () => void;
   onDiscard: () => void;
 }
 
@@ -37,7 +37,7 @@ export function UnsavedChanges({ year, version, days, changes, onSaved, onDiscar
     one ? [one.working ? calendar.working : calendar.off, one.name].filter(Boolean).join(' ') : calendar.byWeekday;
 
   async function save() {
-    if (await run({ year, version, days: [...days], note })) await onSaved();
+    if (await run({ year, version, days: [...days], note })) onSaved();
   }
   return (
     <Card title={calendar.changes(changes.length)}>

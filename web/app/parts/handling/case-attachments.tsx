@@ -1,3 +1,4 @@
+import { attachmentAddress } from '@board/contract/attachment-address';
 import type { Attachment } from '@board/contract/attachments';
 import { AttachmentKind } from '@board/contract/codes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -31,10 +32,10 @@ export function CaseAttachments({ attachments, switchable, of }: Props) {
           <li key={one.aid}>
             {one.kind === AttachmentKind.video ? (
               // biome-ignore lint/a11y/useMediaCaption: citizens' own recordings have no captions
-              <video src={one.url} controls preload="metadata" />
+              <video src={attachmentAddress(one.url)} controls preload="metadata" />
             ) : (
-              <a href={one.url} target="_blank" rel="noreferrer">
-                <img src={one.url} alt={one.fileName} loading="lazy" />
+              <a href={attachmentAddress(one.url)} target="_blank" rel="noreferrer">
+                <img src={attachmentAddress(one.url)} alt={one.fileName} loading="lazy" />
               </a>
             )}
             <Tag variant="filled" color={one.isPublic ? 'green' : undefined}>

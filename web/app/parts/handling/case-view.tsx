@@ -53,6 +53,7 @@ export function CaseView({ file, panel, more, beside }: Props) {
     [task.checked, at(row.threadsCheckTime)],
     [task.inHand, row.currentGroupName],
     [task.source, row.sourceName],
+    [task.original, file.originalUrl && <Original url={file.originalUrl} />],
     [task.place, file.threadPlace],
     [task.remark, file.hiddenRemark],
     [task.supplement, file.supplement && <Supplement supplement={file.supplement} />],
@@ -103,3 +104,10 @@ export function CaseView({ file, panel, more, beside }: Props) {
     </div>
   );
 }
+
+/** Leads to another site, which is told nothing of this one. */
+const Original = ({ url }: { url: string }) => (
+  <a href={url} target="_blank" rel="noreferrer nofollow">
+    {url}
+  </a>
+);

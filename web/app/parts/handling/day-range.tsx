@@ -29,6 +29,7 @@ export function DayRange({ from, to, onChange }: RangeProps) {
         type="date"
         aria-label={texts.from}
         value={start}
+        max={end || undefined}
         status={wrong ? 'error' : ''}
         onChange={(event) => take(event.target.value, end)}
       />
@@ -37,6 +38,7 @@ export function DayRange({ from, to, onChange }: RangeProps) {
         type="date"
         aria-label={texts.to}
         value={end}
+        min={start || undefined}
         status={wrong ? 'error' : ''}
         onChange={(event) => take(start, event.target.value)}
       />

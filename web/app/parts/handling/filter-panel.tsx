@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Cascader, Input, Select } from 'antd';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { call } from '../../lib/client.ts';
+import { keptChoices } from '../../lib/kept-choices.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { DayRange } from './day-range.tsx';
 import css from './filter-bar.module.css';
@@ -208,7 +209,7 @@ function Domains({ filter, change }: Part) {
   const id = useId();
   const domains = useQuery({
     queryKey: ['domains'],
-    queryFn: () => call('settings.domainList', {}),
+    queryFn: () => keptChoices('settings.domainList'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const value = [filter.domainId, filter.subDomainId].filter((one) => one !== undefined);

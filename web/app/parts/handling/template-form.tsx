@@ -4,8 +4,8 @@ import { lengthOf } from '@board/contract/validators';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Flex, Form, Input, Modal, Select } from 'antd';
 import { useRef, useState } from 'react';
-import { call } from '../../lib/client.ts';
 import { insertText } from '../../lib/insert-text.ts';
+import { keptChoices } from '../../lib/kept-choices.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { useDesk } from '../workspace/desk.ts';
@@ -35,8 +35,8 @@ export function TemplateForm({ template, names, onClose, onSaved }: Props) {
   const [shared, setShared] = useState(template?.shared ?? false);
   const box = useRef<HTMLDivElement>(null);
   const choices = { staleTime: Number.POSITIVE_INFINITY };
-  const types = useQuery({ queryKey: ['types'], queryFn: () => call('settings.typeList', {}), ...choices });
-  const domains = useQuery({ queryKey: ['domains'], queryFn: () => call('settings.domainList', {}), ...choices });
+  const types = useQuery({ queryKey: ['types'], queryFn: () => keptChoices('settings.typeList'), ...choices });
+  const domains = useQuery({ queryKey: ['domains'], queryFn: () => keptChoices('settings.domainList'), ...choices });
   const length = lengthOf(content.trim());
   // What was written is not dropped by a key pressed to leave a list of choices.
   const changed = title !== (template?.title ?? '') || content !== (template?.content ?? '');

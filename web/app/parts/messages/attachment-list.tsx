@@ -1,3 +1,4 @@
+import { attachmentAddress } from '@board/contract/attachment-address';
 import type { Attachment } from '@board/contract/attachments';
 import { AttachmentKind } from '@board/contract/codes';
 import { useTexts } from '../../lib/texts.ts';
@@ -19,11 +20,11 @@ export function AttachmentList({ attachments, hiddenMark }: Props) {
         <li key={one.aid}>
           {one.kind === AttachmentKind.video ? (
             // biome-ignore lint/a11y/useMediaCaption: citizens' own recordings have no captions
-            <video src={one.url} controls preload="metadata" />
+            <video src={attachmentAddress(one.url)} controls preload="metadata" />
           ) : (
-            <a href={one.url} target="_blank" rel="noreferrer">
+            <a href={attachmentAddress(one.url)} target="_blank" rel="noreferrer">
               <img
-                src={one.url}
+                src={attachmentAddress(one.url)}
                 alt={one.fileName}
                 width={one.width || undefined}
                 height={one.height || undefined}

@@ -1,11 +1,12 @@
 import { AnswerKind } from '@board/contract/codes';
 import type { AnswerEntry, EvaluationEntry } from '@board/contract/messages';
-import { isoOf, minuteOf, oldMinuteOf } from '../../lib/format.ts';
+import { isoOf, minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { EvaluationBlock } from './evaluation-block.tsx';
+import { OldAnswer } from './old-markup.tsx';
 import css from './said-list.module.css';
 
 /** What an answer is called, by its kind. */
@@ -50,9 +51,7 @@ function Answer({ answer }: { answer: AnswerEntry }) {
         <time dateTime={isoOf(answer.dateline)}>{minuteOf(answer.dateline, language)}</time>
       </div>
       <p className="zoom">{answer.content}</p>
-      <h3 hidden>
-        <em className="grey2">{oldMinuteOf(answer.dateline)}</em>
-      </h3>
+      <OldAnswer answer={answer} />
       <AttachmentList attachments={answer.attachments} />
     </li>
   );

@@ -19,6 +19,6 @@ export const isWaiting = (stateInfo: string, words: Texts['server']['stateInfo']
   stateInfo === words.toReply || stateInfo === words.notReplied;
 
 /** The public state in words, with its colour beside it. */
-export function StateTag({ row, as: Tag = 'span' }: { row: Row; as?: 'span' | 'em' }) {
-  return <Tag className={`${css.state} ${css[lookOf(row, useTexts().server)]}`}>{row.stateInfo}</Tag>;
+export function StateTag({ row }: { row: Row }) {
+  return <span className={`${css.state} ${css[lookOf(row, useTexts().server)]}`}>{row.stateInfo}</span>;
 }

@@ -1,18 +1,19 @@
 import { SETTING_NOTE_MAX } from '@board/contract/lengths';
 import type { Parameter } from '@board/contract/parameters';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Form, Input, Modal, Radio } from 'antd';
+import { Alert, Button, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../handling/trouble.tsx';
+import { useSucceeded } from '../workspace/use-succeeded.ts';
 import css from './parameters.module.css';
 import { entered, taken, useShown } from './shown.ts';
 
 /** Sets one parameter, or takes it back to its default, with the reason why. */
 export function EditParameter({ parameter, onClose }: { parameter: Parameter; onClose: () => void }) {
   const { parameters, common } = useTexts();
-  const { message } = App.useApp();
+  const succeeded = useSucceeded();
   const queries = useQueryClient();
   const shown = useShown();
   const { run, busy, trouble } = useCall('settings.setParameter');
@@ -22,9 +23,8 @@ export function EditParameter({ parameter, onClose }: { parameter: Parameter; on
 
   async function save(value: string | null) {
     if (!(await run({ name, value, version, note }))) return;
-    message.success(parameters.saved);
+    succeeded(() => void queries.invalidateQueries({ queryKey: ['parameters'] }));
     onClose();
-    await queries.invalidateQueries({ queryKey: ['parameters'] });
   }
   const problemAt = (at: 'value' | 'note') => {
     const problem = trouble?.fields[at];

@@ -16,9 +16,12 @@ import { isRefusal } from '../../lib/refused.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { PlainFooter } from '../site/site-footer.tsx';
+import { FullScreen } from './full-screen.tsx';
+import { LineLost } from './line-lost.tsx';
 import css from './shell.module.css';
 import { theme } from './theme.ts';
 import { useLive } from './use-live.ts';
+import { useNewNotices } from './use-new-notices.ts';
 import { useVisits } from './use-visits.ts';
 
 export interface Place {
@@ -105,6 +108,9 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
   });
   const waiting = unread.data?.count;
   useLive('notices', ['unread'], ['notices']);
+  useNewNotices(waiting);
+  // For apps around the page, which read it there (product.md §3).
+  useEffect(() => localStorage.setItem('permissions', JSON.stringify(me.authority)), [me]);
   useVisits();
   useLive('queues', ['counts'], ['queue'], ['review'], ['deliveries']);
   useEffect(() => {
@@ -180,6 +186,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
           <span>{title}</span>
         </Link>
         {narrow ? null : official.map(({ key, label }) => <span key={key}>{label}</span>)}
+        {narrow ? null : <FullScreen />}
         <Link to={noticesAt} className={css.bell} aria-label={bellName(office.menu.messages, waiting, common.unread)}>
           <Badge count={waiting} overflowCount={UNREAD_MAX} size="small" color={RED} offset={BESIDE_BELL}>
             <BellOutlined />
@@ -210,6 +217,7 @@ export function Shell({ title, me, noticesAt, places, tabs, children }: Props) {
           </nav>
         </Layout.Sider>
         <Layout.Content className={css.content} id={WORK} role="main" tabIndex={-1}>
+          <LineLost />
           {tabs}
           {children}
         </Layout.Content>

@@ -59,7 +59,6 @@ export const calendar: Texts['calendar'] = {
   notePlaceholder: 'For example: notice of the State Council on holidays',
   save: 'Save the calendar',
   discard: 'Drop the changes',
-  saved: 'The calendar is saved',
   meanwhile:
     'Somebody has just changed this year. Drop your changes, look at the calendar as it is now, then change it.',
   versions: 'Who changed it',

@@ -63,6 +63,8 @@ export const common: Texts['common'] = {
   toHome: 'Go to the home page',
   notice: 'Please note',
   sessionEnded: 'You have been signed out because time ran out. Please sign in again.',
+  operationFailed: 'Operation failed',
+  succeeded: 'Succeeded',
   offline: 'No connection. Check your network and try again. What you wrote is not lost.',
   partMissing:
     'A part of this page did not load. Please check your connection, then load the page again. What you typed is not lost.',

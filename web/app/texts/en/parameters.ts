@@ -57,7 +57,6 @@ export const parameters: Texts['parameters'] = {
   note: 'Why it changes',
   notePlaceholder: 'For example: decided at the third meeting',
   save: 'Save',
-  saved: 'Saved, and in force',
   restore: 'Back to the default',
   meanwhile: 'Somebody has just changed this. Close this, look at the value as it is now, then change it.',
   history: 'History',

@@ -44,7 +44,6 @@ export const staff: DeskTexts['staff'] = {
 
   stopped: 'The account is stopped',
   reopened: 'The account is open again',
-  saved: 'The account was changed',
 
   password: {
     title: 'First password',

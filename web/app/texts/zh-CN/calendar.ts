@@ -43,7 +43,6 @@ export const calendar = {
   notePlaceholder: '例如：国务院办公厅关于节假日安排的通知',
   save: '保存日历',
   discard: '放弃改动',
-  saved: '日历已保存',
   meanwhile: '别人刚刚改过这一年的日历。请放弃改动，看过现在的日历以后再改。',
   versions: '修改记录',
   noVersions: '这一年的日历还没有人改过。',

@@ -61,6 +61,8 @@ export const common = {
   errorText: '请稍后再试。您填写的内容没有丢失。',
   tryAgain: '再试一次',
   toHome: '回到首页',
+  operationFailed: '操作失败',
+  succeeded: '操作成功',
   offline: '网络不通，请检查网络后再试。您填写的内容没有丢失。',
   partMissing: '页面有一部分没有加载出来。请检查网络，然后重新加载。您填写的内容没有丢失。',
   reload: '重新加载',

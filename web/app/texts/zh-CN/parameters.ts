@@ -59,7 +59,6 @@ export const parameters = {
   note: '改动原因',
   notePlaceholder: '例如：第3次业务会议决定',
   save: '保存',
-  saved: '已保存，马上生效',
   restore: '恢复默认',
   meanwhile: '别人刚刚改过这一项。请关闭后看过现在的值再改。',
   history: '修改记录',

@@ -43,7 +43,6 @@ export const staff = {
 
   stopped: '账号已停用',
   reopened: '账号已启用',
-  saved: '账号已修改',
 
   password: {
     title: '初始密码',

@@ -45,7 +45,6 @@ export const calendar = {
   notePlaceholder: '例如：國務院辦公廳關於節假日安排的通知',
   save: '保存日曆',
   discard: '放棄改動',
-  saved: '日曆已保存',
   meanwhile: '別人剛剛改過這一年的日曆。請放棄改動，看過現在的日曆以後再改。',
   versions: '修改記錄',
   noVersions: '這一年的日曆還沒有人改過。',

@@ -63,6 +63,8 @@ export const common = {
   errorText: '請稍後再試。您填寫的內容沒有丟失。',
   tryAgain: '再試一次',
   toHome: '回到首頁',
+  operationFailed: '操作失敗',
+  succeeded: '操作成功',
   offline: '網路不通，請檢查網路後再試。您填寫的內容沒有丟失。',
   partMissing: '頁面有一部分沒有載入出來。請檢查網路，然後重新載入。您填寫的內容沒有丟失。',
   reload: '重新載入',

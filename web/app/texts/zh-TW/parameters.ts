@@ -61,7 +61,6 @@ export const parameters = {
   note: '改動原因',
   notePlaceholder: '例如：第3次業務會議決定',
   save: '保存',
-  saved: '已保存，馬上生效',
   restore: '恢復預設',
   meanwhile: '別人剛剛改過這一項。請關閉後看過現在的值再改。',
   history: '修改記錄',

@@ -45,7 +45,6 @@ export const staff = {
 
   stopped: '帳號已停用',
   reopened: '帳號已啟用',
-  saved: '帳號已修改',
 
   password: {
     title: '初始密碼',

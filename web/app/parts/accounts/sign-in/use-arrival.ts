@@ -1,11 +1,16 @@
 import type { Session } from '@board/contract/accounts';
-import { Organization } from '@board/contract/who';
+import { Organization, type OrganizationCode, workArea } from '@board/contract/who';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { dropOwnPages } from '../../../lib/session.ts';
 
 /** product.md §3: who does not want to bind a phone is not asked again in this browser. */
 export const IGNORE_BIND = 'ignoreOrgBindPhone';
+/**
+ * product.md §4: set when an institution signs in. What its work table asks for is then said aloud, once
+ * (parts/accounts/unbound-phone.tsx).
+ */
+export const ASK = 'ask';
 /** of `bingPhone` */
 export const NOT_BOUND = 2;
 
@@ -22,6 +27,7 @@ export function useArrival(onDone: () => void) {
     setArrived(true);
     if (session.secondFactor === '1' || session.updatePwd === '0')
       return location.assign(back ? `/login?back=${encodeURIComponent(back)}` : '/login');
+    if (workArea.includes(session.organization as OrganizationCode)) sessionStorage.setItem(ASK, '1');
     if (session.organization === Organization.none && (await lacksPhone())) return setUnbound(true);
     onDone();
   }

@@ -1,0 +1,19 @@
+import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
+import { call } from './client.ts';
+
+/** Lists that forms choose from, by the name they are kept under for as long as the tab is open (product.md §3). */
+const NAMES = { 'settings.domainList': 'domainList', 'settings.typeList': 'messageTypeList' } as const;
+export type ChoiceCall = keyof typeof NAMES & CallKey;
+
+/** A list that forms choose from: asked once in a tab, in each language. */
+export async function keptChoices<K extends ChoiceCall>(key: K): Promise<AnswerOf<K>> {
+  const { lang } = document.documentElement;
+  const kept = sessionStorage.getItem(NAMES[key]);
+  if (kept) {
+    const { language, list } = JSON.parse(kept) as { language: string; list: AnswerOf<K> };
+    if (language === lang) return list;
+  }
+  const list = await call(key, {} as ParamOf<K>);
+  sessionStorage.setItem(NAMES[key], JSON.stringify({ language: lang, list }));
+  return list;
+}

@@ -1,0 +1,24 @@
+import { Alert } from 'antd';
+import { useEffect, useState } from 'react';
+import { watchLine } from '../../lib/live.ts';
+import { LINE_PATIENCE } from '../../lib/pace.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+/** Says that the live line is lost (product.md §8), once it has stayed away for a while: browsers open it again by themselves. */
+export function LineLost() {
+  const { shell } = useTexts().office;
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = watchLine((isThere) => {
+      clearTimeout(timer);
+      if (isThere) setLost(false);
+      else timer = setTimeout(() => setLost(true), LINE_PATIENCE);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return lost ? <Alert type="warning" showIcon banner role="status" title={shell.lineLost} /> : null;
+}

@@ -1,0 +1,14 @@
+import { App } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+
+/** Says that a notice has come, when there are more unread ones than a moment ago (product.md §8). */
+export function useNewNotices(unread: number | undefined): void {
+  const { shell } = useTexts().office;
+  const { message } = App.useApp();
+  const before = useRef(unread);
+  useEffect(() => {
+    if (unread !== undefined && before.current !== undefined && unread > before.current) message.info(shell.newNotice);
+    before.current = unread;
+  }, [unread, message, shell]);
+}
