@@ -40,17 +40,24 @@ const clockActions: { action: ClockAction; due: (now: Date) => RawBuilder<SqlBoo
 ];
 
 const CLOSE = 'handling.closeWindows';
+
+/**
+ * Messages for which an action of the clock is due, after a number; SQL. `+ 0` keeps the database from reading all there
+ * are in the order of their numbers: it takes what is due for more than it is, and hopes to find a batch soon.
+ */
+export const dueFor = (action: ClockAction, now: Date, after: number) => sql<{ tid: number }>`select tid from message
+  where ${clockActions.find((one) => one.action === action)!.due(now)} and tid > ${after} order by tid + 0 limit ${BATCH}`;
+
 const closeWindows = (app: App): Job => ({
   name: CLOSE,
   cron: '*/5 * * * *',
   async run() {
-    for (const { action, due } of clockActions) {
+    for (const { action } of clockActions) {
       // By number, so that one that is refused keeps nobody waiting behind it.
       let after = 0;
       for (;;) {
         const { rows } = await plannedForValues(app.database.db, (db) =>
-          sql<{ tid: number }>`select tid from message
-            where ${due(app.clock.now())} and tid > ${after} order by tid limit ${BATCH}`.execute(db),
+          dueFor(action, app.clock.now(), after).execute(db),
         );
         await forEach(app.log, CLOSE, rows, ({ tid }) => takeAsClock(app, action, tid));
         if (rows.length < BATCH) break;

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '../base/clock.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
+import { planAmongMany } from '../base/testing/many.ts';
 import { opened, replied } from '../base/testing/story.ts';
-import { jobs } from './jobs.ts';
+import { jobs, wronglyMarked } from './jobs.ts';
 
 let board: Board;
 beforeAll(async () => {
@@ -40,4 +41,10 @@ test('addresses of authors are kept for 60 days', async () => {
   };
   expect([await addressAfter(59), await addressAfter(61)]).toEqual(['203.0.113.9', '']);
   board.clock.set(begun);
+});
+
+test('to mark them anew, only what runs against a date is read', async () => {
+  const plan = await planAmongMany(board.db, wronglyMarked(sql`(case when "replyDueAt" < now() then 2 else 0 end)`));
+  expect(plan).not.toContain('message_pkey');
+  expect(plan).toContain('message_marked');
 });

@@ -1,5 +1,5 @@
 import { PriorityLevel } from '@board/contract/codes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../base/app.ts';
 import type { Job } from '../base/jobs.ts';
 import { calendar, limits } from '../settings/index.ts';
@@ -22,6 +22,13 @@ const running = (now: Date) => sql`(least(
 const concerned = sql`("threadState" in (1, 2) and "traceState" = 0 or "needExplain" or "improveState" = 1 or "priorityLevel" > 0)`;
 
 /**
+ * A batch of messages whose mark is another than that, and which nobody holds; SQL. `+ 0` keeps the database from reading
+ * all there are in the order of their numbers, in the hope of a batch soon: mostly there is nothing to mark.
+ */
+export const wronglyMarked = (level: RawBuilder<unknown>) => sql`select tid from message
+  where ${concerned} and "priorityLevel" <> ${level} order by tid + 0 limit ${BATCH} for update skip locked`;
+
+/**
  * Yellow when few working days are left, red when the date has passed or the office flagged it (domain.md A3). A mark
  * is a date seen from today, no state: it changes no version, so nobody's open form becomes outdated by it.
  */
@@ -36,9 +43,7 @@ const markPriorities = (app: App): Job => ({
       when ${running(now)} < ${near} then ${PriorityLevel.yellow}::int else ${PriorityLevel.normal}::int end)`;
     for (;;) {
       const { numAffectedRows } = await sql`
-        update message set "priorityLevel" = ${level} where tid in (
-          select tid from message where ${concerned} and "priorityLevel" <> ${level}
-          order by tid limit ${BATCH} for update skip locked)`.execute(app.database.db);
+        update message set "priorityLevel" = ${level} where tid in (${wronglyMarked(level)})`.execute(app.database.db);
       if (Number(numAffectedRows ?? 0) < BATCH) return;
     }
   },
