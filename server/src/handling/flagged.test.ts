@@ -59,7 +59,7 @@ describe('a word that takes two reviewers, or the number of a person', () => {
     await board.settle();
     expect(await toldOf(story)).toMatchObject([{ title: expect.stringContaining('乙市办') }]);
     expect(await flags(story)).toMatchObject([
-      { reason: '敏感词', personalNumber: true, notify: [{ permission: 'plat:review' }] },
+      { reason: '敏感词', personal: 'mobile', notify: [{ permission: 'plat:review' }] },
     ]);
     expect(JSON.stringify((await story.rows()).events)).not.toContain(PHONE);
     const { rows } = await board.ok('notices.list', {}, 'citizen');
@@ -135,7 +135,7 @@ describe('a word that takes two reviewers, or the number of a person', () => {
     ],
   ];
   test.each(published)('is told when it is published by row %i; a clean text is not', async (_row, text) => {
-    expect(await flags(await text(flagged))).toMatchObject([{ reason: '敏感词', personalNumber: true }]);
+    expect(await flags(await text(flagged))).toMatchObject([{ reason: '敏感词', personal: 'mobile' }]);
     expect(await flags(await text(`${usualText}特此补充。`))).toEqual([]);
   });
 
