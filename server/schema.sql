@@ -836,6 +836,9 @@ CREATE TABLE "message" (
   "takedownDueAt" timestamp with time zone,
   "decidedUid" integer,
   "recheckDueAt" timestamp with time zone,
+  "originalSubjectSealed" bytea,
+  "originalContentSealed" bytea,
+  masks jsonb,
   FOREIGN KEY ("ownerGroupId") REFERENCES unit("groupId"),
   PRIMARY KEY (tid)
 ) WITH (fillfactor=90);

@@ -55,7 +55,11 @@ describe('a word that takes two reviewers, or the number of a person', () => {
 
   test('is told to the reviewers at once, by its name and kind, and to nobody else', async () => {
     const story = await opened(board);
-    await board.ok('handling.submitAnswer', { tid: story.tid, content: flagged, signAs: '乙市办' }, 'city');
+    await board.ok(
+      'handling.submitAnswer',
+      { tid: story.tid, content: flagged, signAs: '乙市办', personalConfirmed: true },
+      'city',
+    );
     await board.settle();
     expect(await toldOf(story)).toMatchObject([{ title: expect.stringContaining('乙市办') }]);
     expect(await flags(story)).toMatchObject([
