@@ -155,7 +155,7 @@ export const desk = {
       hidePlace: flag.default(false),
       nonPublic: flag.default(false),
       /** of the message itself: which places of its author's words are masked from then on, instead of those that are now */
-      masks: masks.optional(),
+      masks: masks.nullable().default(null),
       reason,
     }),
     output: acted,
