@@ -55,12 +55,13 @@ export const kindsIn = (places: readonly Place[]): string => [...new Set(places.
 export const namesOf = (kinds: string, names: Record<PersonalKind, string>): string[] =>
   kinds.split(',').map((kind) => names[kind as PersonalKind]);
 
-/** In the order of the text; what overlaps is one place, of the kind that begins first or reaches farther. */
+/** In the order of the text; what overlaps, or goes on with the same, is one place, of the kind that begins first or reaches farther. */
 function apart(places: readonly Place[]): Place[] {
   const kept: Place[] = [];
   for (const place of [...places].sort((a, b) => a.from - b.from || b.to - a.to)) {
     const last = kept.at(-1);
-    if (last && place.from < last.to) last.to = Math.max(last.to, place.to);
+    const continues = last && (place.from < last.to || (place.from === last.to && place.kind === last.kind));
+    if (continues) last.to = Math.max(last.to, place.to);
     else kept.push({ ...place });
   }
   return kept;
@@ -260,13 +261,17 @@ const homes = [
 const inShort = /(?:小区|花园|家园|公寓|新村|家属院|宿舍|[苑园城府湾庭居])\s?(\d{1,3}[栋#]?-\d{1,2}-\d{3,4})(?![\d-])/g;
 /** 王家村3组15号 */
 const inVillage = new RegExp(`[村庄屯寨坪](第?${COUNT}(?:村民小)?[组队社]\\s?\\d{1,4}号)`, 'g');
+/** 家住金星路12号: a street's number is somebody's where he lives there */
+const atStreet = /(?:住在|家住(?!在)|家在|住址(?:是|为)?[:\s]{0,2})([\u4e00-\u9fa5]{1,12}[路街巷道弄]\d{1,5}号)/g;
 const OFFICE_BUILDING =
   /政务|政府|大厅|办公|法院|检察|医院|学校|学院|大学|中学|小学|教学|实验楼|门诊|住院|银行|酒店|宾馆|写字楼|大厦|商场|商贸|服务中心|[局委]$/;
 
 function addresses(text: string): Place[] {
   const isHome = (_found: string, _said: string, before: string) =>
     /宿舍|小区|家属|住/.test(before) || !OFFICE_BUILDING.test(before);
-  return [...homes, inShort, inVillage].flatMap((pattern) => matches(text, { kind: 'address', pattern, isIt: isHome }));
+  return [...homes, inShort, inVillage, atStreet].flatMap((pattern) =>
+    matches(text, { kind: 'address', pattern, isIt: isHome }),
+  );
 }
 
 // --- names ---

@@ -9,7 +9,7 @@ import { FoundPersonal } from '../personal/found-personal.tsx';
 /**
  * Has a text read by the content check before it is sent, and says what it found (product.md §5). Answers whether to go
  * on: what only deserves a second look is the writer's to decide. A check that cannot be asked stops nobody: the server
- * refuses what it must when the text arrives. What identifies somebody is found here as well, and confirmed.
+ * refuses what it must when the text arrives. What identifies somebody is found here then, and confirmed.
  */
 export function useCheck() {
   const { modal } = App.useApp();
@@ -19,7 +19,7 @@ export function useCheck() {
       if (error instanceof Refused) return null;
       throw error;
     });
-    const places = personalIn(content, { byOffice: true });
+    const places = checked ? [] : personalIn(content, { byOffice: true });
     const problems = checked?.problems ?? [];
     if (problems.length === 0 && places.length === 0) return true;
     const refused = problems.some(({ level }) => level >= WordLevel.refuse);
@@ -30,7 +30,7 @@ export function useCheck() {
             <li key={text}>{text}</li>
           ))}
         </ul>
-        {places.length > 0 ? <FoundPersonal text={content} places={places} /> : null}
+        {checked ? null : <FoundPersonal text={content} places={places} />}
         <p>{refused ? editor.refusedHint : editor.foundHint}</p>
       </>
     );
