@@ -25,8 +25,8 @@ test('whoever writes his number is told, and moves it to the remark with one pre
   const content = page.getByRole('textbox', { name: '内容' });
   await content.fill('信号灯已经坏了一周，老人小孩过马路很危险。我的电话是13812345678，住3栋2单元501，请尽快修复。');
   await expect(page.getByText('这里有个人信息，公开后所有人都能看到')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: '手机号：' }).getByRole('mark')).toHaveText('13812345678');
-  await expect(page.getByRole('listitem').filter({ hasText: '门牌号：' }).getByRole('mark')).toHaveText('3栋2单元501');
+  await expect(page.getByRole('listitem').filter({ hasText: '手机号：' }).locator('mark')).toHaveText('13812345678');
+  await expect(page.getByRole('listitem').filter({ hasText: '门牌号：' }).locator('mark')).toHaveText('3栋2单元501');
   await accessible(page);
   await looksRight(page);
   await page.getByRole('button', { name: '移到备注' }).click();
