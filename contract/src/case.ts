@@ -3,6 +3,7 @@ import { actions } from './actions.ts';
 import { attachment } from './attachments.ts';
 import { seconds } from './fields.ts';
 import { contentEntry, supplement } from './messages.ts';
+import { personalKinds } from './personal-data.ts';
 
 /** The shapes in which offices and the platform see a message, its process items and answers. */
 
@@ -14,6 +15,11 @@ export const allowedAction = z.object({
   tpid: z.number().nullable(),
 });
 export type AllowedAction = z.infer<typeof allowedAction>;
+
+const place = z.object({ from: z.number().int().min(0), to: z.number().int(), kind: z.enum(personalKinds) });
+/** The places of a message's title and text that everyone reads masked: in order, apart, within the author's words. */
+export const masks = z.object({ subject: z.array(place).max(50), content: z.array(place).max(500) });
+export type Masks = z.infer<typeof masks>;
 
 /** The whole message as the offices and the platform see it. */
 export const caseRow = z.object({
@@ -128,7 +134,13 @@ export type RecheckOutcome = z.infer<typeof recheckOutcome>;
 /** Everything on one message: the page `taskMain` and the review desk. */
 export const caseFile = z.object({
   row: caseRow,
+  /** as everyone reads it */
   content: z.string(),
+  /**
+   * what the author wrote, where some of it is masked or a first reviewer wants it masked; for those who have the message
+   * in hand and for the platform
+   */
+  original: z.object({ subject: z.string(), content: z.string(), masks }).nullable(),
   threadPlace: z.string().nullable(),
   /** where it was posted first, of what was taken over from elsewhere */
   originalUrl: z.string().nullable(),
@@ -154,6 +166,7 @@ export const caseFile = z.object({
       subject: z.string().nullable(),
       hidePlace: z.boolean(),
       nonPublic: z.boolean(),
+      masks: masks.nullable(),
       reason: z.string(),
       /** the viewer asked for it himself, so another confirms */
       mine: z.boolean(),

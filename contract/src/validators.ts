@@ -70,6 +70,23 @@ export function isIdCard(text: string, today: Date): boolean {
   return isBirthday(text.slice(6, 14), today) && idCheck(text) === text[17]!.toUpperCase();
 }
 
+/** Whether a text is written as an ID card is, whatever its check digit: a mistyped one names somebody, too. */
+export function hasIdCardForm(text: string): boolean {
+  if (!ID_REGION.test(text) || !/^(?:\d{15}|\d{17}[\dXx])$/.test(text)) return false;
+  return isBirthday(text.length === 15 ? `19${text.slice(6, 12)}` : text.slice(6, 14), LATEST_BIRTHDAY);
+}
+const LATEST_BIRTHDAY = new Date(Date.UTC(2099, 11, 31));
+
+/** Whether the last digit of a card is right (ISO/IEC 7812). */
+export function isLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    sum += place % 2 === 0 ? digit : digit < 5 ? digit * 2 : digit * 2 - 9;
+  }
+  return sum % 10 === 0;
+}
+
 /** The 18-character form of a valid ID card. */
 export function idCard18(text: string): string {
   if (text.length === 18) return text.toUpperCase();

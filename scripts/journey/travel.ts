@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf } from '@board/contract';
+import type { Masks } from '@board/contract/case';
 import { ContentType, Position, ThreadState, TpState, TraceState, TypeId } from '@board/contract/codes';
+import { masked, personalIn } from '@board/contract/personal-data';
 import { lengthOf } from '@board/contract/validators';
 import { register, type Site, signIn } from './people.ts';
 import { Refused, Unexpected, Wire } from './wire.ts';
@@ -41,7 +43,7 @@ export async function travel(base: string, people: People, text: Text, said: Sai
     return token;
   };
 
-  const { tid, citizen, subject } = await post(
+  const { tid, citizen, subject, masks } = await post(
     wire,
     site,
     people,
@@ -53,7 +55,7 @@ export async function travel(base: string, people: People, text: Text, said: Sai
   same('nobody reads the message before its review', early, 'A0404', 'the answer to a stranger');
 
   const reviewer = await enter(people.reviewer, 'the reviewer');
-  await review(wire, tid, reviewer, () => enter(people.secondReviewer, 'the second reviewer'), said);
+  await review(wire, { tid, masks }, reviewer, () => enter(people.secondReviewer, 'the second reviewer'), said);
   const published = await soon(
     () => publicContent(wire, tid),
     (entries) => entries.length > 0,
@@ -161,12 +163,20 @@ async function post(wire: Wire, site: Site, people: People, text: Text, said: Sa
   });
   same('the message waits for its review', posted.threadState, ThreadState.pending, 'threadState');
   said('the citizen posts', `message ${posted.tid}, threadState ${posted.threadState}`);
-  return { tid: posted.tid, citizen, subject };
+  // What identifies somebody in the text of the file is published by nobody here.
+  const masks = { subject: personalIn(subject), content: personalIn(text.content.trim()) };
+  return { tid: posted.tid, citizen, subject: masked(subject, masks.subject), masks };
 }
 
-/** Publishes; a text with a listed word needs a second reviewer. */
-async function review(wire: Wire, tid: number, first: string, second: () => Promise<string>, said: Said) {
-  const decide = (token: string) => wire.call('handling.check', { tid, decision: 'public' }, token);
+/** Publishes, masked where need be; a text with a listed word needs a second reviewer. */
+async function review(
+  wire: Wire,
+  { tid, masks }: { tid: number; masks: Masks },
+  first: string,
+  second: () => Promise<string>,
+  said: Said,
+) {
+  const decide = (token: string) => wire.call('handling.check', { tid, decision: 'public', masks }, token);
   let checked = await decide(first);
   if (checked.threadState === ThreadState.pending) checked = await decide(await second());
   same('the message is public after its review', checked.threadState, ThreadState.public, 'threadState');

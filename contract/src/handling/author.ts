@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attachment, chosenAttachment } from '../attachments.ts';
 import { change, read } from '../call.ts';
-import { acted } from '../case.ts';
+import { acted, masks } from '../case.ts';
 import { flag, id, optionalCode, optionalId, optionalText, page, text } from '../fields.ts';
 import { contentEntry, ownRow, supplement } from '../messages.ts';
 import { certifiedCitizen, citizen } from '../who.ts';
@@ -69,6 +69,8 @@ export const author = {
     input: z.object({ tid: id }),
     output: ownRow.extend({
       version: z.number(),
+      /** the places of it that everyone else reads masked; null: none */
+      masks: masks.nullable(),
       /** whether the author may rate what comes of it */
       usesEvaluation: z.boolean(),
       position: z.number(),

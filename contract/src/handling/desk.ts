@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
-import { acted, caseFile, caseRow, recheckOutcome } from '../case.ts';
+import { acted, caseFile, caseRow, masks, recheckOutcome } from '../case.ts';
 import { flag, id, nothing, optionalCode, optionalId, optionalText, page, seconds, text } from '../fields.ts';
 import { permission } from '../who.ts';
 import { handlingErrors, onMessage, reason } from './inputs.ts';
 
 const reviewer = permission('plat:review');
+
+/** What is masked on publishing: places of what the author wrote, and whether his place is told to the offices alone. */
+const looked = { masks: masks.optional(), hidePlace: flag.default(false) };
 
 /** The platform's desk: what is published, and what offices, authors and the law ask of it. */
 export const desk = {
@@ -58,11 +61,12 @@ export const desk = {
   check: change({
     path: '/v1/plat/check',
     summary:
-      'The platform decides: publish, handle non-public, send back for more information, or reject with a reason code.',
+      'The platform decides: publish, handle non-public, send back for more information, or reject with a reason code. A text that identifies somebody is published only with the places to mask, or with none of them by choice.',
     who: reviewer,
     input: z.object({
       ...onMessage,
       decision: z.enum(['public', 'nonPublic', 'sendBack', 'reject']),
+      ...looked,
       reason: optionalText(2000),
       reasonCode: optionalText(2),
     }),
@@ -73,7 +77,7 @@ export const desk = {
     path: '/v1/plat/decideAppeal',
     summary: 'The platform decides an appeal against a rejection.',
     who: reviewer,
-    input: z.object({ ...onMessage, uphold: flag, public: flag.default(true), reason }),
+    input: z.object({ ...onMessage, uphold: flag, public: flag.default(true), ...looked, reason }),
     output: acted,
     errors: handlingErrors,
   }),
@@ -150,6 +154,8 @@ export const desk = {
       subject: optionalText(200),
       hidePlace: flag.default(false),
       nonPublic: flag.default(false),
+      /** of the message itself: which places of its author's words are masked from then on, instead of those that are now */
+      masks: masks.nullable().default(null),
       reason,
     }),
     output: acted,

@@ -7,6 +7,9 @@ import { CONTACT_MAX, EXTERNAL_UNIT_MAX, NOTE_MAX } from '../lengths.ts';
 import { government } from '../who.ts';
 import { handlingErrors, onEither, onItem, onMessage, reason, until } from './inputs.ts';
 
+/** The writer saw what identifies somebody in the text, and means it to be public; without it such a text is refused. */
+const personalConfirmed = flag.default(false);
+
 /** The office that owns a message, and the units below it. */
 export const office = {
   detail: read({
@@ -50,6 +53,7 @@ export const office = {
       content: text(5000),
       signAs: optionalText(200),
       attachments: z.array(chosenAttachment).max(50).default([]),
+      personalConfirmed,
     }),
     output: acted,
     errors: [...handlingErrors, 'T0010', 'T0020'],
@@ -128,6 +132,7 @@ export const office = {
       content: optionalText(5000),
       signAs: optionalText(200),
       reason: optionalText(2000),
+      personalConfirmed,
     }),
     output: acted,
     errors: [...handlingErrors, 'T0010'],

@@ -20,6 +20,20 @@ export const en: SharedTexts = {
     6: 'Residence permit for residents of Hong Kong, Macau and Taiwan',
   },
 
+  personal: {
+    mobile: 'a mobile number',
+    landline: 'a phone number',
+    idCard: 'an ID card number',
+    document: 'a document number',
+    bankCard: 'a bank card number',
+    plate: 'a number plate',
+    email: 'an e-mail address',
+    account: 'a WeChat or QQ account',
+    address: 'a home address',
+    name: 'a name',
+    other: 'other',
+  },
+
   problems: {
     invalid: 'This is not valid. Please check it.',
     phone: 'Please enter a valid mobile number of 11 digits.',

@@ -1,5 +1,8 @@
+import { namesOf } from '../personal-data.ts';
 import { en } from './en.ts';
 import type { ServerTexts } from './server.zh-CN.ts';
+
+const named = (kinds: string) => namesOf(kinds, en.personal).join(', ');
 
 export const enServer: ServerTexts = {
   ...en,
@@ -26,7 +29,8 @@ export const enServer: ServerTexts = {
     exportsWaiting: 'Your earlier sheets are not ready yet. Try again later.',
     dateOrder: 'The last day cannot be before the first.',
     forbiddenWord: (word: string) => `This word may not be published: ${word}`,
-    personalNumber: 'This is public at once: please leave out phone, ID and card numbers',
+    personalAtOnce: (kinds: string) => `This is public at once: please leave out ${named(kinds)}.`,
+    personalFound: (kinds: string) => `The text holds ${named(kinds)}. Mask it, or confirm that it may be public.`,
     sameText: 'The text is the same as before. Please improve it first.',
     deliveryTarget: 'Only to units that take deliveries and do not handle this message',
     targetNotBelow: 'Work can only be assigned to units below your own.',
@@ -204,8 +208,8 @@ export const enServer: ServerTexts = {
   detector: {
     word: (word: string, level: number) =>
       level >= 3 ? `This word may not be published: ${word}` : `Please consider whether this word is fitting: ${word}`,
-    personalNumber:
-      'There seems to be a phone, document or bank card number in the text. Please make sure it may be public.',
+    personal: (kinds: string) =>
+      `There seems to be ${named(kinds)} in the text. Mask it, or make sure that it may be public.`,
     boilerplate: 'The reply is rather general. Say what was found out, what was done, and whom to ask.',
   },
 

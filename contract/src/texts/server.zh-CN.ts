@@ -1,5 +1,9 @@
 import type { ErrorCode } from '../errors.ts';
+import { namesOf } from '../personal-data.ts';
 import { zhCN } from './zh-CN.ts';
+
+/** Kinds of personal data as `kindsIn` answers them, by their names. */
+const named = (kinds: string) => namesOf(kinds, zhCN.personal).join('、');
 
 /** What only the server says, with what the web says too: answers to calls, events, notices, messages and letters. */
 export const zhCNServer = {
@@ -23,7 +27,8 @@ export const zhCNServer = {
     signAsLong: (max: number) => `署名不超过${max}个字`,
     dateOrder: '结束日期不能早于开始日期！',
     forbiddenWord: (word: string) => `含有不允许发布的词语：${word}`,
-    personalNumber: '提交后立即公开，请删去手机号、证件号等号码',
+    personalAtOnce: (kinds: string) => `提交后立即公开，请删去文中的${named(kinds)}`,
+    personalFound: (kinds: string) => `文中有${named(kinds)}，请屏蔽，或确认可以公开`,
     sameText: '内容与原回复相同，请完善后再提交',
     deliveryTarget: '只能交付给可以接收交付、且不在办理此留言的单位',
     targetNotBelow: '只能交办给本单位的下级单位',
@@ -194,7 +199,7 @@ export const zhCNServer = {
   detector: {
     word: (word: string, level: number) =>
       level >= 3 ? `含有不允许发布的词语：${word}` : `请确认用词是否妥当：${word}`,
-    personalNumber: '文中像是有手机号、证件号或银行卡号，请确认是否可以公开',
+    personal: (kinds: string) => `文中像是有${named(kinds)}，请屏蔽，或确认可以公开`,
     boilerplate: '回复内容较为笼统，建议写明调查情况、处理结果和联系方式',
   },
 

@@ -1,8 +1,12 @@
 // Made from zh-CN by `npm run texts`; what OpenCC gets wrong is corrected in scripts/texts.ts.
 
 import type { ErrorCode } from '../errors.ts';
+import { namesOf } from '../personal-data.ts';
 import type { ServerTexts } from './server.zh-CN.ts';
 import { zhTW } from './zh-TW.ts';
+
+/** Kinds of personal data as `kindsIn` answers them, by their names. */
+const named = (kinds: string) => namesOf(kinds, zhTW.personal).join('、');
 
 /** What only the server says, with what the web says too: answers to calls, events, notices, messages and letters. */
 export const zhTWServer: ServerTexts = {
@@ -26,7 +30,8 @@ export const zhTWServer: ServerTexts = {
     signAsLong: (max: number) => `署名不超過${max}個字`,
     dateOrder: '結束日期不能早於開始日期！',
     forbiddenWord: (word: string) => `含有不允許發布的詞語：${word}`,
-    personalNumber: '提交後立即公開，請刪去手機號、證件號等號碼',
+    personalAtOnce: (kinds: string) => `提交後立即公開，請刪去文中的${named(kinds)}`,
+    personalFound: (kinds: string) => `文中有${named(kinds)}，請遮蔽，或確認可以公開`,
     sameText: '內容與原回覆相同，請完善後再提交',
     deliveryTarget: '只能交付給可以接收交付、且不在辦理此留言的單位',
     targetNotBelow: '只能交辦給本單位的下級單位',
@@ -197,7 +202,7 @@ export const zhTWServer: ServerTexts = {
   detector: {
     word: (word: string, level: number) =>
       level >= 3 ? `含有不允許發布的詞語：${word}` : `請確認用詞是否妥當：${word}`,
-    personalNumber: '文中像是有手機號、證件號或銀行卡號，請確認是否可以公開',
+    personal: (kinds: string) => `文中像是有${named(kinds)}，請遮蔽，或確認可以公開`,
     boilerplate: '回覆內容較為籠統，建議寫明調查情況、處理結果和聯絡方式',
   },
 

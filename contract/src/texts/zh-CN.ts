@@ -22,6 +22,21 @@ export const zhCN = {
     6: '港澳台居民居住证',
   } as Record<string, string>,
 
+  /** What identifies a person in a text, by its kind. */
+  personal: {
+    mobile: '手机号',
+    landline: '座机号',
+    idCard: '身份证号',
+    document: '证件号',
+    bankCard: '银行卡号',
+    plate: '车牌号',
+    email: '电子邮箱',
+    account: '微信、QQ等账号',
+    address: '门牌号',
+    name: '姓名',
+    other: '其他',
+  },
+
   /** What is wrong with one field, shown under it. */
   problems: {
     invalid: '填写有误，请检查',

@@ -26,6 +26,21 @@ export const zhTW: SharedTexts = {
     6: '港澳臺居民居住證',
   } as Record<string, string>,
 
+  /** What identifies a person in a text, by its kind. */
+  personal: {
+    mobile: '手機號',
+    landline: '座機號',
+    idCard: '身份證號',
+    document: '證件號',
+    bankCard: '銀行卡號',
+    plate: '車牌號',
+    email: '電子電子信箱',
+    account: '微信、QQ等帳號',
+    address: '門牌號',
+    name: '姓名',
+    other: '其他',
+  },
+
   /** What is wrong with one field, shown under it. */
   problems: {
     invalid: '填寫有誤，請檢查',

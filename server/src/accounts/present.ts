@@ -1,20 +1,6 @@
-import { firstLetters } from '@board/contract/letters';
 import { type RawBuilder, sql } from 'kysely';
 
-/** 138****1234 (domain.md D). */
-export const maskPhone = (phone: string) => (phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`);
-
-/** ab****@example.com */
-export const maskEmail = (email: string) => `${email.slice(0, 2)}****${email.slice(email.indexOf('@'))}`;
-
-/** 张*, 欧** (domain.md D): as many as it has letters, and at least one; nothing where there is no name. */
-export const maskName = (name: string) => name && firstLetters(name, 1) + '*'.repeat(Math.max(1, [...name].length - 1));
-
-/** First three and last four (domain.md D); of a short number, as passports have, only the first. */
-export const maskNumber = (number: string) =>
-  number.length > 8
-    ? `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`
-    : number.slice(0, 1) + '*'.repeat(Math.max(0, number.length - 1));
+export { maskEmail, maskName, maskNumber, maskPhone } from '@board/contract/masks';
 
 /** `maskNickname` of a column, for conditions on what is shown. */
 export const maskedNickname = (column: RawBuilder<string>): RawBuilder<string> =>

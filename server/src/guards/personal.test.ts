@@ -53,6 +53,7 @@ const notCopied: Record<string, string> = {
   'message.checkReasonCode': 'the copy has its words',
   'message.correction': 'what a reviewer asks of an answer, until another decides',
   'message.importId': 'where another system kept it',
+  'message.masks': 'which places of the text are masked: the copy has the text beneath',
   'notice.feedback': 'on which list of the work area it stands',
   'passkey.credentialId': secret,
   'passkey.publicKey': secret,

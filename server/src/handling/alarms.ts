@@ -7,7 +7,7 @@ import { addCalendarDays, type Calendar } from '../base/calendar.ts';
 import { type Db, plannedForValues } from '../base/db.ts';
 import { record } from '../base/events.ts';
 import { forEach } from '../base/jobs.ts';
-import { findMessage, isRunning, lockMessage } from '../messages/index.ts';
+import { findMessage, isRunning, lockMessage, toldTitle } from '../messages/index.ts';
 import type { Recipient } from '../notices/index.ts';
 import { calendar, isWarnedOf, limits, nearUntil } from '../settings/index.ts';
 import { type CaseFile, parentOf } from './case.ts';
@@ -248,7 +248,7 @@ async function give(app: App, alarm: Alarm, due: Due): Promise<void> {
     await sql`insert into alarm (tid, tpid, kind, since, at)
       values (${due.tid}, ${due.tpid}, ${alarm.kind}, ${still.since}, ${at}) on conflict do nothing`.execute(tx);
     const file = await loadCase(app, tx, (await findMessage(tx, due.tid))!);
-    const { fid, subject } = file.message;
+    const { fid } = file.message;
     const about = file.items.find((one) => one.tpid === due.tpid);
     const unit = units.of(app).get(about?.toGroupId ?? file.message.ownerGroupId ?? file.candidates[0] ?? 0);
     await record(tx, {
@@ -258,7 +258,7 @@ async function give(app: App, alarm: Alarm, due: Due): Promise<void> {
       actorRole: 'system',
       data: {
         shown: 'office',
-        subject,
+        subject: toldTitle(file.message),
         unit: unit?.groupName ?? '',
         aboutGroupId: unit?.groupId,
         ...(alarm.names && { days: limits.of(app)[alarm.names] }),

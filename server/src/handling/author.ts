@@ -10,6 +10,7 @@ import { fail } from '../base/refusal.ts';
 import { board } from '../forums/index.ts';
 import {
   contentList,
+  isMasked,
   lockMessage,
   type Message,
   messagesBy,
@@ -18,6 +19,7 @@ import {
   stateInfo,
   supplementOf,
   usesEvaluation,
+  wordsOf,
 } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import type { Actor } from './case.ts';
@@ -53,7 +55,8 @@ export const authorCalls: Pick<Handlers<'handling'>, AuthorCalls> = {
     const { message, placed } = whole;
     return {
       ...presentOwn(ctx, message),
-      content: message.content,
+      content: wordsOf(ctx.app, message).content,
+      masks: isMasked(message) ? message.masks : null,
       position: message.position,
       typeId: message.typeId,
       domainId: message.domainId,
@@ -102,6 +105,7 @@ function answerDue({ traceState, needExplain, pausedAt, replyDueAt, explainDueAt
 function presentOwn(ctx: Ctx, message: Message): OwnRow {
   const { app, texts, limits, now } = ctx;
   const file = caseOf(app, message);
+  const words = wordsOf(app, message);
   const isOpen = message.threadState === ThreadState.public || message.threadState === ThreadState.nonPublic;
   const reasonCode = message.checkReasonCode
     ? dictionaries.of(app).label('rejectReason', Number(message.checkReasonCode))
@@ -110,8 +114,8 @@ function presentOwn(ctx: Ctx, message: Message): OwnRow {
     tid: message.tid,
     fid: message.fid,
     forumName: board(app, message.fid)!.forumName,
-    subject: message.subject,
-    content: cut(message.content, limits.previewLength),
+    subject: words.subject,
+    content: cut(words.content, limits.previewLength),
     typeName: texts.types[message.typeId] ?? '',
     domainName: dictionaries.of(app).label('domain', message.domainId),
     dateline: toSeconds(message.createDateline),

@@ -4,9 +4,10 @@ import { maskedProblems, replyProblems, type ServerProblem } from '@board/contra
 import { attachmentByAid } from '../attachments/index.ts';
 import type { Ctx } from '../base/app.ts';
 import { fail } from '../base/refusal.ts';
-import { evaluationsOf, findMessage } from '../messages/index.ts';
+import { evaluationsOf, findMessage, wordsOf } from '../messages/index.ts';
 import { refusedWord } from '../moderation/index.ts';
 import type { Inputs } from './inputs.ts';
+import { liesIn } from './masking.ts';
 
 type Wanted = Omit<Input<typeof contract.correct>, 'tid' | 'version' | 'reason'>;
 
@@ -36,7 +37,7 @@ async function ofEvaluation(ctx: Ctx, tid: number, round: number, content: strin
 }
 
 /** Of the message only what is to change: what stays as it is needs to keep no rule of today. */
-async function ofMessage(ctx: Ctx, tid: number, { subject, content, hidePlace, nonPublic }: Wanted) {
+async function ofMessage(ctx: Ctx, tid: number, { subject, content, hidePlace, nonPublic, masks }: Wanted) {
   const message = (await findMessage(ctx.db, tid)) ?? fail('A0404');
   const changed = (text: string | null | undefined, old: string) =>
     typeof text === 'string' && text.trim() !== old ? text.trim() : null;
@@ -45,7 +46,11 @@ async function ofMessage(ctx: Ctx, tid: number, { subject, content, hidePlace, n
     subject: texts.subject === null ? undefined : problemOf(ctx, { subject: texts.subject }),
     content: texts.content === null ? undefined : problemOf(ctx, { content: texts.content }),
   });
-  return { ...texts, hidePlace: hidePlace && message.threadPlacePublic, nonPublic };
+  // The places lie in the author's words, which a text of the reviewer's takes the place of.
+  const isOne =
+    !masks || (texts.subject === null && texts.content === null && liesIn(wordsOf(ctx.app, message), masks));
+  if (!isOne) fail('B0003', { masks: { name: 'invalid' } });
+  return { ...texts, hidePlace: hidePlace && message.threadPlacePublic, nonPublic, masks: masks ?? null };
 }
 
 /** What stands against a masked text; words that may not be published least of all. */

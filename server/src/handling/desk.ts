@@ -9,12 +9,13 @@ import { fail } from '../base/refusal.ts';
 import { listsSuggestions } from '../campaigns/index.ts';
 import { findMessage, lockMessage, type Message, messagesIn, secondsOrNull } from '../messages/index.ts';
 import { calendar, dictionaries, levelOf } from '../settings/index.ts';
-import type { Actor } from './case.ts';
+import type { Actor, CaseFile } from './case.ts';
 import { checkedCorrection } from './correction.ts';
-import { act, caseOf, loadCase } from './engine.ts';
+import { act, caseOf, loadCase, lockCase } from './engine.ts';
 import type { Inputs } from './inputs.ts';
 import { hold, letGo, refuseHeld, reviewersOf, reviewOf } from './leases.ts';
 import { clampedPage } from './lists.ts';
+import { correctedWords, maskingOf } from './masking.ts';
 import { presentActed, presentCase, presentCaseFile } from './present.ts';
 import { type ReviewDisplay, reviewCounts, reviewQueue, type Waiting, waits } from './review-queues.ts';
 
@@ -68,13 +69,11 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
     return {};
   },
 
-  async check({ tid, version, decision, reason = '', reasonCode = '' }, ctx) {
+  async check({ tid, version, decision, reason = '', reasonCode = '', ...looked }, ctx) {
     switch (decision) {
       case 'public':
       case 'nonPublic':
-        return await take(ctx, 'approve', tid, version, {
-          public: decision === 'public' && (await mayBePublic(ctx, tid)),
-        });
+        return await publish(ctx, 'approve', { tid, version, isPublic: decision === 'public', looked, input: {} });
       case 'sendBack':
         return await take(ctx, 'sendBackToAuthor', tid, version, { reason });
       case 'reject':
@@ -83,12 +82,9 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
     }
   },
 
-  async decideAppeal({ tid, version, uphold, public: isPublic, reason }, ctx) {
-    return await take(ctx, 'decideAppeal', tid, version, {
-      uphold,
-      public: isPublic && (await mayBePublic(ctx, tid)),
-      reason,
-    });
+  async decideAppeal({ tid, version, uphold, public: isPublic, reason, ...looked }, ctx) {
+    if (!uphold) return await take(ctx, 'decideAppeal', tid, version, { uphold, public: false, reason });
+    return await publish(ctx, 'decideAppeal', { tid, version, isPublic, looked, input: { uphold, reason } });
   },
 
   move: ({ tid, version, fid, reason }, ctx) => take(ctx, 'move', tid, version, { fid, reason }),
@@ -110,7 +106,11 @@ export const deskCalls: Pick<Handlers<'handling'>, DeskCalls> = {
   },
 
   async decideCorrection({ tid, version, confirm, reason = '' }, ctx) {
-    if (confirm) return await take(ctx, 'confirmCorrection', tid, version, {});
+    if (confirm) {
+      const locked = await lockCase(ctx, tid);
+      const words = locked.message.correction ? correctedWords(ctx.app, locked.message) : {};
+      return await take(ctx, 'confirmCorrection', tid, version, { words }, locked);
+    }
     return await take(ctx, 'refuseCorrection', tid, version, { reason });
   },
 
@@ -138,15 +138,40 @@ function dated({ app, now, limits }: Ctx, display: ReviewDisplay, due: Date | nu
   return { dueAt: toSeconds(due), priorityLevel: urgent ? PriorityLevel.red : level, urgent };
 }
 
-/** Suggestions to a campaign that promised not to show them are opened to the offices alone. */
-async function mayBePublic({ db }: Ctx, tid: number): Promise<boolean> {
-  return listsSuggestions(db, (await findMessage(db, tid))?.collectId ?? 0);
+interface Publishing<A extends Action> {
+  tid: number;
+  version: number | undefined;
+  isPublic: boolean;
+  looked: Parameters<typeof maskingOf>[3];
+  input: Omit<Inputs[A], 'public' | 'masking'>;
 }
 
-async function take<A extends Action>(ctx: Ctx, action: A, tid: number, version: number | undefined, input: Inputs[A]) {
+/**
+ * Opens a message as it may be: suggestions to a campaign that promised not to show them go to the offices alone, and
+ * what is masked lies in the words that stand there now.
+ */
+async function publish<A extends 'approve' | 'decideAppeal'>(
+  ctx: Ctx,
+  action: A,
+  { tid, version, isPublic, looked, input }: Publishing<A>,
+) {
+  const locked = await lockCase(ctx, tid);
+  const mayBePublic = isPublic && (await listsSuggestions(ctx.db, locked.message.collectId));
+  const masking = maskingOf(ctx.app, locked.message, mayBePublic, looked);
+  return await take(ctx, action, tid, version, { ...input, public: mayBePublic, masking } as Inputs[A], locked);
+}
+
+async function take<A extends Action>(
+  ctx: Ctx,
+  action: A,
+  tid: number,
+  version: number | undefined,
+  input: Inputs[A],
+  locked?: CaseFile,
+) {
   await refuseHeld(ctx, reviewOf(tid), 'tid');
   const actor = await platform(ctx);
-  const { file } = await act(ctx, actor, { action, tid, version, input });
+  const { file } = await act(ctx, actor, { action, tid, version, input }, locked);
   await letGo(ctx, reviewOf(tid), file.message);
   return presentActed(ctx, file, actor, null);
 }

@@ -21,6 +21,7 @@ import {
   type Message,
   rewordEvaluation,
   textsOf,
+  toldTitle,
   updateAnswer,
   updateMessage,
   usesEvaluation,
@@ -34,6 +35,7 @@ import { digestsOfCase } from './digests.ts';
 import { tellFlagged } from './flagged.ts';
 import { onLastDay } from './guards.ts';
 import type { Inputs } from './inputs.ts';
+import { formerText } from './masking.ts';
 import { isBy, recipientsOf } from './parties.ts';
 import { type Item, insertItem, itemsOf, updateItem } from './store.ts';
 import { transitions } from './transitions.ts';
@@ -223,10 +225,12 @@ interface Written {
 }
 
 /** Writes a change. */
-async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<Written> {
+async function write(ctx: Ctx, file: CaseFile, change: Change): Promise<Written> {
+  const { message } = file;
   const { now } = ctx;
   const { tid, priorityLevel } = { ...message, ...change.message };
   const { newAnswer, newEvaluation } = change;
+  const former = formerText(ctx.app, file, change);
   const [, asid] = await together(ctx.db, (db) =>
     Promise.all([
       Promise.all([
@@ -237,7 +241,7 @@ async function write(ctx: Ctx, { message }: CaseFile, change: Change): Promise<W
         ...(change.newItems ?? []).map((item) =>
           insertItem(db, { ...item, tid, priorityLevel, createdAt: now, stateAt: now }),
         ),
-        ...(change.message?.subject || change.message?.content ? [keepVersion(db, message, now)] : []),
+        ...(former ? [keepVersion(db, former, now)] : []),
         ...(change.answers ?? []).map(({ asid, patch }) => updateAnswer(db, asid, patch)),
         ...(newEvaluation ? [insertEvaluation(db, { ...newEvaluation, tid, at: now })] : []),
       ]),
@@ -271,7 +275,7 @@ async function tell(ctx: Ctx, row: Transition, before: Situation, change: Change
     data: {
       row: row.row,
       shown: row.shown,
-      subject: message.subject,
+      subject: toldTitle(message),
       notify: recipients,
       threadState: message.threadState,
       traceState: message.traceState,

@@ -6,7 +6,7 @@ import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { sheetFile, sheetOf } from '../base/testing/sheet.ts';
 import { assigned, opened, replied } from '../base/testing/story.ts';
-import { clearExports, maskNumbers, writeNext } from './exports.ts';
+import { clearExports, writeNext } from './exports.ts';
 import { plainCell, tabName } from './sheet.ts';
 
 let board: Board;
@@ -49,11 +49,11 @@ describe('a sheet', () => {
     await opened(board, {
       nickName: '13812345678',
       subject: '停水多日无人处理请致电13711112222李女士',
-      content: '请拨打13987654321联系李女士，身份证110101199003071234。',
+      content: '请拨打13987654321联系住3栋2单元501的李女士，身份证110101199003071234。',
     });
     const { strings } = await written((await start({})).exportId);
     expect(strings).toContain('13********8');
-    expect(strings).not.toMatch(/13812345678|13711112222|13987654321|110101199003071234/);
+    expect(strings).not.toMatch(/13812345678|13711112222|13987654321|110101199003071234|2单元501/);
   });
 
   test('cannot make a program calculate', async () => {
@@ -193,14 +193,6 @@ describe('how much', () => {
     while (await writeNext(board.app));
   });
 });
-
-test.each([
-  ['电话13812345678', '电话138****78'],
-  ['138-1234-5678', '138****78'],
-  ['卡号6222 0212 3456 7890 123', '卡号622****23'],
-  ['3号楼2单元101室', '3号楼2单元101室'],
-  ['2026年11月21日共12345元', '2026年11月21日共12345元'],
-])('%s is masked to %s', (text, masked) => expect(maskNumbers(text)).toBe(masked));
 
 test.each(['=1+1', '+86', '-1', '@sum', '\tx'])('%j is plain text', (text) => expect(plainCell(text)).toBe(`'${text}`));
 

@@ -3,6 +3,7 @@ import { ThreadState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { ExportRow } from '@board/contract/handling';
 import type { exports as contract } from '@board/contract/handling/exports';
+import { masked, personalIn } from '@board/contract/personal-data';
 import { Organization } from '@board/contract/who';
 import { accountByUid, unitName } from '../accounts/index.ts';
 import type { App, Ctx, Handlers } from '../base/app.ts';
@@ -174,8 +175,8 @@ function cells(ctx: Ctx, row: Omit<CaseRow, 'actions'>, item: ReturnType<typeof 
   const at = (seconds: number | null) => (seconds === null ? '' : minute(new Date(seconds * 1000)));
   return [
     row.tid,
-    maskNumbers(row.subject),
-    maskNumbers(row.content),
+    hidden(row.subject),
+    hidden(row.content),
     row.nickName,
     row.typeName,
     row.domainName,
@@ -202,12 +203,8 @@ const closedCells = ({ tid, subject, forumName, threadState }: Omit<CaseRow, 'ac
 const minute = (date: Date) =>
   `${shanghaiDay(date)} ${new Date(date.getTime() + 8 * 60 * MINUTE).toISOString().slice(11, 16)}`;
 
-/** Numbers of persons, phones and accounts in a title or text that leaves the house: three in front and two at the end stay. */
-export const maskNumbers = (text: string): string =>
-  text.replace(/\d(?:[\d -]{5,22}[\dXx])/g, (number) => {
-    const digits = number.replace(/\D/g, '').length;
-    return digits < 7 ? number : `${number.slice(0, 3)}****${number.slice(-2)}`;
-  });
+/** What identifies somebody in a title or text leaves the house masked, also where everyone may read it. */
+const hidden = (text: string): string => masked(text, personalIn(text));
 
 /** Sheets that are over go, with their files. */
 export async function clearExports(app: App): Promise<void> {

@@ -55,11 +55,15 @@ describe('a word that takes two reviewers, or the number of a person', () => {
 
   test('is told to the reviewers at once, by its name and kind, and to nobody else', async () => {
     const story = await opened(board);
-    await board.ok('handling.submitAnswer', { tid: story.tid, content: flagged, signAs: '乙市办' }, 'city');
+    await board.ok(
+      'handling.submitAnswer',
+      { tid: story.tid, content: flagged, signAs: '乙市办', personalConfirmed: true },
+      'city',
+    );
     await board.settle();
     expect(await toldOf(story)).toMatchObject([{ title: expect.stringContaining('乙市办') }]);
     expect(await flags(story)).toMatchObject([
-      { reason: '敏感词', personalNumber: true, notify: [{ permission: 'plat:review' }] },
+      { reason: '敏感词', personal: 'mobile', notify: [{ permission: 'plat:review' }] },
     ]);
     expect(JSON.stringify((await story.rows()).events)).not.toContain(PHONE);
     const { rows } = await board.ok('notices.list', {}, 'citizen');
@@ -135,7 +139,7 @@ describe('a word that takes two reviewers, or the number of a person', () => {
     ],
   ];
   test.each(published)('is told when it is published by row %i; a clean text is not', async (_row, text) => {
-    expect(await flags(await text(flagged))).toMatchObject([{ reason: '敏感词', personalNumber: true }]);
+    expect(await flags(await text(flagged))).toMatchObject([{ reason: '敏感词', personal: 'mobile' }]);
     expect(await flags(await text(`${usualText}特此补充。`))).toEqual([]);
   });
 

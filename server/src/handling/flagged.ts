@@ -6,12 +6,12 @@ import type { CaseFile, Change, Situation } from './case.ts';
 
 /**
  * What an office publishes nobody of the platform has read before (docs/decisions/0059). Where it holds a word that takes
- * two reviewers, or the number of a person, the reviewers are told at once, and correct it (domain.md B3 rows 11 and 44).
- * The event names words and kind, nothing that is personal.
+ * two reviewers, or what identifies a person, the reviewers are told at once, and correct it (domain.md B3 rows 11 and 44).
+ * The event names words and kinds, nothing that is personal.
  */
 export async function tellFlagged(ctx: Ctx, { actor, file, unitName }: Situation, change: Change): Promise<void> {
   const answer = actor.role === 'unit' ? publishedBy(file, change) : undefined;
-  const flags = answer && flagsIn(ctx.app, answer.content, answer.signAs);
+  const flags = answer && flagsIn(ctx.app, [answer.content, answer.signAs], { byOffice: true });
   if (!flags) return;
   await record(ctx.db, {
     kind: 'answerFlagged',
@@ -26,7 +26,7 @@ export async function tellFlagged(ctx: Ctx, { actor, file, unitName }: Situation
       subject: file.message.subject,
       unit: answer.signAs || unitName(answer.groupId),
       reason: flags.words.join('、'),
-      personalNumber: flags.personalNumber,
+      personal: flags.personal,
       notify: [{ permission: 'plat:review' }],
     },
   });

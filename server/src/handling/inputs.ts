@@ -1,6 +1,7 @@
 import type { Action } from '@board/contract/actions';
 import type { RecheckOutcome } from '@board/contract/case';
 import type { Correction, MessagePatch } from '../messages/index.ts';
+import type { Masking } from './masking.ts';
 
 interface Text {
   content: string;
@@ -39,10 +40,10 @@ export interface Inputs extends Record<Action, object> {
   evaluate: Evaluation;
   evaluateAgain: Evaluation;
   askTakedown: Reason;
-  approve: { public: boolean };
+  approve: { public: boolean; masking?: Masking };
   sendBackToAuthor: Reason;
   reject: Reason & { reasonCode: string };
-  decideAppeal: Reason & { uphold: boolean; public: boolean };
+  decideAppeal: Reason & { uphold: boolean; public: boolean; masking?: Masking };
   move: Reason & { fid: number };
   upholdRecheck: Reason & { outcome: RecheckOutcome; fid?: number; reasonCode?: string };
   refuseRecheck: Reason;
@@ -50,7 +51,7 @@ export interface Inputs extends Record<Action, object> {
   decideImproveAppeal: Reason & { uphold: boolean };
   startRecheck: Reason;
   correct: Omit<Correction, 'uid' | 'dueAt'>;
-  confirmCorrection: Nothing;
+  confirmCorrection: { words?: MessagePatch };
   refuseCorrection: Reason;
   decideTakedown: Reason & { uphold: boolean };
   accept: Nothing;

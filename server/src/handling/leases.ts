@@ -8,7 +8,7 @@ import type { Db } from '../base/db.ts';
 import { record } from '../base/events.ts';
 import { tellLive } from '../base/live.ts';
 import { fail } from '../base/refusal.ts';
-import type { Message } from '../messages/index.ts';
+import { type Message, toldTitle } from '../messages/index.ts';
 import { concerned } from './live.ts';
 import { itemsOf } from './store.ts';
 
@@ -86,7 +86,7 @@ export async function hold(
       actorUid: ctx.viewer.uid,
       actorGroupId: ctx.viewer.groupId,
       actorRole: what.kind === 'write' ? 'unit' : 'platform',
-      data: { shown: 'office', subject: message.subject, reason: reason.trim(), notify: [{ uid: before.uid }] },
+      data: { shown: 'office', subject: toldTitle(message), reason: reason.trim(), notify: [{ uid: before.uid }] },
     });
   }
   return await presentLease(ctx, row);

@@ -3,6 +3,7 @@ import { answerKind } from '@board/contract/answer-kind';
 import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { office as contract } from '@board/contract/handling/office';
+import { kindsIn, personalIn } from '@board/contract/personal-data';
 import { accountByUid } from '../accounts/index.ts';
 import { attachmentByAid, placeAttachments } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/app.ts';
@@ -11,7 +12,7 @@ import { fail } from '../base/refusal.ts';
 import { deleteDraft, findMessage, insertAnswer, updateAnswer } from '../messages/index.ts';
 import { refusedWord } from '../moderation/index.ts';
 import { letBeSeen } from './attachments.ts';
-import { type CaseFile, isOpen } from './case.ts';
+import { type CaseFile, isOpen, submittedOn } from './case.ts';
 import { act, actionsFor, type Done, draftOf, loadCase, lockCase } from './engine.ts';
 import type { Assigning, Inputs } from './inputs.ts';
 import { hold, letGo, refuseHeld, textOf } from './leases.ts';
@@ -56,12 +57,13 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     return { ...kept, savedAt: toSeconds(ctx.now) };
   },
 
-  async submitAnswer({ tid, tpid, version, content, signAs, attachments }, ctx) {
+  async submitAnswer({ tid, tpid, version, content, signAs, attachments, personalConfirmed }, ctx) {
     const before = await lockCase(ctx, tid);
     const action = writingAction(ctx, before, tpid ?? null);
     const held = textOf(tid, tpid ?? null, ctx.viewer.groupId!);
     await refuseHeld(ctx, held);
     refuseWords(ctx, { content, signAs });
+    if (!personalConfirmed) refusePersonal({ content, signAs });
     const done = await act(ctx, unit(ctx), { action, tid, tpid, version, input: { content, signAs } }, before);
     await letGo(ctx, held, before.message);
     await placeAttachments(ctx, attachments, tid, done.asid!, unsent(before, ctx.viewer.groupId!, tpid ?? null));
@@ -94,10 +96,18 @@ export const officeCalls: Pick<Handlers<'handling'>, OfficeCalls> = {
     return await take(ctx, action, { tid: file.message.tid, tpid, version }, { reason }, file);
   },
 
-  async examine({ tpid, version, pass, content, signAs, reason }, ctx) {
+  async examine({ tpid, version, pass, content, signAs, reason, personalConfirmed }, ctx) {
     if (!pass) return await takeItem(ctx, 'sendBack', tpid, version, { reason: reason ?? '' });
     refuseWords(ctx, { content, signAs });
-    return await takeItem(ctx, 'pass', tpid, version, { content, signAs });
+    const file = await caseOfItem(ctx, tpid);
+    const offered = actionsFor(ctx.app, ctx.now, unit(ctx), file);
+    // Of a text that is not his to examine nobody learns what stands in it.
+    if (!personalConfirmed && offered.some((one) => one.action === 'pass' && one.tpid === tpid))
+      refusePersonal({
+        content: content ?? submittedOn(file, file.items.find((item) => item.tpid === tpid)!)?.content,
+        signAs,
+      });
+    return await take(ctx, 'pass', { tid: file.message.tid, tpid, version }, { content, signAs }, file);
   },
 
   askSupplement: ({ tid, version, reason }, ctx) => take(ctx, 'askSupplement', { tid, version }, { reason }),
@@ -190,6 +200,14 @@ function refuseWords(ctx: Ctx, written: Record<string, string | undefined>): voi
   for (const [field, text] of Object.entries(written)) {
     const word = text === undefined ? undefined : refusedWord(ctx.app, text);
     if (word) fail('T0010', { [field]: { name: 'forbiddenWord', with: word } });
+  }
+}
+
+/** What identifies somebody is not sent unnoticed: its writer masks it, or confirms that everyone may read it. */
+function refusePersonal(written: Record<string, string | undefined>): void {
+  for (const [field, text] of Object.entries(written)) {
+    const kinds = kindsIn(personalIn(text ?? '', { byOffice: true }));
+    if (kinds) fail('B0003', { [field]: { name: 'personalFound', with: kinds } });
   }
 }
 

@@ -15,6 +15,7 @@ import {
   supplementOf,
   traceStateDesc,
   versionsOf,
+  wordsOf,
 } from '../messages/index.ts';
 import { hitsIn } from '../moderation/index.ts';
 import { eventTitle } from '../notices/index.ts';
@@ -125,7 +126,7 @@ function offeredTo({ app, now }: Ctx, file: CaseFile, actor: Actor): AllowedActi
 
 /**
  * Everything on one message, for the units that have to do with it and for the platform. What its author hid or added
- * for the office alone (remark, supplement, place, attachments) is for those who have it in hand, and for whom it was
+ * for the office alone (remark, supplement, place, attachments), and his words where the public reads them masked, is for those who have it in hand, and for whom it was
  * delivered to with that. What stood there before is for fewer still (`readable.ts`).
  */
 export async function presentCaseFile(
@@ -156,6 +157,7 @@ export async function presentCaseFile(
   return {
     row,
     content: message.content,
+    original: seesHidden && message.masks ? { ...wordsOf(app, message), masks: message.masks } : null,
     threadPlace: seesHidden || message.threadPlacePublic ? message.threadPlace : null,
     originalUrl: message.originalUrl,
     hiddenRemark: seesHidden ? open(message.hiddenRemarkSealed) : '',
@@ -236,10 +238,11 @@ function correctionFor(
     subject = null,
     hidePlace = false,
     nonPublic = false,
+    masks = null,
     reason,
   } = correction;
   const round = evaluations.find((one) => one.evaluationId === evaluationId)?.round ?? null;
-  return { asid, aid, round, content, subject, hidePlace, nonPublic, reason, mine: uid === actor.uid };
+  return { asid, aid, round, content, subject, hidePlace, nonPublic, masks, reason, mine: uid === actor.uid };
 }
 
 /** Who has the message in hand: the last unit down the chain of leads, or the external one, or the owner. */

@@ -12,6 +12,7 @@ export { boardsOf, changedTids, mayShow } from './changed.ts';
 export { rewordEvaluation, textsUntil } from './corrected-store.ts';
 export { datesGiven, isRunning, overdueBySeat, overdueCount, overdueOn } from './due-store.ts';
 export { goneSince } from './gone.ts';
+export { isMasked, keptMasks, maskedMessage, reworded, toldTitle, wordsOf } from './masking.ts';
 export { insertMessage, newMessage, nextTid, notEvaluated } from './new-message.ts';
 export {
   contentList,

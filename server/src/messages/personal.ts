@@ -30,6 +30,9 @@ export const personal: PersonalData = {
         subject: row.subject,
         content: row.content,
         originalUrl: row.originalUrl,
+        // Where the public reads it masked, as it was written.
+        originalSubject: row.originalSubjectSealed ? vault.open(row.originalSubjectSealed) : '',
+        originalContent: row.originalContentSealed ? vault.open(row.originalContentSealed) : '',
         threadPlace: row.threadPlace,
         longitude: row.longitude,
         latitude: row.latitude,
@@ -100,10 +103,11 @@ export const personal: PersonalData = {
     return rows.length > 0 ? 'openMessages' : null;
   },
 
-  /** Texts stay, under a name that is nobody's; each message's event brings kept pages up to date. */
+  /** Texts stay as everyone reads them, under a name that is nobody's; each message's event brings kept pages up to date. */
   async erase(db, uid, now) {
     const { rows } = await sql<{ tid: number; fid: number }>`
-      update message set "nickName" = ${FORMER_USER}, "hiddenRemarkSealed" = null, "ipRegion" = '', "originalUrl" = null, longitude = null, latitude = null,
+      update message set "nickName" = ${FORMER_USER}, "hiddenRemarkSealed" = null, "originalSubjectSealed" = null,
+        "originalContentSealed" = null, masks = null, "originalUrl" = null, "ipRegion" = '', longitude = null, latitude = null,
         "threadPlace" = case when "threadPlacePublic" then "threadPlace" end
       where uid = ${uid} returning tid, fid`.execute(db);
     for (const { tid, fid } of rows)

@@ -5,6 +5,7 @@ import { record } from '../base/events.ts';
 import { originsOf } from '../base/origins.ts';
 import { iso } from '../base/personal.ts';
 import { fail, failOn } from '../base/refusal.ts';
+import { wordsOf } from './masking.ts';
 import { evaluationsOf, findMessage, versionsOf } from './store.ts';
 
 /**
@@ -18,7 +19,7 @@ export const postLogCalls: Pick<Handlers<'messages'>, 'postLog'> = {
     const problem = reasonProblem(reason, limits.plainReasonMin, limits);
     failOn('B0003', problem ? { reason: problem } : {});
     await proveByPassword(ctx, await accountByUid(db, viewer.uid!), pass, 'pass');
-    const { uid, fid, nickName, subject, content } = message;
+    const { uid, fid, nickName } = message;
     await record(db, {
       ...{ kind: 'postLogHandedOut', at: now, tid, fid, actorUid: viewer.uid, actorRole: 'platform' },
       data: { shown: 'nobody', uid, reason: reason.trim() },
@@ -34,7 +35,7 @@ export const postLogCalls: Pick<Handlers<'messages'>, 'postLog'> = {
       ...{ tid, uid, nickName, realName: open(author?.realNameSealed), phone: open(author?.phoneSealed) },
       texts: [
         ...versions.map(({ at, subject, content }) => ({ until: iso(at), subject, content })),
-        { until: null, subject, content },
+        { until: null, ...wordsOf(app, message) },
       ],
       evaluations: evaluations.map((one) => ({ at: iso(one.at)!, content: one.content })),
       steps: steps.map(({ kind, at, ip, port, deviceId, userAgent }) => ({

@@ -1,3 +1,4 @@
+import type { Masks } from '@board/contract/case';
 import { AnswerKind, AnswerState, ThreadState, TraceState, TypeId } from '@board/contract/codes';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import { type Db, runSql } from '../base/db.ts';
@@ -19,6 +20,8 @@ export interface Correction {
   subject?: string | null;
   hidePlace?: boolean;
   nonPublic?: boolean;
+  /** the places of its author's words that are masked from then on, instead of those that are now */
+  masks?: Masks | null;
 }
 
 export type Tables = {
@@ -33,8 +36,12 @@ export type Tables = {
     subDomainId: number | null;
     topicId: Generated<number>;
     collectId: Generated<number>;
+    /** as everyone reads it; the author's words, where they differ, are sealed (`masking.ts`) */
     subject: string;
     content: string;
+    originalSubjectSealed: Generated<Buffer | null>;
+    originalContentSealed: Generated<Buffer | null>;
+    masks: Generated<Masks | null>;
     threadPlace: string | null;
     threadPlacePublic: boolean;
     longitude: number | null;

@@ -1,7 +1,8 @@
 import { WordLevel } from '@board/contract/codes';
+import { kindsIn, personalIn } from '@board/contract/personal-data';
 import { problemText, replyProblems } from '@board/contract/posting';
 import { callsOf } from '../base/app.ts';
-import { replyRemarks } from './rules.ts';
+import { isBoilerplate } from './rules.ts';
 import { hitsIn } from './words.ts';
 
 export const calls = callsOf('moderation', {
@@ -14,7 +15,11 @@ export const calls = callsOf('moderation', {
       level: hit.level,
       text: texts.detector.word(hit.word, hit.level),
     }));
-    const remarks = replyRemarks(content).map((remark) => ({ level: WordLevel.warn, text: texts.detector[remark] }));
+    const personal = kindsIn(personalIn(content, { byOffice: true }));
+    const remarks = [
+      ...(personal ? [texts.detector.personal(personal)] : []),
+      ...(isBoilerplate(content) ? [texts.detector.boilerplate] : []),
+    ].map((text) => ({ level: WordLevel.warn, text }));
     const problems = [...rule, ...hits, ...remarks];
     return { desc: problems.map((problem) => problem.text).join('\n'), problems };
   },

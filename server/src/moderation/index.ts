@@ -1,11 +1,11 @@
 import { WordLevel } from '@board/contract/codes';
+import { kindsIn, personalIn } from '@board/contract/personal-data';
 import type { ServerProblem } from '@board/contract/posting';
 import { soundsUrgent } from '@board/contract/urgent';
 import type { App, Module } from '../base/app.ts';
 import { plain } from '../base/plain.ts';
 import { urgentWords } from '../settings/index.ts';
 import { calls } from './calls.ts';
-import { holdsPersonalNumber } from './rules.ts';
 import { hitsIn, words } from './words.ts';
 
 export { resembling } from './rules.ts';
@@ -17,28 +17,28 @@ export function refusedWord(app: App, text: string): string | undefined {
   return worst && worst.level >= WordLevel.refuse ? worst.word : undefined;
 }
 
-/** What of texts a reviewer should see: words that take two of them, the worst first, and whether a person's number is there. */
+/** What of texts a reviewer should see: words that take two of them, the worst first, and what kinds of personal data are there. */
 export interface Flags {
   words: string[];
-  personalNumber: boolean;
+  personal: string;
 }
 
-/** The flags of texts; none is usual. */
-export function flagsIn(app: App, ...texts: string[]): Flags | undefined {
+/** The flags of texts, of an office or of a citizen; none is usual. */
+export function flagsIn(app: App, texts: readonly string[], of: { byOffice: boolean }): Flags | undefined {
   const words = hitsIn(app, ...texts).flatMap(({ level, word }) => (level >= WordLevel.twoReviewers ? [word] : []));
-  const personalNumber = texts.some(holdsPersonalNumber);
-  return words.length > 0 || personalNumber ? { words, personalNumber } : undefined;
+  const personal = kindsIn(texts.flatMap((text) => personalIn(text, of)));
+  return words.length > 0 || personal ? { words, personal } : undefined;
 }
 
 /**
- * What stands against a text that is public without anybody having read it: a word that takes a second reviewer, or a
- * number of a person (decisions.md 15).
+ * What stands against a citizen's text that is public without anybody having read it: a word that takes a second reviewer,
+ * or what identifies a person (decisions.md 15).
  */
 export function unreviewedProblem(app: App, text: string): ServerProblem | undefined {
-  const flags = flagsIn(app, text);
+  const flags = flagsIn(app, [text], { byOffice: false });
   if (!flags) return undefined;
   const [word] = flags.words;
-  return word === undefined ? { name: 'personalNumber' } : { name: 'forbiddenWord', with: word };
+  return word === undefined ? { name: 'personalAtOnce', with: flags.personal } : { name: 'forbiddenWord', with: word };
 }
 
 /** Whether a message names a danger to life (domain.md A3). */

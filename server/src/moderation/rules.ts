@@ -1,21 +1,9 @@
-/** Phone, ID and bank card numbers: a run of digits that should not stand in a public text. */
-const LONG_NUMBER = /(?<!\d)(?:1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}|\d{17}[\dXx]|\d{16,19})(?!\d)/;
-/** In whatever width its digits are written. */
-export const holdsPersonalNumber = (text: string): boolean => LONG_NUMBER.test(text.normalize('NFKC'));
 /** Sentences that answer nothing. */
 const BOILERPLATE =
   /^(?:尊敬的)?网友[，,：:]?(?:您好|你好)?[！!。，,]*(?:您|你)?(?:所)?(?:反映|留言|提)的?(?:问题|情况|留言)?(?:已)?(?:收悉|获悉|转).{0,40}$/;
 
-export type ReplyRemark = 'personalNumber' | 'boilerplate';
-
-/** What a careful colleague would say of a reply before it is published. */
-export function replyRemarks(content: string): ReplyRemark[] {
-  const text = content.trim();
-  const remarks: ReplyRemark[] = [];
-  if (holdsPersonalNumber(text)) remarks.push('personalNumber');
-  if (BOILERPLATE.test(text.replace(/\s/g, ''))) remarks.push('boilerplate');
-  return remarks;
-}
+/** Whether a reply answers nothing, as a careful colleague would say before it is published. */
+export const isBoilerplate = (content: string): boolean => BOILERPLATE.test(content.replace(/\s/g, ''));
 
 type Bits64 = [low: number, high: number];
 

@@ -24,9 +24,8 @@ export const noticeListener = (app: App): Listener => ({
       accounts.set(key, found);
       return found;
     };
-    for (const { kind, tid, data } of masks)
-      if (kind === 'corrected' && tid !== null && (data.fields as string[])?.includes('subject'))
-        renamed.set(tid, String(data.subject));
+    for (const { tid, data } of masks)
+      if (tid !== null && (data.fields as string[])?.includes('subject')) renamed.set(tid, String(data.subject));
     for (const event of events) {
       const { kind, tid, tpid, eventId, at, actorUid, data } = event;
       const recipients = (data.notify ?? []) as Recipient[];

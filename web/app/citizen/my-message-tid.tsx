@@ -11,6 +11,7 @@ import { textsIn, useTexts } from '../lib/texts.ts';
 import { EvaluationForm } from '../parts/evaluation/evaluation-form.tsx';
 import { SaidList } from '../parts/messages/said-list.tsx';
 import { Timeline } from '../parts/messages/timeline.tsx';
+import { MarkedText } from '../parts/personal/marked-text.tsx';
 import { OwnReason, OwnState } from '../parts/posting/own-state.tsx';
 import { nextStep, placeOf, stepsOf } from '../parts/posting/own-steps.ts';
 import { OwnText } from '../parts/posting/own-text.tsx';
@@ -54,7 +55,9 @@ export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
       <p className={page.crumbs}>
         <a href="/myMessage">{mine.title}</a>
       </p>
-      <h1 className={css.subject}>{message.subject}</h1>
+      <h1 className={css.subject}>
+        <MarkedText text={message.subject} places={message.masks?.subject ?? []} />
+      </h1>
       <p className={css.facts}>
         <span>{message.forumName}</span>
         <span>

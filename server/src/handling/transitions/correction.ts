@@ -25,7 +25,8 @@ function stands({ message, answers }: CaseFile, wanted: Wanted): boolean {
   const named = [wanted.asid, wanted.aid, wanted.evaluationId].filter((id) => typeof id === 'number');
   if (named.length === 0)
     return (
-      Object.keys(ofMessage(wanted)).length > 0 && (!wanted.nonPublic || message.threadState === ThreadState.public)
+      (Object.keys(ofMessage(wanted)).length > 0 || Boolean(wanted.masks)) &&
+      (!wanted.nonPublic || message.threadState === ThreadState.public)
     );
   if (named.length > 1) return false;
   return (
@@ -45,11 +46,11 @@ const fourEyes: Guard = ({ file, actor }) =>
   file.message.correction?.uid === actor.uid ? { code: 'B0009', problem: { name: 'secondReviewer' } } : null;
 
 /** The answer as it was is kept; the corrected one stands in its place, with its date and attachments. */
-function corrected({ file }: Situation, wanted: Wanted): Change {
+function corrected({ file, input }: Situation<'confirmCorrection'>, wanted: Wanted): Change {
   const { asid, aid, evaluationId, content } = wanted;
   if (aid !== null) return { hiddenAid: aid };
   if (evaluationId) return { evaluationReworded: { evaluationId, content: content ?? '' } };
-  if (asid === null) return { message: ofMessage(wanted) };
+  if (asid === null) return { message: { ...ofMessage(wanted), ...input.words } };
   const old = file.answers.find((answer) => answer.asid === asid)!;
   if (content === null) return { answers: [{ asid: old.asid, patch: { state: AnswerState.withheld } }] };
   const { tpid, groupId, uid, kind, signAs, publishedAt } = old;
@@ -65,19 +66,21 @@ function corrected({ file }: Situation, wanted: Wanted): Change {
 
 /** What the log says of it: what was corrected, not the words. */
 function told(wanted: Wanted) {
-  const { asid, aid, evaluationId, nonPublic } = wanted;
+  const { asid, aid, evaluationId, nonPublic, masks } = wanted;
   if (asid !== null || aid !== null) return { asid, aid };
   if (evaluationId) return { evaluationId };
-  return { fields: Object.keys(ofMessage(wanted)), ...(nonPublic && { nonPublic }) };
+  const fields = [...Object.keys(ofMessage(wanted)), ...(masks ? ['subject', 'content'] : [])];
+  return { fields, ...(nonPublic && { nonPublic }) };
 }
 
 /** As it is kept until another reviewer decides. */
-const asKept = ({ asid, aid, content, evaluationId, subject, hidePlace, nonPublic }: Wanted): Wanted => ({
+const asKept = ({ asid, aid, content, evaluationId, subject, hidePlace, nonPublic, masks }: Wanted): Wanted => ({
   ...{ asid, aid, content },
   ...(evaluationId && { evaluationId }),
   ...(subject && { subject }),
   ...(hidePlace && { hidePlace }),
   ...(nonPublic && { nonPublic }),
+  ...(masks && { masks }),
 });
 
 export const correction = [

@@ -30,10 +30,15 @@ const upheld = (s: Situation<'decideAppeal'>): MessagePatch => ({
     ? {
         ...waitsForReview(s, s.file.message.urgent),
         ...{ firstCheckUid: s.actor.uid, checkReason: '', checkReasonCode: '' },
+        ...s.input.masking?.proposed,
       }
-    : opened(s, s.input.public)),
+    : { ...opened(s, s.input.public), ...s.input.masking?.patch }),
   trashRecheckState: TrashRecheck.upheld,
 });
+
+/** What identifies somebody is masked on publishing, or looked at (docs/decisions/0118). */
+const isLookedAt: Guard<'approve' | 'decideAppeal'> = ({ input: { masking } }) =>
+  masking?.problem ? { code: 'B0003', field: 'masks', problem: masking.problem } : null;
 
 const fitsBoard: Guard<'move'> = (s) => {
   const name = boardProblem(s, s.input.fid);
@@ -59,7 +64,11 @@ export const review = [
     on: 'message',
     from: (file, _item, around) => file.message.threadState === ThreadState.pending && !needsSecond(file, around),
     may: [isSecondReviewer],
-    to: (s) => ({ message: opened(s, s.input.public) }),
+    check: [isLookedAt],
+    to: (s) => ({
+      message: { ...opened(s, s.input.public), ...s.input.masking?.patch },
+      detail: { ...s.input.masking?.told },
+    }),
     event: 'approved',
     shown: 'public',
     tells: ['author', 'owner'],
@@ -70,7 +79,9 @@ export const review = [
     by: 'platform',
     on: 'message',
     from: (file, _item, around) => file.message.threadState === ThreadState.pending && needsSecond(file, around),
-    to: ({ actor }) => ({ message: { firstCheckUid: actor.uid } }),
+    check: [isLookedAt],
+    // What the first marked, the second finds marked.
+    to: ({ actor, input }) => ({ message: { firstCheckUid: actor.uid, ...input.masking?.proposed } }),
     event: 'firstApproved',
     shown: 'office',
     tells: ['platform'],
@@ -124,6 +135,8 @@ export const review = [
     to: (s) => ({
       message: {
         ...s.input.written,
+        // What was marked in the words of before is looked at anew.
+        ...{ originalSubjectSealed: null, originalContentSealed: null, masks: null },
         ...waitsForReview(s, s.input.urgent),
         ...{ authorDueAt: null, checkReason: '', hitLevel: s.input.hitLevel },
       },
@@ -184,10 +197,13 @@ export const review = [
     on: 'message',
     from: ({ message }) => message.trashRecheckState === TrashRecheck.appealed,
     may: [notHisOwn],
-    check: [anyReason],
+    check: [anyReason, isLookedAt],
     to: (s) => ({
       message: s.input.uphold ? upheld(s) : { trashRecheckState: TrashRecheck.refused, reviewDueAt: null },
-      detail: { reason: s.input.reason.trim(), upheld: s.input.uphold, ...(toSecond(s) && { toSecond: true }) },
+      detail: {
+        ...{ reason: s.input.reason.trim(), upheld: s.input.uphold, ...(toSecond(s) && { toSecond: true }) },
+        ...(s.input.uphold && !toSecond(s) && s.input.masking?.told),
+      },
       tells: toSecond(s) ? ['platform'] : [],
     }),
     event: 'appealDecided',

@@ -1,6 +1,7 @@
 import { type Grades, satisfactionOf, total } from '@board/contract/grades';
 import { EVALUATION_REASON_MAX } from '@board/contract/lengths';
 import type { Limits } from '@board/contract/limits';
+import { masked, personalIn } from '@board/contract/personal-data';
 import { evaluationProblem, problemText } from '@board/contract/posting';
 import { lengthOf } from '@board/contract/validators';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { PersonalHint } from '../personal/personal-hint.tsx';
 import { CallTrouble } from '../site/call-trouble.tsx';
 import css from './evaluation-form.module.css';
 
@@ -116,6 +118,14 @@ export function EvaluationForm({ tid, again, limits, weights, words, onDone }: P
         value={reason}
         maxLength={EVALUATION_REASON_MAX}
         onChange={(event) => type(event.target.value)}
+      />
+      <PersonalHint
+        {...texts.personal}
+        text={reason}
+        onPress={() => {
+          type(masked(reason, personalIn(reason)));
+          focus(document.getElementById(REASON));
+        }}
       />
       <CallTrouble trouble={trouble} />
       <p>

@@ -1,9 +1,11 @@
 import type { Limits } from '@board/contract/limits';
+import { masked, personalIn } from '@board/contract/personal-data';
 import { lengthOf } from '@board/contract/validators';
-import { Form, Input } from 'antd';
-import type { RefObject } from 'react';
+import { Alert, Button, Form, Input } from 'antd';
+import { type RefObject, useMemo } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
+import { FoundPersonal } from '../personal/found-personal.tsx';
 import { ContentCheck } from './content-check.tsx';
 import css from './forms.module.css';
 
@@ -35,9 +37,11 @@ export function fits(content: string, { replyMin, replyMax }: Limits): boolean {
 
 /** The text of an answer with its check and its length, and the name it is signed with. */
 export function AnswerFields(props: Props) {
-  const { form: texts } = useTexts().office;
+  const { office, work } = useTexts();
+  const { form: texts } = office;
   const { label, hint, content, signAs, limits, trouble, status = '', readOnly = false } = props;
   const length = lengthOf(content.trim());
+  const personal = useMemo(() => personalIn(content, { byOffice: true }), [content]);
   return (
     <>
       <Form.Item
@@ -58,6 +62,23 @@ export function AnswerFields(props: Props) {
           />
         </div>
       </Form.Item>
+      {personal.length > 0 ? (
+        <Alert
+          type="warning"
+          role="status"
+          title={work.editor.personal}
+          description={
+            <>
+              <FoundPersonal text={content} places={personal} />
+              {readOnly ? null : (
+                <Button size="small" onClick={() => props.onContent(masked(content, personal))}>
+                  {work.editor.mask}
+                </Button>
+              )}
+            </>
+          }
+        />
+      ) : null}
       <div className={css.under}>
         <span role="status">{status}</span>
         <span className={length > limits.replyMax ? css.over : undefined}>{texts.count(length, limits.replyMax)}</span>

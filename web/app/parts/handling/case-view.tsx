@@ -4,6 +4,7 @@ import { Card, Descriptions, Flex, Tag, Typography } from 'antd';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { MarkedText } from '../personal/marked-text.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { CaseAttachments } from './case-attachments.tsx';
 import { CaseLog } from './case-log.tsx';
@@ -11,6 +12,7 @@ import { CaseVersions } from './case-versions.tsx';
 import css from './case-view.module.css';
 import { DueTag } from './due-tag.tsx';
 import { Highlighted } from './highlighted.tsx';
+import { hasPersonal, isBeforeReview, noMasks, proposedMasks, wordsOf } from './masking.ts';
 import { ProcessChain } from './process-chain.tsx';
 import { useStateOf } from './use-state-of.ts';
 
@@ -37,9 +39,14 @@ function Supplement({ supplement: { content, dateline } }: { supplement: NonNull
 
 /** Everything on one message, for those who handle it: what was written, by whom, where it is, what was said and done. */
 export function CaseView({ file, panel, more, beside }: Props) {
-  const { task } = useTexts().office;
+  const { office, work } = useTexts();
+  const { task } = office;
   const { language } = useSite();
   const { row, author } = file;
+  const words = wordsOf(file);
+  const places = file.original || (isBeforeReview(file) && hasPersonal(file)) ? proposedMasks(file) : noMasks;
+  const said = !file.original ? 'detected' : isBeforeReview(file) ? 'proposed' : 'applied';
+  const highlighted = (text: string) => <Highlighted text={text} hits={file.hits} />;
   const stateOf = useStateOf();
   const at = (seconds: number | null) => (seconds === null ? null : minuteOf(seconds, language));
   const facts: [string, React.ReactNode][] = [
@@ -76,12 +83,13 @@ export function CaseView({ file, panel, more, beside }: Props) {
             ) : null}
           </Flex>
           <Typography.Title level={1} className={css.title}>
-            <Highlighted text={row.subject} hits={file.hits} />
+            <MarkedText text={words.subject} places={places.subject} rest={highlighted} />
           </Typography.Title>
         </header>
         <p className={css.content}>
-          <Highlighted text={file.content} hits={file.hits} />
+          <MarkedText text={words.content} places={places.content} rest={highlighted} />
         </p>
+        {places === noMasks ? null : <p className={css.quiet}>{work.mask[said]}</p>}
         <CaseAttachments attachments={file.attachments} switchable={file.switchable} of="message" />
         <Descriptions
           className={css.facts}

@@ -1,14 +1,17 @@
-import type { CaseFileView } from '@board/contract/case';
+import type { CaseFileView, Masks } from '@board/contract/case';
 import { AnswerState, ContentType, ThreadState } from '@board/contract/codes';
 import { cut } from '@board/contract/letters';
 import type { Limits } from '@board/contract/limits';
 import type { EvaluationEntry, MessageEntry } from '@board/contract/messages';
+import { masked } from '@board/contract/personal-data';
 import { maskedProblems } from '@board/contract/posting';
 import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 import { fits } from './answer-fields.tsx';
 import { Changed } from './case-versions.tsx';
 import css from './case-view.module.css';
+import { MaskFields } from './mask-fields.tsx';
+import { proposedMasks, wordsOf } from './masking.ts';
 
 /** What is to be corrected: a published answer, an evaluation, an attachment, or the message itself. */
 export interface Correction {
@@ -22,11 +25,13 @@ export interface Correction {
   subject: string | null;
   hidePlace: boolean;
   nonPublic: boolean;
+  /** other places masked in its author's words */
+  masks: Masks | null;
 }
 
 const nothing: Correction = {
   ...{ asid: null, aid: null, round: null },
-  ...{ content: null, subject: null, hidePlace: false, nonPublic: false },
+  ...{ content: null, subject: null, hidePlace: false, nonPublic: false, masks: null },
 };
 
 /** Everything of a message that the public reads, as it stands there now. */
@@ -47,9 +52,9 @@ function published({ row, content, answers, attachments, contentList }: CaseFile
   };
 }
 
-type Named = Pick<Correction, 'asid' | 'aid' | 'round' | 'nonPublic'>;
-const isOfMessage = ({ asid, aid, round, nonPublic }: Named) =>
-  asid === null && aid === null && round === null && !nonPublic;
+type Named = Pick<Correction, 'asid' | 'aid' | 'round' | 'nonPublic' | 'masks'>;
+const isOfMessage = ({ asid, aid, round, nonPublic, masks }: Named) =>
+  asid === null && aid === null && round === null && !nonPublic && masks === null;
 
 /** The text of an answer or evaluation as it stands there now; undefined: something else is corrected. */
 const standing = (file: CaseFileView, { asid, round }: Named): string | undefined =>
@@ -59,6 +64,7 @@ const standing = (file: CaseFileView, { asid, round }: Named): string | undefine
 /** Whether a correction says all it must. */
 export function isComplete(file: CaseFileView, wanted: Correction | null, limits: Limits): boolean {
   if (!wanted) return false;
+  if (wanted.masks) return changedTexts(file, wanted).length > 0;
   const { subject, content } = wanted;
   if (isOfMessage(wanted)) {
     const texts = { subject: subject?.trim() ?? '', content: content?.trim() ?? '' };
@@ -83,6 +89,7 @@ function useChoices(file: CaseFileView): { value: string; label: string; begins:
   const { subject, content } = message;
   return [
     { value: 'message', label: correct.ofMessage, begins: { ...nothing, subject, content } },
+    { value: 'masks', label: correct.ofMasks, begins: { ...nothing, masks: proposedMasks(file) } },
     ...answers.map(({ asid, groupName, content }) => ({
       value: `a${asid}`,
       label: correct.ofAnswer(groupName, cut(content, LETTERS)),
@@ -102,7 +109,8 @@ function useChoices(file: CaseFileView): { value: string; label: string; begins:
   ];
 }
 
-const keyOf = ({ asid, aid, round, nonPublic }: Named): string => {
+const keyOf = ({ asid, aid, round, nonPublic, masks }: Named): string => {
+  if (masks !== null) return 'masks';
   if (asid !== null) return `a${asid}`;
   if (aid !== null) return `f${aid}`;
   if (round !== null) return `e${round}`;
@@ -132,6 +140,9 @@ export function CorrectionFields({ file, value, onChange }: Props) {
           onChange={(chosen: string) => onChange(options.find((one) => one.value === chosen)!.begins)}
         />
       </Form.Item>
+      {value?.masks ? (
+        <MaskFields file={file} value={value.masks} onChange={(masks) => onChange({ ...value, masks })} />
+      ) : null}
       {value?.aid ? <p>{correct.hide}</p> : null}
       {value?.nonPublic ? <p>{correct.wholeHint}</p> : null}
       {value && now !== undefined ? (
@@ -197,6 +208,14 @@ function Preview({ file, wanted }: { file: CaseFileView; wanted: Correction }) {
 /** The texts that would change, as they are and as they would be. */
 function changedTexts(file: CaseFileView, wanted: Omit<Correction, 'hidePlace'>): [string, string][] {
   const { subject, content } = published(file).message;
+  const words = wordsOf(file);
+  if (wanted.masks) {
+    const after = {
+      subject: masked(words.subject, wanted.masks.subject),
+      content: masked(words.content, wanted.masks.content),
+    };
+    return changedTexts(file, { ...nothing, ...after });
+  }
   const pairs: [string | undefined, string | null][] = isOfMessage(wanted)
     ? [
         [subject, wanted.subject],

@@ -1,7 +1,8 @@
 import type { CallKey, ParamOf } from '@board/contract';
-import type { Acted, CaseFileView } from '@board/contract/case';
+import type { Acted, CaseFileView, Masks } from '@board/contract/case';
 import { ThreadState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
+import { personalIn } from '@board/contract/personal-data';
 import { lengthOf } from '@board/contract/validators';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Checkbox, Form, Radio, Select } from 'antd';
@@ -12,9 +13,11 @@ import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { ReasonField } from '../workspace/reason-field.tsx';
 import { type Correction, CorrectionAsked, CorrectionFields, isComplete } from './correction.tsx';
-import { type Choice, choices, type Decision, decisions } from './decisions.ts';
+import { type Choice, choices, type Decision, decisions, publishing } from './decisions.ts';
 import css from './forms.module.css';
 import { LeaseNotice } from './lease-notice.tsx';
+import { MaskFields } from './mask-fields.tsx';
+import { hasPersonal, isBeforeReview, noMasks, proposedMasks, publicPlace } from './masking.ts';
 import { SeatSelect } from './seat-select.tsx';
 import { TroubleAlert, Unread } from './trouble.tsx';
 import { useLease } from './use-lease.ts';
@@ -35,12 +38,13 @@ const isOpen = ({ row, recheckOutcomes }: CaseFileView, { action, says }: Decisi
 /** What came of it: letting everyone read it may take another reviewer, or come to letting the offices read it. */
 function doneAs(choice: Choice, threadState: number): string {
   if (threadState === ThreadState.pending) return 'approveFirst';
-  return choice === 'approve' && threadState === ThreadState.nonPublic ? 'approveHidden' : choice;
+  return publishing.includes(choice) && threadState === ThreadState.nonPublic ? 'approveHidden' : choice;
 }
 
 /** The platform's decision on a message: publish it, handle it unseen, ask for more, or reject it with a reason. */
 export function DecisionPanel({ file, limits, onNext }: Props) {
-  const { panel, actions, changed, form: texts } = useTexts().office;
+  const { office, work } = useTexts();
+  const { panel, actions, changed, form: texts } = office;
   const taken = useTaken();
   // Whoever comes to do one thing, as from a report, finds it chosen.
   const [params] = useSearchParams();
@@ -49,6 +53,11 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
   const [reasonCode, setReasonCode] = useState<string>();
   const [fid, setFid] = useState<number>();
   const [correction, setCorrection] = useState<Correction | null>(null);
+  // Places lie in the words that were shown: where those change, it begins anew.
+  const [marked, setMarked] = useState<{ version: number; masks: Masks } | null>(null);
+  const masks = marked?.version === file.row.version ? marked.masks : proposedMasks(file);
+  const [wishes, setHidePlace] = useState<boolean | null>(null);
+  const hidePlace = wishes ?? personalIn(publicPlace(file)).length > 0;
   const [goOn, setGoOn] = useState(true);
   const open = choices.filter((one) => isOpen(file, decisions[one]));
   // Of his own correction its card says so.
@@ -58,7 +67,10 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     { kind: 'review', tid: file.row.tid },
     open.some((one) => !('aside' in decisions[one])),
   );
-  const choice = open.find((one) => one === picked) ?? open.find((one) => !('aside' in decisions[one]));
+  // What identifies somebody is not published by a press that came too soon: whoever decides chooses.
+  const personal = isBeforeReview(file) && hasPersonal(file);
+  const choice =
+    open.find((one) => one === picked) ?? (personal ? undefined : open.find((one) => !('aside' in decisions[one])));
   const decision: Decision | undefined = choice && decisions[choice];
   const { run, busy, trouble } = useCall<CallKey>(decision?.call ?? 'handling.check');
   const reasons = useQuery({
@@ -86,6 +98,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     decision &&
     !held.others &&
     (decision.form !== 'correct' || isComplete(file, correction, limits)) &&
+    (decision.form !== 'mask' || masks.subject.length + masks.content.length > 0 || hidePlace) &&
     (!decision.reason || lengthOf(reason.trim()) >= limits.reviewReasonMin) &&
     (!decision.seat || fid !== undefined) &&
     (!decision.rejects || reasonCode !== undefined);
@@ -94,11 +107,15 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
     const { tid, version } = file.row;
     const told = { ...(decision!.reason && { reason }), ...(decision!.seat && { fid }) };
     const code = { ...(decision!.rejects && { reasonCode }), ...(decision!.form === 'correct' && correction) };
-    const acted = await run({ tid, version, ...decision!.says, ...told, ...code } as ParamOf<CallKey>);
+    const looked = decision!.form === 'mask' ? { masks, hidePlace } : { masks: noMasks };
+    const shown = personal || decision!.form === 'mask' ? looked : {};
+    const chosen = publishing.includes(choice!) ? shown : {};
+    const acted = await run({ tid, version, ...decision!.says, ...told, ...code, ...chosen } as ParamOf<CallKey>);
     if (!acted) return;
     setPicked(null);
     setReason('');
     setCorrection(null);
+    setHidePlace(null);
     await taken(doneAs(choice!, (acted as Acted).threadState));
     if (goOn && !decision!.aside) await onNext();
   }
@@ -108,6 +125,7 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
       <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>
         <LeaseNotice held={held} of="review" />
         <CorrectionAsked file={file} />
+        {personal ? <Alert type="warning" showIcon title={work.mask.found} /> : null}
         {isForAnother ? <p className={css.help}>{panel.another}</p> : null}
         {isForAnother || open.some((one) => !('aside' in decisions[one])) ? null : (
           <p className={css.help}>{panel.nothing}</p>
@@ -142,6 +160,19 @@ export function DecisionPanel({ file, limits, onNext }: Props) {
         {decision?.rejects && reasons.isError ? <Unread again={() => void reasons.refetch()} /> : null}
         {decision?.form === 'correct' ? (
           <CorrectionFields file={file} value={correction} onChange={setCorrection} />
+        ) : null}
+        {decision?.form === 'mask' ? (
+          <MaskFields
+            key={file.row.version}
+            file={file}
+            value={masks}
+            onChange={(places) => setMarked({ version: file.row.version, masks: places })}
+          />
+        ) : null}
+        {decision?.form === 'mask' && publicPlace(file) ? (
+          <Checkbox checked={hidePlace} onChange={(event) => setHidePlace(event.target.checked)}>
+            {work.mask.place(publicPlace(file))}
+          </Checkbox>
         ) : null}
         {decision?.seat ? (
           <Form.Item

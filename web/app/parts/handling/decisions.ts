@@ -14,12 +14,15 @@ export interface Decision {
   /** names the board it goes to */
   seat?: true;
   /** asks what is to be corrected, and how */
-  form?: 'correct';
+  form?: 'correct' | 'mask';
   /** nothing that the message waits for */
   aside?: true;
 }
 
 const check = (action: Action, decision: string) => ({ action, call: 'handling.check' as const, says: { decision } });
+/** What publishes a message: as it is, or with places masked. */
+export const publishing: readonly string[] = ['approve', 'approveMasked', 'upholdAppeal', 'upholdAppealMasked'];
+
 const appeal = (says: { uphold: boolean; public?: boolean }) => ({
   action: 'decideAppeal' as const,
   call: 'handling.decideAppeal' as const,
@@ -49,10 +52,12 @@ const improveAppeal = (uphold: boolean) => ({
 /** What the platform may decide, the most likely first. */
 export const decisions = {
   approve: check('approve', 'public'),
+  approveMasked: { ...check('approve', 'public'), form: 'mask' },
   approveHidden: check('approve', 'nonPublic'),
   sendBackToAuthor: { ...check('sendBackToAuthor', 'sendBack'), reason: true },
   reject: { ...check('reject', 'reject'), reason: true, rejects: true },
   upholdAppeal: appeal({ uphold: true, public: true }),
+  upholdAppealMasked: { ...appeal({ uphold: true, public: true }), form: 'mask' },
   upholdAppealHidden: appeal({ uphold: true, public: false }),
   refuseAppeal: appeal({ uphold: false }),
   refuseRecheck: recheck('refuseRecheck', { uphold: false }),

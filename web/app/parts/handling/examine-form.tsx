@@ -1,6 +1,7 @@
 import type { CaseFileView } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
+import { personalIn } from '@board/contract/personal-data';
 import { Button, Flex, Form } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
@@ -12,6 +13,7 @@ import css from './forms.module.css';
 import { Keys, useSubmitKey } from './shortcuts.tsx';
 import { TroubleAlert } from './trouble.tsx';
 import { forgetTyped, keepTyped, startFrom } from './typed-here.ts';
+import { useConfirmPersonal } from './use-check.tsx';
 
 interface Props {
   file: CaseFileView;
@@ -23,7 +25,9 @@ interface Props {
 
 /** What a unit below submitted: passed, with its wording and signature mended if need be, or sent back with a reason. */
 export function ExamineForm({ file, step, limits, onDone }: Props) {
-  const { form: texts, actions } = useTexts().office;
+  const { office, work } = useTexts();
+  const { form: texts, actions } = office;
+  const confirm = useConfirmPersonal();
   const examine = useCall('handling.examine');
   const submitted = file.answers.findLast((one) => one.tpid === step.tpid && one.state === AnswerState.inReview);
   const { tid, version } = file.row;
@@ -49,8 +53,10 @@ export function ExamineForm({ file, step, limits, onDone }: Props) {
     await onDone(step, name);
   }
   async function pass() {
+    if (!(await confirm(content, work.editor.anyway))) return document.getElementById('answer')?.focus();
     const text = edited ? { content } : {};
-    if (await examine.run({ ...on, pass: true, ...text, signAs })) await done();
+    const personalConfirmed = personalIn(content, { byOffice: true }).length > 0;
+    if (await examine.run({ ...on, pass: true, ...text, signAs, personalConfirmed })) await done();
   }
   async function sendBack() {
     if (await examine.run({ ...on, pass: false, reason: reason! })) await done('sendBack');

@@ -1,13 +1,15 @@
 import { WordLevel } from '@board/contract/codes';
+import { personalIn } from '@board/contract/personal-data';
 import { App } from 'antd';
 import { call } from '../../lib/client.ts';
 import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { FoundPersonal } from '../personal/found-personal.tsx';
 
 /**
  * Has a text read by the content check before it is sent, and says what it found (product.md §5). Answers whether to go
  * on: what only deserves a second look is the writer's to decide. A check that cannot be asked stops nobody: the server
- * refuses what it must when the text arrives.
+ * refuses what it must when the text arrives. What identifies somebody is found here then, and confirmed.
  */
 export function useCheck() {
   const { modal } = App.useApp();
@@ -17,15 +19,18 @@ export function useCheck() {
       if (error instanceof Refused) return null;
       throw error;
     });
-    if (!checked || checked.problems.length === 0) return true;
-    const refused = checked.problems.some(({ level }) => level >= WordLevel.refuse);
+    const places = checked ? [] : personalIn(content, { byOffice: true });
+    const problems = checked?.problems ?? [];
+    if (problems.length === 0 && places.length === 0) return true;
+    const refused = problems.some(({ level }) => level >= WordLevel.refuse);
     const body = (
       <>
         <ul>
-          {checked.desc.split('\n').map((line) => (
-            <li key={line}>{line}</li>
+          {problems.map(({ text }) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
+        {checked ? null : <FoundPersonal text={content} places={places} />}
         <p>{refused ? editor.refusedHint : editor.foundHint}</p>
       </>
     );
@@ -36,5 +41,18 @@ export function useCheck() {
     const choice = { okText: editor.anyway, cancelText: editor.back };
     // Whoever came here by the keyboard does not send it by pressing Enter once more.
     return await modal.confirm({ title: editor.found, content: body, ...choice, autoFocusButton: 'cancel' });
+  };
+}
+
+/** The same of what identifies somebody alone: of a text that another wrote, by whoever lets it through. */
+export function useConfirmPersonal() {
+  const { modal } = App.useApp();
+  const { editor } = useTexts().work;
+  return async (content: string, okText: string): Promise<boolean> => {
+    const places = personalIn(content, { byOffice: true });
+    if (places.length === 0) return true;
+    const body = <FoundPersonal text={content} places={places} />;
+    const choice = { okText, cancelText: editor.back, autoFocusButton: 'cancel' as const };
+    return await modal.confirm({ title: editor.personal, content: body, ...choice });
   };
 }

@@ -3,6 +3,7 @@ import type { CaseFileView } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import type { Template } from '@board/contract/handling/templates';
 import type { Limits } from '@board/contract/limits';
+import { personalIn } from '@board/contract/personal-data';
 import { filled } from '@board/contract/placeholders';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Flex, Form, Input } from 'antd';
@@ -83,7 +84,9 @@ export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
   const ready = fits(content, limits) && uploads.pending.length === 0 && !held.others && !draft.conflict;
 
   async function submit() {
-    if (!(await send.run({ ...written, version: file.row.version }))) return;
+    // The check named it, and the writer went on.
+    const personalConfirmed = personalIn(content, { byOffice: true }).length > 0;
+    if (!(await send.run({ ...written, version: file.row.version, personalConfirmed }))) return;
     draft.finish();
     forgetTyped(tid, step.tpid);
     await onDone(step);

@@ -4,17 +4,21 @@ import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { AttachmentList } from '../messages/attachment-list.tsx';
 import { Place } from '../messages/place.tsx';
+import { MarkedText } from '../personal/marked-text.tsx';
 import css from './own-text.module.css';
 
 /** What the author wrote, with what only he and the handlers see. */
 export function OwnText({ message }: { message: AnswerOf<'handling.own'> }) {
   const { mine } = useTexts();
-  const { content, threadPlacePublic, attachments, hiddenRemark, supplement } = message;
+  const { content, masks, threadPlacePublic, attachments, hiddenRemark, supplement } = message;
   const { language } = useSite();
   return (
     <section className={css.own}>
       <h2>{mine.own}</h2>
-      <div className={css.text}>{content}</div>
+      {masks ? <p>{mine.masked}</p> : null}
+      <div className={css.text}>
+        <MarkedText text={content} places={masks?.content ?? []} />
+      </div>
       <Place message={message} mark={threadPlacePublic ? null : mine.hidden} />
       <AttachmentList attachments={attachments} hiddenMark={mine.hidden} />
       {hiddenRemark ? (

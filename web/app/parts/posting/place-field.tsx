@@ -5,6 +5,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldCss from '../../ui/field.module.css';
 import { CheckField, TextField } from '../../ui/field.tsx';
+import { PersonalHint } from '../personal/personal-hint.tsx';
 import type { Part } from './part.ts';
 import css from './post-form.module.css';
 
@@ -103,6 +104,16 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
             {place.removePoint}
           </Button>
         </p>
+      ) : null}
+      {values.threadPlacePublic ? (
+        <PersonalHint
+          {...posting.personal}
+          text={values.threadPlace}
+          lead={place.personal}
+          action={place.notPublic}
+          done=""
+          onPress={() => change({ threadPlacePublic: false })}
+        />
       ) : null}
       {given ? (
         <CheckField

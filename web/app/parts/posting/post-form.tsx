@@ -14,6 +14,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LongLineField, TextAreaField } from '../../ui/field.tsx';
 import { useSignIn } from '../accounts/sign-in/use-sign-in.tsx';
 import type { Level } from '../forums/seat-picker.tsx';
+import { PersonalHint } from '../personal/personal-hint.tsx';
 import { signInAt } from '../site/session-ended.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -24,6 +25,7 @@ import css from './post-form.module.css';
 import { SeatField } from './seat-field.tsx';
 import { SimilarMessages } from './similar-messages.tsx';
 import { SubmitPart } from './submit-part.tsx';
+import { toRemark } from './to-remark.ts';
 import { useDraft } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 import { useUploads } from './use-uploads.ts';
@@ -63,7 +65,7 @@ interface Props {
 export function PostForm(props: Props) {
   const { settings, uid, certified, sending, short = false, fixedType = false } = props;
   const { limits, domains } = settings;
-  const { common, posting: texts } = useTexts();
+  const { common, posting: texts, server } = useTexts();
   const here = useLocation();
   const draft = useDraft(props.form, uid, props.initial);
   const { values } = draft;
@@ -156,6 +158,7 @@ export function PostForm(props: Props) {
             onChange={(event) => part.change({ subject: event.target.value })}
             onBlur={() => problems.leave('subject')}
           />
+          {personalHint('subject')}
           {short ? null : <SimilarMessages subject={values.subject} />}
           <TextAreaField
             id="content"
@@ -168,6 +171,7 @@ export function PostForm(props: Props) {
             onChange={(event) => part.change({ content: event.target.value })}
             onBlur={() => problems.leave('content')}
           />
+          {personalHint('content')}
           {soundsUrgent(settings.urgentWords, values.subject, values.content) ? (
             <div className={css.emergency}>
               <Banner look="alert" live="alert">
@@ -197,19 +201,22 @@ export function PostForm(props: Props) {
                 }
                 signInAt={uid === null ? signInAt(here) : null}
               />
-              <TextAreaField
-                id="hiddenRemark"
-                rows={3}
-                label={texts.remark.label}
-                mark={common.optional}
-                hint={texts.remark.hint}
-                error={problems.of.hiddenRemark}
-                counter={values.hiddenRemark ? count(values.hiddenRemark, 0, limits.remarkMax) : undefined}
-                value={values.hiddenRemark}
-                onChange={(event) => part.change({ hiddenRemark: event.target.value })}
-                onBlur={() => problems.leave('hiddenRemark')}
-              />
             </>
+          )}
+          {/* In the short form once something was moved there. */}
+          {short && values.hiddenRemark === '' ? null : (
+            <TextAreaField
+              id="hiddenRemark"
+              rows={3}
+              label={texts.remark.label}
+              mark={common.optional}
+              hint={texts.remark.hint}
+              error={problems.of.hiddenRemark}
+              counter={values.hiddenRemark ? count(values.hiddenRemark, 0, limits.remarkMax) : undefined}
+              value={values.hiddenRemark}
+              onChange={(event) => part.change({ hiddenRemark: event.target.value })}
+              onBlur={() => problems.leave('hiddenRemark')}
+            />
           )}
           <SubmitPart
             {...part}
@@ -234,6 +241,25 @@ export function PostForm(props: Props) {
       </form>
     </>
   );
+
+  /** What in a public text identifies somebody, with the way to the remark. */
+  function personalHint(field: 'subject' | 'content') {
+    const words = { kinds: server.personal, instead: texts.personal.instead };
+    const moved = toRemark(values[field], values.hiddenRemark, limits.remarkMax, words);
+    return (
+      <PersonalHint
+        {...{ ...texts.personal, text: values[field] }}
+        lead={moved ? texts.personal.lead : texts.personal.full(limits.remarkMax)}
+        onPress={
+          moved &&
+          (() => {
+            part.change({ [field]: moved.text, hiddenRemark: moved.remark });
+            document.getElementById(field)?.focus();
+          })
+        }
+      />
+    );
+  }
 
   function count(text: string, min: number, max: number) {
     const length = lengthOf(text.trim());

@@ -306,7 +306,12 @@ export const office: Texts['office'] = {
       help: 'The assignment ends, and another unit below handles it.',
       done: 'Given to another unit',
     },
-    approve: { label: 'Publish', help: 'Everyone can read it, and it goes to the office.', done: 'Published' },
+    approve: { label: 'Publish', help: 'Everyone can read it as it is, and it goes to the office.', done: 'Published' },
+    approveMasked: {
+      label: 'Mask and publish',
+      help: 'Personal details are masked in public; the office still reads the words.',
+      done: 'Masked and published',
+    },
     approveFirst: {
       label: 'Publish',
       help: 'Two reviewers are needed.',
@@ -331,6 +336,11 @@ export const office: Texts['office'] = {
       label: 'The appeal is right: publish',
       help: 'The message is published and goes to the office.',
       done: 'The appeal is upheld, the message published',
+    },
+    upholdAppealMasked: {
+      label: 'The appeal is right: mask and publish',
+      help: 'Personal details are masked in public; the office still reads the words.',
+      done: 'The appeal is upheld, the message masked and published',
     },
     upholdAppealHidden: {
       label: 'The appeal is right: not public',

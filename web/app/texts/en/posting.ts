@@ -104,6 +104,8 @@ export const posting: Texts['posting'] = {
       `Marked: latitude ${latitude.toFixed(4)}, longitude ${longitude.toFixed(4)}`,
     removePoint: 'Remove the mark',
     public: 'Show the place to everyone',
+    personal: 'If the place is not public, the offices still see it.',
+    notPublic: 'Do not show the place',
     publicHint:
       'Ticked, everyone sees the words and the point on the map; otherwise only the platform and the offices do.',
   },
@@ -133,6 +135,15 @@ export const posting: Texts['posting'] = {
   remark: {
     label: 'Private note',
     hint: 'Only the platform and the offices see it: names, telephone numbers, house numbers and the like.',
+  },
+  personal: {
+    title: 'There are personal details here that everyone would see',
+    lead: 'In the private note only the platform and the offices see them.',
+    full: (max: number) =>
+      `The private note has no room left (${max} characters). Delete them here, or shorten the note.`,
+    action: 'Move to the private note',
+    instead: '（见备注）',
+    done: 'Moved to the private note, which only the platform and the offices see.',
   },
   agree: {
     before: 'I have read and accept the ',

@@ -93,9 +93,11 @@ export const work: Texts['work'] = {
     checking: 'Checking…',
     found: 'Please look at this first',
     foundHint:
-      'These are hints; whether to change anything is up to you. The platform is told when what is published holds a word that takes two reviewers, or a person’s number.',
+      'These are hints; whether to change anything is up to you. The platform is told when what is published holds a word that takes two reviewers, or personal details.',
     refusedHint: 'It cannot be sent as it is.',
     back: 'Go back and change it',
+    personal: 'There are personal details in the text that everyone would see:',
+    mask: 'Mask them',
     anyway: 'Send it as it is',
     preview: 'Preview',
     previewTitle: 'As the public will see it',
@@ -173,7 +175,22 @@ export const work: Texts['work'] = {
     allReadDone: 'All are marked as read',
   },
 
+  mask: {
+    found: 'There are personal details in the text. Choose “Mask and publish”, or “Publish” if it may stand as it is.',
+    titles: { subject: 'Title', content: 'Text' },
+    places: (field: string) => `${field}: masked`,
+    byHand: (field: string) => `${field}: select words to mask them by hand`,
+    add: 'Mask the selected words',
+    none: 'Nothing is to be masked.',
+    preview: 'What the public will read',
+    place: (place: string) => `The place is not public: ${place}`,
+    applied: 'The marked words are masked in public; only the author, the office and the platform see them.',
+    proposed: 'The marked words are those that the first reviewer wants masked.',
+    detected: 'The marked words look like personal details.',
+  },
+
   correct: {
+    ofMasks: 'Which words of the message are masked',
     what: 'What to correct',
     how: 'How',
     reword: 'Change the wording',

@@ -190,7 +190,12 @@ export const office = {
     startRecheck: { label: '发起复核', help: '请办理单位提出意见，由平台决定。', done: '已发起复核' },
     urge: { label: '催办', help: '提醒下级单位尽快办理。', done: '已催办' },
     reassign: { label: '改派', help: '取消原交办，改由另一个下级单位办理。', done: '已改派' },
-    approve: { label: '公开', help: '审核通过，公开显示并转给办理单位。', done: '已通过，公开' },
+    approve: { label: '公开', help: '审核通过，原文公开显示并转给办理单位。', done: '已通过，公开' },
+    approveMasked: {
+      label: '屏蔽后公开',
+      help: '个人信息屏蔽后公开，办理单位仍能看到原文。',
+      done: '已屏蔽并公开',
+    },
     approveFirst: { label: '公开', help: '需两人审核。', done: '已记下您的意见，另一位审核人员通过后才公开' },
     approveHidden: {
       label: '不公开办理',
@@ -199,7 +204,12 @@ export const office = {
     },
     sendBackToAuthor: { label: '退回补充', help: '写明还缺什么，留言人补充后重新提交。', done: '已退回补充' },
     reject: { label: '不予通过', help: '选择原因并说明，留言人可以申诉一次。', done: '已不予通过' },
-    upholdAppeal: { label: '申诉成立，公开', help: '留言公开并转给办理单位。', done: '申诉成立，留言已公开' },
+    upholdAppeal: { label: '申诉成立，公开', help: '留言原文公开并转给办理单位。', done: '申诉成立，留言已公开' },
+    upholdAppealMasked: {
+      label: '申诉成立，屏蔽后公开',
+      help: '个人信息屏蔽后公开，办理单位仍能看到原文。',
+      done: '申诉成立，留言已屏蔽并公开',
+    },
     upholdAppealHidden: {
       label: '申诉成立，不公开办理',
       help: '留言不公开，转给办理单位。',

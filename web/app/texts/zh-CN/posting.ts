@@ -98,6 +98,8 @@ export const posting = {
       `已标记位置：北纬${latitude.toFixed(4)}，东经${longitude.toFixed(4)}`,
     removePoint: '去掉标记',
     public: '公开地点',
+    personal: '不公开地点，办理单位仍能看到。',
+    notPublic: '地点不公开',
     publicHint: '勾选后，所有人都能看到文字地点和地图上的位置；不勾选，只有平台和办理单位能看到',
   },
   attachments: {
@@ -123,6 +125,15 @@ export const posting = {
   remark: {
     label: '备注（不公开）',
     hint: '只有平台和办理单位能看到。可写姓名、电话、门牌号等不便公开的信息。',
+  },
+  /** what identifies somebody in a public text */
+  personal: {
+    title: '这里有个人信息，公开后所有人都能看到',
+    lead: '移到备注后，只有平台和办理单位能看到。',
+    full: (max: number) => `备注放不下了（最多${max}字）。请删去，或先精简备注。`,
+    action: '移到备注',
+    instead: '（见备注）',
+    done: '已移到备注，只有平台和办理单位能看到。',
   },
   agree: { before: '我已阅读并同意', terms: '用户协议', and: '和', privacy: '隐私政策', after: '，所写内容属实。' },
 

@@ -91,10 +91,12 @@ export const work = {
     mineKept: '您刚才写的文字',
     checking: '正在检查…',
     found: '发现以下问题',
-    foundHint: '检查的结果供您参考，是否修改由您决定。公布的文字里有须复审的词语或个人号码的，平台会收到提示。',
+    foundHint: '检查的结果供您参考，是否修改由您决定。公布的文字里有须复审的词语或个人信息的，平台会收到提示。',
     refusedHint: '请修改后再提交。',
     back: '返回修改',
     anyway: '仍然提交',
+    personal: '文中有个人信息，公布后所有人都能看到：',
+    mask: '屏蔽这些内容',
     preview: '预览',
     previewTitle: '公众将看到的样子',
     previewPublic: '不公开的附件不会显示。',
@@ -172,7 +174,23 @@ export const work = {
   },
 
   /** what one reviewer wants corrected, and another confirms */
+  /** what of a message everyone reads masked */
+  mask: {
+    found: '文中有个人信息。请选择“屏蔽后公开”，或确认原文可以公开后选择“公开”。',
+    titles: { subject: '标题', content: '正文' },
+    places: (field: string) => `${field}中屏蔽`,
+    byHand: (field: string) => `在${field}中选中文字，可以手动屏蔽`,
+    add: '屏蔽选中的文字',
+    none: '没有要屏蔽的文字。',
+    preview: '公众将看到',
+    place: (place: string) => `地点不公开：${place}`,
+    applied: '加底色的文字公开时已屏蔽，只有留言人、办理单位和平台能看到。',
+    proposed: '加底色的文字，是初审人员要屏蔽的。',
+    detected: '加底色的文字像是个人信息。',
+  },
+
   correct: {
+    ofMasks: '留言中屏蔽的文字',
     what: '更正什么',
     how: '怎样更正',
     reword: '改写文字',

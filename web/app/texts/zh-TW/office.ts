@@ -192,7 +192,12 @@ export const office = {
     startRecheck: { label: '發起複核', help: '請辦理單位提出意見，由平台決定。', done: '已發起複核' },
     urge: { label: '催辦', help: '提醒下級單位儘快辦理。', done: '已催辦' },
     reassign: { label: '改派', help: '取消原交辦，改由另一個下級單位辦理。', done: '已改派' },
-    approve: { label: '公開', help: '審核通過，公開顯示並轉給辦理單位。', done: '已通過，公開' },
+    approve: { label: '公開', help: '審核通過，原文公開顯示並轉給辦理單位。', done: '已通過，公開' },
+    approveMasked: {
+      label: '遮蔽後公開',
+      help: '個人資訊遮蔽後公開，辦理單位仍能看到原文。',
+      done: '已遮蔽並公開',
+    },
     approveFirst: { label: '公開', help: '需兩人審核。', done: '已記下您的意見，另一位審核人員通過後才公開' },
     approveHidden: {
       label: '不公開辦理',
@@ -201,7 +206,12 @@ export const office = {
     },
     sendBackToAuthor: { label: '退回補充', help: '寫明還缺什麼，留言人補充後重新提交。', done: '已退回補充' },
     reject: { label: '不予通過', help: '選擇原因並說明，留言人可以申訴一次。', done: '已不予通過' },
-    upholdAppeal: { label: '申訴成立，公開', help: '留言公開並轉給辦理單位。', done: '申訴成立，留言已公開' },
+    upholdAppeal: { label: '申訴成立，公開', help: '留言原文公開並轉給辦理單位。', done: '申訴成立，留言已公開' },
+    upholdAppealMasked: {
+      label: '申訴成立，遮蔽後公開',
+      help: '個人資訊遮蔽後公開，辦理單位仍能看到原文。',
+      done: '申訴成立，留言已遮蔽並公開',
+    },
     upholdAppealHidden: {
       label: '申訴成立，不公開辦理',
       help: '留言不公開，轉給辦理單位。',

@@ -100,6 +100,8 @@ export const posting = {
       `已標記位置：北緯${latitude.toFixed(4)}，東經${longitude.toFixed(4)}`,
     removePoint: '去掉標記',
     public: '公開地點',
+    personal: '不公開地點，辦理單位仍能看到。',
+    notPublic: '地點不公開',
     publicHint: '勾選後，所有人都能看到文字地點和地圖上的位置；不勾選，只有平台和辦理單位能看到',
   },
   attachments: {
@@ -125,6 +127,15 @@ export const posting = {
   remark: {
     label: '備註（不公開）',
     hint: '只有平台和辦理單位能看到。可寫姓名、電話、門牌號等不便公開的資訊。',
+  },
+  /** what identifies somebody in a public text */
+  personal: {
+    title: '這裡有個人資訊，公開後所有人都能看到',
+    lead: '移到備註後，只有平台和辦理單位能看到。',
+    full: (max: number) => `備註放不下了（最多${max}字）。請刪去，或先精簡備註。`,
+    action: '移到備註',
+    instead: '（見備註）',
+    done: '已移到備註，只有平台和辦理單位能看到。',
   },
   agree: { before: '我已閱讀並同意', terms: '用戶協議', and: '和', privacy: '隱私政策', after: '，所寫內容屬實。' },
 

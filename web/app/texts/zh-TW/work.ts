@@ -93,10 +93,12 @@ export const work = {
     mineKept: '您剛才寫的文字',
     checking: '正在檢查…',
     found: '發現以下問題',
-    foundHint: '檢查的結果供您參考，是否修改由您決定。公布的文字裡有須複審的詞語或個人號碼的，平台會收到提示。',
+    foundHint: '檢查的結果供您參考，是否修改由您決定。公布的文字裡有須複審的詞語或個人資訊的，平台會收到提示。',
     refusedHint: '請修改後再提交。',
     back: '返回修改',
     anyway: '仍然提交',
+    personal: '文中有個人資訊，公布後所有人都能看到：',
+    mask: '遮蔽這些內容',
     preview: '預覽',
     previewTitle: '公眾將看到的樣子',
     previewPublic: '不公開的附件不會顯示。',
@@ -174,7 +176,23 @@ export const work = {
   },
 
   /** what one reviewer wants corrected, and another confirms */
+  /** what of a message everyone reads masked */
+  mask: {
+    found: '文中有個人資訊。請選擇「遮蔽後公開」，或確認原文可以公開後選擇「公開」。',
+    titles: { subject: '標題', content: '正文' },
+    places: (field: string) => `${field}中遮蔽`,
+    byHand: (field: string) => `在${field}中選中文字，可以手動遮蔽`,
+    add: '遮蔽選中的文字',
+    none: '沒有要遮蔽的文字。',
+    preview: '公眾將看到',
+    place: (place: string) => `地點不公開：${place}`,
+    applied: '加底色的文字公開時已遮蔽，只有留言人、辦理單位和平台能看到。',
+    proposed: '加底色的文字，是初審人員要遮蔽的。',
+    detected: '加底色的文字像是個人資訊。',
+  },
+
   correct: {
+    ofMasks: '留言中遮蔽的文字',
     what: '更正什麼',
     how: '怎樣更正',
     reword: '改寫文字',

@@ -1,0 +1,54 @@
+import type { Masks } from '@board/contract/case';
+import { masked, personalIn } from '@board/contract/personal-data';
+import type { App } from '../base/app.ts';
+import type { Message, MessagePatch } from './store.ts';
+
+/** A message's two texts, as its author wrote them. */
+export interface Words {
+  subject: string;
+  content: string;
+}
+
+const noMasks: Masks = { subject: [], content: [] };
+/** Masks as they are kept; null: none. */
+export const keptMasks = ({ subject, content }: Masks): Masks | null =>
+  subject.length + content.length > 0 ? { subject, content } : null;
+
+type Masked = Pick<Message, 'subject' | 'content' | 'originalSubjectSealed' | 'originalContentSealed'>;
+
+/** What the author wrote, for himself, for whoever handles the message, and for the platform. */
+export const wordsOf = ({ vault }: App, message: Masked): Words => ({
+  subject: message.originalSubjectSealed ? vault.open(message.originalSubjectSealed) : message.subject,
+  content: message.originalContentSealed ? vault.open(message.originalContentSealed) : message.content,
+});
+
+export const isMasked = (message: Masked): boolean =>
+  message.originalSubjectSealed !== null || message.originalContentSealed !== null;
+
+/** The title as events and notices say it: of what no reviewer has opened yet, without what the finder finds. */
+export const toldTitle = ({ subject, threadsCheckTime }: Pick<Message, 'subject' | 'threadsCheckTime'>): string =>
+  threadsCheckTime === null ? masked(subject, personalIn(subject)) : subject;
+
+/** What everyone reads, and what is kept of the words beneath; no masks bring the words back. */
+export function maskedMessage({ vault }: App, words: Words, masks: Masks): MessagePatch {
+  return {
+    subject: masked(words.subject, masks.subject),
+    content: masked(words.content, masks.content),
+    originalSubjectSealed: masks.subject.length > 0 ? vault.seal(words.subject) : null,
+    originalContentSealed: masks.content.length > 0 ? vault.seal(words.content) : null,
+    masks: keptMasks(masks),
+  };
+}
+
+/** The same where one of the texts was reworded: it is not masked any more, the other stays as it is. */
+export function reworded(app: App, message: Masked & Pick<Message, 'masks'>, now: Partial<Words>): MessagePatch {
+  const masks = message.masks ?? noMasks;
+  return maskedMessage(
+    app,
+    { ...wordsOf(app, message), ...now },
+    {
+      subject: now.subject === undefined ? masks.subject : [],
+      content: now.content === undefined ? masks.content : [],
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import type { Place } from '@board/contract/personal-data';
+import { Fragment } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import css from './personal.module.css';
+
+interface Props {
+  text: string;
+  places: readonly Place[];
+  /** how what lies between the places is shown */
+  rest?: (text: string) => React.ReactNode;
+}
+
+/** A text with places in it marked; what they are is said too, for those who do not see the marks. */
+export function MarkedText({ text, places, rest = (part) => part }: Props) {
+  const { server } = useTexts();
+  return (
+    <>
+      {places.map(({ from, to, kind }, i) => (
+        <Fragment key={from}>
+          {rest(text.slice(places[i - 1]?.to ?? 0, from))}
+          <mark className={css.mark} title={server.personal[kind]}>
+            <span className="visually-hidden">{server.personal[kind]}：</span>
+            {text.slice(from, to)}
+          </mark>
+        </Fragment>
+      ))}
+      {rest(text.slice(places.at(-1)?.to ?? 0))}
+    </>
+  );
+}

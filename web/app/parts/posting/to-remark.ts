@@ -1,0 +1,23 @@
+import { type PersonalKind, personalIn } from '@board/contract/personal-data';
+import { lengthOf } from '@board/contract/validators';
+
+interface Words {
+  /** names of what is found, in the language of the page */
+  kinds: Record<PersonalKind, string>;
+  /** stands in the text instead */
+  instead: string;
+}
+
+/**
+ * A text without what identifies somebody, and the remark with it, a line for each kind and number. Null where the
+ * remark would be longer than `max`.
+ */
+export function toRemark(text: string, remark: string, max: number, { kinds, instead }: Words) {
+  const places = personalIn(text);
+  const lines = places.map(({ from, to, kind }) => `${kinds[kind]}：${text.slice(from, to)}`);
+  const all = [...new Set([...(remark.trim() ? [remark.trim()] : []), ...lines])].join('\n');
+  if (lengthOf(all) > max) return null;
+  let left = text;
+  for (const { from, to } of places.reverse()) left = left.slice(0, from) + instead + left.slice(to);
+  return { text: left, remark: all };
+}
