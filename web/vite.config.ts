@@ -33,8 +33,8 @@ const together = {
       priority: 1,
     },
     {
-      name: 'desk',
-      test: /node_modules\/(?:antd|@ant-design|@rc-component|@tanstack)\/|web\/app\/parts\/(?:handling|workspace)\/.*\.tsx?$/,
+      name: 'antd',
+      test: /node_modules\/(?:antd|@ant-design|@rc-component)\//,
       minShareCount: 8,
     },
   ],
