@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { openPostgres } from '../server/src/base/db.ts';
-import { tokenHash } from '../server/src/base/vault.ts';
+import { openPostgres } from '../server/src/base/db/db.ts';
+import { tokenHash } from '../server/src/base/platform/vault.ts';
 import type { Sent } from './load.ts';
 
 /** Offices and units whose lists are asked for: those with most messages, as they have most to read. */

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Converter } from 'opencc-js/cn2t';
-import type { Ctx } from '../server/src/base/app.ts';
-import { plain, soundsOf } from '../server/src/base/plain.ts';
+import type { Ctx } from '../server/src/base/calls/app.ts';
 import { startBoard } from '../server/src/base/testing/harness.ts';
+import { plain, soundsOf } from '../server/src/moderation/index.ts';
 import { searchInstead } from '../server/src/search/instead.ts';
 import { answeredLike } from '../server/src/search/like.ts';
 import { find, numbersOf, put } from '../server/src/search/store.ts';

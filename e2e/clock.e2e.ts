@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEMO_CITY, DEMO_PASSWORD } from '../server/seed/accounts.ts';
-import { DAY, MINUTE } from '../server/src/base/clock.ts';
+import { DAY, MINUTE } from '../server/src/base/platform/clock.ts';
 import { ATTENDED } from '../web/app/lib/presence.ts';
 import { test } from './journey.ts';
 import { accessible, chooseUnit, done, good, open, signedIn, step } from './people.ts';

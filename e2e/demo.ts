@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { standAlone, ThreadState } from '../contract/src/codes.ts';
 import { Organization } from '../contract/src/who.ts';
 import { fillEmpty, openKeepers } from '../server/seed/index.ts';
-import type { Config } from '../server/src/base/config.ts';
-import { openDatabase } from '../server/src/base/db.ts';
-import { migrate } from '../server/src/base/migrate.ts';
+import { openDatabase } from '../server/src/base/db/db.ts';
+import { migrate } from '../server/src/base/db/migrate.ts';
+import type { Config } from '../server/src/base/platform/config.ts';
 
 /**
  * Makes the demo of journeys where the configuration says: besides what every demo has, `beginner` is an official who signs

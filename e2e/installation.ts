@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../server/src/base/config.ts';
+import { readConfig } from '../server/src/base/platform/config.ts';
 import { makeDemo } from './demo.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { DAY, SetClock } from '../server/src/base/clock.ts';
-import { openDatabase } from '../server/src/base/db.ts';
-import { openLog } from '../server/src/base/log.ts';
+import { openDatabase } from '../server/src/base/db/db.ts';
+import { DAY, SetClock } from '../server/src/base/platform/clock.ts';
+import { openLog } from '../server/src/base/platform/log.ts';
 import { boot } from '../server/src/boot.ts';
 import { handling } from '../server/src/handling/index.ts';
 import { messages } from '../server/src/messages/index.ts';

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { fillEmpty, openKeepers } from '../../server/seed/index.ts';
-import { systemClock } from '../../server/src/base/clock.ts';
-import { readConfig } from '../../server/src/base/config.ts';
-import { openDatabase } from '../../server/src/base/db.ts';
-import { openLog } from '../../server/src/base/log.ts';
-import { migrate } from '../../server/src/base/migrate.ts';
-import { newToken } from '../../server/src/base/vault.ts';
+import { openDatabase } from '../../server/src/base/db/db.ts';
+import { migrate } from '../../server/src/base/db/migrate.ts';
+import { systemClock } from '../../server/src/base/platform/clock.ts';
+import { readConfig } from '../../server/src/base/platform/config.ts';
+import { openLog } from '../../server/src/base/platform/log.ts';
+import { newToken } from '../../server/src/base/platform/vault.ts';
 import { boot } from '../../server/src/boot.ts';
 
 /**

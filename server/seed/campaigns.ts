@@ -1,6 +1,6 @@
 import { AuditState, LaunchType, ThreadState, TypeId } from '@board/contract/codes';
-import type { Db } from '../src/base/db.ts';
-import type { Vault } from '../src/base/vault.ts';
+import type { Db } from '../src/base/db/db.ts';
+import type { Vault } from '../src/base/platform/vault.ts';
 import { insertCampaign, insertResults } from '../src/campaigns/index.ts';
 import { type CampaignSeed, SEEDS, type SuggestionSeed } from './campaign-seeds.ts';
 import { type Course, open, repliedItself } from './courses.ts';

@@ -1,7 +1,7 @@
 import { AnswerKind, CaseLevel, CaseState, Position, ThreadState, TypeId } from '@board/contract/codes';
 import { sql } from 'kysely';
-import type { Db } from '../src/base/db.ts';
-import type { Vault } from '../src/base/vault.ts';
+import type { Db } from '../src/base/db/db.ts';
+import type { Vault } from '../src/base/platform/vault.ts';
 import { insertCase } from '../src/cases/index.ts';
 import type { Row } from './rows.ts';
 import type { Batch } from './sink.ts';

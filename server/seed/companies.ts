@@ -1,5 +1,5 @@
 import { CompanyState } from '@board/contract/codes';
-import type { Vault } from '../src/base/vault.ts';
+import type { Vault } from '../src/base/platform/vault.ts';
 import type { Row } from './rows.ts';
 import { DAY, later } from './story.ts';
 

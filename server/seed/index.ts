@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { shanghaiDay } from '../src/base/calendar.ts';
-import type { Config } from '../src/base/config.ts';
-import type { Db } from '../src/base/db.ts';
-import { type FileStore, openFiles } from '../src/base/files.ts';
-import { openVault, type Vault } from '../src/base/vault.ts';
+import type { Db } from '../src/base/db/db.ts';
+import type { Config } from '../src/base/platform/config.ts';
+import { type FileStore, openFiles } from '../src/base/platform/files.ts';
+import { openVault, type Vault } from '../src/base/platform/vault.ts';
 import { makeBitmaps } from '../src/search/index.ts';
+import { shanghaiDay } from '../src/settings/index.ts';
 import { addUp } from '../src/statistics/index.ts';
 import { demoPeople, insertDemoAccounts } from './accounts.ts';
 import { boardRows, boards } from './boards.ts';

@@ -1,7 +1,7 @@
 import { AttachmentKind } from '@board/contract/codes';
 import sharp from 'sharp';
-import type { Db } from '../src/base/db.ts';
-import { type FileStore, newFileKey } from '../src/base/files.ts';
+import type { Db } from '../src/base/db/db.ts';
+import { type FileStore, newFileKey } from '../src/base/platform/files.ts';
 import { insertRows, type Row } from './rows.ts';
 
 /** Pictures that come with some messages of the demo: drawn here, so that nobody's photograph is shown. */

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import type { Config } from '../src/base/config.ts';
-import type { Db } from '../src/base/db.ts';
-import { runSql } from '../src/base/db.ts';
+import type { Db } from '../src/base/db/db.ts';
+import { runSql } from '../src/base/db/db.ts';
+import type { Config } from '../src/base/platform/config.ts';
 import { countAnew } from '../src/statistics/index.ts';
 import { settle } from './sink.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/base/db.ts';
+import type { Db } from '../src/base/db/db.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../src/base/db.ts';
-import { verifyChain } from '../src/base/event-chain.ts';
-import { openFiles } from '../src/base/files.ts';
+import type { Db } from '../src/base/db/db.ts';
+import { verifyChain } from '../src/base/events/event-chain.ts';
+import { verifyTexts } from '../src/base/events/text-log.ts';
+import { openFiles } from '../src/base/platform/files.ts';
+import { makeVault } from '../src/base/platform/vault.ts';
 import { freshDatabase } from '../src/base/testing/database.ts';
-import { verifyTexts } from '../src/base/text-log.ts';
-import { makeVault } from '../src/base/vault.ts';
 import { textSources } from '../src/modules.ts';
 import { fillEmpty } from './index.ts';
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { hasAdministrator } from '../src/administrator.ts';
-import { readConfig, StartError } from '../src/base/config.ts';
-import { openDatabase } from '../src/base/db.ts';
-import { lockDataDir, openDataDir } from '../src/base/instance-lock.ts';
-import { migrate } from '../src/base/migrate.ts';
-import { openVault } from '../src/base/vault.ts';
+import { openDatabase } from '../src/base/db/db.ts';
+import { migrate } from '../src/base/db/migrate.ts';
+import { readConfig, StartError } from '../src/base/platform/config.ts';
+import { lockDataDir, openDataDir } from '../src/base/platform/instance-lock.ts';
+import { openVault } from '../src/base/platform/vault.ts';
 import { fillEmpty, openKeepers, seedMessages } from './index.ts';
 import { repairLoad } from './repair.ts';
 

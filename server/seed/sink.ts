@@ -1,11 +1,11 @@
 import { AnswerKind, Position, ThreadState, TraceState } from '@board/contract/codes';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import { sql } from 'kysely';
-import type { Calendar } from '../src/base/calendar.ts';
-import type { Db } from '../src/base/db.ts';
-import { sealed } from '../src/base/event-chain.ts';
-import type { Vault } from '../src/base/vault.ts';
+import type { Db } from '../src/base/db/db.ts';
+import { sealed } from '../src/base/events/event-chain.ts';
+import type { Vault } from '../src/base/platform/vault.ts';
 import { BLOCK_SIZE, documentWords, spellingsOf, vectorText } from '../src/search/index.ts';
+import type { Calendar } from '../src/settings/index.ts';
 import { countedAs, type Figured, type Past, Sums } from '../src/statistics/index.ts';
 import type { Picture } from './pictures.ts';
 import { continueNumbers, type Row } from './rows.ts';

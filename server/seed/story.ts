@@ -1,10 +1,10 @@
 import { type Limits, limitDefaults } from '@board/contract/limits';
 import type { OrganizationCode } from '@board/contract/who';
-import type { Calendar } from '../src/base/calendar.ts';
-import { digestsOf, evaluationText } from '../src/base/text-digest.ts';
-import type { Vault } from '../src/base/vault.ts';
+import { digestsOf, evaluationText } from '../src/base/events/text-digest.ts';
+import type { Vault } from '../src/base/platform/vault.ts';
 import { type AnswerRow, type EvaluationRow, type Message, textsOf } from '../src/messages/index.ts';
 import type { Recipient } from '../src/notices/index.ts';
+import type { Calendar } from '../src/settings/index.ts';
 import type { Matter } from './matters.ts';
 import type { Picture } from './pictures.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import { ThreadState, TraceState, TypeId } from '@board/contract/codes';
-import type { Db } from '../src/base/db.ts';
+import type { Db } from '../src/base/db/db.ts';
 import { insertRows, type Row } from './rows.ts';
 import type { Batch } from './sink.ts';
 import { DAY, HOUR, later, type World } from './story.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/base/db.ts';
+import type { Db } from '../src/base/db/db.ts';
 import { continueNumbers, insertRows } from './rows.ts';
 
 /** Texts that the demo's offices begin their answers with; units below may use the shared ones. */

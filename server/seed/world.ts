@@ -1,8 +1,8 @@
 import { Position } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
 import { sql } from 'kysely';
-import { type Calendar, makeCalendar } from '../src/base/calendar.ts';
-import type { Db } from '../src/base/db.ts';
+import type { Db } from '../src/base/db/db.ts';
+import { type Calendar, makeCalendar } from '../src/settings/index.ts';
 import { authorRows, DEMO_CITY } from './accounts.ts';
 import { Random } from './random.ts';
 import { insertRows } from './rows.ts';

@@ -8,8 +8,8 @@ import {
   insertAccount,
   newPasswordProblem,
 } from './accounts/index.ts';
-import { type Config, StartError } from './base/config.ts';
-import type { Db } from './base/db.ts';
+import type { Db } from './base/db/db.ts';
+import { type Config, StartError } from './base/platform/config.ts';
 
 /** Every code a first administrator needs to give others theirs. */
 const ADMINISTRATOR = 'administrator';

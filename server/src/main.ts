@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { DEMO_PASSWORD, demoAccounts, fillEmpty, openKeepers } from '../seed/index.ts';
 import { tellMissing } from '../seed/repair.ts';
 import { ensureAdministrator } from './administrator.ts';
-import { systemClock } from './base/clock.ts';
-import { type Config, readConfig, StartError } from './base/config.ts';
-import { type Database, openDatabase } from './base/db.ts';
-import { lockDataDir, openDataDir } from './base/instance-lock.ts';
-import { openLog } from './base/log.ts';
-import { migrate } from './base/migrate.ts';
-import { startProcesses } from './base/processes.ts';
+import { type Database, openDatabase } from './base/db/db.ts';
+import { migrate } from './base/db/migrate.ts';
+import { systemClock } from './base/platform/clock.ts';
+import { type Config, readConfig, StartError } from './base/platform/config.ts';
+import { lockDataDir, openDataDir } from './base/platform/instance-lock.ts';
+import { openLog } from './base/platform/log.ts';
+import { startProcesses } from './base/platform/processes.ts';
 import { boot } from './boot.ts';
 
 /** Starts the product and keeps it running until it is asked to stop. */

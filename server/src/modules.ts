@@ -1,7 +1,7 @@
 import { accounts } from './accounts/index.ts';
 import { attachments } from './attachments/index.ts';
-import type { Module } from './base/app.ts';
-import type { TextSource } from './base/text-log.ts';
+import type { Module } from './base/calls/app.ts';
+import type { TextSource } from './base/events/text-log.ts';
 import { campaigns } from './campaigns/index.ts';
 import { cases } from './cases/index.ts';
 import { concerns } from './concerns/index.ts';

@@ -7,11 +7,11 @@ import { appCodeScript } from '@board/contract/signature';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { App, Caller } from './base/app.ts';
-import type { Dispatcher } from './base/dispatch.ts';
-import { pathOf, tooLong } from './base/http.ts';
-import { languageFor, languageForEither } from './base/language.ts';
-import { callerOf, type ResolveViewer } from './base/mount.ts';
+import type { App, Caller } from './base/calls/app.ts';
+import type { Dispatcher } from './base/calls/dispatch.ts';
+import { pathOf, tooLong } from './base/calls/http.ts';
+import { languageFor, languageForEither } from './base/calls/language.ts';
+import { callerOf, type ResolveViewer } from './base/calls/mount.ts';
 import {
   cookie,
   dropPerson,
@@ -20,7 +20,7 @@ import {
   keepHints,
   leftToken,
   sessionToken,
-} from './base/session-cookie.ts';
+} from './base/calls/session-cookie.ts';
 import { boards } from './forums/index.ts';
 import { parameters } from './settings/index.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StartError } from './base/config.ts';
-import type { BoardEvent } from './base/events.ts';
-import { noteFailure } from './base/parked.ts';
+import type { BoardEvent } from './base/events/events.ts';
+import { noteFailure } from './base/events/parked.ts';
+import { StartError } from './base/platform/config.ts';
 import { type Board, startBoard } from './base/testing/harness.ts';
 import { opened } from './base/testing/story.ts';
 import { parkedCommand } from './parked.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { readConfig, StartError } from './base/config.ts';
-import { type Db, openDatabase } from './base/db.ts';
-import { lockDataDir } from './base/instance-lock.ts';
-import { giveUp, type ParkedEvent, parkedEvents, tryAgain } from './base/parked.ts';
+import { type Db, openDatabase } from './base/db/db.ts';
+import { giveUp, type ParkedEvent, parkedEvents, tryAgain } from './base/events/parked.ts';
+import { readConfig, StartError } from './base/platform/config.ts';
+import { lockDataDir } from './base/platform/instance-lock.ts';
 
 /**
  * npm run parked: events that a listener could not hear (docs/running.md, "When something stands still").

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY } from './base/clock.ts';
+import { recordTexts } from './base/events/text-log.ts';
+import { DAY } from './base/platform/clock.ts';
 import { fid, group, uid } from './base/testing/fixture.ts';
 import { type Board, goodPost, START, startBoard } from './base/testing/harness.ts';
 import { assigned, low, opened, replied, usualText } from './base/testing/story.ts';
-import { recordTexts } from './base/text-log.ts';
 import { insertCampaign, insertResults } from './campaigns/index.ts';
 import { insertCase } from './cases/index.ts';
 import { messages } from './messages/index.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeVault } from './base/platform/vault.ts';
 import { uid } from './base/testing/fixture.ts';
 import { type Board, startBoard } from './base/testing/harness.ts';
 import { opened } from './base/testing/story.ts';
-import { makeVault } from './base/vault.ts';
 import { findingsOf } from './verify.ts';
 
 let board: Board;

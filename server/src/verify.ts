@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readablePhones } from './accounts/index.ts';
 import { missingFiles } from './attachments/index.ts';
-import { type Config, readConfig, StartError } from './base/config.ts';
-import { type Db, openDatabase } from './base/db.ts';
-import { verifyChain } from './base/event-chain.ts';
-import { type FileStore, openFiles } from './base/files.ts';
-import { lockDataDir } from './base/instance-lock.ts';
-import { missingMigrations } from './base/migrate.ts';
-import { type TextFindings, verifyTexts } from './base/text-log.ts';
-import { openVault, type Vault } from './base/vault.ts';
+import { type Db, openDatabase } from './base/db/db.ts';
+import { missingMigrations } from './base/db/migrate.ts';
+import { verifyChain } from './base/events/event-chain.ts';
+import { type TextFindings, verifyTexts } from './base/events/text-log.ts';
+import { type Config, readConfig, StartError } from './base/platform/config.ts';
+import { type FileStore, openFiles } from './base/platform/files.ts';
+import { lockDataDir } from './base/platform/instance-lock.ts';
+import { openVault, type Vault } from './base/platform/vault.ts';
 import { textSources } from './modules.ts';
 
 /**

@@ -13,9 +13,9 @@ import type { Handle } from './lib/hydration.ts';
 import { part } from './lib/parts.tsx';
 import { useSite } from './lib/site.ts';
 import { TextsContext, textsIn } from './lib/texts.ts';
+import { waysOf } from './parts/site/navigation.ts';
 import { PartMissing } from './parts/site/part-missing.tsx';
 import { SessionEnded, SessionEndedToRead } from './parts/site/session-ended.tsx';
-import { waysOf } from './parts/site/ways.ts';
 import './ui/base.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import type { App } from '../../src/base/app.ts';
+import type { App } from '../../src/base/calls/app.ts';
 import type { Board } from '../../src/forums/index.ts';
 import { type Foreign, Refused, readForeign } from './foreign.ts';
 import { linesOf } from './lines.ts';

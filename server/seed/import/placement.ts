@@ -1,7 +1,7 @@
 import { TypeId } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
 import { type Unit, units } from '../../src/accounts/index.ts';
-import type { App } from '../../src/base/app.ts';
+import type { App } from '../../src/base/calls/app.ts';
 import { type Board, board, boards, seatsUnder } from '../../src/forums/index.ts';
 import { dictionaries } from '../../src/settings/index.ts';
 import type { Foreign } from './foreign.ts';

@@ -11,11 +11,10 @@ import {
 import { replyDays } from '@board/contract/reply-days';
 import { sql } from 'kysely';
 import { citizenDefaults, type Unit, units } from '../../src/accounts/index.ts';
-import type { App } from '../../src/base/app.ts';
-import { addCalendarDays } from '../../src/base/calendar.ts';
-import type { Db } from '../../src/base/db.ts';
+import type { App } from '../../src/base/calls/app.ts';
+import type { Db } from '../../src/base/db/db.ts';
 import { newMessage, usesEvaluation } from '../../src/messages/index.ts';
-import { calendar, limits } from '../../src/settings/index.ts';
+import { addCalendarDays, calendar, limits } from '../../src/settings/index.ts';
 import { insertRows, type Row } from '../rows.ts';
 import { happened, type Item, recordTexts, type Story } from '../story.ts';
 import type { Foreign } from './foreign.ts';

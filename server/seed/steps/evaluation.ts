@@ -1,6 +1,6 @@
 import { AnswerKind, AnswerState, ImproveState, SatisfactionType, TpState, TraceState } from '@board/contract/codes';
 import { type Grades, total, weightsOf } from '@board/contract/grades';
-import { addCalendarDays } from '../../src/base/calendar.ts';
+import { addCalendarDays } from '../../src/settings/index.ts';
 import { explanation, remark } from '../grammar.ts';
 import type { Row } from '../rows.ts';
 import { happened, type Item, limits, type Stage } from '../story.ts';

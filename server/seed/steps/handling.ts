@@ -9,8 +9,8 @@ import {
   TpState,
   TraceState,
 } from '@board/contract/codes';
-import { addCalendarDays } from '../../src/base/calendar.ts';
 import { usesEvaluation } from '../../src/messages/index.ts';
+import { addCalendarDays } from '../../src/settings/index.ts';
 import { reply } from '../grammar.ts';
 import { happened, type Item, later, limits, type Stage, type UnitName } from '../story.ts';
 import { toAuthor } from './review.ts';

@@ -2,10 +2,10 @@ import { AnswerState, SourceType, Takedown, ThreadState, TrashRecheck } from '@b
 import { textFallback, wordsOf } from '@board/contract/parameters';
 import { replyDays } from '@board/contract/reply-days';
 import { soundsUrgent } from '@board/contract/urgent';
-import { addCalendarDays } from '../../src/base/calendar.ts';
 import { waitsForReview } from '../../src/handling/effects.ts';
 import { newMessage } from '../../src/messages/index.ts';
 import type { Recipient } from '../../src/notices/index.ts';
+import { addCalendarDays } from '../../src/settings/index.ts';
 import { write } from '../grammar.ts';
 import type { Matter } from '../matters.ts';
 import { type Author, happened, limits, type Seat, type Stage, type World } from '../story.ts';

@@ -1,4 +1,4 @@
-import { addCalendarDays } from '../../src/base/calendar.ts';
+import { addCalendarDays } from '../../src/settings/index.ts';
 import { happened, type Item, type Stage } from '../story.ts';
 import { assigneeOf, by, toUnit } from './handling.ts';
 import { toAuthor } from './review.ts';

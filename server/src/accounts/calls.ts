@@ -1,8 +1,8 @@
 import type { UserInfo } from '@board/contract/accounts';
 import { LoginType, UserType } from '@board/contract/codes';
 import { capabilities } from '@board/contract/who';
-import { type Ctx, callsOf } from '../base/app.ts';
-import { fail } from '../base/refusal.ts';
+import { type Ctx, callsOf } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
 import { centerCalls } from './center/calls.ts';
 import { certificationCalls } from './certification.ts';
 import { checkCode, openPhone, proveBeforeCode, sendCode } from './codes.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
+import type { Db } from '../base/db/db.ts';
 import { holdsCertificate } from './disposals/certificates.ts';
 import { type Account, type Tables, tables } from './store.ts';
 

@@ -3,7 +3,7 @@ import { madeUpIdCard } from '@board/contract/made-up';
 import { idCard18 } from '@board/contract/validators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY } from '../base/clock.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { captcha } from '../base/testing/captcha.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 import { newcomers } from '../base/testing/newcomer.ts';

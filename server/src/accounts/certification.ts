@@ -11,10 +11,10 @@ import {
 } from '@board/contract/certificates';
 import { UserType } from '@board/contract/codes';
 import { idCard18 } from '@board/contract/validators';
-import type { Ctx, Handlers } from '../base/app.ts';
-import { record } from '../base/events.ts';
-import { fail } from '../base/refusal.ts';
-import { takeTurn } from '../base/turn.ts';
+import type { Ctx, Handlers } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
+import { record } from '../base/events/events.ts';
 import { decrypt, realNamePattern } from '../settings/index.ts';
 import * as store from './certification-store.ts';
 import { checkCode, openPhone, sendCode } from './codes.ts';
@@ -117,7 +117,7 @@ const isYoungerThan = ({ now }: Ctx, years: number, { birthday }: Given): boolea
 async function refuseTaken(ctx: Ctx, certificate: Certificate, name: 'certificateTaken' | 'childCertificateTaken') {
   const index = certificateIndex(ctx, certificate);
   // One after the other, or two at once would each find that there was room.
-  await takeTurn(ctx, index);
+  await takeAdvisoryLock(ctx, index);
   const others = await store.othersCertifiedBy(ctx.db, index, ctx.viewer.uid!, ctx.now);
   if (others >= ctx.limits.accountsPerCertificate) fail('U0011', { certNumber: { name } });
 }

@@ -2,10 +2,10 @@ import type { codeRoutes } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import { isMobile } from '@board/contract/validators';
 import { sql } from 'kysely';
-import type { Ctx } from '../base/app.ts';
-import { DAY, HOUR } from '../base/clock.ts';
-import { record } from '../base/events.ts';
-import { fail, failKeeping } from '../base/refusal.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { fail, failKeeping } from '../base/calls/refusal.ts';
+import { record } from '../base/events/events.ts';
+import { DAY, HOUR } from '../base/platform/clock.ts';
 import { tables } from './store.ts';
 
 /**

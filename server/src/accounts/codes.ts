@@ -2,11 +2,11 @@ import { createHash, randomInt } from 'node:crypto';
 import type { codePurposes } from '@board/contract/codes';
 import type { ServerProblems } from '@board/contract/posting';
 import { isEmail } from '@board/contract/validators';
-import type { Ctx } from '../base/app.ts';
-import { networkOf } from '../base/network.ts';
-import { sendMail, sendSms } from '../base/outbox.ts';
-import { fail, failKeeping } from '../base/refusal.ts';
-import { takeTurn } from '../base/turn.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { networkOf } from '../base/calls/network.ts';
+import { fail, failKeeping } from '../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
+import { sendMail, sendSms } from '../base/delivery/outbox.ts';
 import { decrypt } from '../settings/index.ts';
 import { refuseTooMany, routeTo } from './code-quota.ts';
 import { type Captcha, requireCaptcha } from './sign-in/captcha.ts';
@@ -46,8 +46,8 @@ export async function sendCode(ctx: Ctx, purpose: Purpose, to: string, index: st
   const ip = networkOf(ctx.ip);
   const route = routeTo(to);
   // One after the other, or many at once would each find that none was sent.
-  await takeTurn(ctx, index);
-  await takeTurn(ctx, `codes for ${ip}`);
+  await takeAdvisoryLock(ctx, index);
+  await takeAdvisoryLock(ctx, `codes for ${ip}`);
   const db = tables(ctx.db);
   const last = await db
     .selectFrom('verifyCode')

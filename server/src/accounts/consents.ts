@@ -1,6 +1,6 @@
 import { consentKinds, UserType } from '@board/contract/codes';
-import type { Ctx } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
 import { accountByUid, tables } from './store.ts';
 
 type ConsentKind = (typeof consentKinds)[number];

@@ -1,8 +1,7 @@
 import { isReservedNickname, nicknameProblem } from '@board/contract/nicknames';
-import type { App, Ctx } from '../base/app.ts';
-import { plain } from '../base/plain.ts';
-import { fail } from '../base/refusal.ts';
-import { refusedWord } from '../moderation/index.ts';
+import type { App, Ctx } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { plain, refusedWord } from '../moderation/index.ts';
 import { decrypt, reservedNicknames } from '../settings/index.ts';
 import { newPasswordProblem } from './passwords.ts';
 import { nicknameTaken } from './store.ts';

@@ -1,7 +1,7 @@
 import { type CertificateType, certificateType, certificateTypes } from '@board/contract/certificates';
-import type { App, Ctx } from '../base/app.ts';
-import { fail, failKeeping } from '../base/refusal.ts';
-import { takeTurn } from '../base/turn.ts';
+import type { App, Ctx } from '../base/calls/app.ts';
+import { fail, failKeeping } from '../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
 import { parameters } from '../settings/index.ts';
 import { countFailure, isLocked } from './passwords.ts';
 
@@ -29,7 +29,7 @@ export function acceptedCertificates(app: App): readonly CertificateType[] {
  */
 export async function checkIdentity(ctx: Ctx, claim: Claim, field = 'certNumber'): Promise<void> {
   const index = ctx.app.vault.index(`certificates shown by ${ctx.viewer.uid}`);
-  await takeTurn(ctx, index);
+  await takeAdvisoryLock(ctx, index);
   if (await isLocked(ctx, index)) fail('A0429');
   if (await isKnown(ctx, index, claim)) return;
   await countFailure(ctx, index, null);

@@ -1,4 +1,4 @@
-import type { Module } from '../base/app.ts';
+import type { Module } from '../base/calls/app.ts';
 import { calls } from './calls.ts';
 import { mountExport } from './center/export.ts';
 import { finishCancellations, forgetSignIns } from './center/jobs.ts';

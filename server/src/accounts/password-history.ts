@@ -1,5 +1,5 @@
-import type { Ctx } from '../base/app.ts';
-import { fail } from '../base/refusal.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
 import { fits, hashPassword, passwordOf, workOnPasswords } from './passwords.ts';
 import { type Account, tables } from './store.ts';
 

@@ -2,10 +2,10 @@ import { LoginType, LogStatus, Operation } from '@board/contract/codes';
 import { type PasswordRule, passwordProblem } from '@board/contract/passwords';
 import type { ServerProblem } from '@board/contract/posting';
 import { hash, verify } from '@node-rs/argon2';
-import type { Ctx } from '../base/app.ts';
-import { MINUTE } from '../base/clock.ts';
-import { networkOf } from '../base/network.ts';
-import { WaitingLine } from '../base/waiting-line.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { networkOf } from '../base/calls/network.ts';
+import { MINUTE } from '../base/platform/clock.ts';
+import { WaitingLine } from '../base/platform/waiting-line.ts';
 import { tables } from './store.ts';
 
 /** Argon2id, 19 MiB, two passes. */

@@ -1,7 +1,7 @@
 import { reasonProblem } from '@board/contract/posting';
-import type { Ctx } from '../base/app.ts';
-import { record } from '../base/events.ts';
-import { failOn } from '../base/refusal.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { failOn } from '../base/calls/refusal.ts';
+import { record } from '../base/events/events.ts';
 
 /**
  * Staff want to see in plain what desks show masked (domain.md D, 脱敏): asks for a reason (B0003), and records who

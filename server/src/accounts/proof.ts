@@ -1,6 +1,6 @@
-import type { Ctx } from '../base/app.ts';
-import { fail, failKeeping } from '../base/refusal.ts';
-import { takeTurn } from '../base/turn.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { fail, failKeeping } from '../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
 import { decrypt } from '../settings/index.ts';
 import { checkCode, type Purpose } from './codes.ts';
 import { countFailure, fits, isLocked, passwordOf, workOnPasswords } from './passwords.ts';
@@ -18,7 +18,7 @@ export function phoneOf(ctx: Ctx, account: Account): { phone: string; index: str
 export async function proveByPassword(ctx: Ctx, account: Account, encrypted: string, field: string): Promise<void> {
   const { passwordHash, uid } = account;
   const index = ctx.app.vault.index(passwordOf(uid));
-  await takeTurn(ctx, index);
+  await takeAdvisoryLock(ctx, index);
   if (await isLocked(ctx, index)) fail('U0006', { [field]: { name: 'passwordLocked' } });
   const password = decrypt(ctx.app, encrypted);
   const look = () => fits(passwordHash, password);

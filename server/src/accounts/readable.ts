@@ -1,5 +1,5 @@
-import type { Db } from '../base/db.ts';
-import type { Vault } from '../base/vault.ts';
+import type { Db } from '../base/db/db.ts';
+import type { Vault } from '../base/platform/vault.ts';
 import { tables } from './store.ts';
 
 /** Of the newest accounts with a phone, how many there are, and of how many it can be read with this key. */

@@ -2,12 +2,12 @@ import { AGREEMENT_SINCE } from '@board/contract/agreement';
 import { AccountStatus, DisposalType, type sessionOwes } from '@board/contract/codes';
 import { nobody, type Viewer } from '@board/contract/who';
 import { sql } from 'kysely';
-import type { App, Caller, Ctx } from '../base/app.ts';
-import { HOUR, MINUTE } from '../base/clock.ts';
-import type { Db } from '../base/db.ts';
-import type { TokenUse } from '../base/mount.ts';
-import { fail } from '../base/refusal.ts';
-import { newToken, tokenHash } from '../base/vault.ts';
+import type { App, Caller, Ctx } from '../base/calls/app.ts';
+import type { TokenUse } from '../base/calls/mount.ts';
+import { fail } from '../base/calls/refusal.ts';
+import type { Db } from '../base/db/db.ts';
+import { HOUR, MINUTE } from '../base/platform/clock.ts';
+import { newToken, tokenHash } from '../base/platform/vault.ts';
 import { type Account, tables } from './store.ts';
 import { units } from './units.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AccountStatus, type accountSources, type sessionOwes, UserType } from '@board/contract/codes';
 import { type Capability, Organization, type OrganizationCode } from '@board/contract/who';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
+import type { Db } from '../base/db/db.ts';
 
 type AccountSource = (typeof accountSources)[number];
 

@@ -1,8 +1,8 @@
 import type { Capability, OrganizationCode } from '@board/contract/who';
 import { sql } from 'kysely';
-import type { App } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
-import { reference } from '../base/references.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
+import { reference } from '../base/db/references.ts';
 import { tables } from './store.ts';
 
 /** A handling unit: an office, or a department or lower office that work can be assigned to. */

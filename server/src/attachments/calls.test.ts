@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { App } from '../base/app.ts';
-import { DAY } from '../base/clock.ts';
+import type { App } from '../base/calls/app.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { uid } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 import { posted } from '../base/testing/story.ts';

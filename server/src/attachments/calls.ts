@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { withoutTurning } from '@board/contract/fields';
-import { type Ctx, callsOf, type IncomingFile } from '../base/app.ts';
-import { DAY, HOUR } from '../base/clock.ts';
-import { newFileKey } from '../base/files.ts';
-import { fail } from '../base/refusal.ts';
-import { takeTurn } from '../base/turn.ts';
+import { type Ctx, callsOf, type IncomingFile } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
+import { DAY, HOUR } from '../base/platform/clock.ts';
+import { newFileKey } from '../base/platform/files.ts';
 import { refusedWord } from '../moderation/index.ts';
 import { presentAttachment } from './links.ts';
 import { makeSafe } from './media.ts';
@@ -56,7 +56,7 @@ export const calls = callsOf('attachments', {
     // One after the other: whoever sends many keeps nobody else waiting.
     const media = await ctx.ask(`uploads of ${viewer.uid}`, 'stored', () => stored(ctx, file));
     // Of several at once each is counted for the next.
-    await takeTurn(ctx, `uploads of ${viewer.uid}`);
+    await takeAdvisoryLock(ctx, `uploads of ${viewer.uid}`);
     if (await tooMany(ctx)) {
       await app.files.delete(media.key);
       refuseMore(ctx);

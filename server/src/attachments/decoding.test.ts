@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY, HOUR } from '../base/clock.ts';
+import { DAY, HOUR } from '../base/platform/clock.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { makeSafe } from './media.ts';
 

@@ -1,6 +1,6 @@
-import type { App, Module } from '../base/app.ts';
-import { DAY } from '../base/clock.ts';
-import { forEach, type Job } from '../base/jobs.ts';
+import type { App, Module } from '../base/calls/app.ts';
+import { DAY } from '../base/platform/clock.ts';
+import { forEach, type Job } from '../base/platform/jobs.ts';
 import { calls } from './calls.ts';
 import { blankOldVideos } from './notes.ts';
 import { personal } from './personal.ts';

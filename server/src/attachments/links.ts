@@ -1,6 +1,6 @@
 import type { Attachment } from '@board/contract/attachments';
-import type { App, Ctx } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
+import type { App, Ctx } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
 import { type AttachmentRow, attachmentRows } from './store.ts';
 
 /** ms that a link to a hidden attachment opens it for whoever was shown it */

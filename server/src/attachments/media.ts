@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Limits } from '@board/contract/limits';
 import { isVideo, VIDEO_FORMATS } from '@board/contract/media';
 import type { ServerProblem } from '@board/contract/posting';
-import { fail } from '../base/refusal.ts';
+import { fail } from '../base/calls/refusal.ts';
 import type { Asked, Decoded, Media } from './decoder.ts';
 
 /** Files that one process of the product has decoded at the same time; the others wait. */

@@ -1,5 +1,5 @@
-import type { Db } from '../base/db.ts';
-import type { FileStore } from '../base/files.ts';
+import type { Db } from '../base/db/db.ts';
+import type { FileStore } from '../base/platform/files.ts';
 import { attachmentsAfter } from './store.ts';
 
 /** Files that are asked for at the same time. */

@@ -4,9 +4,9 @@ import { rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { App } from '../base/app.ts';
-import type { FileStore } from '../base/files.ts';
-import type { Job } from '../base/jobs.ts';
+import type { App } from '../base/calls/app.ts';
+import type { FileStore } from '../base/platform/files.ts';
+import type { Job } from '../base/platform/jobs.ts';
 import { makeSafe } from './media.ts';
 import { lookedThrough, toLookThrough } from './store.ts';
 

@@ -1,6 +1,6 @@
-import type { App } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
-import { iso, type PersonalData } from '../base/personal.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
+import { iso, type PersonalData } from '../base/platform/personal.ts';
 import { limits } from '../settings/index.ts';
 import { type AttachmentRow, dropLooseOf, uploadsOf } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { Attachment } from '@board/contract/attachments';
 import { Attached, AttachmentKind } from '@board/contract/codes';
-import type { Ctx } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
-import { fail } from '../base/refusal.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import type { Db } from '../base/db/db.ts';
 import { presentAttachment, type ShownTo } from './links.ts';
 import { attachmentByAid, attachmentRows, looseOf, setKept, setPlace, type UploadPurpose } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { uploadPurposes } from '@board/contract/codes';
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { Db } from '../base/db.ts';
+import type { Db } from '../base/db/db.ts';
 
 type Tables = {
   attachment: {

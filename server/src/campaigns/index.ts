@@ -1,10 +1,10 @@
 import { lifeCycleOf } from '@board/contract/campaigns';
 import { LifeCycle } from '@board/contract/codes';
-import type { App, Ctx, Module } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
-import { record } from '../base/events.ts';
-import type { Job } from '../base/jobs.ts';
-import { reference } from '../base/references.ts';
+import type { App, Ctx, Module } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
+import { reference } from '../base/db/references.ts';
+import { record } from '../base/events/events.ts';
+import type { Job } from '../base/platform/jobs.ts';
 import { calls } from './calls.ts';
 import { type PublicCampaign, periodsOf, publicCampaign, tellLife } from './store.ts';
 import { textSource } from './texts.ts';

@@ -1,6 +1,6 @@
 import { type Campaign, lifeCycleOf } from '@board/contract/campaigns';
 import { toSeconds } from '@board/contract/fields';
-import type { Ctx } from '../base/app.ts';
+import type { Ctx } from '../base/calls/app.ts';
 import { board } from '../forums/index.ts';
 import { secondsOrNull, suggestionCounts } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';

@@ -1,7 +1,7 @@
 import { AuditState, LifeCycle } from '@board/contract/codes';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
-import { type Page, pageOf } from '../base/page.ts';
+import type { Db } from '../base/db/db.ts';
+import { type Page, pageOf } from '../base/db/page.ts';
 
 type Tables = {
   campaign: {

@@ -1,5 +1,5 @@
-import { campaignText, outcomeText, resultText } from '../base/text-digest.ts';
-import type { TextSource } from '../base/text-log.ts';
+import { campaignText, outcomeText, resultText } from '../base/events/text-digest.ts';
+import type { TextSource } from '../base/events/text-log.ts';
 import { newestCollectId, publicTexts, resultsBetween } from './store.ts';
 
 /** What everyone reads of campaigns: what they ask, and what came of them and of each suggestion. */

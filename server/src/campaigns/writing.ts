@@ -1,7 +1,7 @@
-import type { Db } from '../base/db.ts';
-import { record } from '../base/events.ts';
-import { campaignText, digestsOf, outcomeText, resultText } from '../base/text-digest.ts';
-import type { Vault } from '../base/vault.ts';
+import type { Db } from '../base/db/db.ts';
+import { record } from '../base/events/events.ts';
+import { campaignText, digestsOf, outcomeText, resultText } from '../base/events/text-digest.ts';
+import type { Vault } from '../base/platform/vault.ts';
 import * as store from './store.ts';
 
 interface Keepers {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hearAnew } from '../base/events.ts';
+import { hearAnew } from '../base/events/events.ts';
 import { fid, group } from '../base/testing/fixture.ts';
 import { type Board, START, startBoard } from '../base/testing/harness.ts';
 import { replied, type Story } from '../base/testing/story.ts';

@@ -1,8 +1,8 @@
 import { AnswerState, ThreadState } from '@board/contract/codes';
 import { textsIn } from '@board/contract/texts';
-import type { Db } from '../base/db.ts';
-import { type BoardEvent, type Listener, record } from '../base/events.ts';
-import { caseName } from '../base/text-digest.ts';
+import type { Db } from '../base/db/db.ts';
+import { type BoardEvent, type Listener, record } from '../base/events/events.ts';
+import { caseName } from '../base/events/text-digest.ts';
 import { answersOf, changedTids, evaluationsOf, type Message, messagesIn, textsUntil } from '../messages/index.ts';
 import { type CaseRow, publicCasesOf, withdraw } from './store.ts';
 

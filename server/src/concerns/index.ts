@@ -3,11 +3,11 @@ import { CONCERN_MIN, type Concern } from '@board/contract/concerns';
 import { toSeconds } from '@board/contract/fields';
 import { firstLetters } from '@board/contract/letters';
 import { readableLength } from '@board/contract/validators';
-import { type Ctx, callsOf, type Module } from '../base/app.ts';
-import { DAY } from '../base/clock.ts';
-import { record } from '../base/events.ts';
-import { fail } from '../base/refusal.ts';
-import { takeTurn } from '../base/turn.ts';
+import { type Ctx, callsOf, type Module } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
+import { record } from '../base/events/events.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { findMessage, secondsOrNull } from '../messages/index.ts';
 import { calendar, levelOf } from '../settings/index.ts';
 import { jobs } from './jobs.ts';
@@ -21,7 +21,7 @@ const PER_DAY = 20;
 
 async function notTooOften(ctx: Ctx): Promise<void> {
   const { db, viewer, now } = ctx;
-  await takeTurn(ctx, `concerns of ${viewer.uid}`);
+  await takeAdvisoryLock(ctx, `concerns of ${viewer.uid}`);
   const since = new Date(now.getTime() - DAY);
   if ((await store.countSince(db, viewer.uid!, since)) >= PER_DAY) fail('A0429');
 }

@@ -1,7 +1,7 @@
 import { firstLetters } from '@board/contract/letters';
-import type { App } from '../base/app.ts';
-import { record } from '../base/events.ts';
-import type { Job } from '../base/jobs.ts';
+import type { App } from '../base/calls/app.ts';
+import { record } from '../base/events/events.ts';
+import type { Job } from '../base/platform/jobs.ts';
 import { calendar, limits, type Reminder, reminders } from '../settings/index.ts';
 import { deskOf, type Kind, terms } from './rules.ts';
 import { alarm } from './store.ts';

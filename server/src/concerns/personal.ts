@@ -1,4 +1,4 @@
-import { iso, type PersonalData } from '../base/personal.ts';
+import { iso, type PersonalData } from '../base/platform/personal.ts';
 import { concernsOf, deleteFeedback } from './store.ts';
 
 const ALL = 100_000;

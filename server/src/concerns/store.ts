@@ -1,6 +1,6 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
-import { type Page, pageOf } from '../base/page.ts';
+import type { Db } from '../base/db/db.ts';
+import { type Page, pageOf } from '../base/db/page.ts';
 import type { Kind } from './rules.ts';
 
 type Tables = {

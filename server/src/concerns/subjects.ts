@@ -1,4 +1,4 @@
-import type { Db } from '../base/db.ts';
+import type { Db } from '../base/db/db.ts';
 import { messagesIn } from '../messages/index.ts';
 import type { ConcernRow } from './store.ts';
 

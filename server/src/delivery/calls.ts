@@ -4,9 +4,9 @@ import { reasonProblem } from '@board/contract/posting';
 import type { Capability } from '@board/contract/who';
 import { sql } from 'kysely';
 import { unitName, units } from '../accounts/index.ts';
-import { type Ctx, callsOf } from '../base/app.ts';
-import { eventsOf, record } from '../base/events.ts';
-import { fail } from '../base/refusal.ts';
+import { type Ctx, callsOf } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { eventsOf, record } from '../base/events/events.ts';
 import {
   type Actor,
   act,

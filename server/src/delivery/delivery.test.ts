@@ -1,7 +1,7 @@
 import { nobody, Organization } from '@board/contract/who';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Ctx } from '../base/app.ts';
-import { systemContext } from '../base/dispatch.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { systemContext } from '../base/calls/dispatch.ts';
 import { counting } from '../base/testing/counting.ts';
 import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';

@@ -1,8 +1,8 @@
 import { toSeconds } from '@board/contract/fields';
 import { setCapability, type Unit, unitName, units } from '../accounts/index.ts';
-import type { Handlers } from '../base/app.ts';
-import { record } from '../base/events.ts';
-import { fail } from '../base/refusal.ts';
+import type { Handlers } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { record } from '../base/events/events.ts';
 import * as store from './store.ts';
 
 /** Which units may send and receive deliveries (domain.md B4), given and taken by the platform. */

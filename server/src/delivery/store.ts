@@ -9,8 +9,8 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
-import type { Db } from '../base/db.ts';
-import { type Page, pageOf } from '../base/page.ts';
+import type { Db } from '../base/db/db.ts';
+import { type Page, pageOf } from '../base/db/page.ts';
 
 type Tables = {
   delivery: {

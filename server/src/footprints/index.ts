@@ -1,8 +1,8 @@
 import { ThreadState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import { type App, callsOf, type Module } from '../base/app.ts';
-import { DAY } from '../base/clock.ts';
-import type { Job } from '../base/jobs.ts';
+import { type App, callsOf, type Module } from '../base/calls/app.ts';
+import { DAY } from '../base/platform/clock.ts';
+import type { Job } from '../base/platform/jobs.ts';
 import { findMessage, namesPublic, presentListed, publicBeginnings } from '../messages/index.ts';
 import { personal } from './personal.ts';
 import * as store from './store.ts';

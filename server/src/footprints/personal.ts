@@ -1,4 +1,4 @@
-import { iso, type PersonalData } from '../base/personal.ts';
+import { iso, type PersonalData } from '../base/platform/personal.ts';
 import { everyFootprintOf, setConsent } from './store.ts';
 
 /** What a person read. */

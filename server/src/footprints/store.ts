@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, NamesPublic } from '../base/db.ts';
-import { type Page, pageOf } from '../base/page.ts';
+import type { Db, NamesPublic } from '../base/db/db.ts';
+import { type Page, pageOf } from '../base/db/page.ts';
 
 type Tables = {
   footprintConsent: { uid: number; at: Date };

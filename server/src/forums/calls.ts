@@ -1,5 +1,5 @@
-import { type Ctx, callsOf } from '../base/app.ts';
-import { fail } from '../base/refusal.ts';
+import { type Ctx, callsOf } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
 import { boardsNamed } from './find.ts';
 import { board, boards, presentBoard, treeOf } from './tree.ts';
 

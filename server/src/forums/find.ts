@@ -1,4 +1,4 @@
-import { plain, soundsOf } from '../base/plain.ts';
+import { plain, soundsOf } from '../moderation/index.ts';
 import type { Board, Boards } from './tree.ts';
 
 /** A board as it is looked for: by its name, by the sound of it, and by the first letters of the sounds. */

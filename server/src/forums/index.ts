@@ -1,4 +1,4 @@
-import type { Module } from '../base/app.ts';
+import type { Module } from '../base/calls/app.ts';
 import { calls } from './calls.ts';
 import { boards } from './tree.ts';
 

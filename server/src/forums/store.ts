@@ -1,6 +1,6 @@
 import type { forumKinds } from '@board/contract/codes';
 import type { Generated } from 'kysely';
-import type { Db } from '../base/db.ts';
+import type { Db } from '../base/db/db.ts';
 
 export type Tables = {
   forum: {

@@ -2,8 +2,8 @@ import { Position } from '@board/contract/codes';
 import type { Forum, ForumTree } from '@board/contract/forums';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import { units } from '../accounts/index.ts';
-import type { App } from '../base/app.ts';
-import { reference } from '../base/references.ts';
+import type { App } from '../base/calls/app.ts';
+import { reference } from '../base/db/references.ts';
 import { tables } from './store.ts';
 
 /** A board with what hangs on it. */

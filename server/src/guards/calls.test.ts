@@ -5,7 +5,7 @@ import { languages } from '@board/contract/languages';
 import { textsIn } from '@board/contract/texts';
 import { anyone, describeWho, type Who } from '@board/contract/who';
 import { describe, expect, test } from 'vitest';
-import type { Module } from '../base/app.ts';
+import type { Module } from '../base/calls/app.ts';
 import { modules } from '../modules.ts';
 
 type Calls = readonly (readonly [key: string, call: Call])[];

@@ -8,7 +8,7 @@ import { zhCN } from '@board/contract/texts/zh-CN';
 import { Organization } from '@board/contract/who';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../base/db.ts';
+import type { Db } from '../base/db/db.ts';
 import { freshDatabase } from '../base/testing/database.ts';
 
 /**

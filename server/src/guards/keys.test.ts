@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../base/db.ts';
+import type { Db } from '../base/db/db.ts';
 import { freshDatabase } from '../base/testing/database.ts';
 
 /**

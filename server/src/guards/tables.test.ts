@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migrationTexts, ownersIn } from '../base/data-doc.ts';
+import { migrationTexts, ownersIn } from '../base/db/data-doc.ts';
 import { serverSources } from './sources.ts';
 
 type Sources = [path: string, code: string][];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { DAY } from '../base/clock.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { group } from '../base/testing/fixture.ts';
 import { startBoard } from '../base/testing/harness.ts';
 import { opened, posted, type Story } from '../base/testing/story.ts';

@@ -5,8 +5,8 @@ import type { author as contract } from '@board/contract/handling/author';
 import { cut } from '@board/contract/letters';
 import type { OwnRow } from '@board/contract/messages';
 import { refuseSilenced } from '../accounts/index.ts';
-import type { Ctx, Handlers } from '../base/app.ts';
-import { fail } from '../base/refusal.ts';
+import type { Ctx, Handlers } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
 import { board } from '../forums/index.ts';
 import {
   contentList,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY } from '../base/clock.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { fid, group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { answeredByBureau, assigned, low, opened, posted, replied } from '../base/testing/story.ts';

@@ -1,4 +1,4 @@
-import { callsOf } from '../base/app.ts';
+import { callsOf } from '../base/calls/app.ts';
 import { authorCalls } from './author.ts';
 import { deskCalls } from './desk.ts';
 import { exportCalls } from './exports.ts';

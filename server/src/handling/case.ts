@@ -13,9 +13,9 @@ import type { ErrorCode } from '@board/contract/errors';
 import type { Limits } from '@board/contract/limits';
 import type { ServerProblem } from '@board/contract/posting';
 import { Organization, type OrganizationCode } from '@board/contract/who';
-import type { Calendar } from '../base/calendar.ts';
 import type { Board } from '../forums/index.ts';
 import type { AnswerRow, Message, MessagePatch, NewEvaluation } from '../messages/index.ts';
+import type { Calendar } from '../settings/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Item, ItemPatch, NewItem } from './store.ts';
 

@@ -3,7 +3,7 @@ import { limitDefaults } from '@board/contract/limits';
 import { textsIn } from '@board/contract/texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, HOUR } from '../base/clock.ts';
+import { DAY, HOUR } from '../base/platform/clock.ts';
 import { fid, group } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { assigned, low, opened, posted, replied, type Story } from '../base/testing/story.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoardEvent, eventsOf } from '../base/events.ts';
-import { noteFailure, parkedEvents, tryAgain } from '../base/parked.ts';
+import { type BoardEvent, eventsOf } from '../base/events/events.ts';
+import { noteFailure, parkedEvents, tryAgain } from '../base/events/parked.ts';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { low, opened, posted, replied } from '../base/testing/story.ts';

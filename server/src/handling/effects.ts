@@ -13,9 +13,9 @@ import {
   TraceState,
 } from '@board/contract/codes';
 import { replyDays } from '@board/contract/reply-days';
-import { addCalendarDays } from '../base/calendar.ts';
-import { HOUR } from '../base/clock.ts';
+import { HOUR } from '../base/platform/clock.ts';
 import type { MessagePatch } from '../messages/index.ts';
+import { addCalendarDays } from '../settings/index.ts';
 import {
   activeItems,
   activeOffline,

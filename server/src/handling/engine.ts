@@ -2,13 +2,13 @@ import type { Action } from '@board/contract/actions';
 import { AnswerState } from '@board/contract/codes';
 import { hasBelow, isWithin, unitName, units } from '../accounts/index.ts';
 import { moveAttachments } from '../attachments/index.ts';
-import type { App, Ctx } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
-import { record } from '../base/events.ts';
-import { sealedOrigin } from '../base/origins.ts';
-import { together } from '../base/pipeline.ts';
-import { fail } from '../base/refusal.ts';
-import { digestsOf } from '../base/text-digest.ts';
+import type { App, Ctx } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import type { Db } from '../base/db/db.ts';
+import { together } from '../base/db/pipeline.ts';
+import { record } from '../base/events/events.ts';
+import { sealedOrigin } from '../base/events/origins.ts';
+import { digestsOf } from '../base/events/text-digest.ts';
 import { board } from '../forums/index.ts';
 import {
   type AnswerRow,

@@ -1,7 +1,7 @@
 import type { FilterKind, QueueFilter, QueueOrder } from '@board/contract/handling';
 import type { OrganizationCode } from '@board/contract/who';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
+import type { Db } from '../base/db/db.ts';
 
 type Tables = {
   export: {

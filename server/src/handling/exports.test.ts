@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shanghaiDay } from '../base/calendar.ts';
-import { DAY } from '../base/clock.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { sheetFile, sheetOf } from '../base/testing/sheet.ts';
 import { assigned, opened, replied } from '../base/testing/story.ts';
+import { shanghaiDay } from '../settings/index.ts';
 import { clearExports, writeNext } from './exports.ts';
 import { plainCell, tabName } from './sheet.ts';
 

@@ -6,16 +6,15 @@ import type { exports as contract } from '@board/contract/handling/exports';
 import { masked, personalIn } from '@board/contract/personal-data';
 import { Organization } from '@board/contract/who';
 import { accountByUid, unitName } from '../accounts/index.ts';
-import type { App, Ctx, Handlers } from '../base/app.ts';
-import { shanghaiDay } from '../base/calendar.ts';
-import { DAY, MINUTE } from '../base/clock.ts';
-import { systemContext } from '../base/dispatch.ts';
-import { type Listener, record } from '../base/events.ts';
-import { newFileKey } from '../base/files.ts';
-import { forEach } from '../base/jobs.ts';
-import { fail } from '../base/refusal.ts';
-import { takeTurn } from '../base/turn.ts';
-import { limits } from '../settings/index.ts';
+import type { App, Ctx, Handlers } from '../base/calls/app.ts';
+import { systemContext } from '../base/calls/dispatch.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
+import { type Listener, record } from '../base/events/events.ts';
+import { DAY, MINUTE } from '../base/platform/clock.ts';
+import { newFileKey } from '../base/platform/files.ts';
+import { forEach } from '../base/platform/jobs.ts';
+import { limits, shanghaiDay } from '../settings/index.ts';
 import {
   claimExport,
   type Export,
@@ -77,7 +76,7 @@ export async function startExport(ctx: Ctx, list: NewSheet, noted: Record<string
   const { app, db, viewer, now } = ctx;
   const { exportRowsMax, exportRowsAtOnce, exportsOpenMax, exportDays } = ctx.limits;
   if (list.rows > exportRowsMax) fail('B0009', { kind: { name: 'exportLarge', with: exportRowsMax } });
-  await takeTurn(ctx, `sheets of ${viewer.uid}`);
+  await takeAdvisoryLock(ctx, `sheets of ${viewer.uid}`);
   const open = (await exportsOf(db, viewer.uid!, LISTED)).filter((one) => isOpen(one));
   if (open.length >= exportsOpenMax) fail('B0009', { kind: { name: 'exportsWaiting' } });
   const made = await insertExport(db, {

@@ -1,5 +1,5 @@
 import type { feedback as contract } from '@board/contract/handling/feedback';
-import type { Handlers } from '../base/app.ts';
+import type { Handlers } from '../base/calls/app.ts';
 import { eventTitle, feedbackOf, markFeedbackRead, presentNotice } from '../notices/index.ts';
 
 const ROWS_MAX = 100;

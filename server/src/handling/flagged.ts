@@ -1,6 +1,6 @@
 import { AnswerState } from '@board/contract/codes';
-import type { Ctx } from '../base/app.ts';
-import { record } from '../base/events.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { record } from '../base/events/events.ts';
 import { flagsIn } from '../moderation/index.ts';
 import type { CaseFile, Change, Situation } from './case.ts';
 

@@ -3,7 +3,7 @@ import { Position, TypeId } from '@board/contract/codes';
 import { reasonProblem, replyProblems, type ServerProblem } from '@board/contract/posting';
 import { lengthOf } from '@board/contract/validators';
 import { Organization } from '@board/contract/who';
-import { shanghaiDay } from '../base/calendar.ts';
+import { shanghaiDay } from '../settings/index.ts';
 import { activeChildren, activeOnline, depthOf, type Guard, ownDate, publishedAnswer, type Situation } from './case.ts';
 import type { Assigning } from './inputs.ts';
 import type { Item } from './store.ts';

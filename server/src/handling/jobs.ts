@@ -1,10 +1,10 @@
 import type { Action } from '@board/contract/actions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { App } from '../base/app.ts';
-import { plannedForValues } from '../base/db.ts';
-import { systemContext } from '../base/dispatch.ts';
-import { forEach, type Job } from '../base/jobs.ts';
-import { Refusal } from '../base/refusal.ts';
+import type { App } from '../base/calls/app.ts';
+import { systemContext } from '../base/calls/dispatch.ts';
+import { Refusal } from '../base/calls/refusal.ts';
+import { plannedForValues } from '../base/db/db.ts';
+import { forEach, type Job } from '../base/platform/jobs.ts';
 import { limits } from '../settings/index.ts';
 import { giveAlarms } from './alarms.ts';
 import type { Actor } from './case.ts';

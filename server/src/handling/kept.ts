@@ -1,8 +1,8 @@
 import type { kept as contract } from '@board/contract/handling/kept';
 import { queueFilter } from '@board/contract/handling/queues';
 import { sql } from 'kysely';
-import type { Handlers } from '../base/app.ts';
-import { fail } from '../base/refusal.ts';
+import type { Handlers } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
 
 /** As many filters as fit into a menu. */
 const FILTERS_MAX = 20;

@@ -9,8 +9,8 @@ import {
 import type { queues as contract } from '@board/contract/handling/queues';
 import { Organization } from '@board/contract/who';
 import { hasBelow, units } from '../accounts/index.ts';
-import type { App, Ctx, Handlers } from '../base/app.ts';
-import { together } from '../base/pipeline.ts';
+import type { App, Ctx, Handlers } from '../base/calls/app.ts';
+import { together } from '../base/db/pipeline.ts';
 import { messagesIn } from '../messages/index.ts';
 import { unreadFeedback } from '../notices/index.ts';
 import { type Actor, type CaseFile, isOpen } from './case.ts';

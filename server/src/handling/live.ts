@@ -1,12 +1,11 @@
-import type { App } from '../base/app.ts';
-import type { BoardEvent } from '../base/events.ts';
-import type { News, Recipient } from '../base/live.ts';
+import type { App } from '../base/calls/app.ts';
+import type { BoardEvent } from '../base/events/events.ts';
+import type { News, Recipient } from '../base/events/live.ts';
 import { board } from '../forums/index.ts';
 import { type Message, messagesIn } from '../messages/index.ts';
 import { isOpen } from './case.ts';
 import { caseOf } from './engine.ts';
-import type { Item } from './store.ts';
-import { itemsOfAll } from './store.ts';
+import { type Item, itemsOfAll } from './store.ts';
 
 /** The platform's desk, and the units that have to do with a message. */
 export function concerned(app: App, message: Message, items: readonly Item[]): Recipient[] {

@@ -1,7 +1,7 @@
 import type { Masks } from '@board/contract/case';
 import { kindsIn, type Place, personalIn } from '@board/contract/personal-data';
 import type { ServerProblem } from '@board/contract/posting';
-import type { App } from '../base/app.ts';
+import type { App } from '../base/calls/app.ts';
 import {
   isMasked,
   keptMasks,

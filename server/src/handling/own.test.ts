@@ -2,7 +2,7 @@ import { Position, TypeId } from '@board/contract/codes';
 import { limitDefaults } from '@board/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY } from '../base/clock.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { fid, group, type Role } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { low, opened, posted, replied } from '../base/testing/story.ts';

@@ -1,7 +1,7 @@
 import { SourceType } from '@board/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY, MINUTE } from '../base/clock.ts';
+import { DAY, MINUTE } from '../base/platform/clock.ts';
 import { fid, type Role } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 import { posted } from '../base/testing/story.ts';

@@ -15,18 +15,16 @@ import { type PostForm, postProblems, type ServerProblem } from '@board/contract
 import { Organization } from '@board/contract/who';
 import { messageEvery, refuseSilenced } from '../accounts/index.ts';
 import { attachmentSummary, placeAttachments } from '../attachments/index.ts';
-import type { Ctx } from '../base/app.ts';
-import { dayBegins, shanghaiDay } from '../base/calendar.ts';
-import { DAY } from '../base/clock.ts';
-import { regionOfAddress } from '../base/ip-region.ts';
-import { together } from '../base/pipeline.ts';
-import { fail, failOn } from '../base/refusal.ts';
-import { takeTurn } from '../base/turn.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { fail, failOn } from '../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
+import { together } from '../base/db/pipeline.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { openCampaign } from '../campaigns/index.ts';
 import { board } from '../forums/index.ts';
-import { insertMessage, type Message, nextTid, type Recent, recentBy } from '../messages/index.ts';
+import { insertMessage, type Message, nextTid, type Recent, recentBy, regionOfAddress } from '../messages/index.ts';
 import { hitsIn, isUrgent, resembling } from '../moderation/index.ts';
-import { calendar, dictionaries } from '../settings/index.ts';
+import { calendar, dayBegins, dictionaries, shanghaiDay } from '../settings/index.ts';
 import { waitsForReview } from './effects.ts';
 import { recordSubmission } from './engine.ts';
 import type { Inputs } from './inputs.ts';
@@ -55,7 +53,11 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
   const hitLevel = checkWords(ctx, input);
   // In its turn: of several messages sent at once, each is counted for the next.
   const [, tid] = await together(ctx.db, (db) =>
-    Promise.all([takeTurn({ db }, `posts of ${ctx.viewer.uid}`), nextTid(db), checkQuota({ ...ctx, db }, input)]),
+    Promise.all([
+      takeAdvisoryLock({ db }, `posts of ${ctx.viewer.uid}`),
+      nextTid(db),
+      checkQuota({ ...ctx, db }, input),
+    ]),
   );
   const message = await insertMessage(ctx.db, {
     tid,

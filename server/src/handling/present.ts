@@ -3,7 +3,7 @@ import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import { cut } from '@board/contract/letters';
 import { accountByUid, hasBelow, maskName, maskNickname, maskPhone, namesOf, unitName } from '../accounts/index.ts';
-import type { App, Ctx } from '../base/app.ts';
+import type { App, Ctx } from '../base/calls/app.ts';
 import { collectStateOf } from '../campaigns/index.ts';
 import { board } from '../forums/index.ts';
 import {

@@ -2,7 +2,7 @@ import { endedTpStates, TpState } from '@board/contract/codes';
 import type { FilterKind } from '@board/contract/handling';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { App } from '../base/app.ts';
+import type { App } from '../base/calls/app.ts';
 import { board, boards, seatsUnder } from '../forums/index.ts';
 import { isRunning } from '../messages/index.ts';
 

@@ -4,12 +4,12 @@ import { parseMessageIds } from '@board/contract/validators';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { maskedNickname } from '../accounts/index.ts';
-import type { App } from '../base/app.ts';
-import { dayBegins, shanghaiDay } from '../base/calendar.ts';
-import { DAY } from '../base/clock.ts';
-import { likeAnywhere } from '../base/db.ts';
-import { fail } from '../base/refusal.ts';
+import type { App } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { likeAnywhere } from '../base/db/db.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { seatsUnder } from '../forums/index.ts';
+import { dayBegins, shanghaiDay } from '../settings/index.ts';
 
 /**
  * The filter of the work lists as SQL (docs/decisions/0012-filters-of-the-work-lists.md). `m` is the message. Answers

@@ -2,8 +2,8 @@ import { type FilterKind, ordersOf, type QueueFilter, type QueueOrder } from '@b
 import { Organization } from '@board/contract/who';
 import { type RawBuilder, sql } from 'kysely';
 import { hasBelow, units } from '../accounts/index.ts';
-import { type Db, likeAnywhere } from '../base/db.ts';
-import { fail } from '../base/refusal.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { type Db, likeAnywhere } from '../base/db/db.ts';
 import { boards } from '../forums/index.ts';
 import { itemDue, overseen, queues, replyDue, type Whose } from './queue-displays.ts';
 import { narrowed } from './queue-filter.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MINUTE } from '../base/clock.ts';
+import { MINUTE } from '../base/platform/clock.ts';
 import type { Role } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 import { assigned, posted, replied, usualText } from '../base/testing/story.ts';

@@ -1,5 +1,5 @@
 import { AnswerState } from '@board/contract/codes';
-import type { BoardEvent } from '../base/events.ts';
+import type { BoardEvent } from '../base/events/events.ts';
 import type { AnswerRow } from '../messages/index.ts';
 import { type Actor, type CaseFile, isActive, REPLIES } from './case.ts';
 import { isOwner } from './parties.ts';

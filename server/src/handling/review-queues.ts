@@ -1,6 +1,6 @@
 import type { LimitName } from '@board/contract/limits';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
+import type { Db } from '../base/db/db.ts';
 import { holds } from '../messages/index.ts';
 import { open } from './queue-displays.ts';
 

@@ -1,10 +1,10 @@
 import { type Action, actions } from '@board/contract/actions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY } from '../base/clock.ts';
-import type { Db } from '../base/db.ts';
-import { systemContext } from '../base/dispatch.ts';
-import { Refusal } from '../base/refusal.ts';
+import { systemContext } from '../base/calls/dispatch.ts';
+import { Refusal } from '../base/calls/refusal.ts';
+import type { Db } from '../base/db/db.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { inputFor, late, rules } from '../base/testing/document.ts';
 import { group } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';

@@ -3,7 +3,7 @@ import { toSeconds } from '@board/contract/fields';
 import { wordsOf } from '@board/contract/parameters';
 import { soundsUrgent } from '@board/contract/urgent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '../base/clock.ts';
+import { DAY, HOUR, MINUTE } from '../base/platform/clock.ts';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 import { opened, type Story } from '../base/testing/story.ts';

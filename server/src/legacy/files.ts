@@ -4,10 +4,10 @@ import { firstLetters } from '@board/contract/letters';
 import type { ThreadRow } from '@board/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maskNickname } from '../accounts/index.ts';
-import type { App, Run } from '../base/app.ts';
-import { shanghaiDay } from '../base/calendar.ts';
+import type { App, Run } from '../base/calls/app.ts';
 import { type Board, board, boards } from '../forums/index.ts';
 import { latestEvaluations } from '../messages/index.ts';
+import { shanghaiDay } from '../settings/index.ts';
 import { sendJsonp } from './answers.ts';
 
 const NEWEST = 8;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { App, Run } from '../base/app.ts';
-import { regionOfAddress } from '../base/ip-region.ts';
+import type { App, Run } from '../base/calls/app.ts';
 import { type Board, board, boards } from '../forums/index.ts';
+import { regionOfAddress } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';
 import { fieldsOf, sendFailure, sendJsonp, sendOld } from './answers.ts';
 

@@ -1,5 +1,5 @@
-import type { Module, Run } from '../base/app.ts';
-import { languageForPrograms } from '../base/language.ts';
+import type { Module, Run } from '../base/calls/app.ts';
+import { languageForPrograms } from '../base/calls/language.ts';
 import { mountFiles } from './files.ts';
 import { mountForums } from './forums.ts';
 import { mountPosting } from './posting.ts';

@@ -4,11 +4,11 @@ import { textsIn } from '@board/contract/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { attachmentByKey } from '../attachments/index.ts';
-import type { App, Run } from '../base/app.ts';
-import { Bytes } from '../base/bytes.ts';
-import { languageForPrograms } from '../base/language.ts';
-import { isFromElsewhere } from '../base/own-page.ts';
-import { sessionToken } from '../base/session-cookie.ts';
+import type { App, Run } from '../base/calls/app.ts';
+import { Bytes } from '../base/calls/bytes.ts';
+import { languageForPrograms } from '../base/calls/language.ts';
+import { isFromElsewhere } from '../base/calls/own-page.ts';
+import { sessionToken } from '../base/calls/session-cookie.ts';
 import { fieldsOf, sendFailure, sendOld, sendSuccess } from './answers.ts';
 
 /** The old pages' captcha is known by a cookie; so is ours, under a name that is drawn anew with each picture. */

@@ -2,7 +2,7 @@ import { toSeconds } from '@board/contract/fields';
 import { cut } from '@board/contract/letters';
 import type { ThreadRow } from '@board/contract/messages';
 import type { ServerTexts } from '@board/contract/texts';
-import type { App } from '../base/app.ts';
+import type { App } from '../base/calls/app.ts';
 import { board } from '../forums/index.ts';
 import type { Message } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';

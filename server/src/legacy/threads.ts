@@ -4,11 +4,11 @@ import type { ThreadRow } from '@board/contract/messages';
 import { textsIn } from '@board/contract/texts';
 import { MESSAGE_ID_MAX } from '@board/contract/validators';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { App, Run } from '../base/app.ts';
-import { dayBegins } from '../base/calendar.ts';
-import { languageForPrograms } from '../base/language.ts';
+import type { App, Run } from '../base/calls/app.ts';
+import { languageForPrograms } from '../base/calls/language.ts';
 import { board } from '../forums/index.ts';
 import { messagesIn, presentRow, publicPlace, publicRows } from '../messages/index.ts';
+import { dayBegins } from '../settings/index.ts';
 import { fieldsOf, sendFailure, sendSuccess } from './answers.ts';
 import { oldRow } from './rows.ts';
 

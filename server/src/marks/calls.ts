@@ -3,10 +3,10 @@ import { toSeconds } from '@board/contract/fields';
 import type { FollowKind } from '@board/contract/marks';
 import { Organization } from '@board/contract/who';
 import { accountByUid, maskEmail } from '../accounts/index.ts';
-import { type Ctx, callsOf } from '../base/app.ts';
-import { record } from '../base/events.ts';
-import { fail } from '../base/refusal.ts';
-import { takeTurn } from '../base/turn.ts';
+import { type Ctx, callsOf } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
+import { record } from '../base/events/events.ts';
 import {
   addToMessage,
   findMessage,
@@ -42,7 +42,7 @@ async function mark(ctx: Ctx, kind: store.MarkKind, tid: number, on: boolean): P
 /** Whether a person follows as much as may be; what he follows already takes no more room. */
 async function isFull(ctx: Ctx, kind: FollowKind, target: string): Promise<boolean> {
   const { db, limits, viewer } = ctx;
-  await takeTurn(ctx, `follows of ${viewer.uid}`);
+  await takeAdvisoryLock(ctx, `follows of ${viewer.uid}`);
   if (await store.isFollowing(db, viewer.uid!, kind, target)) return false;
   return (await store.followCount(db, viewer.uid!)) >= limits.followMax;
 }

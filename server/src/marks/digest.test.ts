@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY, HOUR } from '../base/clock.ts';
+import { DAY, HOUR } from '../base/platform/clock.ts';
 import { fid, uid } from '../base/testing/fixture.ts';
 import { type Board, START, startBoard } from '../base/testing/harness.ts';
 import { opened, replied, type Story } from '../base/testing/story.ts';

@@ -1,4 +1,4 @@
-import type { Listener } from '../base/events.ts';
+import type { Listener } from '../base/events/events.ts';
 import { changedTids, publicTitles } from '../messages/index.ts';
 import { insertNotices, type NewNotice, publicPage, unname } from '../notices/index.ts';
 import { followersOf } from './store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY, HOUR } from '../base/clock.ts';
+import { DAY, HOUR } from '../base/platform/clock.ts';
 import { fid, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, type Story } from '../base/testing/story.ts';

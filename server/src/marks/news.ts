@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { TraceState } from '@board/contract/codes';
 import type { FollowKind } from '@board/contract/marks';
-import type { App } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
 import { board } from '../forums/index.ts';
 import { publicSince } from '../messages/index.ts';
 import { documentWords } from '../search/index.ts';

@@ -1,7 +1,7 @@
 import type { markKinds } from '@board/contract/codes';
 import { type Generated, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, NamesPublic } from '../base/db.ts';
-import { type Page, pageOf } from '../base/page.ts';
+import type { Db, NamesPublic } from '../base/db/db.ts';
+import { type Page, pageOf } from '../base/db/page.ts';
 
 type Tables = {
   mark: { uid: number; kind: string; tid: number; at: Date };

@@ -1,7 +1,7 @@
 import type { FollowKind } from '@board/contract/marks';
 import { textsIn } from '@board/contract/texts';
-import type { App } from '../base/app.ts';
-import { fail } from '../base/refusal.ts';
+import type { App } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
 import { board } from '../forums/index.ts';
 import { wordsOf } from '../search/index.ts';
 import { dictionaries } from '../settings/index.ts';

@@ -1,8 +1,8 @@
 import type { Input } from '@board/contract/call';
 import { Position, ThreadState, typesUnder } from '@board/contract/codes';
 import type { messages as contract } from '@board/contract/messages';
-import { type Ctx, callsOf } from '../base/app.ts';
-import { fail } from '../base/refusal.ts';
+import { type Ctx, callsOf } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
 import { board, seatsUnder } from '../forums/index.ts';
 import { postLogCalls } from './post-log.ts';
 import { contentList, presentListed, readMessage } from './present.ts';

@@ -1,5 +1,5 @@
-import type { App } from '../base/app.ts';
-import type { BoardEvent } from '../base/events.ts';
+import type { App } from '../base/calls/app.ts';
+import type { BoardEvent } from '../base/events/events.ts';
 import { board } from '../forums/index.ts';
 
 /**

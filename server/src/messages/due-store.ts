@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
+import type { Db } from '../base/db/db.ts';
 
 /** Nobody is late while the author is asked or the platform looks at it again (domain.md A3). */
 export const isRunning = sql<SqlBool>`m."pausedAt" is null`;

@@ -3,10 +3,10 @@ import { allCalls } from '@board/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY } from '../base/clock.ts';
+import { DAY } from '../base/platform/clock.ts';
+import { tokenHash } from '../base/platform/vault.ts';
 import { uid } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
-import { tokenHash } from '../base/vault.ts';
 
 let board: Board;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sessionLasts } from '../accounts/index.ts';
 import { type AttachmentRow, attachmentByKey, type SignedLink, sessionOfLink } from '../attachments/index.ts';
-import type { App } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
 import { answersOf, findMessage } from './store.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { ThreadState } from '@board/contract/codes';
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
-import { type BoardEvent, type Listener, tidsWithEvent } from '../base/events.ts';
+import type { Db } from '../base/db/db.ts';
+import { type BoardEvent, type Listener, tidsWithEvent } from '../base/events/events.ts';
 import { changedTids, mayShow } from './changed.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { App, Module } from '../base/app.ts';
-import type { BoardEvent } from '../base/events.ts';
+import type { App, Module } from '../base/calls/app.ts';
+import type { BoardEvent } from '../base/events/events.ts';
 import { calls } from './calls.ts';
 import { boardsOf, mayShow } from './changed.ts';
 import { mountFiles } from './files.ts';
@@ -12,6 +12,7 @@ export { boardsOf, changedTids, mayShow } from './changed.ts';
 export { rewordEvaluation, textsUntil } from './corrected-store.ts';
 export { datesGiven, isRunning, overdueBySeat, overdueCount, overdueOn } from './due-store.ts';
 export { goneSince } from './gone.ts';
+export { regionOfAddress } from './ip-region.ts';
 export { isMasked, keptMasks, maskedMessage, reworded, toldTitle, wordsOf } from './masking.ts';
 export { insertMessage, newMessage, nextTid, notEvaluated } from './new-message.ts';
 export {

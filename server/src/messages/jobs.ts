@@ -1,7 +1,7 @@
 import { PriorityLevel } from '@board/contract/codes';
 import { type RawBuilder, sql } from 'kysely';
-import type { App } from '../base/app.ts';
-import type { Job } from '../base/jobs.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Job } from '../base/platform/jobs.ts';
 import { calendar, limits } from '../settings/index.ts';
 import { forgetAddresses } from './personal.ts';
 

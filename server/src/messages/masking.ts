@@ -1,6 +1,6 @@
 import type { Masks } from '@board/contract/case';
 import { masked, personalIn } from '@board/contract/personal-data';
-import type { App } from '../base/app.ts';
+import type { App } from '../base/calls/app.ts';
 import type { Message, MessagePatch } from './store.ts';
 
 /** A message's two texts, as its author wrote them. */

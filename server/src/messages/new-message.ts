@@ -1,5 +1,5 @@
-import { type Db, runSql } from '../base/db.ts';
-import { writeWithCommit } from '../base/pipeline.ts';
+import { type Db, runSql } from '../base/db/db.ts';
+import { writeWithCommit } from '../base/db/pipeline.ts';
 import type { Message, NewMessage } from './store.ts';
 
 /** What says that a message was not evaluated: from the start, and again when its evaluation is void. */

@@ -1,10 +1,10 @@
 import { Takedown, ThreadState, TraceState, TrashRecheck } from '@board/contract/codes';
 import { sql } from 'kysely';
-import { DAY } from '../base/clock.ts';
-import type { Db } from '../base/db.ts';
-import { eventsOf, record } from '../base/events.ts';
-import { originsOf } from '../base/origins.ts';
-import { FORMER_USER, iso, type PersonalData, type PersonalRequest } from '../base/personal.ts';
+import type { Db } from '../base/db/db.ts';
+import { eventsOf, record } from '../base/events/events.ts';
+import { originsOf } from '../base/events/origins.ts';
+import { DAY } from '../base/platform/clock.ts';
+import { FORMER_USER, iso, type PersonalData, type PersonalRequest } from '../base/platform/personal.ts';
 import { messagesBy, publishedAnswers, tables } from './store.ts';
 
 /** Whoever writes can be asked for from where for so long (domain.md D, bulletin-board records). */

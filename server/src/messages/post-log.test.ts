@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../accounts/index.ts';
-import { DAY, MINUTE } from '../base/clock.ts';
-import { verifyChain } from '../base/event-chain.ts';
-import { forgetting } from '../base/forgetting.ts';
+import { verifyChain } from '../base/events/event-chain.ts';
+import { DAY, MINUTE } from '../base/platform/clock.ts';
+import { forgetting } from '../base/platform/forgetting.ts';
 import { type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 

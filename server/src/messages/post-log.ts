@@ -1,10 +1,10 @@
 import { reasonProblem } from '@board/contract/posting';
 import { accountByUid, proveByPassword } from '../accounts/index.ts';
-import type { Handlers } from '../base/app.ts';
-import { record } from '../base/events.ts';
-import { originsOf } from '../base/origins.ts';
-import { iso } from '../base/personal.ts';
-import { fail, failOn } from '../base/refusal.ts';
+import type { Handlers } from '../base/calls/app.ts';
+import { fail, failOn } from '../base/calls/refusal.ts';
+import { record } from '../base/events/events.ts';
+import { originsOf } from '../base/events/origins.ts';
+import { iso } from '../base/platform/personal.ts';
 import { wordsOf } from './masking.ts';
 import { evaluationsOf, findMessage, versionsOf } from './store.ts';
 

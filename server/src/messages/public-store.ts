@@ -1,6 +1,6 @@
 import { Position, StateFilter, ThreadState } from '@board/contract/codes';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Found, NamesPublic } from '../base/db.ts';
+import type { Db, Found, NamesPublic } from '../base/db/db.ts';
 import { type Message, tables } from './store.ts';
 
 export const namesPublic: NamesPublic = (tid) =>

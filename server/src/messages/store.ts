@@ -1,8 +1,8 @@
 import type { Masks } from '@board/contract/case';
 import { AnswerKind, AnswerState, ThreadState, TraceState, TypeId } from '@board/contract/codes';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
-import { type Db, runSql } from '../base/db.ts';
-import { type Page, pageOf } from '../base/page.ts';
+import { type Db, runSql } from '../base/db/db.ts';
+import { type Page, pageOf } from '../base/db/page.ts';
 
 /** What one reviewer wants changed in what is public: an answer, an attachment, an evaluation, or the message itself. */
 export interface Correction {

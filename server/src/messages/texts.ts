@@ -1,6 +1,6 @@
 import { AnswerState, ThreadState } from '@board/contract/codes';
-import { answerText, evaluationText, messageText, type Shown } from '../base/text-digest.ts';
-import type { TextSource } from '../base/text-log.ts';
+import { answerText, evaluationText, messageText, type Shown } from '../base/events/text-digest.ts';
+import type { TextSource } from '../base/events/text-log.ts';
 import { type AnswerRow, type Message, tables } from './store.ts';
 
 /** The words of a message, and of every answer that was sent: a draft is nobody's word yet. */

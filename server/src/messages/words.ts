@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { likeAnywhere } from '../base/db.ts';
+import { likeAnywhere } from '../base/db/db.ts';
 
 /** Whether the message `m` of a query holds words in its title or text, or has them as its number. */
 export function holds(words: string): RawBuilder<SqlBool> {

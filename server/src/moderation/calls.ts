@@ -1,7 +1,7 @@
 import { WordLevel } from '@board/contract/codes';
 import { kindsIn, personalIn } from '@board/contract/personal-data';
 import { problemText, replyProblems } from '@board/contract/posting';
-import { callsOf } from '../base/app.ts';
+import { callsOf } from '../base/calls/app.ts';
 import { isBoilerplate } from './rules.ts';
 import { hitsIn } from './words.ts';
 

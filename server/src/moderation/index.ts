@@ -2,12 +2,13 @@ import { WordLevel } from '@board/contract/codes';
 import { kindsIn, personalIn } from '@board/contract/personal-data';
 import type { ServerProblem } from '@board/contract/posting';
 import { soundsUrgent } from '@board/contract/urgent';
-import type { App, Module } from '../base/app.ts';
-import { plain } from '../base/plain.ts';
+import type { App, Module } from '../base/calls/app.ts';
 import { urgentWords } from '../settings/index.ts';
 import { calls } from './calls.ts';
+import { plain } from './plain.ts';
 import { hitsIn, words } from './words.ts';
 
+export { plain, plainInPlace, soundsOf } from './plain.ts';
 export { resembling } from './rules.ts';
 export { hitsIn };
 

@@ -1,7 +1,7 @@
-import type { App } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
-import { plain } from '../base/plain.ts';
-import { reference } from '../base/references.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
+import { reference } from '../base/db/references.ts';
+import { plain } from './plain.ts';
 
 type Tables = { word: { word: string; level: number } };
 const tables = (db: Db) => db.withTables<Tables>();

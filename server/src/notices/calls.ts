@@ -1,6 +1,6 @@
-import { callsOf } from '../base/app.ts';
-import { tellLive } from '../base/live.ts';
-import { fail } from '../base/refusal.ts';
+import { callsOf } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { tellLive } from '../base/events/live.ts';
 import { presentNotice } from './present.ts';
 import * as store from './store.ts';
 

@@ -1,11 +1,11 @@
-import type { Module } from '../base/app.ts';
+import type { Module } from '../base/calls/app.ts';
 import { calls } from './calls.ts';
 import { forgetNotices } from './jobs.ts';
 import { noticeListener } from './listener.ts';
 import { mountLive } from './live.ts';
 import { personal } from './personal.ts';
 
-export type { Recipient } from '../base/live.ts';
+export type { Recipient } from '../base/events/live.ts';
 export { eventTitle, presentNotice } from './present.ts';
 export {
   feedbackOf,

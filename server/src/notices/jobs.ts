@@ -1,7 +1,6 @@
-import type { App } from '../base/app.ts';
-import { addCalendarDays } from '../base/calendar.ts';
-import type { Job } from '../base/jobs.ts';
-import { limits } from '../settings/index.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Job } from '../base/platform/jobs.ts';
+import { addCalendarDays, limits } from '../settings/index.ts';
 import { forgetBatch } from './store.ts';
 
 /** notices that are looked at in one step; those of an office with many boards are millions */

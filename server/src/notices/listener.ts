@@ -1,8 +1,8 @@
 import { holdersOf, isWithin, membersOf } from '../accounts/index.ts';
-import type { App } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
-import { type BoardEvent, eventsOf, type Listener } from '../base/events.ts';
-import type { Recipient } from '../base/live.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
+import { type BoardEvent, eventsOf, type Listener } from '../base/events/events.ts';
+import type { Recipient } from '../base/events/live.ts';
 import { type Feedback, insertNotices, type NewNotice, renameIn } from './store.ts';
 
 /**

@@ -2,10 +2,10 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { tokenHash } from '../base/platform/vault.ts';
 import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted } from '../base/testing/story.ts';
-import { tokenHash } from '../base/vault.ts';
 
 /** What open pages are told as it happens. */
 

@@ -1,10 +1,10 @@
 import { LIVE_PATH } from '@board/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { resolveViewer } from '../accounts/index.ts';
-import type { App } from '../base/app.ts';
-import { CAREFUL } from '../base/http.ts';
-import { isFromElsewhere } from '../base/own-page.ts';
-import { sessionToken } from '../base/session-cookie.ts';
+import type { App } from '../base/calls/app.ts';
+import { CAREFUL } from '../base/calls/http.ts';
+import { isFromElsewhere } from '../base/calls/own-page.ts';
+import { sessionToken } from '../base/calls/session-cookie.ts';
 
 /** ms between two signs of life, at which the session is looked at too */
 const HEARTBEAT = 25_000;

@@ -1,4 +1,4 @@
-import { iso, type PersonalData } from '../base/personal.ts';
+import { iso, type PersonalData } from '../base/platform/personal.ts';
 import { deleteNotices, noticesOf } from './store.ts';
 
 const ALL = 100_000;

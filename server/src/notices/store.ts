@@ -1,9 +1,9 @@
 import type { feedbackSides } from '@board/contract/codes';
 import { type Generated, type Selectable, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
-import type { BoardEvent } from '../base/events.ts';
-import { tellLive } from '../base/live.ts';
-import { type Page, pageOf } from '../base/page.ts';
+import type { Db } from '../base/db/db.ts';
+import { type Page, pageOf } from '../base/db/page.ts';
+import type { BoardEvent } from '../base/events/events.ts';
+import { tellLive } from '../base/events/live.ts';
 
 export type Feedback = (typeof feedbackSides)[number];
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { since as moment } from '@board/contract/open';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../base/app.ts';
+import type { App } from '../base/calls/app.ts';
 import { pageAfter } from './page.ts';
 
 const STEP = 500;

@@ -1,5 +1,5 @@
-import { callsOf } from '../base/app.ts';
-import { fail } from '../base/refusal.ts';
+import { callsOf } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
 import { board, boards, presentBoard, seatsUnder } from '../forums/index.ts';
 import { pageAfter } from './page.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY } from '../base/clock.ts';
-import { hearAnew } from '../base/events.ts';
+import { hearAnew } from '../base/events/events.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened, posted } from '../base/testing/story.ts';

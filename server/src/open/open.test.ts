@@ -1,7 +1,7 @@
 import { AuditState, CaseState } from '@board/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY } from '../base/clock.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { fid, group } from '../base/testing/fixture.ts';
 import { type Board, START, startBoard } from '../base/testing/harness.ts';
 import { opened, posted, replied, usualText } from '../base/testing/story.ts';

@@ -1,5 +1,5 @@
-import type { App } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
 import { goneSince, publicAfter } from '../messages/index.ts';
 import { presentOpen } from './present.ts';
 

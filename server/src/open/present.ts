@@ -1,8 +1,8 @@
 import type { OpenMessage } from '@board/contract/open';
 import { languageOf, textsIn } from '@board/contract/texts';
 import { unitName } from '../accounts/index.ts';
-import type { App } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
 import { board } from '../forums/index.ts';
 import { type Message, presentRow, publishedAnswers } from '../messages/index.ts';
 import { dictionaries } from '../settings/index.ts';

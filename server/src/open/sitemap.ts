@@ -1,6 +1,6 @@
 import { MESSAGE_ID_MAX } from '@board/contract/validators';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../base/app.ts';
+import type { App } from '../base/calls/app.ts';
 import { newestCampaigns } from '../campaigns/index.ts';
 import { newestCases } from '../cases/index.ts';
 import { boards } from '../forums/index.ts';

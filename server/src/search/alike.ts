@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { App, Ctx } from '../base/app.ts';
-import { shanghaiDay } from '../base/calendar.ts';
-import type { Db, Found } from '../base/db.ts';
-import { together } from '../base/pipeline.ts';
+import type { App, Ctx } from '../base/calls/app.ts';
+import type { Db, Found } from '../base/db/db.ts';
+import { together } from '../base/db/pipeline.ts';
 import { publicTitles } from '../messages/index.ts';
+import { shanghaiDay } from '../settings/index.ts';
 import { answeredLike } from './like.ts';
 
 type Titles = Awaited<ReturnType<typeof publicTitles>>;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
+import type { Db } from '../base/db/db.ts';
 import { BLOCK_SIZE, wordIn } from './blocks.ts';
 
 /**

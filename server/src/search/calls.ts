@@ -1,9 +1,9 @@
 import type { Input } from '@board/contract/call';
 import { COUNTED, type search as contract } from '@board/contract/search';
-import { type Ctx, callsOf } from '../base/app.ts';
-import { plain } from '../base/plain.ts';
+import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { board, boards, boardsNamed } from '../forums/index.ts';
 import { type ListedMessage, presentRow, publicRows, publicTitles } from '../messages/index.ts';
+import { plain } from '../moderation/index.ts';
 import { alike } from './alike.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
 import { searchInstead } from './instead.ts';

@@ -1,6 +1,6 @@
-import type { App, Module } from '../base/app.ts';
-import { record } from '../base/events.ts';
-import type { Job } from '../base/jobs.ts';
+import type { App, Module } from '../base/calls/app.ts';
+import { record } from '../base/events/events.ts';
+import type { Job } from '../base/platform/jobs.ts';
 import { forgetAlike } from './alike.ts';
 import { makeBitmaps } from './bitmaps.ts';
 import { calls } from './calls.ts';

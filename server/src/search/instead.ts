@@ -1,7 +1,7 @@
 import type { Input } from '@board/contract/call';
 import type { search as contract } from '@board/contract/search';
-import type { Ctx } from '../base/app.ts';
-import { plain } from '../base/plain.ts';
+import type { Ctx } from '../base/calls/app.ts';
+import { plain } from '../moderation/index.ts';
 import { requiredFacets, timeOf } from './blocks.ts';
 import { shares } from './shares.ts';
 import { keysOf, meant, spansOf } from './spelling.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Found } from '../base/db.ts';
+import type { Found } from '../base/db/db.ts';
 import { inBlock, ownWords, placed } from './blocks.ts';
 import { blocksHoldingAll } from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { App } from '../base/app.ts';
-import type { Found } from '../base/db.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Found } from '../base/db/db.ts';
 import { like, type Weighed } from './like-store.ts';
 import { shares } from './shares.ts';
 import { namesSomething, readableWords, wordsOf } from './words.ts';

@@ -1,7 +1,7 @@
 import { ThreadState, TraceState } from '@board/contract/codes';
-import type { App } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
-import type { Listener } from '../base/events.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
+import type { Listener } from '../base/events/events.ts';
 import { board } from '../forums/index.ts';
 import { changedTids, messagesIn } from '../messages/index.ts';
 import { type Document, put, remove } from './store.ts';

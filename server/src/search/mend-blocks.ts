@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../base/db.ts';
+import type { Db } from '../base/db/db.ts';
 import { BLOCK_SIZE } from './blocks.ts';
 
 /** A block may grow by so much before all blocks are cut anew: history that was imported joins the blocks of its time. */

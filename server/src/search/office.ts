@@ -3,7 +3,7 @@ import type { CaseRow } from '@board/contract/case';
 import type { search as contract } from '@board/contract/search';
 import { parseMessageIds } from '@board/contract/validators';
 import { Organization } from '@board/contract/who';
-import type { Ctx } from '../base/app.ts';
+import type { Ctx } from '../base/calls/app.ts';
 import { board, boards } from '../forums/index.ts';
 import { ownMatches, readableCases, whose } from '../handling/index.ts';
 import { requiredFacets } from './blocks.ts';

@@ -1,6 +1,6 @@
 import { firstLetters } from '@board/contract/letters';
 import type { ThreadRow } from '@board/contract/messages';
-import { plainInPlace } from '../base/plain.ts';
+import { plainInPlace } from '../moderation/index.ts';
 
 const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;
 

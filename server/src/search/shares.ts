@@ -1,4 +1,4 @@
-import { reference } from '../base/references.ts';
+import { reference } from '../base/db/references.ts';
 import { wordShares } from './store.ts';
 
 /** How common words are, to tell the telling ones from the rest. */

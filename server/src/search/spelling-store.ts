@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../base/db.ts';
+import type { Db } from '../base/db/db.ts';
 import { spell } from './store.ts';
 
 const PAGE = 1000;

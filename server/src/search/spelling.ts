@@ -1,4 +1,4 @@
-import { soundsOf } from '../base/plain.ts';
+import { soundsOf } from '../moderation/index.ts';
 
 /** Words that are looked for when they are misspelt: Chinese, two to six letters. */
 const SPELLED = /^[\u3400-\u9fff]{2,6}$/;

@@ -1,6 +1,6 @@
 import { SEARCH_DEPTH } from '@board/contract/search';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Found } from '../base/db.ts';
+import type { Db, Found } from '../base/db/db.ts';
 import { mayHold, noteInBitmaps } from './bitmaps.ts';
 import { BLOCK_SIZE, documentWords, type Facets, holds, ownWords, vectorText, wordIn } from './blocks.ts';
 import { isSpelled, spellingsOf } from './spelling.ts';

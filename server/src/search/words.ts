@@ -1,6 +1,6 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
-import { plain } from '../base/plain.ts';
+import { plain } from '../moderation/index.ts';
 
 /** The dictionary is large: loaded at the first use. */
 let jieba: Jieba | undefined;

@@ -1,6 +1,6 @@
 import { PriorityLevel } from '@board/contract/codes';
 import type { LimitName, Limits } from '@board/contract/limits';
-import { addCalendarDays, type Calendar } from '../base/calendar.ts';
+import { addCalendarDays, type Calendar } from './working-days.ts';
 
 /** What says how near a date is. */
 interface Today {

@@ -1,6 +1,6 @@
 import type { dictionaryTypes } from '@board/contract/codes';
 import type { Domain } from '@board/contract/settings';
-import { reference } from '../base/references.ts';
+import { reference } from '../base/db/references.ts';
 import * as store from './store.ts';
 
 export interface Dictionaries {

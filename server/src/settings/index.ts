@@ -1,4 +1,4 @@
-import type { Module } from '../base/app.ts';
+import type { Module } from '../base/calls/app.ts';
 import { calls } from './calls.ts';
 import { dictionaries } from './dictionaries.ts';
 import { keys, rotateKeys } from './keys.ts';
@@ -16,6 +16,8 @@ export {
   reservedNicknames,
   urgentWords,
 } from './parameters.ts';
+
+export { addCalendarDays, type Calendar, dayBegins, makeCalendar, shanghaiDay } from './working-days.ts';
 
 export const settings: Module = {
   name: 'settings',

@@ -1,10 +1,10 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { StartError } from '../base/config.ts';
+import { StartError } from '../base/platform/config.ts';
+import { makeVault } from '../base/platform/vault.ts';
 import { captcha } from '../base/testing/captcha.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
-import { makeVault } from '../base/vault.ts';
 import { decrypt, keys, rotateKeys } from './keys.ts';
 
 let board: Board;

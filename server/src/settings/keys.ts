@@ -10,12 +10,12 @@ import {
 import { promisify } from 'node:util';
 import type { Limits } from '@board/contract/limits';
 import { sql } from 'kysely';
-import type { App } from '../base/app.ts';
-import { DAY } from '../base/clock.ts';
-import { StartError } from '../base/config.ts';
-import { record } from '../base/events.ts';
-import { reference } from '../base/references.ts';
-import { fail } from '../base/refusal.ts';
+import type { App } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { reference } from '../base/db/references.ts';
+import { record } from '../base/events/events.ts';
+import { DAY } from '../base/platform/clock.ts';
+import { StartError } from '../base/platform/config.ts';
 import { limits } from './parameters.ts';
 
 type Tables = {

@@ -1,8 +1,8 @@
 import { toSeconds } from '@board/contract/fields';
 import { type ParameterName, parameterFacts, parameterNames, parameterProblem } from '@board/contract/parameters';
-import type { Handlers } from '../base/app.ts';
-import { record } from '../base/events.ts';
-import { fail } from '../base/refusal.ts';
+import type { Handlers } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { record } from '../base/events/events.ts';
 import { rotateKeys } from './keys.ts';
 import * as store from './parameter-store.ts';
 import { limitsFrom } from './parameters.ts';

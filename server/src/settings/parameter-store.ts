@@ -1,7 +1,7 @@
 import type { ParameterName } from '@board/contract/parameters';
 import { sql } from 'kysely';
-import type { Db } from '../base/db.ts';
-import { type Page, pageOf } from '../base/page.ts';
+import type { Db } from '../base/db/db.ts';
+import { type Page, pageOf } from '../base/db/page.ts';
 
 interface Change {
   name: ParameterName;

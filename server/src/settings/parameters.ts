@@ -1,10 +1,10 @@
 import { type LimitName, type Limits, limitDefaults } from '@board/contract/limits';
 import { textFallback, wordsOf } from '@board/contract/parameters';
-import type { App } from '../base/app.ts';
-import { makeCalendar } from '../base/calendar.ts';
-import { reference } from '../base/references.ts';
+import type { App } from '../base/calls/app.ts';
+import { reference } from '../base/db/references.ts';
 import { parameterValues } from './parameter-store.ts';
 import * as store from './store.ts';
+import { makeCalendar } from './working-days.ts';
 
 /** All parameters by name. */
 export const parameters = reference('parameters', async ({ database }): Promise<ReadonlyMap<string, string>> => {

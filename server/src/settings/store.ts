@@ -1,7 +1,7 @@
 import type { Holiday } from '@board/contract/calendar';
 import { type ColumnType, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
-import { type Page, pageOf } from '../base/page.ts';
+import type { Db } from '../base/db/db.ts';
+import { type Page, pageOf } from '../base/db/page.ts';
 
 export type Tables = {
   dictionary: {

@@ -1,13 +1,12 @@
 import { Position } from '@board/contract/codes';
 import type { Topic } from '@board/contract/statistics';
-import { type App, type Ctx, callsOf } from '../base/app.ts';
-import { shanghaiDay } from '../base/calendar.ts';
-import { DAY } from '../base/clock.ts';
-import { together } from '../base/pipeline.ts';
-import { fail } from '../base/refusal.ts';
+import { type App, type Ctx, callsOf } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { together } from '../base/db/pipeline.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { board, boards, seatsUnder } from '../forums/index.ts';
 import { datesGiven, overdueCount } from '../messages/index.ts';
-import { dictionaries } from '../settings/index.ts';
+import { dictionaries, shanghaiDay } from '../settings/index.ts';
 import { dataBoard, figureExport, figureMessages } from './data-board.ts';
 import { figuresOf, yearUntil } from './figures.ts';
 import { firstDay, monthBefore, ranked } from './rules.ts';

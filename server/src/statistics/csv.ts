@@ -2,8 +2,8 @@ import { Position } from '@board/contract/codes';
 import { csvOf } from '@board/contract/csv';
 import { textsIn } from '@board/contract/texts';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../base/app.ts';
-import { languageFor } from '../base/language.ts';
+import type { App } from '../base/calls/app.ts';
+import { languageFor } from '../base/calls/language.ts';
 import { board, boards } from '../forums/index.ts';
 import { figuresOf, yearUntil } from './figures.ts';
 

@@ -1,8 +1,8 @@
 import type { BoardFigures, OfficeFigures } from '@board/contract/statistics';
-import type { App } from '../base/app.ts';
-import { shanghaiDay } from '../base/calendar.ts';
-import type { Db } from '../base/db.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
 import { board } from '../forums/index.ts';
+import { shanghaiDay } from '../settings/index.ts';
 import { firstDay, mean, median, monthBefore, percent } from './rules.ts';
 import { type BoardMonth, boardMonths, type SumName } from './store.ts';
 import { COUNTRY } from './sums.ts';

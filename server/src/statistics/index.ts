@@ -1,5 +1,5 @@
-import type { App, Module } from '../base/app.ts';
-import type { BoardEvent } from '../base/events.ts';
+import type { App, Module } from '../base/calls/app.ts';
+import type { BoardEvent } from '../base/events/events.ts';
 import { boardsOf, mayShow } from '../messages/index.ts';
 import { calls } from './calls.ts';
 import { mountCsv } from './csv.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DisposalType } from '@board/contract/codes';
 import { uncountedOf } from '../accounts/index.ts';
-import type { App } from '../base/app.ts';
-import type { Db } from '../base/db.ts';
-import { type BoardEvent, eventsAmong, type Listener } from '../base/events.ts';
+import type { App } from '../base/calls/app.ts';
+import type { Db } from '../base/db/db.ts';
+import { type BoardEvent, eventsAmong, type Listener } from '../base/events/events.ts';
 import { board } from '../forums/index.ts';
 import { changedTids, firstGrades, firstReplies, messagesBy, messagesIn } from '../messages/index.ts';
 import { calendar, limits } from '../settings/index.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../base/db.ts';
-import { hearAnew } from '../base/events.ts';
+import type { Db } from '../base/db/db.ts';
+import { hearAnew } from '../base/events/events.ts';
 import { type Counted, type Flag, flags } from './rules.ts';
 
 /** What of a board and month is simply added. */

@@ -1,9 +1,9 @@
 import { TraceState } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
 import type { OrganizationCode } from '@board/contract/who';
-import { type Calendar, shanghaiDay } from '../base/calendar.ts';
-import { DAY } from '../base/clock.ts';
+import { DAY } from '../base/platform/clock.ts';
 import { type Message, usesEvaluation } from '../messages/index.ts';
+import { type Calendar, shanghaiDay } from '../settings/index.ts';
 import { type Counted, counted, flags, LONGEST, monthOf } from './rules.ts';
 import { type BoardMonth, type Day, type SumName, sumNames, type TopicMonth } from './store.ts';
 

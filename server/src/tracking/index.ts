@@ -1,9 +1,9 @@
 import { appTypes } from '@board/contract/codes';
 import { trackedPages } from '@board/contract/tracking';
 import { visitorType } from '@board/contract/visitor-type';
-import { callsOf, type Module } from '../base/app.ts';
-import { shanghaiDay } from '../base/calendar.ts';
-import { fail } from '../base/refusal.ts';
+import { callsOf, type Module } from '../base/calls/app.ts';
+import { fail } from '../base/calls/refusal.ts';
+import { shanghaiDay } from '../settings/index.ts';
 import { count } from './store.ts';
 
 const calls = callsOf('tracking', {

@@ -13,7 +13,7 @@ import { byName, type Stretch } from '../parts/calendar/stretches.ts';
 import { UnsavedChanges } from '../parts/calendar/unsaved-changes.tsx';
 import { Versions } from '../parts/calendar/versions.tsx';
 import { YearView } from '../parts/calendar/year-view.tsx';
-import { Unread } from '../parts/handling/trouble.tsx';
+import { Unread } from '../parts/case/trouble.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 import { useSucceeded } from '../parts/workspace/use-succeeded.ts';
 

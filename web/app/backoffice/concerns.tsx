@@ -11,8 +11,8 @@ import { minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
-import { DueTag } from '../parts/handling/due-tag.tsx';
-import { TroubleAlert, Unread } from '../parts/handling/trouble.tsx';
+import { TroubleAlert, Unread } from '../parts/case/trouble.tsx';
+import { DueTag } from '../parts/lists/due-tag.tsx';
 import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const kinds = ['report', 'feedback'] as const;

@@ -5,6 +5,7 @@ import { Button, Flex, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
+import { Unread } from '../parts/case/trouble.tsx';
 import { burdenIn } from '../parts/delivery/burden-query.ts';
 import css from '../parts/delivery/delivery.module.css';
 import { DeliveryHistory } from '../parts/delivery/delivery-history.tsx';
@@ -13,8 +14,7 @@ import { DeliveryRights } from '../parts/delivery/delivery-rights.tsx';
 import { OnlyBurden } from '../parts/delivery/only-burden.tsx';
 import { SendForm } from '../parts/delivery/send-form.tsx';
 import { SentSteps } from '../parts/delivery/sent-steps.tsx';
-import { QueueTabs } from '../parts/handling/queue-bar.tsx';
-import { Unread } from '../parts/handling/trouble.tsx';
+import { QueueTabs } from '../parts/lists/queue-bar.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 

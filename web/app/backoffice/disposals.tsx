@@ -8,11 +8,11 @@ import { useDeadline } from '../lib/deadline.ts';
 import { minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
+import { Unread } from '../parts/case/trouble.tsx';
 import { DecideForm } from '../parts/center/decide-form.tsx';
 import { ImposeForm } from '../parts/center/impose-form.tsx';
-import { DueTag } from '../parts/handling/due-tag.tsx';
-import { QueueBar } from '../parts/handling/queue-bar.tsx';
-import { Unread } from '../parts/handling/trouble.tsx';
+import { DueTag } from '../parts/lists/due-tag.tsx';
+import { QueueBar } from '../parts/lists/queue-bar.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const displays = ['active', 'appealed', 'all'] as const;

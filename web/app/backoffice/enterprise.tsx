@@ -6,9 +6,9 @@ import { call } from '../lib/client.ts';
 import { minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
-import { QueueBar } from '../parts/handling/queue-bar.tsx';
-import { Unread } from '../parts/handling/trouble.tsx';
-import css from '../parts/handling/work-list.module.css';
+import { Unread } from '../parts/case/trouble.tsx';
+import { QueueBar } from '../parts/lists/queue-bar.tsx';
+import css from '../parts/lists/work-list.module.css';
 import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** The desk for companies: applications by where they stand, those waiting longest first. */

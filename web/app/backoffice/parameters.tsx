@@ -4,7 +4,7 @@ import { Button, Checkbox, Empty, Input, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
-import { Unread } from '../parts/handling/trouble.tsx';
+import { Unread } from '../parts/case/trouble.tsx';
 import { EditParameter } from '../parts/parameters/edit-parameter.tsx';
 import { ParameterHistory } from '../parts/parameters/parameter-history.tsx';
 import { ParameterList } from '../parts/parameters/parameter-list.tsx';

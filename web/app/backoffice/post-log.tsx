@@ -4,7 +4,7 @@ import { secret } from '../lib/encrypt.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
-import { TroubleAlert } from '../parts/handling/trouble.tsx';
+import { TroubleAlert } from '../parts/case/trouble.tsx';
 
 /** What is kept of one message and from where it came, as a file, for an authority that asks by law (domain.md D). */
 export default function PostLog() {

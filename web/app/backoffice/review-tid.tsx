@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useCall } from '../lib/use-call.ts';
-import { CasePage, useCase } from '../parts/handling/case-page.tsx';
-import { DecisionPanel } from '../parts/handling/decision-panel.tsx';
-import { displayIn, waiting } from '../parts/handling/review-displays.ts';
+import { CasePage, useCase } from '../parts/case/case-page.tsx';
+import { DecisionPanel } from '../parts/review/decision-panel.tsx';
+import { displayIn, waiting } from '../parts/review/review-displays.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
 
 /** How far is looked for one that nobody else is reading. */

@@ -5,12 +5,12 @@ import { call } from '../lib/client.ts';
 import { dayOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
-import css from '../parts/handling/forms.module.css';
-import { QueueBar } from '../parts/handling/queue-bar.tsx';
-import { type Display, displayIn, displays, waiting } from '../parts/handling/review-displays.ts';
-import { Unread } from '../parts/handling/trouble.tsx';
-import { type ColumnName, WorkList } from '../parts/handling/work-list.tsx';
+import { Unread } from '../parts/case/trouble.tsx';
+import { QueueBar } from '../parts/lists/queue-bar.tsx';
+import { type ColumnName, WorkList } from '../parts/lists/work-list.tsx';
+import { type Display, displayIn, displays, waiting } from '../parts/review/review-displays.ts';
 import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
+import css from '../parts/writing/forms.module.css';
 
 /** Displays of messages that a unit has. */
 const assigned: readonly Display[] = ['recheck', 'correction', 'improveAppeal', 'passed'];

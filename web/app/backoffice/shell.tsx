@@ -18,8 +18,8 @@ import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
-import { waiting } from '../parts/handling/review-displays.ts';
-import { useReviewCounts } from '../parts/handling/use-review-counts.ts';
+import { waiting } from '../parts/review/review-displays.ts';
+import { useReviewCounts } from '../parts/review/use-review-counts.ts';
 import { type Place, Shell, Workspace } from '../parts/workspace/shell.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { helpDocuments } from '../parts/help/documents.ts';
-import { there, type Way } from '../parts/site/ways.ts';
+import { there, type Way } from '../parts/site/navigation.ts';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/site-map';
 import css from './site-map.module.css';

@@ -1,5 +1,5 @@
 import { useTexts } from '../lib/texts.ts';
-import { QueueScreen } from '../parts/handling/queue-screen.tsx';
+import { QueueScreen } from '../parts/lists/queue-screen.tsx';
 
 export default function AllMessage() {
   const { allLead } = useTexts().lists;

@@ -2,17 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../lib/texts.ts';
-import { found } from '../parts/handling/lists.ts';
-import { Unread } from '../parts/handling/trouble.tsx';
-import { useStops } from '../parts/handling/use-stops.ts';
-import { WorkList } from '../parts/handling/work-list.tsx';
+import { Unread } from '../parts/case/trouble.tsx';
+import { found } from '../parts/lists/lists.ts';
+import { useTaskLinks } from '../parts/lists/use-task-links.ts';
+import { WorkList } from '../parts/lists/work-list.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** Everything my unit may see, by words or numbers. */
 export default function AllSearch() {
   const { search } = useTexts().lists;
   const { params, page, set } = useQueryState();
-  const hrefOf = useStops();
+  const hrefOf = useTaskLinks();
   const asked = found(params, page);
   const { keywords } = asked.param;
   const [words, setWords] = useState(keywords);

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { numberOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
+import { Unread } from '../parts/case/trouble.tsx';
 import css from '../parts/data-board/data-board.module.css';
 import { type FigureList, figureListIn, figurePage } from '../parts/data-board/figure-list.ts';
 import { monthText } from '../parts/data-board/period.ts';
-import { ExportPanel } from '../parts/handling/export-panel.tsx';
-import { Unread } from '../parts/handling/trouble.tsx';
-import { useStops } from '../parts/handling/use-stops.ts';
-import { WorkList } from '../parts/handling/work-list.tsx';
+import { ExportPanel } from '../parts/lists/export-panel.tsx';
+import { useTaskLinks } from '../parts/lists/use-task-links.ts';
+import { WorkList } from '../parts/lists/work-list.tsx';
 import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** The messages behind a figure of the data board: as many as it says. */
@@ -31,7 +31,7 @@ function Listed({ asked }: { asked: FigureList }) {
   const { dataBoard: texts, lists, server, work } = useTexts();
   const { language } = useSite();
   const { params, page } = useQueryState();
-  const hrefOf = useStops();
+  const hrefOf = useTaskLinks();
   const list = useQuery({ ...figurePage(asked, params, page), placeholderData: keepPreviousData });
   const paging = usePaging(list);
   const { fid, from, to, figure, domainId } = asked;

@@ -7,6 +7,7 @@ import { call } from '../lib/client.ts';
 import { todayInShanghai } from '../lib/format.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useTexts } from '../lib/texts.ts';
+import { Unread } from '../parts/case/trouble.tsx';
 import css from '../parts/data-board/data-board.module.css';
 import { DomainBars } from '../parts/data-board/domain-bars.tsx';
 import { Facts } from '../parts/data-board/facts.tsx';
@@ -15,7 +16,6 @@ import { type Group, groupNames, type ListOf, shareIn, shareNames } from '../par
 import { MonthChart } from '../parts/data-board/month-chart.tsx';
 import { type Months, monthIn, monthsBetween, monthsOf, monthText, periods } from '../parts/data-board/period.ts';
 import { UnitTable } from '../parts/data-board/unit-table.tsx';
-import { Unread } from '../parts/handling/trouble.tsx';
 import { useQueryState } from '../parts/workspace/use-query-state.ts';
 
 const kinds = ['region', 'seat'] as const;

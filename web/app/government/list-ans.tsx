@@ -1,4 +1,4 @@
-import { QueueScreen } from '../parts/handling/queue-screen.tsx';
+import { QueueScreen } from '../parts/lists/queue-screen.tsx';
 
 export default function ListAns() {
   return <QueueScreen kind="ans" />;

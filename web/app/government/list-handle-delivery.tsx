@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../lib/texts.ts';
+import { Unread } from '../parts/case/trouble.tsx';
 import { DeliveryList } from '../parts/delivery/delivery-list.tsx';
 import { OnlyBurden } from '../parts/delivery/only-burden.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
-import { deliveredDisplays, received } from '../parts/handling/lists.ts';
-import { QueueBar } from '../parts/handling/queue-bar.tsx';
-import { Unread } from '../parts/handling/trouble.tsx';
-import { useStops } from '../parts/handling/use-stops.ts';
+import { deliveredDisplays, received } from '../parts/lists/lists.ts';
+import { QueueBar } from '../parts/lists/queue-bar.tsx';
+import { useTaskLinks } from '../parts/lists/use-task-links.ts';
 import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
 /** Messages that were delivered to this unit. */
@@ -22,7 +22,7 @@ export default function ListHandleDelivery() {
   const list = useQuery({ ...asked, placeholderData: keepPreviousData });
   const paging = usePaging(list);
   const rows = list.data?.rows ?? [];
-  const stops = useStops();
+  const stops = useTaskLinks();
   const hrefOf = (row: DeliveryRow) => stops({ tid: row.tid, delivered: true }, rows.indexOf(row));
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, Card } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../lib/texts.ts';
-import { CasePage, useCase } from '../parts/handling/case-page.tsx';
+import { CasePage, useCase } from '../parts/case/case-page.tsx';
 
 /** The message that a notice is about, to be read; handling it is one press away. */
 export default function MessageCenterContent() {

@@ -6,8 +6,8 @@ import { call } from '../lib/client.ts';
 import { minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
-import { taskOf } from '../parts/handling/list-place.ts';
-import { stopOf } from '../parts/handling/lists.ts';
+import { taskOf } from '../parts/lists/list-place.ts';
+import { stopOf } from '../parts/lists/lists.ts';
 import { RecordPage } from '../parts/workspace/record-page.tsx';
 
 /** One notice: what happened, to which message, and what can be done about it. Opening it marks it as read. */

@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { useTexts } from '../lib/texts.ts';
-import { FeedbackScreen } from '../parts/handling/feedback-screen.tsx';
-import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
+import { FeedbackScreen } from '../parts/lists/feedback-screen.tsx';
+import { useQueueCounts } from '../parts/lists/use-queue-counts.ts';
 
 /** What units below did; what they are late with now stands above it. */
 export default function NextFeedback() {

@@ -1,4 +1,4 @@
-import { FeedbackScreen } from '../parts/handling/feedback-screen.tsx';
+import { FeedbackScreen } from '../parts/lists/feedback-screen.tsx';
 
 export default function PlatformFeedback() {
   return <FeedbackScreen kind="platform" />;

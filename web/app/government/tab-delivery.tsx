@@ -2,16 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../lib/texts.ts';
+import { Unread } from '../parts/case/trouble.tsx';
 import css from '../parts/delivery/delivery.module.css';
 import { DeliveryList } from '../parts/delivery/delivery-list.tsx';
 import { OnlyBurden } from '../parts/delivery/only-burden.tsx';
 import { SendForm } from '../parts/delivery/send-form.tsx';
 import { SentSteps } from '../parts/delivery/sent-steps.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
-import { sent } from '../parts/handling/lists.ts';
-import { QueueBar } from '../parts/handling/queue-bar.tsx';
-import { Unread } from '../parts/handling/trouble.tsx';
-import { useStops } from '../parts/handling/use-stops.ts';
+import { sent } from '../parts/lists/lists.ts';
+import { QueueBar } from '../parts/lists/queue-bar.tsx';
+import { useTaskLinks } from '../parts/lists/use-task-links.ts';
 import { useDesk } from '../parts/workspace/desk.ts';
 import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
 
@@ -28,7 +28,7 @@ export default function TabDelivery() {
   const read = useQuery({ ...list, placeholderData: keepPreviousData });
   const paging = usePaging(read);
   const rows = read.data?.rows ?? [];
-  const hrefOf = useStops();
+  const hrefOf = useTaskLinks();
   const { asked } = useDeliveryCounts();
   return (
     <>

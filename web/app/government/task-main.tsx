@@ -4,14 +4,14 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useCall } from '../lib/use-call.ts';
+import { ActionPanel } from '../parts/case/action-panel.tsx';
+import { CaseNotes } from '../parts/case/case-notes.tsx';
+import { CasePage, useCase } from '../parts/case/case-page.tsx';
+import { CaseRelated } from '../parts/case/case-related.tsx';
 import { DeliveredCase } from '../parts/delivery/delivered-case.tsx';
 import css from '../parts/delivery/delivery.module.css';
-import { ActionPanel } from '../parts/handling/action-panel.tsx';
-import { CaseNotes } from '../parts/handling/case-notes.tsx';
-import { CasePage, useCase } from '../parts/handling/case-page.tsx';
-import { CaseRelated } from '../parts/handling/case-related.tsx';
-import { type ListPlace, listIn, placeIn, type Stop, stopIn } from '../parts/handling/list-place.ts';
-import { ListWalk } from '../parts/handling/list-walk.tsx';
+import { type ListPlace, listIn, placeIn, type Stop, stopIn } from '../parts/lists/list-place.ts';
+import { ListWalk } from '../parts/lists/list-walk.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 
 /** One message, handled by this unit or delivered to it (`action=Delivery`). */

@@ -1,4 +1,4 @@
-import { TemplateDesk } from '../parts/handling/template-desk.tsx';
+import { TemplateDesk } from '../parts/writing/template-desk.tsx';
 
 /** Texts that a unit begins its answers with. */
 export default function Templates() {

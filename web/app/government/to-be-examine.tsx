@@ -1,4 +1,4 @@
-import { SingleQueue } from '../parts/handling/queue-screen.tsx';
+import { SingleQueue } from '../parts/lists/queue-screen.tsx';
 
 export default function ToBeExamine() {
   return <SingleQueue name="toBeExamine" />;

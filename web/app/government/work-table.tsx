@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { UnboundPhone } from '../parts/accounts/unbound-phone.tsx';
-import { urgent } from '../parts/handling/lists.ts';
-import { Unread } from '../parts/handling/trouble.tsx';
-import { useQueueCounts } from '../parts/handling/use-queue-counts.ts';
-import { useStops } from '../parts/handling/use-stops.ts';
-import { WorkList } from '../parts/handling/work-list.tsx';
+import { Unread } from '../parts/case/trouble.tsx';
+import { urgent } from '../parts/lists/lists.ts';
+import { useQueueCounts } from '../parts/lists/use-queue-counts.ts';
+import { useTaskLinks } from '../parts/lists/use-task-links.ts';
+import { WorkList } from '../parts/lists/work-list.tsx';
 import { RobotWidget } from '../parts/robot/robot-widget.tsx';
 import { useDesk } from '../parts/workspace/desk.ts';
 import css from './work-table.module.css';
@@ -57,7 +57,7 @@ export default function WorkTable() {
   const robot = useQuery({ queryKey: ['robot'], queryFn: () => call('settings.robot', {}) });
   const first = useQuery(urgent(me));
   const rows = first.data ?? [];
-  const hrefOf = useStops();
+  const hrefOf = useTaskLinks();
   const groups = Object.keys(cards) as (keyof typeof cards)[];
   const shown = (group: keyof typeof cards) =>
     Object.entries(cards[group]).filter(([key]) => counts[key] || (always.includes(key) && key in counts));

@@ -1,7 +1,7 @@
 import '../lib/close-menus.ts';
+import { wish } from '../lib/pending-act.ts';
 import { hasSession } from '../lib/session.ts';
 import { signInByApp } from '../lib/sign-in-by-app.ts';
-import { wish } from '../lib/wish.ts';
 
 /**
  * A link to /login that is marked `data-sign-in` opens the dialog over the page instead; React is loaded only then. The

@@ -6,7 +6,7 @@ const YEAR = 365 * 86_400;
 
 /**
  * Whether somebody seems to be signed in here, by what the server leaves for scripts to know. The session itself is a
- * cookie that none of them reads (server/src/base/session-cookie.ts); whose it is, and whether it still is, the server says.
+ * cookie that none of them reads (server/src/base/calls/session-cookie.ts); whose it is, and whether it still is, the server says.
  */
 export const hasSession = (): boolean => /(?:^|; )userType=[^;]/.test(document.cookie);
 

@@ -1,8 +1,8 @@
 import { csvOf } from '@board/contract/csv';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { App } from '../../base/app.ts';
-import type { Db } from '../../base/db.ts';
-import type { PersonalRow } from '../../base/personal.ts';
+import type { App } from '../../base/calls/app.ts';
+import type { Db } from '../../base/db/db.ts';
+import type { PersonalRow } from '../../base/platform/personal.ts';
 
 /**
  * Everything the product keeps of a person, as the bytes of a zip: each kind as JSON and as CSV, which people open with a

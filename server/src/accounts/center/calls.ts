@@ -1,5 +1,5 @@
 import type { myAccount } from '@board/contract/accounts-center';
-import type { Handlers } from '../../base/app.ts';
+import type { Handlers } from '../../base/calls/app.ts';
 import { cancellationCalls } from './cancellation.ts';
 import { emailCalls } from './email.ts';
 import { exportCalls } from './export.ts';

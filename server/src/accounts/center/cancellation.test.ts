@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, MINUTE } from '../../base/clock.ts';
+import { DAY, MINUTE } from '../../base/platform/clock.ts';
 import { uid } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { opened, replied } from '../../base/testing/story.ts';

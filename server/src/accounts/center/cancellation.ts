@@ -1,11 +1,11 @@
 import type { Cancellation } from '@board/contract/accounts-center';
 import { DisposalAppeal, DisposalType } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import type { Ctx, Handlers } from '../../base/app.ts';
-import { addCalendarDays, shanghaiDay } from '../../base/calendar.ts';
-import { record } from '../../base/events.ts';
-import { sendSms } from '../../base/outbox.ts';
-import { fail } from '../../base/refusal.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import { sendSms } from '../../base/delivery/outbox.ts';
+import { record } from '../../base/events/events.ts';
+import { addCalendarDays, shanghaiDay } from '../../settings/index.ts';
 import { inForce } from '../disposals/ladder.ts';
 import { disposalsOf } from '../disposals/store.ts';
 import { maskPhone } from '../present.ts';

@@ -1,12 +1,12 @@
 import { AGREEMENT_VERSION } from '@board/contract/agreement';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tokenHash } from '../../base/platform/vault.ts';
 import { captcha } from '../../base/testing/captcha.ts';
 import type { Role } from '../../base/testing/fixture.ts';
 import { uid } from '../../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../../base/testing/harness.ts';
 import { posted } from '../../base/testing/story.ts';
-import { tokenHash } from '../../base/vault.ts';
 import { hashPassword } from '../passwords.ts';
 
 const OLD = 'Mei7-gul2-tou';

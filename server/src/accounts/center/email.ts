@@ -1,7 +1,7 @@
-import type { Handlers } from '../../base/app.ts';
-import { record } from '../../base/events.ts';
-import { sendMail } from '../../base/outbox.ts';
-import { fail } from '../../base/refusal.ts';
+import type { Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import { sendMail } from '../../base/delivery/outbox.ts';
+import { record } from '../../base/events/events.ts';
 import { checkCodes, openEmail } from '../codes.ts';
 import { maskEmail } from '../present.ts';
 import { phoneOf, proveByOwnPassword } from '../proof.ts';

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY, MINUTE } from '../../base/clock.ts';
+import { DAY, MINUTE } from '../../base/platform/clock.ts';
 import { type Role, uid } from '../../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../../base/testing/harness.ts';
 import { hashPassword } from '../passwords.ts';

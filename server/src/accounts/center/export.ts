@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { App, Handlers } from '../../base/app.ts';
-import { DAY, MINUTE } from '../../base/clock.ts';
-import { record } from '../../base/events.ts';
-import { fail } from '../../base/refusal.ts';
-import { takeTurn } from '../../base/turn.ts';
-import { newToken, tokenHash } from '../../base/vault.ts';
+import type { App, Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
+import { record } from '../../base/events/events.ts';
+import { DAY, MINUTE } from '../../base/platform/clock.ts';
+import { newToken, tokenHash } from '../../base/platform/vault.ts';
 import { prove } from '../proof.ts';
 import { accountByUid } from '../store.ts';
 import { archiveOf } from './archive.ts';
@@ -17,7 +17,7 @@ export const exportCalls: Pick<Handlers<'accounts'>, 'exportData'> = {
   async exportData(proof, ctx) {
     const { db, viewer, now, limits } = ctx;
     const uid = viewer.uid!;
-    await takeTurn(ctx, `copies of ${uid}`);
+    await takeAdvisoryLock(ctx, `copies of ${uid}`);
     const { count } = await tables(db)
       .selectFrom('dataExport')
       .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,8 +1,8 @@
-import type { App } from '../../base/app.ts';
-import { DAY } from '../../base/clock.ts';
-import type { Db } from '../../base/db.ts';
-import { record } from '../../base/events.ts';
-import { forEach, type Job } from '../../base/jobs.ts';
+import type { App } from '../../base/calls/app.ts';
+import type { Db } from '../../base/db/db.ts';
+import { record } from '../../base/events/events.ts';
+import { DAY } from '../../base/platform/clock.ts';
+import { forEach, type Job } from '../../base/platform/jobs.ts';
 import { blockersOf } from './cancellation.ts';
 import { tables } from './tables.ts';
 

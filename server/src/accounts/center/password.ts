@@ -1,7 +1,7 @@
-import type { Handlers } from '../../base/app.ts';
-import { record } from '../../base/events.ts';
-import { sendSms } from '../../base/outbox.ts';
-import { fail } from '../../base/refusal.ts';
+import type { Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import { sendSms } from '../../base/delivery/outbox.ts';
+import { record } from '../../base/events/events.ts';
 import { checkCode } from '../codes.ts';
 import { openPassword } from '../entering.ts';
 import { setPassword } from '../password-history.ts';

@@ -1,8 +1,8 @@
 import { AccountStatus } from '@board/contract/codes';
 import { sql } from 'kysely';
-import type { App } from '../../base/app.ts';
-import type { Db } from '../../base/db.ts';
-import { FORMER_USER, iso, type PersonalData, type PersonalRow } from '../../base/personal.ts';
+import type { App } from '../../base/calls/app.ts';
+import type { Db } from '../../base/db/db.ts';
+import { FORMER_USER, iso, type PersonalData, type PersonalRow } from '../../base/platform/personal.ts';
 import { guardianOf } from '../certification-store.ts';
 import { disposalsOf } from '../disposals/store.ts';
 import { applicationsOf, eraseApplications } from '../registration/store.ts';

@@ -1,10 +1,10 @@
 import { AGREEMENT_VERSION } from '@board/contract/agreement';
 import { UserType } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import type { Ctx, Handlers } from '../../base/app.ts';
-import { DAY } from '../../base/clock.ts';
-import { record } from '../../base/events.ts';
-import { fail } from '../../base/refusal.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import { record } from '../../base/events/events.ts';
+import { DAY } from '../../base/platform/clock.ts';
 import { forgetGuardian, guardianOf } from '../certification-store.ts';
 import { agree, consentsOf, withdrawConsents } from '../consents.ts';
 import { holdCertificate } from '../disposals/certificates.ts';

@@ -1,8 +1,8 @@
 import { DisposalAppeal } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import type { Handlers } from '../../base/app.ts';
-import type { Db } from '../../base/db.ts';
-import type { PersonalRequest } from '../../base/personal.ts';
+import type { Handlers } from '../../base/calls/app.ts';
+import type { Db } from '../../base/db/db.ts';
+import type { PersonalRequest } from '../../base/platform/personal.ts';
 import { disposalsOf } from '../disposals/store.ts';
 import { tables } from './tables.ts';
 

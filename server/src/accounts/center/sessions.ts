@@ -1,8 +1,8 @@
 import { toSeconds } from '@board/contract/fields';
-import type { Handlers } from '../../base/app.ts';
-import { pageOf } from '../../base/page.ts';
-import { fail } from '../../base/refusal.ts';
-import { tokenHash } from '../../base/vault.ts';
+import type { Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import { pageOf } from '../../base/db/page.ts';
+import { tokenHash } from '../../base/platform/vault.ts';
 import { endSessions } from '../sessions.ts';
 import { tables } from '../store.ts';
 

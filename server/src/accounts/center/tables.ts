@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Db } from '../../base/db.ts';
+import type { Db } from '../../base/db/db.ts';
 import type { SignInTables } from '../sign-in/tables.ts';
 import type { Tables as AccountTables } from '../store.ts';
 

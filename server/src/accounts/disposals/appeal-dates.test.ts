@@ -2,7 +2,7 @@ import { DisposalType } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY } from '../../base/clock.ts';
+import { DAY } from '../../base/platform/clock.ts';
 import { uid } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { remindOfAppeals } from './jobs.ts';

@@ -1,10 +1,10 @@
 import type { disposals as contract } from '@board/contract/accounts-disposals';
 import { DisposalAppeal, DisposalType } from '@board/contract/codes';
 import { reasonProblem, type ServerProblem } from '@board/contract/posting';
-import type { Ctx, Handlers } from '../../base/app.ts';
-import { DAY } from '../../base/clock.ts';
-import { record } from '../../base/events.ts';
-import { fail, failOn } from '../../base/refusal.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { fail, failOn } from '../../base/calls/refusal.ts';
+import { record } from '../../base/events/events.ts';
+import { DAY } from '../../base/platform/clock.ts';
 import { calendar } from '../../settings/index.ts';
 import { viewPlain } from '../plain-view.ts';
 import { maskNickname } from '../present.ts';

@@ -1,6 +1,6 @@
 import { DisposalType } from '@board/contract/codes';
 import { sql } from 'kysely';
-import type { Db } from '../../base/db.ts';
+import type { Db } from '../../base/db/db.ts';
 
 /** Measures that another account of the same person would be a way round. */
 const HOLDING = [DisposalType.ban, DisposalType.mute, DisposalType.restrict];

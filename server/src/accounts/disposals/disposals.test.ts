@@ -2,7 +2,7 @@ import { DisposalType } from '@board/contract/codes';
 import { limitDefaults } from '@board/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY } from '../../base/clock.ts';
+import { DAY } from '../../base/platform/clock.ts';
 import { captcha } from '../../base/testing/captcha.ts';
 import { uid } from '../../base/testing/fixture.ts';
 import { type Board, goodPost, START, startBoard } from '../../base/testing/harness.ts';

@@ -1,10 +1,10 @@
 import { DisposalType } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import type { App, Ctx } from '../../base/app.ts';
-import { shanghaiDay } from '../../base/calendar.ts';
-import { MINUTE } from '../../base/clock.ts';
-import type { Db } from '../../base/db.ts';
-import { fail } from '../../base/refusal.ts';
+import type { App, Ctx } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import type { Db } from '../../base/db/db.ts';
+import { MINUTE } from '../../base/platform/clock.ts';
+import { shanghaiDay } from '../../settings/index.ts';
 import { inForce } from './ladder.ts';
 import { appealUntil, contactOf, secondsOrNull } from './present.ts';
 import { disposalsOf, uncountingDisposals } from './store.ts';

@@ -1,6 +1,6 @@
-import type { App } from '../../base/app.ts';
-import { record } from '../../base/events.ts';
-import type { Job } from '../../base/jobs.ts';
+import type { App } from '../../base/calls/app.ts';
+import { record } from '../../base/events/events.ts';
+import type { Job } from '../../base/platform/jobs.ts';
 import { calendar, limits, type Reminder, reminders } from '../../settings/index.ts';
 import { alarmAppeals } from './store.ts';
 

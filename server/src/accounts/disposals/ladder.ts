@@ -1,6 +1,6 @@
 import { DisposalType } from '@board/contract/codes';
 import type { Limits } from '@board/contract/limits';
-import { DAY } from '../../base/clock.ts';
+import { DAY } from '../../base/platform/clock.ts';
 import type { Disposal } from './store.ts';
 
 type Timed = Pick<Disposal, 'handleType' | 'liftedAt' | 'beginTime' | 'endTime' | 'acknowledgedAt'>;

@@ -2,8 +2,8 @@ import type { DeskDisposal, OwnDisposal } from '@board/contract/accounts-disposa
 import { DisposalAppeal } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { Limits } from '@board/contract/limits';
-import type { App, Ctx } from '../../base/app.ts';
-import { DAY } from '../../base/clock.ts';
+import type { App, Ctx } from '../../base/calls/app.ts';
+import { DAY } from '../../base/platform/clock.ts';
 import { calendar, levelOf, parameters } from '../../settings/index.ts';
 import { maskEmail, maskName, maskNickname, maskPhone } from '../present.ts';
 import type { Account } from '../store.ts';

@@ -1,7 +1,7 @@
 import { DisposalAppeal, DisposalType } from '@board/contract/codes';
 import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db } from '../../base/db.ts';
-import { type Page, pageOf } from '../../base/page.ts';
+import type { Db } from '../../base/db/db.ts';
+import { type Page, pageOf } from '../../base/db/page.ts';
 import type { Reminder } from '../../settings/index.ts';
 import type { Account, Tables as AccountTables } from '../store.ts';
 

@@ -3,11 +3,11 @@ import { CompanyState } from '@board/contract/codes';
 import { reasonProblem } from '@board/contract/posting';
 import { textsIn } from '@board/contract/texts';
 import { keptPicture } from '../../attachments/index.ts';
-import type { Ctx, Handlers } from '../../base/app.ts';
-import { record } from '../../base/events.ts';
-import { sendSms } from '../../base/outbox.ts';
-import { fail } from '../../base/refusal.ts';
-import { takeTurn } from '../../base/turn.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
+import { sendSms } from '../../base/delivery/outbox.ts';
+import { record } from '../../base/events/events.ts';
 import { viewPlain } from '../plain-view.ts';
 import { accountByUid, setCompanyCertified } from '../store.ts';
 import { maskStatement, openStatement, presentApplication } from './present.ts';
@@ -95,7 +95,7 @@ export const companyDeskCalls: Pick<Handlers<'accounts'>, DeskCalls> = {
 /** From now on the account may post. One code belongs to one account. */
 async function approveCompany(ctx: Ctx, row: Row): Promise<void> {
   // One after the other, or two decided at once would each find the code free.
-  await takeTurn(ctx, `credit code ${row.creditCode}`);
+  await takeAdvisoryLock(ctx, `credit code ${row.creditCode}`);
   if (await isCodeTaken(ctx.db, row.creditCode, row.uid)) fail('B0009', { approve: { name: 'companyTaken' } });
   await setCompanyCertified(ctx.db, row.uid, {
     compType: row.compType,

@@ -1,6 +1,6 @@
 import type { UserType } from '@board/contract/codes';
-import type { Ctx } from '../../base/app.ts';
-import { record } from '../../base/events.ts';
+import type { Ctx } from '../../base/calls/app.ts';
+import { record } from '../../base/events/events.ts';
 import { agree } from '../consents.ts';
 import { hashPassword, workOnPasswords } from '../passwords.ts';
 import { type Account, citizenDefaults, insertAccount } from '../store.ts';

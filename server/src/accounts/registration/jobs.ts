@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { releasePicture } from '../../attachments/index.ts';
-import type { App } from '../../base/app.ts';
-import { DAY } from '../../base/clock.ts';
-import type { Job } from '../../base/jobs.ts';
+import type { App } from '../../base/calls/app.ts';
+import { DAY } from '../../base/platform/clock.ts';
+import type { Job } from '../../base/platform/jobs.ts';
 import { dropCertificates } from './store.ts';
 
 /** days that a certificate is kept after the decision (domain.md D) */

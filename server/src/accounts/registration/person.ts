@@ -1,12 +1,12 @@
 import { LoginType, UserType } from '@board/contract/codes';
 import { isEmail, isMobile, isOverseasPhone, normalisePhone } from '@board/contract/validators';
 import { sql } from 'kysely';
-import type { Ctx, Handlers } from '../../base/app.ts';
-import { HOUR } from '../../base/clock.ts';
-import { sendsMail } from '../../base/config.ts';
-import { networkOf } from '../../base/network.ts';
-import { fail } from '../../base/refusal.ts';
-import { takeTurn } from '../../base/turn.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { networkOf } from '../../base/calls/network.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
+import { HOUR } from '../../base/platform/clock.ts';
+import { sendsMail } from '../../base/platform/config.ts';
 import { checkCode, openEmail, proveBeforeCode, sendCode } from '../codes.ts';
 import { checkNickname, openPassword } from '../entering.ts';
 import { requireCaptcha } from '../sign-in/captcha.ts';
@@ -66,7 +66,7 @@ export const personCalls: Pick<Handlers<'accounts'>, PersonCalls> = {
 async function countLook(ctx: Ctx, captcha: { uuid?: string; captcha?: string }): Promise<void> {
   const { db, now, limits } = ctx;
   const ip = networkOf(ctx.ip);
-  await takeTurn(ctx, `looks from ${ip}`);
+  await takeAdvisoryLock(ctx, `looks from ${ip}`);
   const { rows } = await sql<{ looks: number }>`
     select count(*)::int as looks from "nameCheck"
     where ip = ${ip} and at > ${new Date(now.getTime() - HOUR)}`.execute(db);

@@ -1,6 +1,6 @@
 import type { NamedPersons } from '@board/contract/accounts-registration';
 import { toSeconds } from '@board/contract/fields';
-import type { App } from '../../base/app.ts';
+import type { App } from '../../base/calls/app.ts';
 import { maskName, maskNumber, maskPhone } from '../present.ts';
 import type { Application } from './store.ts';
 

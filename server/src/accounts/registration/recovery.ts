@@ -1,10 +1,10 @@
 import { toSeconds } from '@board/contract/fields';
 import { sql } from 'kysely';
-import type { Ctx, Handlers } from '../../base/app.ts';
-import { sendsMail } from '../../base/config.ts';
-import { record } from '../../base/events.ts';
-import { fail } from '../../base/refusal.ts';
-import { newToken, tokenHash } from '../../base/vault.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import { record } from '../../base/events/events.ts';
+import { sendsMail } from '../../base/platform/config.ts';
+import { newToken, tokenHash } from '../../base/platform/vault.ts';
 import { decrypt } from '../../settings/index.ts';
 import { checkCode, openEmail, openPhone, proveBeforeCode, sendCode } from '../codes.ts';
 import { openPassword } from '../entering.ts';

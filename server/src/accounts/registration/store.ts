@@ -1,7 +1,7 @@
 import { CompanyState } from '@board/contract/codes';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, likeAnywhere } from '../../base/db.ts';
-import { pageOf } from '../../base/page.ts';
+import { type Db, likeAnywhere } from '../../base/db/db.ts';
+import { pageOf } from '../../base/db/page.ts';
 
 type Tables = {
   companyApplication: {

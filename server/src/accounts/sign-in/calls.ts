@@ -1,6 +1,6 @@
 import type { signIn } from '@board/contract/accounts-sign-in';
 import { LogStatus } from '@board/contract/codes';
-import type { Ctx, Handlers } from '../../base/app.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { logLogin } from '../passwords.ts';
 import { closeSession, sessionLeft } from '../sessions.ts';
 import { captchaCalls } from './captcha.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LogStatus, Operation } from '@board/contract/codes';
 import { CAPTCHA_LEVEL_MAX } from '@board/contract/lengths';
-import type { Ctx, Handlers } from '../../base/app.ts';
-import { Bytes } from '../../base/bytes.ts';
-import { MINUTE } from '../../base/clock.ts';
-import { networkOf } from '../../base/network.ts';
-import { fail, failKeeping } from '../../base/refusal.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { Bytes } from '../../base/calls/bytes.ts';
+import { networkOf } from '../../base/calls/network.ts';
+import { fail, failKeeping } from '../../base/calls/refusal.ts';
+import { MINUTE } from '../../base/platform/clock.ts';
 import { captchaScene } from '../../settings/index.ts';
 import type { Whence } from './known-device.ts';
 import { drawLetters, newLetters } from './picture.ts';

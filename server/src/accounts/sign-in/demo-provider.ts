@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Language, textsIn } from '@board/contract/texts';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../../base/app.ts';
-import { MINUTE } from '../../base/clock.ts';
-import { languageFor } from '../../base/language.ts';
+import type { App } from '../../base/calls/app.ts';
+import { languageFor } from '../../base/calls/language.ts';
+import { MINUTE } from '../../base/platform/clock.ts';
 import { CALLBACK } from './providers.ts';
 
 /**

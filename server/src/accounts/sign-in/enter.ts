@@ -1,9 +1,9 @@
 import type { Session } from '@board/contract/accounts';
 import { LoginType, LogStatus } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
-import type { Ctx } from '../../base/app.ts';
-import { DAY } from '../../base/clock.ts';
-import { failKeeping } from '../../base/refusal.ts';
+import type { Ctx } from '../../base/calls/app.ts';
+import { failKeeping } from '../../base/calls/refusal.ts';
+import { DAY } from '../../base/platform/clock.ts';
 import { banOf } from '../disposals/effects.ts';
 import { logLogin } from '../passwords.ts';
 import { endSessions, openSession } from '../sessions.ts';

@@ -1,8 +1,8 @@
-import type { Ctx } from '../../base/app.ts';
-import type { Db } from '../../base/db.ts';
-import { record } from '../../base/events.ts';
-import { fail, failKeeping } from '../../base/refusal.ts';
-import { takeTurn } from '../../base/turn.ts';
+import type { Ctx } from '../../base/calls/app.ts';
+import { fail, failKeeping } from '../../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
+import type { Db } from '../../base/db/db.ts';
+import { record } from '../../base/events/events.ts';
 import { countFailure, isLocked } from '../passwords.ts';
 import { type Proof, prove } from '../proof.ts';
 import { accountByUid } from '../store.ts';
@@ -55,7 +55,7 @@ export async function limitTries(
   field: 'code' | 'recoveryCode' = 'code',
 ): Promise<void> {
   const index = ctx.app.vault.index(`second factor of ${uid}`);
-  await takeTurn(ctx, index);
+  await takeAdvisoryLock(ctx, index);
   if (await isLocked(ctx, index)) fail('U0006');
   if (await fits()) return;
   await countFailure(ctx, index, null);

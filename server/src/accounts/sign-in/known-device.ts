@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { App, Ctx } from '../../base/app.ts';
-import { DAY } from '../../base/clock.ts';
-import { networkOf } from '../../base/network.ts';
-import { isOwnPage, isSecure } from '../../base/own-page.ts';
-import { cookie } from '../../base/session-cookie.ts';
+import type { App, Ctx } from '../../base/calls/app.ts';
+import { networkOf } from '../../base/calls/network.ts';
+import { isOwnPage, isSecure } from '../../base/calls/own-page.ts';
+import { cookie } from '../../base/calls/session-cookie.ts';
+import { DAY } from '../../base/platform/clock.ts';
 
 /**
  * Devices that signed in to an account before, so that nobody is kept out by what others try with his name. The proof is

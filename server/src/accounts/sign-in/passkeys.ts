@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Ctx, Handlers } from '../../base/app.ts';
-import { failKeeping } from '../../base/refusal.ts';
-import { tokenHash } from '../../base/vault.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { failKeeping } from '../../base/calls/refusal.ts';
+import { tokenHash } from '../../base/platform/vault.ts';
 import { completeSession } from '../sessions.ts';
 import { mayBegin, maySetUp, noteChange } from './factors.ts';
 import { tables } from './tables.ts';

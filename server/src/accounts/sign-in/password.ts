@@ -1,8 +1,8 @@
 import type { Session } from '@board/contract/accounts';
 import { LoginType } from '@board/contract/codes';
-import type { Ctx, Handlers } from '../../base/app.ts';
-import { fail, failKeeping } from '../../base/refusal.ts';
-import { takeTurn } from '../../base/turn.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { fail, failKeeping } from '../../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
 import { decrypt } from '../../settings/index.ts';
 import { countFailure, fits, isLocked, workOnPasswords } from '../passwords.ts';
 import { accountByName } from '../store.ts';
@@ -40,7 +40,7 @@ async function byPassword(ctx: Ctx, { name, password, ...captcha }: Given, login
   const account = await accountByName(ctx.db, name, index);
   const from = whence(ctx, account?.uid ?? null);
   const turn = `${index} from ${from.bucket}`;
-  await takeTurn(ctx, turn);
+  await takeAdvisoryLock(ctx, turn);
   await refusePaused(ctx, index, from);
   // A pass account always takes a captcha (product.md §2).
   if (loginType === LoginType.passAccount || (await needsCaptcha(ctx, index, from)))

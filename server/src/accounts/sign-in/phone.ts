@@ -1,6 +1,6 @@
 import { LoginType } from '@board/contract/codes';
-import type { Handlers } from '../../base/app.ts';
-import { fail, failKeeping } from '../../base/refusal.ts';
+import type { Handlers } from '../../base/calls/app.ts';
+import { fail, failKeeping } from '../../base/calls/refusal.ts';
 import { checkCode, openPhone, proveBeforeCode, sendCode } from '../codes.ts';
 import { accountByPhone } from '../store.ts';
 import { admit, isFrozen, signedIn } from './enter.ts';

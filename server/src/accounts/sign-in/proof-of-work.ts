@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
 import { z } from 'zod';
-import type { Ctx } from '../../base/app.ts';
+import type { Ctx } from '../../base/calls/app.ts';
 
 /** About a second's work for a phone, bounded: the number to be found lies below the upper end. Each level doubles it. */
 const COST = 2000;

@@ -1,7 +1,7 @@
 import type { ThirdParty } from '@board/contract/accounts-sign-in';
 import * as oauth from 'openid-client';
-import type { App } from '../../base/app.ts';
-import type { ThirdPartySettings } from '../../base/config.ts';
+import type { App } from '../../base/calls/app.ts';
+import type { ThirdPartySettings } from '../../base/platform/config.ts';
 
 /**
  * Other sites that people sign in with: OAuth 2.0 with an authorization code, PKCE and state (RFC 6749, 7636), which

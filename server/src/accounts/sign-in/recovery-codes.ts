@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Ctx, Handlers } from '../../base/app.ts';
-import type { Db } from '../../base/db.ts';
-import { fail } from '../../base/refusal.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import type { Db } from '../../base/db/db.ts';
 import { hasSecondFactor, noteChange, proveForFactors } from './factors.ts';
 import { tables } from './tables.ts';
 

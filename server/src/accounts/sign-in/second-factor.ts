@@ -1,8 +1,8 @@
 import { toSeconds } from '@board/contract/fields';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import type { App, Ctx, Handlers } from '../../base/app.ts';
-import { fail } from '../../base/refusal.ts';
+import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
 import { completeSession } from '../sessions.ts';
 import { accountByUid } from '../store.ts';
 import { factorsOf, hasSecondFactor, limitTries, mayBegin, maySetUp, noteChange, proveForFactors } from './factors.ts';

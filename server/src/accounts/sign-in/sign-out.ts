@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { App, Run } from '../../base/app.ts';
-import { isFromElsewhere } from '../../base/own-page.ts';
-import { dropPerson, sessionToken } from '../../base/session-cookie.ts';
+import type { App, Run } from '../../base/calls/app.ts';
+import { isFromElsewhere } from '../../base/calls/own-page.ts';
+import { dropPerson, sessionToken } from '../../base/calls/session-cookie.ts';
 
 const AFTER = '/login?signedOut';
 

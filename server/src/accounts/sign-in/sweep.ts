@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { App } from '../../base/app.ts';
-import { DAY } from '../../base/clock.ts';
+import type { App } from '../../base/calls/app.ts';
+import { DAY } from '../../base/platform/clock.ts';
 import { releaseCertificates } from '../disposals/certificates.ts';
 import { tables } from './tables.ts';
 

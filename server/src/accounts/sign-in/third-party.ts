@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { type ThirdParty, thirdParties } from '@board/contract/accounts-sign-in';
 import { LoginType } from '@board/contract/codes';
-import type { Ctx, Handlers } from '../../base/app.ts';
-import { MINUTE } from '../../base/clock.ts';
-import { record } from '../../base/events.ts';
-import { fail, failKeeping } from '../../base/refusal.ts';
-import { newToken, tokenHash } from '../../base/vault.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { fail, failKeeping } from '../../base/calls/refusal.ts';
+import { record } from '../../base/events/events.ts';
+import { MINUTE } from '../../base/platform/clock.ts';
+import { newToken, tokenHash } from '../../base/platform/vault.ts';
 import { agree } from '../consents.ts';
 import { wrongNickname } from '../entering.ts';
 import { type Account, accountByUid, citizenDefaults, insertAccount, nicknameTaken } from '../store.ts';

@@ -2,10 +2,10 @@ import { type staff as contract, LOGIN_NAME } from '@board/contract/accounts-sta
 import { toSeconds } from '@board/contract/fields';
 import { isNickname } from '@board/contract/validators';
 import { Organization } from '@board/contract/who';
-import type { Ctx, Handlers } from '../../base/app.ts';
-import { record } from '../../base/events.ts';
-import { fail } from '../../base/refusal.ts';
-import { takeTurn } from '../../base/turn.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
+import { record } from '../../base/events/events.ts';
 import { setPassword } from '../password-history.ts';
 import { hashPassword, logNewPassword, passwordOf, workOnPasswords } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
@@ -115,7 +115,7 @@ export const staffCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
 };
 
 /** Changes wait for one another, so that two of them can neither take one name nor remove each other's administrator. */
-const oneByOne = (ctx: Ctx) => takeTurn(ctx, 'staff accounts');
+const oneByOne = (ctx: Ctx) => takeAdvisoryLock(ctx, 'staff accounts');
 
 const lockedStaff = async (ctx: Ctx, uid: number): Promise<Account> =>
   (await store.lockStaff(ctx.db, uid)) ?? fail('A0404');

@@ -1,7 +1,7 @@
 import { KEEPS_STAFF } from '@board/contract/accounts-staff';
 import type { Expression } from 'kysely';
-import type { Db } from '../../base/db.ts';
-import { type Page, pageOf } from '../../base/page.ts';
+import type { Db } from '../../base/db/db.ts';
+import { type Page, pageOf } from '../../base/db/page.ts';
 import { tables } from '../sign-in/tables.ts';
 import type { Account } from '../store.ts';
 

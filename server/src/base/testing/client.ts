@@ -2,7 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import { allCalls } from '@board/contract';
 import { signature } from '@board/contract/signature';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { md5 } from '../mount.ts';
+import { md5 } from '../calls/mount.ts';
 
 const calls = new Map(allCalls);
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts';
+import type { Db } from '../db/db.ts';
 
 /** The same database, and how much it was asked that way: questions, and rows of their answers. */
 export function counting(db: Db): { db: Db; asked: { questions: number; rows: number } } {

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { type Database, openEmbedded, openPostgres } from '../db.ts';
-import { migrate } from '../migrate.ts';
-import { EmbeddedDialect } from '../pglite.ts';
+import { type Database, openEmbedded, openPostgres } from '../db/db.ts';
+import { migrate } from '../db/migrate.ts';
+import { EmbeddedDialect } from '../db/pglite.ts';
 
 /** The databases of a test run: a real PostgreSQL when TEST_DATABASE_URL names one, otherwise the embedded one. */
 const server = process.env.TEST_DATABASE_URL;

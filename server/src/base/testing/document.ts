@@ -1,7 +1,7 @@
 import type { Action } from '@board/contract/actions';
 import type { Item } from '../../handling/index.ts';
 import type { AnswerRow, Message } from '../../messages/index.ts';
-import { DAY } from '../clock.ts';
+import { DAY } from '../platform/clock.ts';
 import { fid, group, uid } from './fixture.ts';
 import { type Part, usualInput, usualText } from './story.ts';
 

@@ -2,7 +2,7 @@ import { allCalls } from '@board/contract';
 import type { Call } from '@board/contract/call';
 import type { JsonSchema } from '@board/contract/openapi';
 import { z } from 'zod';
-import { exampleOf } from '../openapi-example.ts';
+import { exampleOf } from '../calls/openapi-example.ts';
 import { fid, group, type Role } from './fixture.ts';
 import { goodPost } from './harness.ts';
 

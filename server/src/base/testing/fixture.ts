@@ -1,6 +1,6 @@
 import type { Capability, OrganizationCode } from '@board/contract/who';
 import { sql } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from '../db/db.ts';
 
 /** A small country: one province, its city and county, a ministry; offices and departments; an account of every role. */
 export const fid = {

@@ -6,10 +6,10 @@ import { allCalls } from '@board/contract';
 import { signature } from '@board/contract/signature';
 import { sql } from 'kysely';
 import { freePort } from '../../../../scripts/system.ts';
-import { type Database, type Db, openDatabase, openEmbedded } from '../db.ts';
-import { migrate } from '../migrate.ts';
-import { md5 } from '../mount.ts';
-import { tokenHash } from '../vault.ts';
+import { md5 } from '../calls/mount.ts';
+import { type Database, type Db, openDatabase, openEmbedded } from '../db/db.ts';
+import { migrate } from '../db/migrate.ts';
+import { tokenHash } from '../platform/vault.ts';
 import { embeddedTemplate, freshDatabase } from './database.ts';
 import { fill, type Role, uid } from './fixture.ts';
 

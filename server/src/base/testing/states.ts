@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, runSql } from '../db.ts';
+import { type Db, runSql } from '../db/db.ts';
 
 /**
  * Watches in the tests' databases that no state changes but by a row of the table: every change of a state column must

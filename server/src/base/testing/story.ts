@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { type Actor, act, type Item, type Transition } from '../../handling/index.ts';
 import { answersOf, findMessage, insertMessage, type NewMessage, nextTid } from '../../messages/index.ts';
 import { calendar, limits } from '../../settings/index.ts';
-import { systemContext } from '../dispatch.ts';
-import type { BoardEvent } from '../events.ts';
-import { Refusal } from '../refusal.ts';
+import { systemContext } from '../calls/dispatch.ts';
+import { Refusal } from '../calls/refusal.ts';
+import type { BoardEvent } from '../events/events.ts';
 import { fid, group, type Role, uid } from './fixture.ts';
 import { type Board, goodPost } from './harness.ts';
 

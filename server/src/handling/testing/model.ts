@@ -1,4 +1,4 @@
-import type { App } from '../../base/app.ts';
+import type { App } from '../../base/calls/app.ts';
 import type { AnswerRow, Message } from '../../messages/index.ts';
 import type { CaseFile, Change } from '../case.ts';
 import { caseOf } from '../engine.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shanghaiDay } from '../../base/calendar.ts';
-import { DAY } from '../../base/clock.ts';
+import { DAY } from '../../base/platform/clock.ts';
 import { group } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { assigned, low, opened, replied, usualText } from '../../base/testing/story.ts';
+import { shanghaiDay } from '../../settings/index.ts';
 import { notTaken } from '../testing/taken.ts';
 
 /** Down the chain and up again, rows 15–27 of domain.md B3, taken. What each refuses is tried in table.test.ts. */

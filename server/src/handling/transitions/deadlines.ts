@@ -1,6 +1,6 @@
 import { PriorityLevel } from '@board/contract/codes';
 import { reasonProblem } from '@board/contract/posting';
-import { addCalendarDays } from '../../base/calendar.ts';
+import { addCalendarDays } from '../../settings/index.ts';
 import {
   dateAbove,
   type Guard,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY } from '../../base/clock.ts';
+import { DAY } from '../../base/platform/clock.ts';
 import { fid, group } from '../../base/testing/fixture.ts';
 import { type Board, startBoard } from '../../base/testing/harness.ts';
 import { low, opened, replied, usualText } from '../../base/testing/story.ts';

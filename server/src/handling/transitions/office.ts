@@ -1,6 +1,6 @@
 import { AnswerKind, ProcessState, ProcessType, Supplement, TpState } from '@board/contract/codes';
 import { reasonProblem } from '@board/contract/posting';
-import { addCalendarDays } from '../../base/calendar.ts';
+import { addCalendarDays } from '../../settings/index.ts';
 import { activeOffline, activeOnline, type Guard, isToReply, mayAssign } from '../case.ts';
 import {
   answerBy,

@@ -9,8 +9,8 @@ import {
   TraceState,
 } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
-import { addCalendarDays } from '../../base/calendar.ts';
 import { type Message, notEvaluated } from '../../messages/index.ts';
+import { addCalendarDays } from '../../settings/index.ts';
 import { type CaseFile, type Guard, isOpen, type Situation } from '../case.ts';
 import { itemsResumed, movedTo, offlineEnded, paused, recheckOver, resumed } from '../effects.ts';
 import { anyReason, boardProblem, fullReason, namesReasonCode, notAssigned } from '../guards.ts';

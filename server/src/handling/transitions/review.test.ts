@@ -1,6 +1,6 @@
 import { textsIn } from '@board/contract/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY } from '../../base/clock.ts';
+import { DAY } from '../../base/platform/clock.ts';
 import { fid, group, uid } from '../../base/testing/fixture.ts';
 import { type Board, goodPost, START, startBoard } from '../../base/testing/harness.ts';
 import { opened, posted, replied, rowsOf, usualText } from '../../base/testing/story.ts';

@@ -1,6 +1,6 @@
 import { Takedown, ThreadState, TraceState, TrashRecheck } from '@board/contract/codes';
-import { addCalendarDays } from '../../base/calendar.ts';
 import type { MessagePatch } from '../../messages/index.ts';
+import { addCalendarDays } from '../../settings/index.ts';
 import { type CaseFile, type Guard, isOpen, type Situation, type Surroundings } from '../case.ts';
 import { movedTo, nothingActive, opened, waitsForReview } from '../effects.ts';
 import { anyReason, authorsTimeIsOver, boardProblem, fullReason, namesReasonCode, notHisOwn } from '../guards.ts';

@@ -7,9 +7,9 @@ import { App, Button, Card, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import css from '../handling/forms.module.css';
-import { TroubleAlert } from '../handling/trouble.tsx';
+import { TroubleAlert } from '../case/trouble.tsx';
 import { ReasonField } from '../workspace/reason-field.tsx';
+import css from '../writing/forms.module.css';
 
 /** The platform's decision on an application: approve it, or refuse it with a reason. */
 export function CompanyDecision({ file, limits }: { file: ApplicationFile; limits: Limits }) {

@@ -6,7 +6,7 @@ import { call } from '../../lib/client.ts';
 import { isoDateOf, minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Unread } from '../handling/trouble.tsx';
+import { Unread } from '../case/trouble.tsx';
 import css from './calendar.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Alert, Button, Flex, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { TroubleAlert } from '../handling/trouble.tsx';
+import { TroubleAlert } from '../case/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { ReasonField } from '../workspace/reason-field.tsx';
 

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Skeleton, Typography } from 'antd';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
-import queue from '../handling/queue-bar.module.css';
-import { Unread } from '../handling/trouble.tsx';
+import { Unread } from '../case/trouble.tsx';
+import queue from '../lists/queue-bar.module.css';
 import css from './settings-page.module.css';
 
 const pages = ['base-info', 'edit-pwd', 'bind-info', 'login-log'] as const;

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { CaseView } from '../handling/case-view.tsx';
+import { CaseView } from '../case/case-view.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { RecordPage } from '../workspace/record-page.tsx';
 import { ReceivedPanel } from './received-panel.tsx';

@@ -3,7 +3,7 @@ import { Tag } from 'antd';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { type QueueRow, WorkList } from '../handling/work-list.tsx';
+import { type QueueRow, WorkList } from '../lists/work-list.tsx';
 import type { usePaging } from '../workspace/use-query-state.ts';
 import css from './delivery.module.css';
 import { DeliveryFacts } from './delivery-facts.tsx';

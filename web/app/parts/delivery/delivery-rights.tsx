@@ -8,7 +8,7 @@ import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { TroubleAlert, Unread } from '../handling/trouble.tsx';
+import { TroubleAlert, Unread } from '../case/trouble.tsx';
 import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
 import css from './delivery.module.css';
 

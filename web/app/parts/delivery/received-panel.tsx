@@ -6,9 +6,9 @@ import { Button, Card, Flex, Form, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import css from '../handling/forms.module.css';
-import { TroubleAlert } from '../handling/trouble.tsx';
+import { TroubleAlert } from '../case/trouble.tsx';
 import { ReasonField } from '../workspace/reason-field.tsx';
+import css from '../writing/forms.module.css';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { useDelivered } from './use-delivered.ts';
 

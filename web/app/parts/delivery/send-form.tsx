@@ -6,8 +6,8 @@ import { useDeferredValue, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import css from '../handling/forms.module.css';
-import { TroubleAlert } from '../handling/trouble.tsx';
+import { TroubleAlert } from '../case/trouble.tsx';
+import css from '../writing/forms.module.css';
 import own from './delivery.module.css';
 import { useDelivered } from './use-delivered.ts';
 

@@ -3,8 +3,8 @@ import { Button, Flex, Input, Modal, Popconfirm, Radio } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import css from '../handling/forms.module.css';
-import { TroubleAlert } from '../handling/trouble.tsx';
+import { TroubleAlert } from '../case/trouble.tsx';
+import css from '../writing/forms.module.css';
 import { useDelivered } from './use-delivered.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { Alert, Button, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { TroubleAlert } from '../handling/trouble.tsx';
+import { TroubleAlert } from '../case/trouble.tsx';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
 import css from './parameters.module.css';
 import { entered, taken, useShown } from './shown.ts';

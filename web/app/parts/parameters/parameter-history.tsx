@@ -6,7 +6,7 @@ import { call } from '../../lib/client.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Unread } from '../handling/trouble.tsx';
+import { Unread } from '../case/trouble.tsx';
 import css from './parameters.module.css';
 import { useShown } from './shown.ts';
 

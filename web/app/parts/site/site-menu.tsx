@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { DropDown } from './drop-down.tsx';
+import type { MenuWay } from './navigation.ts';
 import css from './site-menu.module.css';
-import type { MenuWay } from './ways.ts';
 
 /**
  * Where things are, in one line at every width; what has no room there stands behind 更多, which opens without a script.

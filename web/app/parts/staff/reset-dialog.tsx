@@ -3,7 +3,7 @@ import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { TroubleAlert } from '../handling/trouble.tsx';
+import { TroubleAlert } from '../case/trouble.tsx';
 import type { FirstPassword } from './first-password.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Button, Drawer, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { TroubleAlert } from '../handling/trouble.tsx';
+import { TroubleAlert } from '../case/trouble.tsx';
 import type { FirstPassword } from './first-password.tsx';
 import { isPlaced, type Place, PlaceFields, placeOf, placeParam } from './place-fields.tsx';
 

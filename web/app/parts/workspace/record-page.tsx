@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Flex, Skeleton } from 'antd';
 import { isRefusal } from '../../lib/refused.ts';
-import { TroubleAlert, Unread } from '../handling/trouble.tsx';
+import { TroubleAlert, Unread } from '../case/trouble.tsx';
 
 interface Props<T> {
   record: UseQueryResult<T>;

@@ -16,6 +16,7 @@ import { home } from './home.ts';
 import { kept } from './kept.ts';
 import { lists } from './lists.ts';
 import { manual } from './manual.ts';
+import { ways } from './navigation.ts';
 import { nothing } from './nothing.ts';
 import { office } from './office.ts';
 import { ownTabs } from './own-tabs.ts';
@@ -26,7 +27,6 @@ import { search } from './search.ts';
 import { sent } from './sent.ts';
 import { share } from './share.ts';
 import { staff } from './staff.ts';
-import { ways } from './ways.ts';
 import { work } from './work.ts';
 
 export const desk: DeskTexts = {

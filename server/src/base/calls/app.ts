@@ -1,0 +1,130 @@
+import type { CallKey, Contract, ModuleName } from '@board/contract';
+import type { Input, Output } from '@board/contract/call';
+import type { Limits } from '@board/contract/limits';
+import type { Language, ServerTexts } from '@board/contract/texts';
+import type { Viewer } from '@board/contract/who';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database, Db } from '../db/db.ts';
+import type { Reference, References } from '../db/references.ts';
+import type { Outbox } from '../delivery/outbox.ts';
+import type { EventLog } from '../events/event-log.ts';
+import type { BoardEvent, Listener } from '../events/events.ts';
+import type { Live, News } from '../events/live.ts';
+import type { TextSource } from '../events/text-log.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { FileStore } from '../platform/files.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { PersonalData } from '../platform/personal.ts';
+import type { Vault } from '../platform/vault.ts';
+import type { AnswerCache } from './cache.ts';
+import type { Answer } from './dispatch.ts';
+import type { Ask } from './outside.ts';
+import type { KeptSession } from './session-cookie.ts';
+import type { Viewers } from './viewers.ts';
+
+/** What one running process has; made once in `boot.ts`. */
+export interface App {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  vault: Vault;
+  events: EventLog;
+  references: References;
+  cache: AnswerCache;
+  viewers: Viewers;
+  live: Live;
+  files: FileStore;
+  outbox: Outbox;
+  /** what the modules keep of a person */
+  personal: readonly PersonalData[];
+}
+
+/** A file that arrived with a call, on disk until the call has ended. */
+export interface IncomingFile {
+  fileName: string;
+  path: string;
+  size: number;
+  /** aborted when whoever sent it left */
+  signal: AbortSignal;
+}
+
+/** Who calls, and from where. */
+export interface Caller {
+  viewer: Viewer;
+  /** a token was given, but no session stands behind it (any more) */
+  expired: boolean;
+  /** another sign-in to the account ended it, or nobody used it for too long (SN0004) */
+  superseded: boolean;
+  token: string;
+  language: Language;
+  ip: string;
+  /** of the address; 0: unknown */
+  port: number;
+  userAgent: string;
+  deviceId: string;
+}
+
+/** What a handler gets besides its input. */
+export interface Ctx extends Caller {
+  app: App;
+  /** In a call that changes, the transaction. Nothing else may be used to reach the database. */
+  db: Db;
+  texts: ServerTexts;
+  limits: Limits;
+  now: Date;
+  /** Says what the answer is made of, so that it may be kept for anonymous callers until an event touches one of these. */
+  madeOf(...tags: string[]): void;
+  /** Asks somebody outside, without holding the database meanwhile: the call is begun again when the answer is there. */
+  ask: Ask;
+  /** Runs once the change is committed; not at all when it is undone. */
+  afterCommit(work: () => void): void;
+  /** What becomes of the caller's session, for the cookies of a page of the board: it begins, or is over (null). */
+  keepSession(session: KeptSession | null): void;
+  /** the uploaded file */
+  file: IncomingFile | null;
+}
+
+export type Handlers<M extends ModuleName> = {
+  [K in keyof Contract[M]]: (input: Input<Contract[M][K]>, ctx: Ctx) => Promise<Output<Contract[M][K]>>;
+};
+
+/**
+ * Runs a call for an address that is not the call's own, as whoever holds the token; without one as nobody in particular.
+ * It answers in the reader's language where none is named. Never throws.
+ */
+export type Run = (
+  key: CallKey,
+  param: unknown,
+  request: FastifyRequest,
+  token?: string,
+  language?: Language,
+) => Promise<Answer>;
+
+/** A module of the product, in the one list of `modules.ts`. */
+export interface Module {
+  name: string;
+  /** the calls of `contract/src/<name>.ts`; without one the server does not compile */
+  calls?: Record<string, (input: never, ctx: Ctx) => Promise<unknown>>;
+  /** kept in memory, loaded in this order */
+  references?: Reference<unknown>[];
+  /** tags of kept answers that an event makes stale */
+  staleAfter?: (app: App, event: BoardEvent) => string[];
+  /** what open pages are told of what happened; asked only when there are any */
+  news?: (app: App, events: readonly BoardEvent[]) => Promise<News[]>;
+  listeners?: (app: App) => Listener[];
+  jobs?: (app: App) => Job[];
+  /** what it keeps of a person */
+  personal?: PersonalData;
+  /** what everyone reads of it, for the digests in the event log */
+  texts?: TextSource;
+  /** what is not a call: files, old programs' addresses */
+  routes?: (http: FastifyInstance, app: App, run: Run) => void;
+}
+
+/** Checks a module's handlers against its part of the contract. */
+export const callsOf = <M extends ModuleName>(_module: M, handlers: Handlers<M>) => handlers as Module['calls'] & {};

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLog } from '../platform/log.ts';
+import { type Board, goodPost, startBoard } from '../testing/harness.ts';
+
+const logged: string[] = [];
+let board: Board;
+beforeAll(async () => {
+  board = await startBoard({}, openLog('warn', { write: (line) => logged.push(line) }));
+});
+afterAll(() => board.stop());
+
+const form = (url: string, payload: string) =>
+  board.http.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+
+describe('every answer tells browsers to be careful', () => {
+  test.each([
+    ['a call', () => board.post('/v1/threads/content', '{}')],
+    ['a GET', () => board.get('/v1/forum/getTopBwForums')],
+    ['a picture', () => board.get('/userLogin/captcha?uuid=00000000-0000-4000-8000-000000000000')],
+    ['a feed', () => board.get('/feeds/messages.atom')],
+    ['a map', () => board.get('/sitemap.xml')],
+    ['open data', () => board.get('/api/open/messages.ndjson')],
+    ['an old call', () => form('/threads/queryThreadsList', 'fid=811')],
+    ['a script file', () => board.get('/newIndex_stat.jsonp')],
+    ['a redirect', () => board.get('/demo__1')],
+    ['a file that is not there', () => board.get('/files/attachment/month_202611/none.png')],
+    ['what is not there', () => board.get('/nowhere')],
+    ['what is too large', () => board.post('/v1/threads/content', 'x'.repeat(2_000_000))],
+    ['health', () => board.get('/healthz')],
+    ['an address that cannot be decoded', () => board.get('/sitemap-%zz.xml')],
+    ['an address that is too long', () => board.get(`/feeds/cases.atom?x=${'1'.repeat(9000)}`)],
+  ])('%s', async (_name, ask) => {
+    const { headers } = await ask();
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});
+
+describe('what makes no sense is no failure of ours', () => {
+  test.each([
+    '/files/%00',
+    '/files/attachment/%00.png',
+    '/sitemap-107374.xml',
+    '/sitemap-999999.xml',
+    '/feeds/messages.atom?keywords=%00',
+    '/feeds/messages.atom?fid=%00',
+    '/threads/search?keywords=%00',
+    '/threads/search?keywords=a&stTimeStr=%00&timeRange=-1',
+    '/api/open/messages.ndjson?since=%00',
+    '/userLogin/userType?userName=%00',
+  ])('%s', async (url) => {
+    expect((await board.get(url)).statusCode).toBeLessThan(500);
+    expect(logged.splice(0)).toEqual([]);
+  });
+
+  test('nothing of a number beyond those of messages', async () => {
+    expect((await board.get('/sitemap-107374.xml')).statusCode).toBe(200);
+    expect((await board.get('/sitemap-107375.xml')).statusCode).toBe(404);
+  });
+
+  test.each(['%00', 'a%00b', '%ED%A0%80', '%zz', '%F0%9F'])('a device called %s', async (deviceId) => {
+    const path = '/v1/threads/post';
+    const token = await board.tokenOf('citizen');
+    const body = JSON.stringify(board.envelope(path, JSON.stringify(goodPost), token));
+    const answer = await board.post(path, body, { token, cookie: `deviceId=${deviceId}` });
+    expect([answer.statusCode, answer.json().result.code]).toEqual([200, expect.not.stringMatching(/^A05/)]);
+    const codes = '/v1/user/getLoginPhoneVerifycode';
+    const phone = await board.encrypt('13800138000');
+    const sent = await board.post(
+      codes,
+      JSON.stringify(board.envelope(codes, JSON.stringify({ mobile: phone, phone, username: phone }))),
+      {
+        cookie: `deviceId=${deviceId}`,
+      },
+    );
+    expect(String((sent.json().result ?? sent.json()).code)).not.toMatch(/^A05/);
+    expect(logged.splice(0)).toEqual([]);
+  });
+
+  test('a NUL that only decrypting shows', async () => {
+    const [userName, pass] = await Promise.all([board.encrypt('c\0ity'), board.encrypt('Board2026!')]);
+    const uuid = crypto.randomUUID();
+    const told = await board.call('accounts.loginByUserName', { username: userName, userName, pass, uuid });
+    expect(told.code).not.toMatch(/^A05/);
+    expect(logged.splice(0)).toEqual([]);
+  });
+
+  const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  test.each([100, 10_000, 100_000, 400_000])('a param that nests %i deep', async (depth) => {
+    const path = '/v1/threads/content';
+    for (const param of [deep(depth), `{"tid":${deep(depth)}}`, `{"tid":1,"surplus":${deep(depth)}}`]) {
+      const said = await board.post(path, JSON.stringify(board.envelope(path, param)));
+      expect([said.statusCode, said.json().result.code]).toEqual([200, 'A0400']);
+      const asObject = JSON.stringify(board.envelope(path, '')).replace('"param":""', `"param":${param}`);
+      expect((await board.post(path, asObject)).json().code).toBe('SN0006');
+    }
+    expect(logged.splice(0)).toEqual([]);
+  });
+});

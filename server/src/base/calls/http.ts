@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { attachments } from '@board/contract/attachments';
+import type { ErrorCode } from '@board/contract/errors';
+import { COMMON_PREFIX } from '@board/contract/signature';
+import { textsIn } from '@board/contract/texts';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { sql } from 'kysely';
+import { isUnreachable, isUnstorable } from '../db/unreachable.ts';
+import type { App } from './app.ts';
+import { limitArrival } from './arriving.ts';
+import { languageFor } from './language.ts';
+
+const BODY_MAX = 1024 * 1024;
+/** letters; proxies take no more */
+const ADDRESS_MAX = 8000;
+/** ms on a connection without a byte in either direction, after which it ends; a live line says something more often */
+const STALLED = 120_000;
+/** ms that a request may take to arrive */
+const REQUEST_MAX = 3_600_000;
+/** ms; product.md §9: a video of 100 MB, on a line of 10 kbit/s too */
+const UPLOAD_MAX = 86_400_000;
+/** ms between two looks for connections that have nothing left to do, while stopping */
+const IDLE_LOOK = 500;
+
+/** The HTTP server with what every request meets: limits, headers, log, health. Listening is the caller's. */
+export async function openHttp(app: App): Promise<FastifyInstance> {
+  const { config, log, metrics } = app;
+  const http = fastify({
+    logger: false,
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    bodyLimit: BODY_MAX,
+    connectionTimeout: STALLED,
+    requestTimeout: UPLOAD_MAX,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that cannot be decoded comes to no route, and past the hooks.
+    frameworkErrors: (_error, request, reply: FastifyReply) =>
+      void reply
+        .headers(CAREFUL)
+        .status(400)
+        .send({ code: 'A0400', msg: textOf(request, 'A0400') }),
+    rewriteUrl: ({ url = '/' }) => ownAddress(url),
+  });
+  http.removeAllContentTypeParsers();
+  // Old programs send JSON under any type; what it means is decided by the envelope, which answers in its own way.
+  http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  limitArrival(http, ({ routeOptions }) => (routeOptions.url === attachments.upload.path ? UPLOAD_MAX : REQUEST_MAX));
+  await http.register(cookie);
+  await http.register(multipart);
+  // While stopping, an answer ends its connection: otherwise an idle client would keep the process for minutes.
+  let stopping = false;
+  http.addHook('preClose', async () => {
+    stopping = true;
+    const idle = setInterval(() => http.server.closeIdleConnections(), IDLE_LOOK);
+    // Half of a request may never become a whole one.
+    const all = setTimeout(() => http.server.closeAllConnections(), (config.stopSeconds * 1000) / 2);
+    http.server.once('close', () => {
+      clearInterval(idle);
+      clearTimeout(all);
+    });
+  });
+  http.addHook('onRequest', async ({ url }) => {
+    if (url.length > ADDRESS_MAX) throw tooLong();
+  });
+  http.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+    for (const [name, value] of Object.entries(CAREFUL)) if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        method: request.method,
+        path: pathOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  http.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
+    const known = error.statusCode && error.statusCode < 500 ? error.statusCode : isUnstorable(error) ? 400 : 0;
+    const status = known || (isUnreachable(error) ? 503 : 500);
+    if (!known) log.error({ err: error, path: pathOf(request) }, 'request failed');
+    const code = CODES[status] ?? 'A0400';
+    return reply.status(status).send({ code, msg: textOf(request, code) });
+  });
+  http.setNotFoundHandler(async (request, reply) =>
+    reply.status(404).send({ code: 'A0404', msg: textOf(request, 'A0404') }),
+  );
+
+  http.get('/healthz', async () => ({ status: 'ok' }));
+  http.get('/readyz', async (_request, reply) => {
+    const answers = sql`select 1`.execute(app.database.db).then(
+      () => true,
+      () => false,
+    );
+    const reachable = await Promise.race([answers, sleep(READY_PATIENCE, false, { ref: false })]);
+    const ready = reachable && app.events.staleFor < READY_LAG;
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database: reachable });
+  });
+  http.get('/metrics', async (request, reply) => {
+    const { metricsToken } = config;
+    const allowed = metricsToken
+      ? request.headers.authorization === `Bearer ${metricsToken}`
+      : isThisMachine(request.ip) && !FORWARDED.some((name) => name in request.headers);
+    if (!allowed) return reply.status(404).send();
+    return reply.header('content-type', metrics.contentType).send(await metrics.text());
+  });
+  return http;
+}
+
+/**
+ * What every answer says to browsers that has nothing else to say of it: it is what it calls itself, loads and runs
+ * nothing, stands in no other site's frame, and tells other sites no more than where a reader comes from.
+ */
+export const CAREFUL = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+};
+
+/**
+ * The address as the product has it. Programs that ask through a proxy send the whole of it, of which the path is ours;
+ * the real board has its calls below a prefix as well, which is not signed (wire.md §2).
+ */
+function ownAddress(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?]*/i, '');
+  // `*` asks for no path at all.
+  return (isBelow(path, COMMON_PREFIX) ? path.slice(COMMON_PREFIX.length) : path).replace(/^(?!\/)/, '/');
+}
+
+const isBelow = (path: string, prefix: string) => path.startsWith(prefix) && /^[/?]?$/.test(path.charAt(prefix.length));
+
+/** ms to wait for the database before it is said not to be reached */
+const READY_PATIENCE = 3000;
+/** ms behind the event log after which this process says it is not ready */
+const READY_LAG = 5000;
+
+/** For an address that is longer than any that leads somewhere. */
+export const tooLong = () => Object.assign(new Error('The address is too long.'), { statusCode: 414 });
+
+/** Where a request goes, without its query, which may say what is nobody's business. */
+export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0]!;
+
+/** What a proxy adds: behind one on this machine, that it is not trusted makes everybody seem to be here. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
+
+const isThisMachine = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
+
+const CODES: Partial<Record<number, ErrorCode>> = { 413: 'A0413', 500: 'A0500', 503: 'A0503' };
+const textOf = (request: FastifyRequest, code: ErrorCode) => textsIn(languageFor(request)).errors[code];

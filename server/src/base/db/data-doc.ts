@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** docs/data.md: the tables by module, what a row of each is, and a picture of what names what. */
+export const dataFile = resolve(import.meta.dirname, '../../../../docs/data.md');
+
+const migrations = resolve(import.meta.dirname, '../../../migrations');
+
+/** The migrations in their order, by path. */
+export const migrationTexts = (): [path: string, text: string][] =>
+  readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => [`server/migrations/${name}`, readFileSync(join(migrations, name), 'utf8')]);
+
+/** Table → module, by the comment above it in its migration; a table without one belongs to nobody. */
+export function ownersIn(files: [path: string, text: string][]): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const [, text] of files) {
+    let owner = 'nobody';
+    for (const line of text.split('\n')) {
+      owner = /^-- Owned by server\/src\/(\w+)[.:]/.exec(line)?.[1] ?? owner;
+      const table = /^create table (?:if not exists )?"?(\w+)"?/.exec(line)?.[1];
+      if (table) owners.set(table, owner);
+    }
+  }
+  return owners;
+}
+
+interface Table {
+  name: string;
+  /** the comment of the table; null: it has none */
+  about: string | null;
+  /** the tables that its keys name, with the columns that do */
+  keys: { to: string; columns: string; optional: boolean; once: boolean }[];
+}
+
+/** The page as text, made of a migrated database. Throws where a table says nothing of its rows. */
+export async function dataPage(db: Db): Promise<string> {
+  const { rows } = await sql<Table>`
+    select c.relname as name, obj_description(c.oid, 'pg_class') as about, coalesce((
+      select jsonb_agg(jsonb_build_object('to', target, 'columns', columns, 'optional', optional, 'once', once) order by target)
+      from (
+        select t.relname as target, string_agg(a.attname, ', ' order by a.attnum) as columns, bool_or(not a.attnotnull) as optional,
+          bool_and(exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and i.indpred is null
+            and i.indnkeyatts = 1 and i.indkey[0] = a.attnum)) as once
+        from pg_constraint k join pg_class t on t.oid = k.confrelid
+          join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+        where k.conrelid = c.oid and k.contype = 'f' group by t.relname
+      ) as named), '[]') as keys
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    order by c.relname collate "C"`.execute(db);
+  const silent = rows.filter(({ about }) => !about).map(({ name }) => name);
+  if (silent.length > 0) throw new Error(`comment on table is missing: ${silent.join(', ')}`);
+  const owners = ownersIn(migrationTexts());
+  // The list of migrations is there before the first of them.
+  const modules = Map.groupBy(rows, ({ name }) => owners.get(name) ?? 'base');
+  const parts = [...modules].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, tables]) => moduleText(name, tables));
+  return [HEAD, ...parts].join('\n');
+}
+
+const HEAD = `# Data
+
+The tables by the module that owns them, what a row of each is, and which rows name which. Made by \`npm run schema\` from the
+migrations: the lines are the tables' comments, the pictures show foreign keys. What names a row without one stands with its
+reason in \`server/src/guards/keys.test.ts\`; all columns stand in \`server/schema.sql\`.
+`;
+
+function moduleText(module: string, tables: readonly Table[]): string {
+  const lines = tables.map(({ name, about }) => `| ${name} | ${about} |`);
+  const relations = tables.flatMap(({ name, keys }) =>
+    keys.map(
+      ({ to, columns, optional, once }) =>
+        `  ${to} ${optional ? '|o' : '||'}--${once ? 'o|' : 'o{'} ${name} : "${columns}"`,
+    ),
+  );
+  const picture = relations.length > 0 ? ['```mermaid', 'erDiagram', ...relations, '```', ''] : [];
+  return [`## ${module}`, '', '| table | a row is |', '| --- | --- |', ...lines, '', ...picture].join('\n');
+}

@@ -1,0 +1,213 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { CompiledQuery, Kysely, type PostgresPool, type RawBuilder, type SqlBool, sql } from 'kysely';
+import pg from 'pg';
+import { type Config, StartError } from '../platform/config.ts';
+import { type Heard, Listening } from './listening.ts';
+import { EmbeddedDialect } from './pglite.ts';
+import { PipelinedDialect } from './pipeline.ts';
+import { PoolClient } from './pool-client.ts';
+
+/**
+ * The database as every module gets it. A module names its own tables with `db.withTables<…>()` in its store; nobody
+ * names another module's.
+ */
+// biome-ignore lint/complexity/noBannedTypes: no table is known here
+export type Db = Kysely<{}>;
+
+/** Which messages, and in what order, as one module finds them and another reads them: SQL of rows `tid` and `place`. */
+export type Found = RawBuilder<{ tid: number; place: number }>;
+
+/** Whether the message is public that a row of one module names by this column, as another module knows; SQL. */
+export type NamesPublic = (tid: RawBuilder<unknown>) => RawBuilder<SqlBool>;
+
+export interface Database {
+  db: Db;
+  kind: 'postgres' | 'pglite';
+  /** Calls back on NOTIFY, and with an empty payload whenever some may have been missed. */
+  listen(channel: string, heard: Heard): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** int8 and numeric as numbers, timestamps as Date: one reading on both databases. */
+const INT8 = 20;
+const NUMERIC = 1700;
+const TIMESTAMPTZ = 1184;
+/** not among the names that pg knows types by */
+const INT4_ARRAY = 1007 as number as Parameters<typeof pg.types.setTypeParser>[0];
+
+/** Opens the configured database. Throws `StartError` in one sentence where it does not answer. */
+export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>): Promise<Database> {
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, config.databasePool)
+    : openEmbedded(join(config.dataDir, 'pglite'));
+}
+
+/** `directory` null keeps everything in memory, for tests. */
+export async function openEmbedded(directory: string | null, dump?: Blob): Promise<Database> {
+  const isNew = directory !== null && !existsSync(join(directory, 'PG_VERSION'));
+  if (directory) await mkdir(directory, { recursive: true });
+  const pglite = await PGlite.create(directory ?? 'memory://', {
+    parsers: { [INT8]: Number, [NUMERIC]: Number },
+    loadDataDir: dump,
+  });
+  if (isNew) await keepToOneself(directory);
+  // Months of a date or a text must not depend on where the machine stands.
+  await pglite.exec("set timezone to 'UTC'");
+  return {
+    db: new Kysely({ dialect: new EmbeddedDialect(pglite) }),
+    kind: 'pglite',
+    listen: async (channel, heard) => void (await pglite.listen(channel, heard)),
+    close: () => pglite.close(),
+  };
+}
+
+/** The first files are unpacked for everyone to write, whatever this process leaves to others (`openDataDir`). */
+async function keepToOneself(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  await Promise.all(files.map(({ parentPath, name }) => chmod(join(parentPath, name), 0o600)));
+}
+
+/** ms between two questions whether the database still answers; silence is noticed after five of them */
+const BEAT = 2000;
+
+/**
+ * What every connection has: packets that notice a way that is gone, from both sides, so that neither this process waits
+ * for it nor the database keeps its locks.
+ */
+const lasting = (url: string, options: string): pg.ClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: `-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 ${options}`,
+});
+
+/** `observe` is told every query, for measurements. */
+export async function openPostgres(
+  url: string,
+  pool: number,
+  observe?: (sql: string, parameters: readonly unknown[]) => void,
+  beat = BEAT,
+): Promise<Database> {
+  pg.types.setTypeParser(INT8, Number);
+  pg.types.setTypeParser(NUMERIC, Number);
+  pg.types.setTypeParser(TIMESTAMPTZ, instantOf);
+  // None of ours is nested or holds null; read sign by sign, as others may be, they take three times as long.
+  pg.types.setTypeParser(INT4_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`));
+  const connections = new pg.Pool({
+    // Compiling pays for queries of seconds; by mistaken estimates those of milliseconds are compiled, and take longer.
+    // And most are read from an index whatever is asked: planning them anew takes longer than reading (decision 0014).
+    ...lasting(url, '-c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan'),
+    max: pool,
+    Client: PoolClient,
+    pipeline: true,
+  });
+  // A connection that breaks fails the query it was busy with, if any; the pool opens another when one is needed.
+  connections.on('error', () => {});
+  const open = new Set<PoolClient>();
+  connections.on('connect', (client) => {
+    const mine = ours(client);
+    open.add(mine.on('error', () => {}));
+    mine.on('end', () => open.delete(mine));
+  });
+  try {
+    const { rows } = await connections.query('select current_setting($1)::int as version', ['server_version_num']);
+    if (rows[0].version < 150000) throw new StartError('The database is too old: PostgreSQL 15 or newer is needed.');
+  } catch (error) {
+    await connections.end();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database at ${withoutPassword(url)} does not answer (${(error as Error).message}).`);
+  }
+  const listening = new Listening(lasting(url, ''), beat, () => {
+    for (const client of open) client.breakOff();
+  });
+  return {
+    db: new Kysely({
+      dialect: new PipelinedDialect({ pool: replacingWorn(connections) }),
+      log: observe && (({ query }) => observe(query.sql, query.parameters)),
+    }),
+    kind: 'postgres',
+    listen: (channel, heard) => listening.listen(channel, heard),
+    // In this order, so that somebody watches over what is asked last.
+    close: async () => {
+      await connections.end();
+      await listening.stop();
+    },
+  };
+}
+
+/** What the pool opens is of the class it was given. */
+const ours = (client: pg.PoolClient) => client as pg.ClientBase as PoolClient;
+
+/** The pool, but for connections that hold too much: each is closed when it comes back, and another opened when needed. */
+const replacingWorn = (connections: pg.Pool): PostgresPool => ({
+  options: connections.options,
+  async connect() {
+    const client = await connections.connect();
+    const { release } = client;
+    client.release = (broken) => release(broken || ours(client).worn);
+    return client;
+  },
+  end: () => connections.end(),
+});
+
+const anyInstant: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);
+
+/**
+ * A moment as PostgreSQL writes it on connections in UTC, `2026-11-22 03:00:07.123456+00`: a list has dozens, and read
+ * place by place each takes a third of the time.
+ */
+export function instantOf(text: string): Date {
+  if (text[0] === '0' || text[4] !== '-' || text[10] !== ' ' || !text.endsWith('+00')) return anyInstant(text);
+  const two = (at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * DIGIT_ZERO;
+  const milliseconds = text[19] === '.' ? Number(text.slice(19, -3)) * 1000 : 0;
+  return new Date(Date.UTC(two(0) * 100 + two(2), two(5) - 1, two(8), two(11), two(14), two(17), milliseconds));
+}
+const DIGIT_ZERO = '0'.charCodeAt(0);
+
+/** A pattern for `like` that finds words anywhere in a text, whatever signs they are of. */
+export const likeAnywhere = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Asks what is best planned for its very values, as where a date is near; everything else is planned once for any values
+ * (docs/decisions/0014). A transaction of its own: `work` asks through the `db` it is given.
+ */
+export async function plannedForValues<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return await db.transaction().execute(async (tx) => {
+    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
+    return await work(tx);
+  });
+}
+
+/** Runs SQL text as it is, without a builder: several statements when there are no values. */
+export async function runSql<Row = never>(db: Db, text: string, values: unknown[] = []): Promise<{ rows: Row[] }> {
+  return await db.executeQuery<Row>(CompiledQuery.raw(text, values));
+}
+
+/**
+ * Runs a script that may begin a transaction of its own: where it fails in the middle of it, the connection is given back
+ * without that transaction, which would refuse whatever comes next.
+ */
+export async function runScript<Row = never>(db: Db, text: string): Promise<{ rows: Row[] }> {
+  return await db.connection().execute(async (connection) => {
+    try {
+      return await runSql<Row>(connection as Db, text);
+    } catch (error) {
+      await runSql(connection as Db, 'rollback').catch(() => {});
+      throw error;
+    }
+  });
+}
+
+function withoutPassword(url: string): string {
+  try {
+    const parsed = new URL(url);
+    return `${parsed.hostname}:${parsed.port || 5432}${parsed.pathname}`;
+  } catch {
+    return 'DATABASE_URL';
+  }
+}

@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { StartError } from '../platform/config.ts';
+import { type Db, runSql } from './db.ts';
+
+const directory = resolve(import.meta.dirname, '../../../migrations');
+/** Any number; two processes that start together take turns. */
+const MIGRATION_LOCK = 20261121;
+/** ms after which a process that waits for its turn says so */
+const SAYS_AFTER = 1000;
+
+/**
+ * Applies the migrations that this database lacks, each in its own transaction. Answers their names. `say` is told in a
+ * sentence what takes time; `fill` puts in what else a start needs, and has its turn before another process may look.
+ */
+export async function migrate(
+  db: Db,
+  say: (sentence: string) => void = () => {},
+  fill: (db: Db) => Promise<void> = async () => {},
+): Promise<string[]> {
+  return await db.connection().execute(async (connection) => {
+    const waits = setTimeout(
+      () => say('Another process is preparing this database; waiting until it has finished …'),
+      SAYS_AFTER,
+    );
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`
+      .execute(connection)
+      .finally(() => clearTimeout(waits));
+    try {
+      const applied = await applyMissing(connection as Db, say);
+      await fill(connection as Db);
+      return applied;
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK}::bigint)`.execute(connection);
+    }
+  });
+}
+
+/**
+ * Lists the migrations that a database of the product lacks, in their order.
+ * @throws StartError where a newer version has migrated the database
+ */
+export async function missingMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
+  const applied = new Set(rows.map((row) => row.name));
+  const files = new Set((await readdir(directory)).filter((file) => /^\d.*\.sql$/.test(file)));
+  const unknown = [...applied.difference(files)].sort();
+  if (unknown.length > 0)
+    throw new StartError(
+      `A newer version has changed this database (${unknown.at(-1)}). Start that version, or bring back a copy from before it.`,
+    );
+  return [...files.difference(applied)].sort();
+}
+
+async function applyMissing(db: Db, say: (sentence: string) => void): Promise<string[]> {
+  await runSql(
+    db,
+    'create table if not exists migration (name text primary key, "appliedAt" timestamptz not null default now())',
+  );
+  const missing = await missingMigrations(db);
+  for (const file of missing) {
+    say(`Preparing the database: ${file}`);
+    const text = await readFile(join(directory, file), 'utf8');
+    await db.transaction().execute(async (tx) => {
+      await runSql(tx, text);
+      await sql`insert into migration (name) values (${file})`.execute(tx);
+    });
+  }
+  return missing;
+}

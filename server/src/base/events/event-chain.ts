@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { App } from '../calls/app.ts';
+import type { Db } from '../db/db.ts';
+import type { Job } from '../platform/jobs.ts';
+
+/** The log is chained: a change of an event after the fact shows in its hash and in all that follow. */
+
+/** An event as it is stored. */
+export interface EventRow {
+  eventId: number;
+  kind: string;
+  at: Date;
+  tid: number | null;
+  tpid: number | null;
+  fid: number | null;
+  actorUid: number | null;
+  actorGroupId: number | null;
+  actorRole: string;
+  data: string;
+}
+
+/** The place and hash of an event after another: how the chain goes on. */
+export const sealed = (before: { seq: number; hash: string }, row: EventRow) => ({
+  seq: before.seq + 1,
+  hash: chain(before.hash, row),
+});
+
+/** Hash of an event and everything before it. */
+function chain(before: string, row: EventRow): string {
+  const said = [
+    before,
+    row.eventId,
+    row.kind,
+    row.at.toISOString(),
+    row.tid,
+    row.tpid,
+    row.fid,
+    row.actorUid,
+    row.actorGroupId,
+    row.actorRole,
+    sortedJson(row.data),
+  ];
+  return createHash('sha256').update(said.map(String).join('\n')).digest('hex');
+}
+
+/** Rows that are read at once. */
+const BATCH = 500;
+
+/** Recomputes the chain. Answers the number of events and the first whose hash is wrong, if any. */
+export async function verifyChain(db: Db): Promise<{ events: number; brokenAt: number | null }> {
+  let hash = '';
+  let seq = 0;
+  for (;;) {
+    const rows = await db
+      .withTables<{ event: EventRow & { seq: number; hash: string } }>()
+      .selectFrom('event')
+      .selectAll()
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(BATCH)
+      .execute();
+    for (const row of rows) {
+      hash = chain(hash, row);
+      if (row.seq !== seq + 1 || row.hash !== hash) return { events: seq, brokenAt: row.eventId };
+      seq = row.seq;
+    }
+    if (rows.length < BATCH) return { events: seq, brokenAt: null };
+  }
+}
+
+/** Looks once a week whether the log is as it was written. A job that fails is what those who watch the product look at. */
+export const checkChain = ({ database: { db } }: Pick<App, 'database'>): Job => ({
+  name: 'checkChain',
+  cron: '30 2 * * 0',
+  async run() {
+    const { brokenAt } = await verifyChain(db);
+    if (brokenAt !== null) throw new Error(`The event log is not as it was written: event ${brokenAt} was changed.`);
+  },
+});
+
+/** JSON as RFC 8785 writes it. jsonb does not keep the order of keys, so the hash must not depend on it. */
+export function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

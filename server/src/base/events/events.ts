@@ -1,0 +1,97 @@
+import type { actorRoles } from '@board/contract/codes';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { writeWithCommit } from '../db/pipeline.ts';
+
+export type ActorRole = (typeof actorRoles)[number];
+
+/** What happened. Written by `record` in the transaction of the change; never changed afterwards. */
+export interface NewEvent {
+  kind: string;
+  at: Date;
+  tid?: number | null;
+  tpid?: number | null;
+  fid?: number | null;
+  actorUid?: number | null;
+  actorGroupId?: number | null;
+  actorRole: ActorRole;
+  /** Names and numbers only: no phone, no real name, no hidden text (the log is kept for years). */
+  data: Record<string, unknown>;
+  /** from where a step of an author came (`sealedOrigin`); nobody who follows the log learns it */
+  originSealed?: Buffer | null;
+}
+
+export interface BoardEvent extends Required<Omit<NewEvent, 'originSealed'>> {
+  eventId: number;
+  seq: number;
+}
+
+/**
+ * Follows the log in order, at least once for each event, on one instance at a time. Must be idempotent. An event on which
+ * it fails time and again is parked (`parked.ts`), and heard by itself when somebody has it tried again.
+ */
+export interface Listener {
+  name: string;
+  /**
+   * Runs in a transaction that also moves the listener's place. `late`: one event that was parked; what happened after it
+   * may have been heard before it.
+   */
+  hear(events: readonly BoardEvent[], db: Db, late?: boolean): Promise<void>;
+}
+
+/** Sealing and hearing are done again after a crash: their commits need not wait for the disk. */
+export const unhurried = sql<string>`set_config('synchronous_commit', 'off', true)`;
+
+/** Written by every change there is, so its text is made once. */
+const INSERT = `insert into event (kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data, "originSealed")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+
+/** Writes an event in the caller's transaction, which sees it when it has ended. */
+export async function record(db: Db, event: NewEvent): Promise<void> {
+  const {
+    kind,
+    at,
+    tid = null,
+    tpid = null,
+    fid = null,
+    actorUid = null,
+    actorGroupId = null,
+    actorRole,
+    data,
+    originSealed = null,
+  } = event;
+  const values = [kind, at, tid, tpid, fid, actorUid, actorGroupId, actorRole, JSON.stringify(data), originSealed];
+  await writeWithCommit(db, INSERT, values);
+}
+
+/** The events of one message, oldest first. */
+export async function eventsOf(db: Db, tid: number): Promise<Omit<BoardEvent, 'seq'>[]> {
+  const { rows } = await sql<Omit<BoardEvent, 'seq'>>`
+    select "eventId", kind, at, tid, tpid, fid, "actorUid", "actorGroupId", "actorRole", data
+    from event where tid = ${tid} order by "eventId"`.execute(db);
+  return rows;
+}
+
+/** Events of some kinds about some messages, with the board each lay on, oldest first. */
+export async function eventsAmong(
+  db: Db,
+  tids: readonly number[],
+  kinds: readonly string[],
+): Promise<{ tid: number; fid: number | null; kind: string }[]> {
+  const { rows } = await sql<{ tid: number; fid: number | null; kind: string }>`
+    select tid, fid, kind from event where tid = any(${tids}) and kind = any(${kinds}) order by "eventId"`.execute(db);
+  return rows;
+}
+
+/** Those of the messages that have an event whose data hold these values. */
+export async function tidsWithEvent(db: Db, tids: readonly number[], data: object): Promise<number[]> {
+  const { rows } = await sql<{ tid: number }>`
+    select distinct tid from event where tid = any(${tids}) and data @> ${JSON.stringify(data)}::jsonb`.execute(db);
+  return rows.map(({ tid }) => tid);
+}
+
+/** Has a listener hear the log from its beginning, also what it could not hear before. */
+export async function hearAnew(db: Db, name: string): Promise<void> {
+  await sql`delete from listener where name = ${name}`.execute(db);
+  await sql`delete from "parkedEvent" where listener = ${name}`.execute(db);
+}

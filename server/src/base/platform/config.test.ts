@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openEmbedded } from '../db/db.ts';
+import { readConfig, StartError } from './config.ts';
+import { openFiles } from './files.ts';
+import { lockDataDir, openDataDir } from './instance-lock.ts';
+import { openVault } from './vault.ts';
+
+/** What whoever starts the product gets wrong is told in one sentence, which names the setting and no secret. */
+
+const refusal = (env: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig({ MODE: 'demo', MAIL_FROM: 'a@board.example', ...env });
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    return (error as Error).message;
+  }
+  return '';
+};
+const site = {
+  authorizeUrl: 'https://site.example/authorize',
+  tokenUrl: 'https://site.example/token',
+  userInfoUrl: 'https://site.example/me',
+  clientId: 'board',
+  clientSecret: 'geheim',
+};
+const sites = (wechat: object) => ({ THIRD_PARTIES: JSON.stringify({ wechat }) });
+
+test.each([
+  [{ SMTP_URL: 'smtps://board:ge%heim@mail.example:465' }, /^SMTP_URL .*write % as %25, # as %23/],
+  [{ SMTP_URL: 'smtps://board:ge#heim@mail.example:465' }, /^SMTP_URL .*write % as %25, # as %23/],
+  [{ SMTP_URL: 'smtps://board:12#geheim@mail.example:465' }, /^SMTP_URL .*write % as %25, # as %23/],
+  [{ SMTP_URL: 'smtps://board:12/geheim@mail.example:465' }, /^SMTP_URL .*write % as %25, # as %23/],
+  [{ DATABASE_URL: 'postgres://board:ge%heim@db.example/board' }, /^DATABASE_URL .*write % as %25, # as %23/],
+  [{ DATABASE_URL: 'postgres://board:ge#heim@db.example/board' }, /^DATABASE_URL .*write % as %25, # as %23/],
+  [{ DATABASE_URL: 'postgres://board:12/geheim@db.example/board' }, /^DATABASE_URL .*write % as %25, # as %23/],
+  [{ BACKGROUND: 'banana' }, /^BACKGROUND is "banana"; it may be on or off\.$/],
+  [{ PROCESSES: '2', DATABASE_URL: '' }, /^The embedded database serves one process/],
+  [{ GATEWAY_TOKEN: 'geheim\nsecond line' }, /^GATEWAY_TOKEN /],
+  [{ THIRD_PARTIES: '{"wechat": {"clientSecret": "geheim"' }, /^THIRD_PARTIES is no JSON/],
+  [{ THIRD_PARTIES: '"geheim"' }, /^THIRD_PARTIES is wrong; docs/],
+  [sites({ ...site, tokenUrl: 'geheim' }), /^THIRD_PARTIES is wrong at wechat\.tokenUrl; docs/],
+  [sites({ ...site, clientSecret: undefined }), /^THIRD_PARTIES is wrong at wechat\.clientSecret; docs/],
+])('%j', (env, sentence) => {
+  const said = refusal(env);
+  expect(said).toMatch(sentence);
+  expect(said).not.toContain('heim');
+  expect(said).not.toContain('\n');
+});
+
+test.each([
+  { SMTP_URL: 'smtps://me%40board.example:ge%23%25heim@mail.example:465' },
+  { SMTP_URL: 'smtp://127.0.0.1:25/' },
+  { DATABASE_URL: 'postgres://board:ge%23%25heim@db.example:5432/board?sslmode=require' },
+  { DATABASE_URL: 'postgres:///board?host=/run/postgresql' },
+  { DATABASE_URL: 'postgres://board:geheim@/board?host=/run/postgresql' },
+  { BACKGROUND: 'on' },
+  { BACKGROUND: 'off' },
+  sites(site),
+])('%j is right', (env) => {
+  expect(refusal(env)).toBe('');
+});
+
+describe('a data directory', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'board-config-'));
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  test('that cannot be made', async () => {
+    await writeFile(join(directory, 'file'), '');
+    const below = join(directory, 'file', 'data');
+    for (const open of [openDataDir, lockDataDir]) {
+      const opened = open(below);
+      await expect(opened).rejects.toThrow(StartError);
+      await expect(opened).rejects.toThrow(`The data directory ${below} cannot be written to (ENOTDIR)`);
+    }
+  });
+
+  test('is its user’s alone, and so is what is written in it', async () => {
+    const usual = process.umask(0o022);
+    try {
+      const data = join(directory, 'some', 'data');
+      await openDataDir(data);
+      await openVault({ masterKey: null, dataDir: data });
+      await openFiles(data).put('attachment/month_202611/a.jpg', 'picture');
+      await openEmbedded(join(data, 'pglite')).then(({ close }) => close());
+      const made = [data, ...(await readdir(data, { recursive: true })).map((name) => join(data, name))];
+      expect(made.length).toBeGreaterThan(100);
+      const open = await Promise.all(made.map(async (path) => ((await stat(path)).mode & 0o077 ? path : null)));
+      expect(open.filter(Boolean)).toEqual([]);
+    } finally {
+      process.umask(usual);
+    }
+  });
+
+  test('whose key file cannot be read is not given another key', async () => {
+    await mkdir(join(directory, 'master.key'));
+    const opened = openVault({ masterKey: null, dataDir: directory });
+    await expect(opened).rejects.toThrow(StartError);
+    await expect(opened).rejects.toThrow(/The key file .*master\.key cannot be read \(EISDIR\)/);
+  });
+});

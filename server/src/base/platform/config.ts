@@ -1,0 +1,220 @@
+import { join, resolve } from 'node:path';
+import { type ThirdParty, thirdParties } from '@board/contract/accounts-sign-in';
+import { z } from 'zod';
+
+/** How this process runs; read once from the environment (docs/running.md lists every variable). */
+export interface Config {
+  mode: 'demo' | 'production';
+  host: string;
+  port: number;
+  dataDir: string;
+  /** null: the embedded database under dataDir */
+  databaseUrl: string | null;
+  /** connections each process may hold */
+  databasePool: number;
+  /** how many answer requests */
+  processes: number;
+  /** the address people type, without a trailing slash */
+  publicUrl: string;
+  appCode: string;
+  /** 32 bytes in hex; null: a key file under dataDir, made at first start */
+  masterKey: string | null;
+  /** HTTP gateways for short messages and real-name checks; null only in demo mode */
+  smsUrl: string | null;
+  identityUrl: string | null;
+  gatewayToken: string;
+  /** other sites that people may sign in with, by name */
+  thirdParties: Partial<Record<ThirdParty, ThirdPartySettings>>;
+  /** mail server; null: no e-mail leaves, and outside the demo nobody registers by e-mail */
+  smtpUrl: string | null;
+  mailFrom: string;
+  logLevel: string;
+  /** number of proxies in front whose X-Forwarded-For is believed */
+  trustProxy: number;
+  /** bearer token for /metrics; without it only this machine may read them */
+  metricsToken: string | null;
+  /** background work (jobs, listeners) runs in this process */
+  background: boolean;
+  /** seconds that a stop may take; what has not ended then is broken off */
+  stopSeconds: number;
+  /** built web application */
+  webDir: string;
+}
+
+/** Whether e-mails reach their readers: by a mail server, or in the demo's outbox. */
+export const sendsMail = ({ mode, smtpUrl }: Pick<Config, 'mode' | 'smtpUrl'>) => mode === 'demo' || smtpUrl !== null;
+
+/** A mistake of whoever starts the product: printed as one sentence, without a stack. */
+export class StartError extends Error {}
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+/** Reads the environment. Throws `StartError` naming the variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const databaseUrl = env.DATABASE_URL || null;
+  const mode = env.MODE || (databaseUrl ? 'production' : 'demo');
+  if (mode !== 'demo' && mode !== 'production')
+    throw new StartError(`MODE is "${mode}"; it may be demo or production.`);
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65535);
+  const host = env.HOST || (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
+  const config: Config = {
+    mode,
+    host,
+    port,
+    dataDir: resolve(root, env.DATA_DIR || 'data'),
+    databaseUrl,
+    databasePool: wholeNumber(env, 'DATABASE_POOL', 16, 2, 200),
+    processes: wholeNumber(env, 'PROCESSES', 1, 1, 64),
+    publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    appCode: env.APP_CODE || 'PCa5d1c7e0b94f263',
+    masterKey: env.MASTER_KEY || null,
+    smsUrl: env.SMS_URL || null,
+    identityUrl: env.IDENTITY_URL || null,
+    gatewayToken: env.GATEWAY_TOKEN || '',
+    thirdParties: readThirdParties(env.THIRD_PARTIES),
+    smtpUrl: env.SMTP_URL || null,
+    mailFrom: env.MAIL_FROM || '',
+    // Whoever tries the product out reads the console; whoever runs it collects the log.
+    logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
+    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
+    metricsToken: env.METRICS_TOKEN || null,
+    background: onOrOff(env, 'BACKGROUND'),
+    stopSeconds: wholeNumber(env, 'STOP_SECONDS', 25, 1, 600),
+    webDir: join(root, 'web/build'),
+  };
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new StartError(
+      'DATABASE_URL must begin with postgres://, for example postgres://user:password@host:5432/board.',
+    );
+  }
+  if (!databaseUrl && config.processes > 1)
+    throw new StartError('The embedded database serves one process: for more PROCESSES set DATABASE_URL.');
+  for (const [name, address] of Object.entries({ DATABASE_URL: databaseUrl, SMTP_URL: config.smtpUrl })) {
+    if (address && !isWhole(address)) {
+      throw new StartError(
+        `${name} cannot be read as an address: in its user and password write % as %25, # as %23, / as %2F, ? as %3F, : as %3A and @ as %40.`,
+      );
+    }
+  }
+  if (!/^[\x21-\x7e]*$/.test(config.gatewayToken)) {
+    throw new StartError('GATEWAY_TOKEN may hold visible ASCII signs only, no space and no line break.');
+  }
+  if (config.masterKey && !/^[0-9a-f]{64}$/i.test(config.masterKey)) {
+    throw new StartError(
+      'MASTER_KEY must be 32 bytes written as 64 hexadecimal digits; make one with: openssl rand -hex 32',
+    );
+  }
+  if (config.smtpUrl && !/^smtps?:\/\//.test(config.smtpUrl)) {
+    throw new StartError('SMTP_URL must begin with smtp:// or smtps://, for example smtps://user:password@host:465.');
+  }
+  if (config.smtpUrl && !config.mailFrom) {
+    throw new StartError('SMTP_URL needs MAIL_FROM, the address that e-mails come from.');
+  }
+  for (const [name, url] of Object.entries({ SMS_URL: config.smsUrl, IDENTITY_URL: config.identityUrl })) {
+    if (url && !isGateway(url)) {
+      throw new StartError(
+        `${name} must be an address that begins with http:// or https://, without user and password: those go into GATEWAY_TOKEN.`,
+      );
+    }
+  }
+  if (!LOG_LEVELS.includes(config.logLevel)) {
+    throw new StartError(`LOG_LEVEL is "${config.logLevel}"; it may be ${LOG_LEVELS.join(', ')}.`);
+  }
+  if (mode === 'production') refuseUnsafe(config);
+  return config;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Whether a program reads user, password and host of an address as they were meant: some signs must be escaped. */
+function isWhole(address: string): boolean {
+  // A database may be reached without a host.
+  const url = URL.parse(address) ?? URL.parse(address.replace('@/', '@localhost/'));
+  if (url === null || url.hash || url.pathname.includes('@')) return false;
+  try {
+    decodeURIComponent(url.username + url.password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What stands in an address is seen in logs. */
+function isGateway(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+}
+
+/** Refuses, in production, what is only safe for trying the product out. */
+function refuseUnsafe(config: Config): void {
+  if (!config.databaseUrl) {
+    throw new StartError(
+      'Production needs a PostgreSQL: set DATABASE_URL. The embedded database is for trying out (MODE=demo).',
+    );
+  }
+  if (!config.masterKey) {
+    throw new StartError(
+      'Production needs MASTER_KEY, which encrypts personal data; make one with: openssl rand -hex 32',
+    );
+  }
+  if (!config.publicUrl.startsWith('https://')) {
+    throw new StartError(
+      'Production needs PUBLIC_URL, beginning with https://, because sign-in cookies must not travel in the clear.',
+    );
+  }
+  if (!config.smsUrl) {
+    throw new StartError(
+      'Production needs SMS_URL, the gateway that sends short messages; the local outbox exists only in demo mode.',
+    );
+  }
+  if (!config.identityUrl) {
+    throw new StartError(
+      'Production needs IDENTITY_URL, the gateway that checks real names; the local check exists only in demo mode.',
+    );
+  }
+}
+
+const thirdPartySettings = z.object({
+  authorizeUrl: z.url(),
+  tokenUrl: z.url(),
+  userInfoUrl: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  scope: z.string().default('openid profile'),
+  /** field of the answer at userInfoUrl which names the person for good, and the one with a nickname */
+  subjectField: z.string().default('sub'),
+  nickNameField: z.string().default('nickname'),
+});
+export type ThirdPartySettings = z.output<typeof thirdPartySettings>;
+
+function readThirdParties(json: string | undefined): Config['thirdParties'] {
+  if (!json) return {};
+  const form = 'docs/running.md shows its form.';
+  let given: unknown;
+  try {
+    given = JSON.parse(json);
+  } catch {
+    // What the parser says quotes the text, and with it secrets.
+    throw new StartError(`THIRD_PARTIES is no JSON; ${form}`);
+  }
+  const read = z.partialRecord(z.enum(thirdParties), thirdPartySettings).safeParse(given);
+  if (read.success) return read.data;
+  const place = read.error.issues[0]!.path.join('.');
+  throw new StartError(`THIRD_PARTIES is wrong${place && ` at ${place}`}; ${form}`);
+}
+
+function onOrOff(env: NodeJS.ProcessEnv, name: string): boolean {
+  const value = env[name] || 'on';
+  if (value !== 'on' && value !== 'off') throw new StartError(`${name} is "${value}"; it may be on or off.`);
+  return value === 'on';
+}
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new StartError(`${name} is "${text}"; it must be a whole number from ${min} to ${max}.`);
+  }
+  return value;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { App } from '../calls/app.ts';
+import { forgetCodes } from '../delivery/outbox.ts';
+import { forgetOrigins } from '../events/origins.ts';
+import { DAY } from './clock.ts';
+import type { Job } from './jobs.ts';
+
+/** How long a client may repeat a request, from an offline queue too, and how long what was sent can be traced. */
+const KEPT = 30 * DAY;
+
+/**
+ * Forgets what the way of a call, the outbox and the log keep beyond their use: answers to requests that may be repeated,
+ * what was sent to phones and addresses, or never could be, and from where authors wrote.
+ */
+export const forgetting = ({ clock, database: { db } }: App): Job => ({
+  name: 'forgetting',
+  cron: '10 3 * * *',
+  async run() {
+    const now = clock.now();
+    const before = new Date(now.getTime() - KEPT);
+    await sql`delete from idempotency where at < ${before}`.execute(db);
+    await sql`delete from outbox where at < ${before}`.execute(db);
+    await forgetOrigins(db, now);
+  },
+});
+
+/** Codes are good for minutes (domain.md D, retention); so is what was written of them. */
+export const forgettingCodes = ({ clock, database: { db } }: App): Job => ({
+  name: 'forgetting-codes',
+  cron: '*/5 * * * *',
+  run: () => forgetCodes(db, clock.now()),
+});

@@ -1,0 +1,49 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, runScript, runSql } from '../db/db.ts';
+import { freshDatabase } from '../testing/database.ts';
+import { Jobs } from './jobs.ts';
+import { openLog } from './log.ts';
+import { openMetrics } from './metrics.ts';
+
+let database: Database;
+let drop: () => Promise<void>;
+let asker: PgBoss;
+beforeAll(async () => {
+  ({ database, drop } = await freshDatabase());
+  const { db } = database;
+  asker = new PgBoss({
+    db: { executeSql: (text, values) => (values?.length ? runSql(db, text, values) : runScript(db, text)) },
+    supervise: false,
+    schedule: false,
+  });
+  await asker.start();
+});
+afterAll(async () => {
+  await asker.stop();
+  await database.close();
+  await drop();
+});
+
+test('work that waits or is being done is not asked for a second time', async () => {
+  // As an older version made it.
+  await asker.createQueue('old', { policy: 'singleton' });
+  const never = { cron: '0 0 1 1 *', run: async () => {} };
+  const jobs = new Jobs(
+    database,
+    [
+      { name: 'old', ...never },
+      { name: 'new', ...never },
+    ],
+    openLog('silent'),
+    openMetrics({ staleFor: 0, lags: new Map() }),
+  );
+  await jobs.start();
+  for (const name of ['old', 'new']) {
+    const asked = [await asker.send(name), await asker.send(name)];
+    expect(asked).toEqual([expect.any(String), null]);
+    expect(await asker.getQueue(name)).toMatchObject({ policy: 'exclusive', heartbeatSeconds: 120 });
+  }
+  expect((await asker.getSchedules()).map(({ name }) => name).sort()).toEqual(['new', 'old']);
+  await jobs.stop();
+});

@@ -1,0 +1,105 @@
+import cluster from 'node:cluster';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Lag } from '../events/hearing.ts';
+
+/** What the event log tells of itself. */
+interface Watched {
+  /** ms */
+  readonly staleFor: number;
+  readonly lags: ReadonlyMap<string, Lag>;
+}
+
+/** Figures for whoever operates the installation (GET /metrics; docs/running.md says what each means). */
+export function openMetrics(log: Watched) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  if (cluster.isWorker) {
+    AggregatorRegistry.setRegistries(registry);
+    // Made to answer the first process when it collects.
+    new AggregatorRegistry();
+  }
+  new Gauge({
+    name: 'board_event_log_stale_seconds',
+    help: 'Seconds since this process last knew the event log to its end; of several the longest',
+    registers: [registry],
+    aggregator: 'max',
+    collect() {
+      this.set(log.staleFor / 1000);
+    },
+  });
+  const ofListeners = (name: string, help: string, figure: keyof Lag) =>
+    new Gauge({
+      ...{ name, help, labelNames: ['listener'], registers: [registry], aggregator: 'max' },
+      collect() {
+        for (const [listener, lag] of log.lags) this.set({ listener }, lag[figure]);
+      },
+    });
+  ofListeners('board_listener_lag_events', 'Events that a listener has not heard yet', 'events');
+  ofListeners('board_listener_lag_seconds', 'Seconds for which a listener has not heard all there is', 'seconds');
+  ofListeners('board_parked_events', 'Events that a listener could not hear, and that wait for somebody', 'parked');
+  return {
+    contentType: registry.contentType,
+    /** The figures of all processes of this start together. */
+    text: () => (cluster.isWorker ? askOfAll() : registry.metrics()),
+    calls: new Histogram({
+      name: 'board_call_seconds',
+      help: 'Duration of calls, by call and by the code they answered',
+      labelNames: ['call', 'code'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    cache: new Counter({
+      name: 'board_cache_total',
+      help: 'Anonymous answers served from memory (hit) or made (miss)',
+      labelNames: ['result'],
+      registers: [registry],
+    }),
+    codes: new Counter({
+      name: 'board_codes_total',
+      help: 'Codes by text message (mainland, abroad) and e-mail: sent, or refused by a quota or the ceiling of the installation',
+      labelNames: ['route', 'result'],
+      registers: [registry],
+    }),
+    jobs: new Counter({
+      name: 'board_jobs_total',
+      help: 'Background jobs, by name and result',
+      labelNames: ['job', 'result'],
+      registers: [registry],
+    }),
+  };
+}
+export type Metrics = ReturnType<typeof openMetrics>;
+
+/** what a process asks the first one, and is told */
+interface OfAll {
+  figuresOfAll: { text?: string; error?: string };
+}
+const isOfAll = (message: unknown): message is OfAll => typeof message === 'object' && 'figuresOfAll' in message!;
+
+/** In the first process of several: tells each, when it asks, the figures of all. */
+export function tellOfAll(): void {
+  const all = new AggregatorRegistry();
+  cluster.on('message', async (worker, message: unknown) => {
+    if (!isOfAll(message)) return;
+    const figuresOfAll = await all.clusterMetrics().then(
+      (text) => ({ text }),
+      (error: Error) => ({ error: error.message }),
+    );
+    if (worker.isConnected()) worker.send({ figuresOfAll });
+  });
+}
+
+/** Asks the first process. An answer serves all who wait for one. */
+function askOfAll(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const hear = (message: unknown) => {
+      if (!isOfAll(message)) return;
+      process.off('message', hear);
+      const { text, error } = message.figuresOfAll;
+      if (text === undefined) reject(new Error(`the figures of all processes: ${error}`));
+      else resolve(text);
+    };
+    process.on('message', hear);
+    process.send!({ figuresOfAll: {} } satisfies OfAll);
+  });
+}

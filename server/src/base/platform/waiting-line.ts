@@ -1,0 +1,43 @@
+import { fail } from '../calls/refusal.ts';
+
+/**
+ * Bounds work that keeps the machine busy: so many pieces run at once, so many wait, of whom nobody holds more than half
+ * of the places. Whoever comes when they are taken is refused with A0503, and may come again.
+ */
+export class WaitingLine {
+  readonly #atOnce: number;
+  readonly #places: number;
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+  readonly #held = new Map<string, number>();
+
+  constructor(atOnce: number, places: number) {
+    this.#atOnce = atOnce;
+    this.#places = places;
+  }
+
+  /** Runs `work` when its turn comes; `who` is whose places are counted together. */
+  async run<T>(who: string, work: () => Promise<T>): Promise<T> {
+    const held = this.#held.get(who) ?? 0;
+    const isFull = this.#waiting.length >= this.#places || held >= this.#places / 2;
+    if (this.#running >= this.#atOnce && isFull) fail('A0503');
+    this.#held.set(who, held + 1);
+    // Whoever ends hands his place to the first who waits, so it is never counted as free in between.
+    if (this.#running < this.#atOnce) this.#running += 1;
+    else await new Promise<void>((turn) => this.#waiting.push(turn));
+    try {
+      return await work();
+    } finally {
+      this.#leave(who);
+    }
+  }
+
+  #leave(who: string): void {
+    const left = this.#held.get(who)! - 1;
+    if (left > 0) this.#held.set(who, left);
+    else this.#held.delete(who);
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#running -= 1;
+  }
+}

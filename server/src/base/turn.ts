@@ -1,6 +1,0 @@
-import { sql } from 'kysely';
-import type { Ctx } from './app.ts';
-
-/** One after the other for the same name, each until its transaction ends: of many at once, each is counted for the next. */
-export const takeTurn = ({ db }: Pick<Ctx, 'db'>, name: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);

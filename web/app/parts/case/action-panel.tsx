@@ -1,0 +1,177 @@
+import type { CaseFileView } from '@board/contract/case';
+import { TraceState } from '@board/contract/codes';
+import type { Limits } from '@board/contract/limits';
+import { Alert, Button, Card, Flex } from 'antd';
+import { useEffect, useState } from 'react';
+import { useDeadline } from '../../lib/deadline.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { ListPlace } from '../lists/list-place.ts';
+import { NextTask } from '../lists/next-task.tsx';
+import { ExamineForm } from '../writing/examine-form.tsx';
+import css from '../writing/forms.module.css';
+import { WriteForm } from '../writing/write-form.tsx';
+import { keys, quick, type Step, stepAsked, stepsOf } from './actions.ts';
+import { AssignForm } from './assign-form.tsx';
+import { Keys, ShortcutList, useShortcuts } from './shortcuts.tsx';
+import { SimpleForm } from './simple-form.tsx';
+import { useActionDone } from './use-action-done.ts';
+
+interface Props {
+  file: CaseFileView;
+  limits: Limits;
+  groupId: number;
+  /** what the address asks for */
+  asked: { action: string | null; tpid: number | null };
+  /** the list one came from */
+  place: ListPlace | null;
+}
+
+const keyOf = ({ action, tpid }: Step) => `${action}:${tpid ?? ''}`;
+
+/** What may be done with a message now, the next step first; the others are one press away. */
+export function ActionPanel({ file, limits, groupId, asked, place }: Props) {
+  const { panel, actions, changed, reload } = useTexts().office;
+  const deadline = useDeadline();
+  const taken = useActionDone();
+  const steps = stepsOf(file.row.actions);
+  const [chosen, setChosen] = useState('');
+  const [done, setDone] = useState<{ step: Step; said: string } | null>(null);
+  const wanted = stepAsked(steps, asked.action, asked.tpid);
+  const first = steps.find((one) => keyOf(one) === chosen) ?? wanted ?? steps.find((one) => !one.aside);
+  // What somebody is writing stays, though the message has changed meanwhile and the step is no longer open.
+  const [writing, setWriting] = useState<Step | null>(null);
+  const gone = writing !== null && !steps.some((one) => keyOf(one) === keyOf(writing));
+  const step = gone ? writing : first;
+  const shown = step && keyOf(step);
+  const due = file.items.find((item) => item.tpid === step?.tpid)?.dueAt ?? file.row.dueAt;
+  const stands = steps.some(({ action }) => action === 'withdrawRecheck')
+    ? panel.atPlatform
+    : file.row.traceState === TraceState.toReply && file.row.currentGroupName
+      ? panel.waiting(file.row.currentGroupName)
+      : panel.state(file.row.traceStateDesc);
+  const several = (one: Step) => steps.filter(({ action }) => action === one.action).length > 1;
+  const unitOf = (one: Step) => file.items.find((item) => item.tpid === one.tpid)?.toGroupName ?? '';
+  const labelOf = (one: Step) => {
+    const { label, short = label } = actions[one.action]!;
+    return several(one) ? `${short} · ${unitOf(one)}` : short;
+  };
+  // How often a step was chosen: the same one is at hand again, wherever one has read on meanwhile.
+  const [times, setTimes] = useState(0);
+  const choose = (one: Step) => {
+    setChosen(keyOf(one));
+    setTimes((before) => before + 1);
+    setWriting(null);
+    setDone(null);
+  };
+  const onDone = async (one: Step, name: string = one.action) => {
+    setWriting(null);
+    await taken(name);
+    // Whoever accepts goes on with this message: its next step is at hand, not the way to another message.
+    if (quick.includes(one.action)) setTimes((before) => before + 1);
+    else setDone({ step: one, said: actions[name]!.done });
+    // What was chosen meanwhile stays chosen.
+    setChosen((now) => (now === keyOf(one) ? '' : now));
+  };
+  // What a person chose is at hand at once; what stands there first is not, so that nobody is torn away from reading.
+  useEffect(() => {
+    if (times) document.querySelector<HTMLElement>('#step :is(textarea, input:not([type=hidden]), button)')?.focus();
+  }, [times]);
+  const byName = new Map(steps.toReversed().map((one) => [one.action, one]));
+  useShortcuts(
+    Object.fromEntries([...byName].flatMap(([name, one]) => (name in keys ? [[name, () => choose(one)]] : []))),
+  );
+
+  return (
+    <Card title={panel.title} extra={step && due ? panel.dueBy(deadline(due)) : null}>
+      <div className={css.form}>
+        {gone ? (
+          <Alert
+            type="warning"
+            showIcon
+            role="alert"
+            title={changed}
+            action={
+              <Button size="small" onClick={() => setWriting(null)}>
+                {reload}
+              </Button>
+            }
+          />
+        ) : null}
+        {done ? <NextTask {...done} tid={file.row.tid} place={place} /> : null}
+        {step ? null : <p className={css.help}>{stands}</p>}
+        {steps.length > 1 || !step ? (
+          <fieldset className={css.steps} aria-label={panel.title}>
+            {[steps.filter((one) => !one.aside), steps.filter((one) => one.aside)].map((some) => (
+              <Flex key={String(some[0]?.aside)} gap="small" wrap>
+                {some.map((one) => (
+                  <Button
+                    key={keyOf(one)}
+                    size={one.aside ? 'small' : 'middle'}
+                    variant={one === step ? 'filled' : 'outlined'}
+                    color={one === step ? 'primary' : 'default'}
+                    aria-pressed={one === step}
+                    aria-keyshortcuts={one.action in keys ? `Alt+${keys[one.action as keyof typeof keys]}` : undefined}
+                    onClick={() => choose(one)}
+                  >
+                    {labelOf(one)}
+                    {byName.get(one.action) === one && one.action in keys ? (
+                      <Keys of={one.action as keyof typeof keys} />
+                    ) : null}
+                  </Button>
+                ))}
+              </Flex>
+            ))}
+          </fieldset>
+        ) : null}
+        {/* Not by its version: what is being written stays when the message changes meanwhile. */}
+        {step ? (
+          <div id="step" onInput={() => setWriting(step)}>
+            <Asked {...{ file, step }} />
+            <StepForm key={shown} {...{ file, step, limits, groupId, due, onDone }} />
+          </div>
+        ) : null}
+        <ShortcutList steps={[...byName].toReversed().map(([name, one]) => [name, labelOf(one)])} />
+      </div>
+    </Card>
+  );
+}
+
+/** What is decided on: what the unit below asks for, and why. */
+function Asked({ file, step }: Pick<FormProps, 'file' | 'step'>) {
+  const { panel } = useTexts().office;
+  const deadline = useDeadline();
+  const item = file.items.find(({ tpid }) => tpid === step.tpid);
+  const event = asking[step.action];
+  if (!item || !event) return null;
+  const { toGroupName: unit, dueAt, delayAskedTo } = item;
+  const said = file.log.filter((one) => one.event === event && one.actor === unit);
+  const reason = said.toSorted((a, b) => b.dateline - a.dateline)[0]?.detail ?? item.reason;
+  const title =
+    delayAskedTo && dueAt ? panel.asksDelay(unit, deadline(dueAt), deadline(delayAskedTo)) : panel.asksReturn(unit);
+  return <Alert type="info" title={title} description={reason} className={css.asked} />;
+}
+
+/** The event by which a unit below asked for what a step decides on. */
+const asking: Partial<Record<Step['action'], string>> = {
+  agreeReturn: 'returnAsked',
+  refuseReturn: 'returnAsked',
+  decideDelay: 'delayAsked',
+};
+
+interface FormProps extends Omit<Props, 'asked' | 'place'> {
+  step: Step;
+  due: number | null;
+  onDone: (step: Step, name?: string) => Promise<void>;
+}
+
+function StepForm({ file, step, limits, groupId, due, onDone }: FormProps) {
+  if ('call' in step) return <SimpleForm {...{ file, step, limits, onDone }} />;
+  switch (step.form) {
+    case 'write':
+      return <WriteForm {...{ file, step, limits, groupId, onDone }} />;
+    case 'assign':
+      return <AssignForm {...{ file, step, due, onDone }} />;
+    case 'examine':
+      return <ExamineForm {...{ file, step, limits, onDone }} />;
+  }
+}

@@ -1,0 +1,205 @@
+import { NOTE_MAX } from '@board/contract/lengths';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { OneChange } from '../../lib/one-change.ts';
+import { Refused } from '../../lib/refused.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { UnitSelect } from '../case/unit-select.tsx';
+import css from './work-list.module.css';
+import { keyOf, type QueueRow } from './work-list.tsx';
+
+type Kind = 'receive' | 'assign' | 'urge';
+
+/** Whether a row allows a batch action now, by what the server offers on it; and on which item. */
+function targetOf(kind: Kind, { actions, item }: QueueRow): { tpid: number | null } | null {
+  const wanted = { receive: item ? 'receive' : 'accept', assign: item ? 'assignOn' : 'assign', urge: 'urge' }[kind];
+  return actions.find((one) => one.action === wanted && (!item || one.tpid === item.tpid)) ?? null;
+}
+
+interface Props {
+  rows: readonly QueueRow[];
+  clear: () => void;
+  /** takes rows out of the choice */
+  drop: (rows: readonly QueueRow[]) => void;
+}
+
+/** What can be done to the chosen rows; those with which it did not work stay chosen. */
+export function BatchBar({ rows, clear, drop }: Props) {
+  const { batch } = useTexts().lists;
+  const [open, setOpen] = useState<Kind | null>(null);
+  // Of each row, beyond the dialog: whoever chooses a row whose answer got lost once more repeats the same request.
+  const [changes] = useState(() => new Map<string, OneChange>());
+  const offered = (['receive', 'assign', 'urge'] as const).filter((kind) => rows.some((row) => targetOf(kind, row)));
+  if (rows.length === 0) return null;
+  return (
+    <section className={css.chosen} aria-label={batch.chosen(rows.length)}>
+      <b>{batch.chosen(rows.length)}</b>
+      {offered.map((kind) => (
+        <Button key={kind} type="primary" ghost onClick={() => setOpen(kind)}>
+          {batch[kind]}
+        </Button>
+      ))}
+      {offered.length === 0 ? <span>{batch.none}</span> : null}
+      <Button type="link" onClick={clear}>
+        {batch.clear}
+      </Button>
+      {open ? (
+        <BatchDialog
+          kind={open}
+          rows={rows}
+          changes={changes}
+          close={(done) => {
+            setOpen(null);
+            drop(done);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+type Result = 'done' | { refused: string };
+
+/** Asks once and acts on each row by itself: one call each, and what became of each is shown. */
+function BatchDialog({
+  kind,
+  rows,
+  changes,
+  close,
+}: {
+  kind: Kind;
+  rows: readonly QueueRow[];
+  changes: Map<string, OneChange>;
+  /** takes those with which it worked */
+  close: (done: readonly QueueRow[]) => void;
+}) {
+  const texts = useTexts();
+  const { batch } = texts.lists;
+  const { form } = texts.office;
+  const queries = useQueryClient();
+  const ids = useId();
+  const [unit, setUnit] = useState<number[]>([]);
+  const [note, setNote] = useState('');
+  const [running, setRunning] = useState(false);
+  const [results, setResults] = useState<Record<string, Result>>({});
+  // As they were when it was asked: the list behind is read anew meanwhile, and offers less of what is done.
+  const [targets] = useState(() =>
+    rows.flatMap((row) => {
+      const target = targetOf(kind, row);
+      return target ? [{ row, tpid: target.tpid }] : [];
+    }),
+  );
+  const [unfit] = useState(rows.length - targets.length);
+  const over = Object.keys(results).length === targets.length && targets.length > 0;
+
+  async function act(row: QueueRow, tpid: number | null): Promise<Result> {
+    const { tid, version } = row;
+    const change = changes.get(keyOf(row)) ?? new OneChange();
+    changes.set(keyOf(row), change);
+    try {
+      if (kind === 'urge') await change.run('handling.urge', { tpid: tpid!, version, reason: note });
+      else if (kind === 'assign')
+        await change.run('handling.assign', { tid, version, groupId: unit[0]!, note, tpid: tpid ?? undefined });
+      else if (tpid === null) await change.run('handling.open', { tid, version });
+      else await change.run('handling.receiveProcess', { tpid, version });
+      return 'done';
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { refused: Object.values(error.fields)[0] ?? (error.message || texts.common.offline) };
+    }
+  }
+  async function start() {
+    setRunning(true);
+    for (const { row, tpid } of targets) {
+      const result = await act(row, tpid);
+      setResults((before) => ({ ...before, [keyOf(row)]: result }));
+    }
+    setRunning(false);
+    await queries.invalidateQueries();
+  }
+  const done = targets.flatMap(({ row }) => (results[keyOf(row)] === 'done' ? [row] : []));
+  const failed = Object.keys(results).length - done.length;
+  const started = running || over;
+  return (
+    <Modal
+      open
+      title={batch[kind]}
+      onCancel={() => close(done)}
+      closable={!running}
+      keyboard={!running}
+      footer={
+        over ? (
+          <Button type="primary" onClick={() => close(done)}>
+            {batch.close}
+          </Button>
+        ) : (
+          <>
+            <Button disabled={running} onClick={() => close(done)}>
+              {form.cancel}
+            </Button>
+            <Button
+              type="primary"
+              loading={running}
+              disabled={kind === 'assign' && unit.length === 0}
+              onClick={() => void start()}
+            >
+              {batch.start(targets.length)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {over ? (
+        <Alert
+          type={failed === 0 ? 'success' : 'warning'}
+          showIcon
+          role="status"
+          title={batch.summary(done.length, failed)}
+        />
+      ) : (
+        <p>
+          {batch.each}
+          {unfit > 0 ? batch.unfit(unfit) : ''}
+        </p>
+      )}
+      {started || kind === 'receive' ? null : (
+        <>
+          {kind === 'assign' ? (
+            <>
+              <label className={css.field} htmlFor={`${ids}-unit`}>
+                {form.unit}
+              </label>
+              <UnitSelect id={`${ids}-unit`} value={unit} onChange={setUnit} />
+            </>
+          ) : null}
+          <label className={css.field} htmlFor={`${ids}-note`}>
+            {kind === 'assign' ? form.note : batch.reason}（{form.optional}）
+          </label>
+          <Input.TextArea
+            id={`${ids}-note`}
+            value={note}
+            maxLength={NOTE_MAX}
+            autoSize={{ minRows: 2 }}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </>
+      )}
+      <ul className={css.results}>
+        {targets.map(({ row }) => (
+          <li key={keyOf(row)}>
+            <span>{row.subject}</span>
+            <Outcome result={results[keyOf(row)]} waiting={started} />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+function Outcome({ result, waiting }: { result: Result | undefined; waiting: boolean }) {
+  const { batch } = useTexts().lists;
+  if (result === 'done') return <span className={css.done}>{batch.done}</span>;
+  if (result) return <span className={css.failed}>{result.refused}</span>;
+  return waiting ? <span>{batch.waiting}</span> : null;
+}

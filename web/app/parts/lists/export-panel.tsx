@@ -1,0 +1,135 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import type { ParamOf } from '@board/contract';
+import type { ExportRow } from '@board/contract/handling';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Flex, Modal, Progress, Typography } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { call, download } from '../../lib/client.ts';
+import { dayOf, minuteOf } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { TroubleAlert } from '../case/trouble.tsx';
+import css from './work-list.module.css';
+
+/** ms between two looks at sheets that are being written */
+const LOOK = 1500;
+
+type Start = 'handling.exportStart' | 'statistics.figureExport';
+
+interface Props<K extends Start> {
+  /** how many rows the list has, in words */
+  count: string;
+  /** what has the list written, and the list */
+  by: K;
+  asked: ParamOf<K>;
+}
+
+/** Takes the list away as a sheet: asked for here, written by the server, fetched when it is ready. */
+export function ExportPanel<K extends Start>(props: Props<K>) {
+  const { sheet } = useTexts().lists;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>
+        {sheet.label}
+      </Button>
+      {open ? <Dialog {...props} close={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function Dialog<K extends Start>({ count, by, asked, close }: Props<K> & { close: () => void }) {
+  const { sheet } = useTexts().lists;
+  const start = useCall(by);
+  const list = useQuery({
+    queryKey: ['exports'],
+    queryFn: () => call('handling.exportList', {}),
+    refetchInterval: ({ state }) => (state.data?.exports.some(isOpen) ? LOOK : false),
+  });
+  const fetched = useFetched();
+  // What was just asked for comes by itself when it is ready.
+  const mine = useRef<number | null>(null);
+  const ready = list.data?.exports.find((one) => one.exportId === mine.current && one.state === 'done');
+  useEffect(() => {
+    if (!ready) return;
+    mine.current = null;
+    void fetched.take(ready);
+  }, [ready, fetched]);
+  async function make() {
+    const made = await start.run(asked);
+    if (!made) return;
+    mine.current = made.exportId;
+    await list.refetch();
+  }
+  return (
+    <Modal open title={sheet.title} footer={null} onCancel={close}>
+      <p style={{ marginBottom: 12 }}>{sheet.lead}</p>
+      <Button type="primary" loading={start.busy} onClick={() => void make()}>
+        {sheet.make(count)}
+      </Button>
+      <TroubleAlert trouble={start.trouble} />
+      {fetched.missing ? <Alert type="error" showIcon role="alert" title={sheet.missing} /> : null}
+      <Typography.Title level={2} style={{ marginTop: '1.25rem', fontSize: '1rem' }}>
+        {sheet.mine}
+      </Typography.Title>
+      {list.data?.exports.length === 0 ? <p>{sheet.none}</p> : null}
+      <ul className={css.results}>
+        {list.data?.exports.map((one) => (
+          <li key={one.exportId}>
+            <About row={one} />
+            <Flex gap="small" align="center">
+              {one.state === 'done' ? (
+                <Button size="small" onClick={() => void fetched.take(one)}>
+                  {sheet.fetch}
+                </Button>
+              ) : (
+                sheet.states[one.state]
+              )}
+            </Flex>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+const isOpen = ({ state }: ExportRow) => state === 'waiting' || state === 'running';
+
+function About({ row }: { row: ExportRow }) {
+  const { sheet } = useTexts().lists;
+  const { language } = useSite();
+  return (
+    <div>
+      {row.title} {sheet.rows(row.rows)}
+      <div className={css.small}>
+        {minuteOf(row.dateline, language)} {row.state === 'done' ? sheet.until(dayOf(row.expiresAt, language)) : ''}
+      </div>
+      {row.state === 'running' ? (
+        <Progress
+          percent={Math.round((100 * row.written) / Math.max(1, row.rows))}
+          size="small"
+          format={() => sheet.progress(row.written, row.rows)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Fetches the bytes and hands them to the browser as a file. */
+function useFetched() {
+  const { sheet } = useTexts().lists;
+  const { language } = useSite();
+  const [missing, setMissing] = useState(false);
+  async function take({ exportId, title, dateline }: ExportRow) {
+    setMissing(false);
+    try {
+      const name = sheet.fileName(title, minuteOf(dateline, language).replace(/[:/\\]/g, '-'));
+      saveFile(name, await download('handling.exportFile', { exportId }));
+    } catch {
+      setMissing(true);
+    }
+  }
+  return { missing, take };
+}

@@ -1,0 +1,84 @@
+import { DeleteOutlined, StarOutlined } from '@ant-design/icons';
+import type { FilterKind, QueueFilter, SavedFilter } from '@board/contract/handling';
+import { FILTER_NAME_MAX } from '@board/contract/lengths';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Flex, Input, Popconfirm, Popover } from 'antd';
+import { useState } from 'react';
+import { call } from '../../lib/client.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { TroubleAlert } from '../case/trouble.tsx';
+
+interface Props {
+  kind: FilterKind;
+  now: { display: number; order: string; filter: QueueFilter };
+  take: (saved: SavedFilter) => void;
+}
+
+/** Filters kept for a list: one's own, on every machine. */
+export function KeptFilters({ kind, now, take }: Props) {
+  const { saved } = useTexts().lists;
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const save = useCall('handling.saveFilter');
+  const drop = useCall('handling.dropFilter');
+  const key = ['filters', kind];
+  const list = useQuery({ queryKey: key, queryFn: () => call('handling.savedFilters', { kind }), enabled: open });
+  const again = () => queries.invalidateQueries({ queryKey: key });
+  async function keep() {
+    const kept = await save.run({ kind, name, ...now, order: now.order as '' });
+    if (!kept) return;
+    message.success(saved.kept(kept.name));
+    setName('');
+    await again();
+  }
+  const filters = list.data?.filters ?? [];
+  const content = (
+    <Flex vertical gap="small" style={{ width: '16rem' }}>
+      {filters.map((one) => (
+        <Flex key={one.filterId} justify="space-between">
+          <Button
+            type="link"
+            onClick={() => {
+              setOpen(false);
+              take(one);
+            }}
+          >
+            {one.name}
+          </Button>
+          <Popconfirm
+            title={saved.dropAsk(one.name)}
+            okText={saved.dropYes}
+            onConfirm={() => drop.run({ filterId: one.filterId }).then(again)}
+          >
+            <Button type="text" icon={<DeleteOutlined />} aria-label={saved.drop(one.name)} />
+          </Popconfirm>
+        </Flex>
+      ))}
+      {list.data && filters.length === 0 ? <span>{saved.none}</span> : null}
+      <Flex gap="small">
+        <Input
+          value={name}
+          maxLength={FILTER_NAME_MAX}
+          aria-label={saved.name}
+          placeholder={saved.save}
+          onChange={(event) => setName(event.target.value)}
+          onPressEnter={() => void keep()}
+        />
+        <Button type="primary" loading={save.busy} disabled={!name.trim()} onClick={() => void keep()}>
+          {saved.keep}
+        </Button>
+      </Flex>
+      <TroubleAlert trouble={save.trouble ?? drop.trouble} />
+    </Flex>
+  );
+  return (
+    <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={content}>
+      <Button icon={<StarOutlined />} aria-expanded={open}>
+        {saved.label}
+      </Button>
+    </Popover>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../lib/texts.ts';
+import { Keys, useShortcuts } from '../case/shortcuts.tsx';
+import { useDesk } from '../workspace/desk.ts';
+import { isStop, type ListPlace, listIn, type Stop, taskOf } from './list-place.ts';
+import css from './list-walk.module.css';
+import { pagesOf } from './lists.ts';
+import { around, type Spot } from './walk.ts';
+
+/** What stands before and after a message in the list one came from; nothing without a list. */
+export function useAround(place: ListPlace | null, stop: Omit<Stop, 'subject'>, ready = true) {
+  const { me } = useDesk();
+  const queries = useQueryClient();
+  const pages = place && pagesOf(queries, place, me);
+  return useQuery({
+    queryKey: ['queue', 'around', place, stop],
+    enabled: ready && Boolean(pages),
+    placeholderData: (before) => before,
+    queryFn: () => around(pages!, listIn(place!).size, place!.at, (row) => isStop(row, stop)),
+  });
+}
+
+interface Props {
+  place: ListPlace;
+  stop: Omit<Stop, 'subject'>;
+  /** the list is as it stands once this message is open */
+  ready: boolean;
+}
+
+/** The way from message to message through the list one came from, filters and all; its ends are said in words. */
+export function ListWalk({ place, stop, ready }: Props) {
+  const { walk } = useTexts().work;
+  const navigate = useNavigate();
+  const { data, isPlaceholderData } = useAround(place, stop, ready);
+  const [ended, setEnded] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of an end is over at another message
+  useEffect(() => setEnded(''), [taskOf(stop)]);
+  const go = (spot: Spot<Stop> | null | undefined, end: string) => () => {
+    if (!data || isPlaceholderData) return;
+    if (!spot) return setEnded(end);
+    // The tab of this message becomes that of the next: whoever reads on does not leave a row of them behind.
+    void navigate(taskOf(spot.row, { list: place.list, at: spot.at }), { state: { instead: `task:${stop.tid}` } });
+  };
+  const before = go(data?.before, walk.first);
+  const after = go(data?.after, walk.last);
+  useShortcuts({ before, after });
+  if (!data) return null;
+  const { at, total, more } = data;
+  const end = data.after ? (data.before ? '' : walk.isFirst) : walk.isLast;
+  const where = at === null ? walk.gone : `${walk.place(at + 1, more ? `${total}+` : String(total))}${end}`;
+  return (
+    <nav className={css.walk} aria-label={walk.label}>
+      <Button onClick={before} aria-disabled={!data.before} aria-keyshortcuts="Alt+[">
+        {walk.before} <Keys of="before" />
+      </Button>
+      <span role="status">{ended || where}</span>
+      <Button onClick={after} aria-disabled={!data.after} aria-keyshortcuts="Alt+]">
+        {walk.after} <Keys of="after" />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,240 @@
+import { QuestionOutlined } from '@ant-design/icons';
+import type { CallKey, ParamOf } from '@board/contract';
+import { TypeId } from '@board/contract/codes';
+import type { FilterKind, QueueFilter, SavedFilter } from '@board/contract/handling';
+import { Organization } from '@board/contract/who';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, type InputRef, Modal, Switch, Typography } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { isRefusal } from '../../lib/refused.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { quick, type Step, stepsOf } from '../case/actions.ts';
+import { TroubleAlert, Unread } from '../case/trouble.tsx';
+import { useActionDone } from '../case/use-action-done.ts';
+import { useConfirm } from '../case/use-confirm.ts';
+import { useDesk } from '../workspace/desk.ts';
+import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
+import { BatchBar } from './batch.tsx';
+import { ColumnChoice, useColumns } from './column-choice.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { filterNames, queryOf } from './filter-query.ts';
+import { KeptFilters } from './kept-filters.tsx';
+import { queueIn, type Single, singles } from './lists.ts';
+import { QueueTabs } from './queue-bar.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useQueueCounts } from './use-queue-counts.ts';
+import { useTaskLinks } from './use-task-links.ts';
+import css from './work-list.module.css';
+import { keyOf, type QueueRow, WorkList } from './work-list.tsx';
+
+const sides = { ans: undefined, to: 'from', from: 'to', all: undefined } as const;
+const whole: Record<FilterKind, number> = { ans: 3, to: 4, from: 5, all: 1 };
+/** Displays in which somebody waits for this unit. */
+const urgent: Record<FilterKind, number[]> = { ans: [1, 2, 5], to: [1, 2, 5], from: [2, 3, 4, 6], all: [] };
+
+interface Props {
+  kind: FilterKind;
+  /** a list that shows one display alone */
+  single?: Single;
+  lead?: string;
+}
+
+/** One display alone, under its own title. */
+export const SingleQueue = ({ name }: { name: Single }) => <QueueScreen kind={singles[name].kind} single={name} />;
+
+/** A list of the task board with its sub-queues, filters, batch actions and sheet. */
+export function QueueScreen({ kind, single, lead }: Props) {
+  const { menu, queues, list } = useTexts().office;
+  const texts = useTexts().lists;
+  const { me } = useDesk();
+  const { params, page, set, hrefWith } = useQueryState();
+  const { collectId } = useParams();
+  const counts = useQueueCounts();
+  const columns = useColumns(kind);
+  const stops = useTaskLinks();
+  const isCongress = me.organization === Organization.congress;
+  const only = single && singles[single].display;
+  const asked = queueIn(params, { kind, only, organization: me.organization, collectId });
+  const { shown, display, orders, order, inAddress, filter } = asked;
+  const suggestions = filter.typeFlag === 1;
+  const rows = useQuery({ ...asked.query(page), placeholderData: keepPreviousData });
+  const paging = usePaging(rows);
+  const [help, setHelp] = useState(false);
+  const words = useRef<InputRef>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const found: readonly QueueRow[] = rows.data?.rows ?? none;
+  const selection = useSelection(found);
+  const keys = useListKeys({
+    list: table,
+    words,
+    select: useCallback((key) => selection.flip(found.find((row) => keyOf(row) === key)), [selection.flip, found]),
+    help: useCallback(() => setHelp(true), []),
+  });
+  // What is written to a people's congress is a suggestion (product.md §6).
+  if (isCongress && kind === 'ans' && !suggestions)
+    return <Navigate replace to={`?${hrefWith({ typeId: TypeId.advice })}`} />;
+
+  const name = texts.titles[single ?? kind];
+  const title = suggestions && !isCongress ? texts.titles.suggestions(name) : name;
+  const suffix = suggestions && me.organization === Organization.local ? '?typeId=5' : '';
+  const tabs = shown.map((one) => ({
+    key: String(one),
+    label: queues[kind as 'ans']?.[one] ?? '',
+    count: one === whole[kind] ? undefined : counts[`list-${kind}:${one}${suffix}`],
+    urgent: urgent[kind].includes(one),
+  }));
+  const change = (changes: Partial<QueueFilter>) => set(queryOf({ ...inAddress, ...changes }));
+  const total = rows.data?.total ?? 0;
+  const count = rows.data?.more ? texts.filter.countMore(total) : texts.filter.found(String(total));
+  const hrefOf = (row: QueueRow) => stops(row, found.indexOf(row));
+  function take(saved: SavedFilter) {
+    const { typeFlag, ...rest } = saved.filter;
+    const typeId = typeFlag === 1 ? '5' : '';
+    set({ ...queryOf(rest), typeId, order: saved.order, ...(single ? {} : { display: saved.display }) });
+  }
+  return (
+    <>
+      <Typography.Title level={1}>{title}</Typography.Title>
+      {lead ? <p>{lead}</p> : null}
+      {single || tabs.length < 2 ? null : (
+        <QueueTabs
+          label={menu[kind as 'ans']}
+          tabs={tabs}
+          tab={String(display)}
+          hrefOf={(key) => hrefWith({ display: key, order: '' })}
+        />
+      )}
+      <FilterBar
+        filter={filter}
+        change={change}
+        clear={() => set(Object.fromEntries(filterNames.map((one) => [one, ''])))}
+        suggestions={suggestions}
+        rated={!isCongress}
+        wordsRef={words}
+        order={{
+          value: order,
+          options: orders.map((value) => ({ value, label: texts.order[value] })),
+          onChange: (value) => set({ order: value }),
+        }}
+      >
+        <KeptFilters kind={kind} now={{ display, order, filter }} take={take} />
+        <ColumnChoice {...columns} />
+        <ExportPanel count={count} by="handling.exportStart" asked={{ kind, display, order, filter }} />
+        <Button
+          icon={<QuestionOutlined />}
+          aria-label={texts.keys.label}
+          title={texts.keys.label}
+          onClick={() => setHelp(true)}
+        />
+      </FilterBar>
+      {filter.collectId ? <p>{texts.filter.collect(filter.collectId)}</p> : null}
+      <BatchBar rows={selection.rows} clear={selection.clear} drop={(done) => selection.toggle(done, false)} />
+      {rows.isError ? (
+        <NotRead error={rows.error} again={() => void rows.refetch()} />
+      ) : (
+        <div ref={table}>
+          <WorkList
+            rows={found}
+            paging={paging}
+            countedSoFar={rows.data?.more}
+            loading={rows.isFetching && !rows.data}
+            searched={Object.keys(filter).length > 0}
+            hrefOf={hrefOf}
+            columns={columns.columns}
+            side={sides[kind]}
+            selection={selection}
+            actions={(row) => <RowAction row={row} href={hrefOf(row)} look={list.look} />}
+          />
+        </div>
+      )}
+      {help ? <KeyHelp on={keys.on} turn={keys.turn} close={() => setHelp(false)} /> : null}
+    </>
+  );
+}
+
+const none: readonly QueueRow[] = [];
+
+/** A filter that the server refuses is said in its words; anything else can be tried again. */
+function NotRead({ error, again }: { error: Error; again: () => void }) {
+  if (!isRefusal(error)) return <Unread again={again} />;
+  const { code, message, fields, details } = error;
+  return <TroubleAlert trouble={{ code, message, fields, details }} />;
+}
+
+/** Rows chosen, over the pages of a list; of those in sight as they are now. */
+function useSelection(found: readonly QueueRow[]) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, QueueRow>>(new Map());
+  const toggle = useCallback((rows: readonly QueueRow[], on: boolean) => {
+    setChosen((before) => {
+      const after = new Map(before);
+      for (const row of rows) on ? after.set(keyOf(row), row) : after.delete(keyOf(row));
+      return after;
+    });
+  }, []);
+  const flip = useCallback((row: QueueRow | undefined) => {
+    if (row)
+      setChosen((before) => {
+        const after = new Map(before);
+        if (!after.delete(keyOf(row))) after.set(keyOf(row), row);
+        return after;
+      });
+  }, []);
+  const now = new Map(found.map((row) => [keyOf(row), row]));
+  return {
+    rows: [...chosen].map(([key, row]) => now.get(key) ?? row),
+    has: (key: string) => chosen.has(key),
+    toggle,
+    flip,
+    clear: () => setChosen(new Map()),
+  };
+}
+
+function KeyHelp({ on, turn, close }: { on: boolean; turn: (on: boolean) => void; close: () => void }) {
+  const { keys } = useTexts().lists;
+  return (
+    <Modal open title={keys.title} footer={null} onCancel={close}>
+      <dl className={css.keys}>
+        {keys.list.flatMap(([key, does]) => [<dt key={key}>{key}</dt>, <dd key={does}>{does}</dd>])}
+      </dl>
+      <Switch checked={on} onChange={turn} aria-label={keys.on} /> {keys.on}
+    </Modal>
+  );
+}
+
+/** The next step from the list: taken at once where nothing needs to be said, otherwise the way to it. */
+function RowAction({ row, href, look }: { row: QueueRow; href: string; look: string }) {
+  const { actions } = useTexts().office;
+  const navigate = useNavigate();
+  const taken = useActionDone();
+  const sure = useConfirm();
+  const step = stepsOf(row.actions).find((one) => !one.aside && (!row.item || one.tpid === row.item.tpid));
+  const { run, busy, trouble } = useCall(step && 'call' in step ? step.call : 'handling.open');
+  if (!step)
+    return (
+      <Button size="small" onClick={() => navigate(href)}>
+        {look}
+      </Button>
+    );
+  async function go(step: Step) {
+    const { action, tpid } = step;
+    if (quick.includes(action)) {
+      if (!(await sure(step))) return;
+      const { tid, version } = row;
+      const on = tpid === null ? { tid, version } : { tpid, version };
+      if (!(await run(on as ParamOf<CallKey>))) return;
+      await taken(action);
+    }
+    await navigate(href);
+  }
+  return (
+    <>
+      <Button size="small" type="primary" ghost loading={busy} onClick={() => void go(step)}>
+        {actions[step.action]!.short ?? actions[step.action]!.label}
+      </Button>
+      <TroubleAlert trouble={trouble} />
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import type { CallKey, ParamOf } from '@board/contract';
+import type { Acted, CaseFileView, Masks } from '@board/contract/case';
+import { ThreadState } from '@board/contract/codes';
+import type { Limits } from '@board/contract/limits';
+import { personalIn } from '@board/contract/personal-data';
+import { lengthOf } from '@board/contract/validators';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Card, Checkbox, Form, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../lib/client.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { type Correction, CorrectionAsked, CorrectionFields, isComplete } from '../case/correction.tsx';
+import { LeaseNotice } from '../case/lease-notice.tsx';
+import { TroubleAlert, Unread } from '../case/trouble.tsx';
+import { useActionDone } from '../case/use-action-done.ts';
+import { useLease } from '../case/use-lease.ts';
+import { SeatSelect } from '../lists/seat-select.tsx';
+import { ReasonField } from '../workspace/reason-field.tsx';
+import css from '../writing/forms.module.css';
+import { type Choice, choices, type Decision, decisions, publishing } from './decisions.ts';
+import { MaskFields } from './mask-fields.tsx';
+import { hasPersonal, isBeforeReview, noMasks, proposedMasks, publicPlace } from './masking.ts';
+
+interface Props {
+  file: CaseFileView;
+  limits: Limits;
+  /** goes on to the next message */
+  onNext: () => Promise<void>;
+}
+
+/** Whether the server offers it now. */
+const isOpen = ({ row, recheckOutcomes }: CaseFileView, { action, says }: Decision) =>
+  row.actions.some((one) => one.action === action) &&
+  (!('outcome' in says) || recheckOutcomes.some((outcome) => outcome === says.outcome));
+
+/** What came of it: letting everyone read it may take another reviewer, or come to letting the offices read it. */
+function doneAs(choice: Choice, threadState: number): string {
+  if (threadState === ThreadState.pending) return 'approveFirst';
+  return publishing.includes(choice) && threadState === ThreadState.nonPublic ? 'approveHidden' : choice;
+}
+
+/** The platform's decision on a message: publish it, handle it unseen, ask for more, or reject it with a reason. */
+export function DecisionPanel({ file, limits, onNext }: Props) {
+  const { office, work } = useTexts();
+  const { panel, actions, changed, form: texts } = office;
+  const taken = useActionDone();
+  // Whoever comes to do one thing, as from a report, finds it chosen.
+  const [params] = useSearchParams();
+  const [picked, setPicked] = useState<Choice | null>(params.get('choice') as Choice | null);
+  const [reason, setReason] = useState('');
+  const [reasonCode, setReasonCode] = useState<string>();
+  const [fid, setFid] = useState<number>();
+  const [correction, setCorrection] = useState<Correction | null>(null);
+  // Places lie in the words that were shown: where those change, it begins anew.
+  const [marked, setMarked] = useState<{ version: number; masks: Masks } | null>(null);
+  const masks = marked?.version === file.row.version ? marked.masks : proposedMasks(file);
+  const [wishes, setHidePlace] = useState<boolean | null>(null);
+  const hidePlace = wishes ?? personalIn(publicPlace(file)).length > 0;
+  const [goOn, setGoOn] = useState(true);
+  const open = choices.filter((one) => isOpen(file, decisions[one]));
+  // Of his own correction its card says so.
+  const isForAnother = file.isForAnother && !file.correction?.mine;
+  // Looking at what nobody waits for holds up nobody.
+  const held = useLease(
+    { kind: 'review', tid: file.row.tid },
+    open.some((one) => !('aside' in decisions[one])),
+  );
+  // What identifies somebody is not published by a press that came too soon: whoever decides chooses.
+  const personal = isBeforeReview(file) && hasPersonal(file);
+  const choice =
+    open.find((one) => one === picked) ?? (personal ? undefined : open.find((one) => !('aside' in decisions[one])));
+  const decision: Decision | undefined = choice && decisions[choice];
+  const { run, busy, trouble } = useCall<CallKey>(decision?.call ?? 'handling.check');
+  const reasons = useQuery({
+    queryKey: ['rejectReasons'],
+    queryFn: () => call('handling.rejectReasons', {}),
+    enabled: decision?.rejects ?? false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (open.length === 0)
+    return (
+      <Card title={panel.title}>
+        <p className={css.help}>{isForAnother ? panel.another : panel.nothing}</p>
+        {reason ? (
+          <Alert
+            type="warning"
+            showIcon
+            role="alert"
+            title={changed}
+            description={<p className={css.kept}>{reason}</p>}
+          />
+        ) : null}
+      </Card>
+    );
+  const ready =
+    decision &&
+    !held.others &&
+    (decision.form !== 'correct' || isComplete(file, correction, limits)) &&
+    (decision.form !== 'mask' || masks.subject.length + masks.content.length > 0 || hidePlace) &&
+    (!decision.reason || lengthOf(reason.trim()) >= limits.reviewReasonMin) &&
+    (!decision.seat || fid !== undefined) &&
+    (!decision.rejects || reasonCode !== undefined);
+
+  async function submit() {
+    const { tid, version } = file.row;
+    const told = { ...(decision!.reason && { reason }), ...(decision!.seat && { fid }) };
+    const code = { ...(decision!.rejects && { reasonCode }), ...(decision!.form === 'correct' && correction) };
+    const looked = decision!.form === 'mask' ? { masks, hidePlace } : { masks: noMasks };
+    const shown = personal || decision!.form === 'mask' ? looked : {};
+    const chosen = publishing.includes(choice!) ? shown : {};
+    const acted = await run({ tid, version, ...decision!.says, ...told, ...code, ...chosen } as ParamOf<CallKey>);
+    if (!acted) return;
+    setPicked(null);
+    setReason('');
+    setCorrection(null);
+    setHidePlace(null);
+    await taken(doneAs(choice!, (acted as Acted).threadState));
+    if (goOn && !decision!.aside) await onNext();
+  }
+
+  return (
+    <Card title={panel.title}>
+      <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={busy}>
+        <LeaseNotice held={held} of="review" />
+        <CorrectionAsked file={file} />
+        {personal ? <Alert type="warning" showIcon title={work.mask.found} /> : null}
+        {isForAnother ? <p className={css.help}>{panel.another}</p> : null}
+        {isForAnother || open.some((one) => !('aside' in decisions[one])) ? null : (
+          <p className={css.help}>{panel.nothing}</p>
+        )}
+        <Radio.Group
+          className={css.choices}
+          aria-label={panel.title}
+          value={choice}
+          onChange={(event) => setPicked(event.target.value)}
+          options={open.map((one) => ({
+            value: one,
+            label: (
+              <>
+                <b>{actions[one]!.label}</b>
+                <span className={css.choiceHelp}>{actions[one]!.help}</span>
+              </>
+            ),
+          }))}
+        />
+        {decision?.rejects ? (
+          <Form.Item label={texts.reasonCode} htmlFor="reasonCode">
+            <Select
+              id="reasonCode"
+              value={reasonCode}
+              onChange={setReasonCode}
+              placeholder={texts.chooseReason}
+              loading={reasons.isLoading}
+              options={reasons.data?.reasons.map((one) => ({ value: one.code, label: one.label }))}
+            />
+          </Form.Item>
+        ) : null}
+        {decision?.rejects && reasons.isError ? <Unread again={() => void reasons.refetch()} /> : null}
+        {decision?.form === 'correct' ? (
+          <CorrectionFields file={file} value={correction} onChange={setCorrection} />
+        ) : null}
+        {decision?.form === 'mask' ? (
+          <MaskFields
+            key={file.row.version}
+            file={file}
+            value={masks}
+            onChange={(places) => setMarked({ version: file.row.version, masks: places })}
+          />
+        ) : null}
+        {decision?.form === 'mask' && publicPlace(file) ? (
+          <Checkbox checked={hidePlace} onChange={(event) => setHidePlace(event.target.checked)}>
+            {work.mask.place(publicPlace(file))}
+          </Checkbox>
+        ) : null}
+        {decision?.seat ? (
+          <Form.Item
+            label={texts.seat}
+            htmlFor="seat"
+            help={trouble?.fields.fid}
+            validateStatus={trouble?.fields.fid ? 'error' : undefined}
+          >
+            <SeatSelect id="seat" value={fid} onChange={setFid} />
+          </Form.Item>
+        ) : null}
+        {decision?.reason ? (
+          <ReasonField
+            label={texts.reason}
+            hint={choice === 'sendBackToAuthor' ? texts.supplementHint : undefined}
+            value={reason}
+            onChange={setReason}
+            trouble={trouble}
+          />
+        ) : null}
+        <TroubleAlert trouble={trouble} />
+        {decision && !decision.aside ? (
+          <Checkbox checked={goOn} onChange={(event) => setGoOn(event.target.checked)}>
+            {texts.next}
+          </Checkbox>
+        ) : null}
+        {choice ? (
+          <Button type="primary" htmlType="submit" size="large" loading={busy} disabled={!ready}>
+            {actions[choice]!.label}
+          </Button>
+        ) : null}
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { answerKind, type Writing } from '@board/contract/answer-kind';
+import type { CaseFileView } from '@board/contract/case';
+import { ContentType, ThreadState } from '@board/contract/codes';
+import { Modal } from 'antd';
+import { useTexts } from '../../lib/texts.ts';
+import type { Step } from '../case/actions.ts';
+import { SaidList } from '../messages/said-list.tsx';
+import type { KeptAttachment } from '../posting/values.ts';
+
+interface Props {
+  file: CaseFileView;
+  step: Step;
+  content: string;
+  organization: string;
+  attachments: readonly KeptAttachment[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** An answer before it is sent, in the very form in which its readers will see it. */
+export function AnswerPreview({ file, step, content, organization, attachments, open, onClose }: Props) {
+  const { work } = useTexts();
+  const { editor } = work;
+  const shown = attachments.filter((one) => one.isPublic === 1);
+  return (
+    <Modal open={open} title={editor.previewTitle} width={760} footer={null} onCancel={onClose} destroyOnHidden>
+      {file.row.threadState === ThreadState.public ? null : <p>{editor.previewHidden}</p>}
+      <p>
+        <b>{file.row.subject}</b>
+      </p>
+      {content.trim() === '' ? (
+        <p>{editor.noText}</p>
+      ) : (
+        <SaidList
+          said={[
+            {
+              dataType: ContentType.reply,
+              tid: file.row.tid,
+              content: content.trim(),
+              dateline: Math.floor(Date.now() / 1000),
+              organization,
+              kind: answerKind(step.action as Writing, file.row.traceState),
+              attachments: shown.map((one) => ({ ...one, width: 0, height: 0, size: 0 })),
+            },
+          ]}
+        />
+      )}
+      {shown.length < attachments.length ? <p>{editor.previewPublic}</p> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,108 @@
+import type { CaseFileView } from '@board/contract/case';
+import { AnswerState } from '@board/contract/codes';
+import type { Limits } from '@board/contract/limits';
+import { personalIn } from '@board/contract/personal-data';
+import { Button, Flex, Form } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import type { Step } from '../case/actions.ts';
+import { Keys, useSubmitKey } from '../case/shortcuts.tsx';
+import { TroubleAlert } from '../case/trouble.tsx';
+import { ReasonField } from '../workspace/reason-field.tsx';
+import { AnswerFields, fits } from './answer-fields.tsx';
+import css from './forms.module.css';
+import { forgetTyped, keepTyped, startFrom } from './typed-here.ts';
+import { useConfirmPersonal } from './use-check.tsx';
+
+interface Props {
+  file: CaseFileView;
+  step: Step;
+  limits: Limits;
+  /** the name of what was done: passed, or sent back */
+  onDone: (step: Step, done?: string) => Promise<void>;
+}
+
+/** What a unit below submitted: passed, with its wording and signature mended if need be, or sent back with a reason. */
+export function ExamineForm({ file, step, limits, onDone }: Props) {
+  const { office, work } = useTexts();
+  const { form: texts, actions } = office;
+  const confirm = useConfirmPersonal();
+  const examine = useCall('handling.examine');
+  const submitted = file.answers.findLast((one) => one.tpid === step.tpid && one.state === AnswerState.inReview);
+  const { tid, version } = file.row;
+  const [before] = useState(() => {
+    const { content = '', signAs = '' } = submitted ?? {};
+    return startFrom(tid, step.tpid, version, { content, signAs, attachments: [], draftVersion: 0 });
+  });
+  const [content, setContent] = useState(before.content);
+  const [signAs, setSignAs] = useState(before.signAs);
+  const [reason, setReason] = useState<string | null>(null);
+  const on = { tpid: step.tpid!, version };
+  const edited = content !== submitted?.content;
+
+  useSubmitKey();
+  /** What was mended stays in this tab until it is sent, whatever the officer looks at meanwhile. */
+  function change(text: { content: string; signAs: string }) {
+    setContent(text.content);
+    setSignAs(text.signAs);
+    keepTyped(tid, step.tpid, { ...text, version, attachments: [], draftVersion: 0 });
+  }
+  async function done(name?: string) {
+    forgetTyped(tid, step.tpid);
+    await onDone(step, name);
+  }
+  async function pass() {
+    if (!(await confirm(content, work.editor.anyway))) return document.getElementById('answer')?.focus();
+    const text = edited ? { content } : {};
+    const personalConfirmed = personalIn(content, { byOffice: true }).length > 0;
+    if (await examine.run({ ...on, pass: true, ...text, signAs, personalConfirmed })) await done();
+  }
+  async function sendBack() {
+    if (await examine.run({ ...on, pass: false, reason: reason! })) await done('sendBack');
+  }
+
+  if (reason !== null)
+    return (
+      <Form layout="vertical" className={css.form} onFinish={() => void sendBack()} disabled={examine.busy}>
+        <ReasonField
+          label={texts.reason}
+          hint={actions.sendBack!.help}
+          value={reason}
+          onChange={setReason}
+          trouble={examine.trouble}
+          focused
+        />
+        <TroubleAlert trouble={examine.trouble} />
+        <Flex gap="small">
+          <Button type="primary" htmlType="submit" loading={examine.busy} disabled={reason.trim() === ''}>
+            {actions.sendBack!.label} <Keys of="send" />
+          </Button>
+          <Button onClick={() => setReason(null)}>{texts.cancel}</Button>
+        </Flex>
+      </Form>
+    );
+
+  return (
+    <Form layout="vertical" className={css.form} onFinish={() => void pass()} disabled={examine.busy}>
+      <AnswerFields
+        label={texts.original}
+        hint={edited ? texts.edited : actions.pass!.help}
+        {...{ content, signAs, limits }}
+        unit={submitted?.groupName ?? ''}
+        trouble={examine.trouble}
+        onContent={(written) => change({ content: written, signAs })}
+        onSignAs={(name) => change({ content, signAs: name })}
+      />
+      <TroubleAlert trouble={examine.trouble} />
+      <Flex gap="small">
+        <Button type="primary" htmlType="submit" size="large" loading={examine.busy} disabled={!fits(content, limits)}>
+          {actions.pass!.label} <Keys of="send" />
+        </Button>
+        <Button size="large" onClick={() => setReason('')}>
+          {actions.sendBack!.label}
+        </Button>
+      </Flex>
+    </Form>
+  );
+}

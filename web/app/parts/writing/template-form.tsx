@@ -1,0 +1,132 @@
+import type { Template } from '@board/contract/handling/templates';
+import { TEMPLATE_TITLE_MAX } from '@board/contract/lengths';
+import { lengthOf } from '@board/contract/validators';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Flex, Form, Input, Modal, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { insertText } from '../../lib/insert-text.ts';
+import { keptChoices } from '../../lib/kept-choices.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { TroubleAlert } from '../case/trouble.tsx';
+import { useDesk } from '../workspace/desk.ts';
+import css from './forms.module.css';
+
+interface Props {
+  template: Template | null;
+  /** what can be named in the text */
+  names: readonly string[];
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+const ANY = 0;
+
+/** A template as it is written: its name, its text, and what it is meant for. */
+export function TemplateForm({ template, names, onClose, onSaved }: Props) {
+  const { office, work } = useTexts();
+  const texts = work.templates;
+  const { limits } = useDesk();
+  const save = useCall('handling.saveTemplate');
+  const [title, setTitle] = useState(template?.title ?? '');
+  const [content, setContent] = useState(template?.content ?? '');
+  const [typeId, setTypeId] = useState(template?.typeId ?? ANY);
+  const [domainId, setDomainId] = useState(template?.domainId ?? ANY);
+  const [shared, setShared] = useState(template?.shared ?? false);
+  const box = useRef<HTMLDivElement>(null);
+  const choices = { staleTime: Number.POSITIVE_INFINITY };
+  const types = useQuery({ queryKey: ['types'], queryFn: () => keptChoices('settings.typeList'), ...choices });
+  const domains = useQuery({ queryKey: ['domains'], queryFn: () => keptChoices('settings.domainList'), ...choices });
+  const length = lengthOf(content.trim());
+  // What was written is not dropped by a key pressed to leave a list of choices.
+  const changed = title !== (template?.title ?? '') || content !== (template?.content ?? '');
+
+  function insert(name: string) {
+    const area = box.current?.querySelector('textarea');
+    if (area) insertText(area, `{${name}}`);
+  }
+  async function submit() {
+    const meant = { typeId: typeId || undefined, domainId: domainId || undefined };
+    if (await save.run({ templateId: template?.templateId, title, content, shared, ...meant })) await onSaved();
+  }
+  return (
+    <Modal
+      open
+      title={template ? texts.edit : texts.add}
+      width={640}
+      footer={null}
+      keyboard={!changed}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" className={css.form} onFinish={() => void submit()} disabled={save.busy}>
+        <Form.Item label={texts.name} htmlFor="template-title">
+          <Input
+            id="template-title"
+            value={title}
+            maxLength={TEMPLATE_TITLE_MAX}
+            autoFocus
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </Form.Item>
+        <Form.Item label={texts.content} htmlFor="template-content">
+          <div ref={box}>
+            <Input.TextArea
+              id="template-content"
+              value={content}
+              autoSize={{ minRows: 6, maxRows: 16 }}
+              onChange={(event) => setContent(event.target.value)}
+            />
+          </div>
+        </Form.Item>
+        <div className={css.under}>
+          <span>{texts.contentHint}</span>
+          <span className={length > limits.replyMax ? css.over : undefined}>
+            {office.form.count(length, limits.replyMax)}
+          </span>
+        </div>
+        <Flex gap="small" wrap>
+          {names.map((name) => (
+            <Button key={name} size="small" onClick={() => insert(name)}>{`{${name}}`}</Button>
+          ))}
+        </Flex>
+        <Form.Item label={texts.type} htmlFor="template-type">
+          <Select
+            id="template-type"
+            value={typeId}
+            onChange={setTypeId}
+            options={[
+              { value: ANY, label: texts.any },
+              ...(types.data?.typeList.map((one) => ({ value: one.value, label: one.label })) ?? []),
+            ]}
+          />
+        </Form.Item>
+        <Form.Item label={texts.domain} htmlFor="template-domain">
+          <Select
+            id="template-domain"
+            value={domainId}
+            onChange={setDomainId}
+            options={[
+              { value: ANY, label: texts.any },
+              ...(domains.data?.domainList.map((one) => ({ value: one.value, label: one.label })) ?? []),
+            ]}
+          />
+        </Form.Item>
+        <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
+          {texts.shared}
+        </Checkbox>
+        <TroubleAlert trouble={save.trouble} />
+        <Flex gap="small">
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={save.busy}
+            disabled={title.trim() === '' || length === 0 || length > limits.replyMax}
+          >
+            {texts.save}
+          </Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+        </Flex>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,218 @@
+import { answerKind, type Writing } from '@board/contract/answer-kind';
+import type { CaseFileView } from '@board/contract/case';
+import { AnswerState } from '@board/contract/codes';
+import type { Template } from '@board/contract/handling/templates';
+import type { Limits } from '@board/contract/limits';
+import { personalIn } from '@board/contract/personal-data';
+import { filled } from '@board/contract/placeholders';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Flex, Form, Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { dayOf } from '../../lib/format.ts';
+import { insertText } from '../../lib/insert-text.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { publishes, type Step } from '../case/actions.ts';
+import { caseOf } from '../case/case-page.tsx';
+import { LeaseNotice } from '../case/lease-notice.tsx';
+import { Keys, useShortcuts } from '../case/shortcuts.tsx';
+import { TroubleAlert } from '../case/trouble.tsx';
+import { useLease } from '../case/use-lease.ts';
+import { AttachmentsField } from '../posting/attachments-field.tsx';
+import { useUploads } from '../posting/use-uploads.ts';
+import type { KeptAttachment } from '../posting/values.ts';
+import { useDesk } from '../workspace/desk.ts';
+import { AnswerFields, fits } from './answer-fields.tsx';
+import { AnswerPreview } from './answer-preview.tsx';
+import css from './forms.module.css';
+import { TemplatePicker } from './template-picker.tsx';
+import { forgetTyped, keepTyped, type Start, startFrom } from './typed-here.ts';
+import { useAnswerDraft } from './use-answer-draft.ts';
+import { useCheck } from './use-check.tsx';
+
+interface Props {
+  file: CaseFileView;
+  step: Step;
+  limits: Limits;
+  groupId: number;
+  onDone: (step: Step) => Promise<void>;
+}
+
+/** A reply, explanation or improvement: written by one person at a time, kept, checked, looked at, and sent. */
+export function WriteForm({ file, step, limits, groupId, onDone }: Props) {
+  const { office, work } = useTexts();
+  const { form: texts, actions } = office;
+  const { me } = useDesk();
+  const { language } = useSite();
+  const { modal } = App.useApp();
+  const queries = useQueryClient();
+  const send = useCall('handling.submitAnswer');
+  const check = useCheck();
+  const { tid } = file.row;
+  const [before] = useState(() => startFrom(tid, step.tpid, file.row.version, startOf(file, step, groupId)));
+  const [content, setContent] = useState(before.content);
+  const [signAs, setSignAs] = useState(before.signAs);
+  const [attachments, setAttachments] = useState<KeptAttachment[]>(before.attachments);
+  const [aside, setAside] = useState('');
+  const [shown, setShown] = useState<'' | 'preview' | 'templates'>('');
+  const [checking, setChecking] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const uploads = useUploads(limits, (one) => setAttachments((all) => uploads.inOrder([...all, one])));
+  const leaving = useRef<() => void>(undefined);
+  // Before the lease is given up: what is kept last is kept under it.
+  useEffect(() => {
+    const leave = () => leaving.current?.();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  const held = useLease({ kind: 'write', tid, tpid: step.tpid });
+  const on = { tid, tpid: step.tpid ?? undefined };
+  const chosen = attachments.map(({ aid, isPublic }) => ({ aid, isPublic: isPublic === 1 }));
+  const written = { ...on, content, signAs, attachments: chosen };
+  const draft = useAnswerDraft(written, before, {
+    may: !held.others && !send.busy,
+    onKept: (draftVersion) =>
+      keepTyped(tid, step.tpid, { content, signAs, attachments, draftVersion, version: file.row.version }),
+  });
+  leaving.current = draft.leave;
+  const open = publishes(step.action);
+  const ready = fits(content, limits) && uploads.pending.length === 0 && !held.others && !draft.conflict;
+
+  async function submit() {
+    // The check named it, and the writer went on.
+    const personalConfirmed = personalIn(content, { byOffice: true }).length > 0;
+    if (!(await send.run({ ...written, version: file.row.version, personalConfirmed }))) return;
+    draft.finish();
+    forgetTyped(tid, step.tpid);
+    await onDone(step);
+  }
+  async function ask() {
+    if (!ready || checking || send.busy) return;
+    setChecking(true);
+    const good = await check(content);
+    setChecking(false);
+    if (!good) return document.getElementById('answer')?.focus();
+    if (!open) return await submit();
+    const sure = { title: texts.confirmPublish, okText: texts.publish[open], cancelText: texts.cancel };
+    if (await modal.confirm(sure)) await submit();
+  }
+
+  /** The draft as it is on the server, in place of what stands here, which is put aside. */
+  async function takeTheirs() {
+    const latest = await queries.fetchQuery({ ...caseOf('handling.detail', tid), staleTime: 0 });
+    const theirs = startOf(latest, step, groupId);
+    if (content.trim() && content !== theirs.content) setAside(content);
+    setContent(theirs.content);
+    setSignAs(theirs.signAs);
+    setAttachments(theirs.attachments);
+    const same = theirs.attachments.map(({ aid, isPublic }) => ({ aid, isPublic: isPublic === 1 }));
+    const { content: text, signAs: name, draftVersion } = theirs;
+    draft.goOnFrom(JSON.stringify({ ...on, content: text, signAs: name, attachments: same }), draftVersion);
+  }
+
+  /** Puts a template in where the cursor is. */
+  function insert(template: Template) {
+    const area = box.current?.querySelector('textarea');
+    const text = filled(template.content, {
+      标题: file.row.subject,
+      编号: String(tid),
+      日期: dayOf(file.row.dateline, language),
+      类型: file.row.typeName,
+      单位: me.groupName,
+      今天: dayOf(Date.now() / 1000, language),
+    });
+    // The picker keeps the focus within itself until it is closed.
+    flushSync(() => setShown(''));
+    if (area) insertText(area, text);
+  }
+
+  useShortcuts({ template: () => setShown('templates'), preview: () => setShown('preview'), send: () => void ask() });
+
+  const kept = draft.savedAt && texts.draftSaved(draft.savedAt);
+  return (
+    <Form layout="vertical" className={css.form} onFinish={() => void ask()} disabled={send.busy}>
+      <LeaseNotice held={held} of="write" onTaken={() => void takeTheirs()} />
+      {draft.conflict ? (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={work.editor.conflict}
+          description={
+            <>
+              <p>{work.editor.conflictHint}</p>
+              <Flex gap="small" wrap>
+                <Button size="small" onClick={() => void takeTheirs()}>
+                  {work.editor.takeTheirs}
+                </Button>
+                <Button size="small" onClick={draft.keepMine}>
+                  {work.editor.keepMine}
+                </Button>
+              </Flex>
+            </>
+          }
+        />
+      ) : null}
+      <AnswerFields
+        label={actions[step.action]!.label}
+        hint={texts.contentHint(limits.replyMin, limits.replyMax)}
+        status={draft.failed ? texts.draftFailed : kept}
+        {...{ content, signAs, limits, box }}
+        unit={me.groupName}
+        readOnly={held.others}
+        trouble={send.trouble}
+        onContent={setContent}
+        onSignAs={setSignAs}
+        tools={
+          <>
+            <Button size="small" disabled={held.others} onClick={() => setShown('templates')}>
+              {work.editor.template} <Keys of="template" />
+            </Button>
+            <Button size="small" onClick={() => setShown('preview')}>
+              {work.editor.preview} <Keys of="preview" />
+            </Button>
+          </>
+        }
+      />
+      {aside ? (
+        <Form.Item label={work.editor.mineKept} htmlFor="aside">
+          <Input.TextArea id="aside" value={aside} readOnly autoSize={{ minRows: 3, maxRows: 10 }} />
+        </Form.Item>
+      ) : null}
+      {held.others ? null : (
+        <AttachmentsField
+          {...{ limits, attachments, uploads }}
+          error={send.trouble?.fields.attachments}
+          onChange={setAttachments}
+          signInAt={null}
+        />
+      )}
+      <TroubleAlert trouble={send.trouble} />
+      <Button type="primary" htmlType="submit" size="large" loading={send.busy || checking} disabled={!ready}>
+        {open ? texts.publish[open] : texts.submit} <Keys of="send" />
+      </Button>
+      <TemplatePicker tid={tid} open={shown === 'templates'} onClose={() => setShown('')} onPick={insert} />
+      <AnswerPreview
+        {...{ file, step, content, attachments }}
+        organization={signAs.trim() || me.groupName}
+        open={shown === 'preview'}
+        onClose={() => setShown('')}
+      />
+    </Form>
+  );
+}
+
+/** What the unit already wrote for this step: its draft, or else the text that came back to it; not one of another round. */
+function startOf({ answers, row }: CaseFileView, { action, tpid }: Step, groupId: number): Start {
+  const kind = answerKind(action as Writing, row.traceState);
+  const mine = answers.filter((one) => one.groupId === groupId && one.tpid === tpid && one.kind === kind);
+  const draft = mine.findLast((one) => one.state === AnswerState.draft);
+  const found = draft ?? mine.findLast((one) => one.state === AnswerState.rejected);
+  const { content = '', signAs = '', attachments = [] } = found ?? {};
+  return { content, signAs, attachments, draftVersion: draft?.draftVersion ?? 0 };
+}

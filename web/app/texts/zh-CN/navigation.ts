@@ -1,0 +1,46 @@
+import type { CitizenMenuName } from '@board/contract/menu';
+
+/** The ways from the top and the foot of every page (parts/site/navigation.ts). */
+export const ways = {
+  menu: {
+    home: '首页',
+    ministries: '部委领导',
+    local: '地方领导',
+    messages: '留言',
+    suggestions: '建议',
+    topics: '专题',
+    letters: '读者来信',
+    enterprise: '政企直通车',
+    governance: '社会治理',
+    cases: '案例',
+    practical: '我为群众办实事',
+    search: '搜索',
+  } satisfies Record<CitizenMenuName, string>,
+  help: '帮助中心',
+  officialSite: '官方网站',
+  app: '下载客户端',
+  miniProgram: '小程序',
+  oldVersion: '返回旧版',
+  officialAccount: '关注公众号',
+  regions: '各地如何开通办理服务',
+  siteMap: '网站地图',
+  data: '公开数据',
+  privacy: '隐私政策',
+  feedback: '意见反馈',
+  contact: '联系我们',
+  api: '接口文档',
+  /** parameters `footer.<name>`; others are shown as they are */
+  facts: {
+    icp: 'ICP备案',
+    police: '公安备案',
+    newsLicence: '互联网新闻信息服务许可证',
+    reportPhone: '违法和不良信息举报电话',
+    reportMail: '举报邮箱',
+    servicePhone: '客服电话',
+    siteCode: '网站标识码',
+    governmentMark: '党政机关网站标识',
+    findErrors: '政府网站找错',
+    sponsor: '主办单位',
+    copyright: '版权所有',
+  },
+};
