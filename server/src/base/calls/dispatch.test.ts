@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLog } from '../platform/log.ts';
+import { captcha } from '../testing/captcha.ts';
 import { type Board, startBoard } from '../testing/harness.ts';
 
 const lines: string[] = [];
@@ -22,7 +23,8 @@ test.each<[string, string, Error]>([
     throw error;
   });
   const phone = await board.encrypt(number);
-  expect(await board.call('accounts.getRegisterPhoneVerifycode', { phone })).toMatchObject({ code: 0 });
+  const uuid = await captcha(board);
+  expect(await board.call('accounts.getRegisterPhoneVerifycode', { phone, uuid })).toMatchObject({ code: 0 });
   expect(nudge).toHaveBeenCalledOnce();
   nudge.mockRestore();
   expect(await waiting()).toBe(before + 1);

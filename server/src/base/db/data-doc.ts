@@ -69,7 +69,6 @@ reason in \`server/src/guards/keys.test.ts\`; all columns stand in \`server/sche
 `;
 
 function moduleText(module: string, tables: readonly Table[]): string {
-  const lines = tables.map(({ name, about }) => `| ${name} | ${about} |`);
   const relations = tables.flatMap(({ name, keys }) =>
     keys.map(
       ({ to, columns, optional, once }) =>
@@ -77,5 +76,13 @@ function moduleText(module: string, tables: readonly Table[]): string {
     ),
   );
   const picture = relations.length > 0 ? ['```mermaid', 'erDiagram', ...relations, '```', ''] : [];
-  return [`## ${module}`, '', '| table | a row is |', '| --- | --- |', ...lines, '', ...picture].join('\n');
+  return [`## ${module}`, '', ...list(tables), '', ...picture].join('\n');
+}
+
+/** Columns as wide as their longest text, as the formatter has them. */
+function list(tables: readonly Table[]): string[] {
+  const rows = [['table', 'a row is'], ...tables.map(({ name, about }) => [name, about!])];
+  const [first, second] = [0, 1].map((at) => Math.max(...rows.map((row) => row[at]!.length)));
+  const [head, ...rest] = rows.map(([name, about]) => `| ${name!.padEnd(first!)} | ${about!.padEnd(second!)} |`);
+  return [head!, `| ${'-'.repeat(first!)} | ${'-'.repeat(second!)} |`, ...rest];
 }
