@@ -37,8 +37,10 @@ export function nodeBinary() {
   );
 }
 
-/** Builds the web application unless the built one was made from these very sources. */
+/** Makes the traditional Chinese texts, and the web application unless the built one was made from these very sources. */
 export function build(node) {
+  const texts = spawnSync(node, ['scripts/texts.ts'], { cwd: root, encoding: 'utf8', env: onlyPinned(node) });
+  if (texts.status !== 0) stop(`The traditional Chinese texts could not be made:\n${texts.stderr}`);
   const sources = ['web/app', 'web/public', 'contract/src'].flatMap((directory) => filesIn(join(root, directory)));
   const configs = readdirSync(join(root, 'web')).filter((name) => /\.(ts|json)$/.test(name));
   const wanted = digest([

@@ -1,8 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { Converter } from 'opencc-js/cn2t';
 
-/** npm run texts: makes the traditional Chinese texts from the simplified ones, file by file. */
+/**
+ * npm run texts: makes the traditional Chinese texts from the simplified ones, file by file. They are not committed: each
+ * start and test run makes them first (prepare.mjs).
+ */
 
 const root = join(import.meta.dirname, '..');
 const convert = Converter({ from: 'cn', to: 'tw' });
@@ -92,7 +95,9 @@ export function traditionalFiles(): Map<string, string> {
 export function filesThere(): string[] {
   return [
     ...ofContract('zh-TW'),
-    ...readdirSync(join(root, 'web/app/texts/zh-TW')).map((name) => `web/app/texts/zh-TW/${name}`),
+    ...(existsSync(join(root, 'web/app/texts/zh-TW')) ? readdirSync(join(root, 'web/app/texts/zh-TW')) : []).map(
+      (name) => `web/app/texts/zh-TW/${name}`,
+    ),
   ];
 }
 
@@ -121,9 +126,12 @@ function typedBySource(text: string, path: string): string {
 }
 
 if (import.meta.main) {
-  for (const path of filesThere()) rmSync(join(root, path));
-  for (const [path, text] of traditionalFiles()) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+  const made = traditionalFiles();
+  for (const path of filesThere()) if (!made.has(path)) rmSync(join(root, path));
+  for (const [path, text] of made) {
+    const file = join(root, path);
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
 }

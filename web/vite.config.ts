@@ -24,7 +24,7 @@ const together = {
     { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
     {
       name: 'site',
-      test: /web\/app\/(?!government|backoffice|parts\/(?:handling|workspace|delivery)).*\.css/,
+      test: /web\/app\/(?!government|backoffice|parts\/(?:lists|case|writing|review|workspace|delivery)).*\.css/,
       priority: 2,
     },
     {
