@@ -124,6 +124,8 @@ export class EventLog {
       if (from !== this.#name) this.nudge();
     });
     await this.#database.listen(LATE_CHANNEL, (seq) => void this.#tellLate(seq));
+    // Whoever is asked from now on is up to date.
+    await this.#round();
     const poll = () => {
       this.nudge();
       if (!this.#stopped) this.#timer = setTimeout(poll, POLL);

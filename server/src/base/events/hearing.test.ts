@@ -158,7 +158,7 @@ describe('an event that a listener cannot hear', () => {
       { ...about, msg: 'event parked', tries: 3 },
     ]);
     const [{ error, eventId, seq }] = (await parked()) as [ParkedEvent];
-    expect(error).toMatch(/^Error at (\S+ )?server\/src\/base\/hearing\.test\.ts:\d+:\d+$/);
+    expect(error).toMatch(/^Error at (\S+ )?server\/src\/base\/events\/hearing\.test\.ts:\d+:\d+$/);
     const { rows } = await sql`select kind from event where "eventId" = ${eventId} and seq = ${seq}`.execute(
       database.db,
     );
