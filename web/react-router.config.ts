@@ -4,6 +4,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // Pages are documents: the browser never asks which other routes there are.
-  routeDiscovery: { mode: 'initial' },
+  // A page knows its own routes; links within the work areas ask for theirs (server/src/pages.ts answers). The list of all
+  // would weigh more than most pages' own scripts.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

@@ -88,6 +88,16 @@ export async function mountPages(
     },
   });
 
+  // Pages of the work areas ask which files the pages need that they link to (web/react-router.config.ts).
+  http.get('/__manifest', async (request, reply) => {
+    const caller = await callerOf(request, '', resolve);
+    const { status, headers, body } = await render(
+      asRequest(app, request, request.url),
+      backendFor(app, dispatcher, caller, entry.Refused).backend,
+    );
+    return reply.status(status).headers(headers).send(body);
+  });
+
   http.get('/*', async (request, reply) => {
     const { config } = app;
     const left = leftToken(config, request);
