@@ -11,7 +11,7 @@ import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { PersonalHint } from '../personal/personal-hint.tsx';
+import PersonalHint from '../personal/personal-hint.tsx';
 import { CallTrouble } from '../site/call-trouble.tsx';
 import css from './evaluation-form.module.css';
 

@@ -22,7 +22,7 @@ interface Props {
  * Says below a field what in its text identifies somebody, and offers to take it away with one press. It stops nobody:
  * what somebody wants to say of himself is his to decide.
  */
-export function PersonalHint({ text, title, lead, action, done, onPress }: Props) {
+export default function PersonalHint({ text, title, lead, action, done, onPress }: Props) {
   const places = useMemo(() => personalIn(text), [text]);
   const [was, setWas] = useState(false);
   return (

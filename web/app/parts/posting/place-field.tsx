@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldCss from '../../ui/field.module.css';
 import { CheckField, TextField } from '../../ui/field.tsx';
-import { PersonalHint } from '../personal/personal-hint.tsx';
+import { HintWhenWritten } from '../personal/hint-when-written.tsx';
 import type { Part } from './part.ts';
 import css from './post-form.module.css';
 
@@ -106,7 +106,7 @@ export function PlaceField({ values, change, errors, leave, mapTileUrl }: Part &
         </p>
       ) : null}
       {values.threadPlacePublic ? (
-        <PersonalHint
+        <HintWhenWritten
           {...posting.personal}
           text={values.threadPlace}
           lead={place.personal}

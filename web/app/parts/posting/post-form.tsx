@@ -3,8 +3,9 @@ import type { Limits } from '@board/contract/limits';
 import type { Domain } from '@board/contract/settings';
 import { soundsUrgent } from '@board/contract/urgent';
 import { lengthOf } from '@board/contract/validators';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { part as lazyPart } from '../../lib/parts.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -14,7 +15,6 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LongLineField, TextAreaField } from '../../ui/field.tsx';
 import { useSignIn } from '../accounts/sign-in/use-sign-in.tsx';
 import type { Level } from '../forums/seat-picker.tsx';
-import { PersonalHint } from '../personal/personal-hint.tsx';
 import { signInAt } from '../site/session-ended.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -25,11 +25,13 @@ import css from './post-form.module.css';
 import { SeatField } from './seat-field.tsx';
 import { SimilarMessages } from './similar-messages.tsx';
 import { SubmitPart } from './submit-part.tsx';
-import { toRemark } from './to-remark.ts';
 import { useDraft } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 import { useUploads } from './use-uploads.ts';
 import { hasMatter, isWritten, problemsOf, toParam, toSeat, type Values } from './values.ts';
+
+/** With the finder of personal data, which is loaded once something is written. */
+const RemarkHint = lazyPart(() => import('./remark-hint.tsx'));
 
 export interface FormSettings {
   limits: Limits;
@@ -65,7 +67,7 @@ interface Props {
 export function PostForm(props: Props) {
   const { settings, uid, certified, sending, short = false, fixedType = false } = props;
   const { limits, domains } = settings;
-  const { common, posting: texts, server } = useTexts();
+  const { common, posting: texts } = useTexts();
   const here = useLocation();
   const draft = useDraft(props.form, uid, props.initial);
   const { values } = draft;
@@ -244,20 +246,17 @@ export function PostForm(props: Props) {
 
   /** What in a public text identifies somebody, with the way to the remark. */
   function personalHint(field: 'subject' | 'content') {
-    const words = { kinds: server.personal, instead: texts.personal.instead };
-    const moved = toRemark(values[field], values.hiddenRemark, limits.remarkMax, words);
+    if (!values[field]) return null;
     return (
-      <PersonalHint
-        {...{ ...texts.personal, text: values[field] }}
-        lead={moved ? texts.personal.lead : texts.personal.full(limits.remarkMax)}
-        onPress={
-          moved &&
-          (() => {
-            part.change({ [field]: moved.text, hiddenRemark: moved.remark });
+      <Suspense fallback={null}>
+        <RemarkHint
+          {...{ text: values[field], remark: values.hiddenRemark, limits }}
+          onMove={({ text, remark }) => {
+            part.change({ [field]: text, hiddenRemark: remark });
             document.getElementById(field)?.focus();
-          })
-        }
-      />
+          }}
+        />
+      </Suspense>
     );
   }
 
