@@ -45,7 +45,7 @@ test('a reply from a template: filled in, looked at as the public will, checked,
   await page.keyboard.press('Alt+v');
   const preview = page.getByRole('dialog', { name: '公众将看到的样子' });
   await expect(preview.getByRole('heading', { name: '官方回复' })).toBeVisible();
-  await expect(preview.getByText('长沙市交通运输局')).toBeVisible();
+  await expect(preview.locator('b').getByText('长沙市交通运输局')).toBeVisible();
   await expect(preview.getByText('雨棚已于昨日更换')).toBeVisible();
   await accessible(page);
   await page.keyboard.press('Escape');

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 import { antdStyles } from './antd-styles-plugin.ts';
-import { browserOnly } from './browser-only-plugin.ts';
 import { calls } from './calls-plugin.ts';
+import { screens } from './screens-plugin.ts';
 
 /** Builds the islands after the pages' own scripts, whose directory is emptied first. */
 const islands = (): Plugin => ({
@@ -37,7 +37,7 @@ const together = {
 };
 
 export default defineConfig({
-  plugins: [calls(), antdStyles(), browserOnly(), reactRouter(), islands()],
+  plugins: [calls(), antdStyles(), screens(), reactRouter(), islands()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: together } } } } },
   build: {
     target: 'es2022',

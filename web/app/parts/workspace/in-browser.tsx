@@ -1,5 +1,6 @@
 import 'virtual:antd.css';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { part } from '../../lib/parts.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import css from './in-browser.module.css';
 
@@ -20,4 +21,19 @@ function Waiting({ whole = false }: { whole?: boolean }) {
       {whole ? <noscript>{common.noScript}</noscript> : null}
     </div>
   );
+}
+
+/**
+ * A screen that is loaded when it is opened, within the frame that stays.
+ * @public for web/screens-plugin.ts
+ */
+export function screen(load: () => Promise<{ default: ComponentType }>) {
+  const Loaded = part(load);
+  return function Screen() {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Loaded />
+      </Suspense>
+    );
+  };
 }

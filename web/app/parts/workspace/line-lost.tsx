@@ -9,11 +9,15 @@ export function LineLost() {
   const { shell } = useTexts().office;
   const [lost, setLost] = useState(false);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = watchLine((isThere) => {
-      clearTimeout(timer);
-      if (isThere) setLost(false);
-      else timer = setTimeout(() => setLost(true), LINE_PATIENCE);
+      // Each try that fails says so again: the time runs from the first.
+      if (!isThere) timer ??= setTimeout(() => setLost(true), LINE_PATIENCE);
+      else {
+        clearTimeout(timer);
+        timer = undefined;
+        setLost(false);
+      }
     });
     return () => {
       clearTimeout(timer);
