@@ -15,7 +15,9 @@ export const screens = (): Plugin => ({
   load(id) {
     if (!SCREEN.test(id)) return undefined;
     if (this.environment.name === 'ssr') return 'export default function Screen() { return null; }';
-    return `import { screen } from ${JSON.stringify(IN_BROWSER)};
-      export default screen(() => import(${JSON.stringify(`${id}?screen`)}));`;
+    return `import { createElement } from 'react';
+      import { Screen } from ${JSON.stringify(IN_BROWSER)};
+      const load = () => import(${JSON.stringify(`${id}?screen`)});
+      export default () => createElement(Screen, { load });`;
   },
 });

@@ -1,7 +1,6 @@
 import '../lib/close-menus.ts';
 import { wish } from '../lib/pending-act.ts';
 import { hasSession } from '../lib/session.ts';
-import { signInByApp } from '../lib/sign-in-by-app.ts';
 
 /**
  * A link to /login that is marked `data-sign-in` opens the dialog over the page instead; React is loaded only then. The
@@ -29,7 +28,9 @@ async function signIn(onward: string): Promise<void> {
   if (isBusy) return;
   isBusy = true;
   try {
-    const byApp = await signInByApp(new URL(onward).searchParams.get('back'));
+    // Loaded at the press: it brings what makes calls along, which few pages need before.
+    const host = await import('../lib/sign-in-by-app.ts').catch(() => null);
+    const byApp = host ? await host.signInByApp(new URL(onward).searchParams.get('back')) : null;
     if (byApp) location.assign(onward);
     else if (byApp === null) await open(onward);
   } finally {

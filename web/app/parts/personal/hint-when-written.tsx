@@ -1,13 +1,9 @@
-import { type ComponentProps, Suspense } from 'react';
-import { part } from '../../lib/parts.tsx';
+import type { ComponentProps } from 'react';
+import type PersonalHint from './personal-hint.tsx';
+import { useLoaded } from './use-loaded.ts';
 
-/** The finder is loaded once there is something to look through. */
-const Hint = part(() => import('./personal-hint.tsx'));
-
-/** Says below a field what in its text identifies somebody. */
-export const HintWhenWritten = (props: ComponentProps<typeof Hint>) =>
-  props.text ? (
-    <Suspense fallback={null}>
-      <Hint {...props} />
-    </Suspense>
-  ) : null;
+/** Says below a field what in its text identifies somebody. The finder is loaded once there is something to look through. */
+export function HintWhenWritten(props: ComponentProps<typeof PersonalHint>) {
+  const Hint = useLoaded(props.text !== '', () => import('./personal-hint.tsx'));
+  return Hint && props.text ? <Hint {...props} /> : null;
+}

@@ -3,9 +3,8 @@ import type { Limits } from '@board/contract/limits';
 import type { Domain } from '@board/contract/settings';
 import { soundsUrgent } from '@board/contract/urgent';
 import { lengthOf } from '@board/contract/validators';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { part as lazyPart } from '../../lib/parts.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { Trouble } from '../../lib/use-call.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,6 +14,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { LongLineField, TextAreaField } from '../../ui/field.tsx';
 import { useSignIn } from '../accounts/sign-in/use-sign-in.tsx';
 import type { Level } from '../forums/seat-picker.tsx';
+import { useLoaded } from '../personal/use-loaded.ts';
 import { signInAt } from '../site/session-ended.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -29,9 +29,6 @@ import { useDraft } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 import { useUploads } from './use-uploads.ts';
 import { hasMatter, isWritten, problemsOf, toParam, toSeat, type Values } from './values.ts';
-
-/** With the finder of personal data, which is loaded once something is written. */
-const RemarkHint = lazyPart(() => import('./remark-hint.tsx'));
 
 export interface FormSettings {
   limits: Limits;
@@ -71,6 +68,8 @@ export function PostForm(props: Props) {
   const here = useLocation();
   const draft = useDraft(props.form, uid, props.initial);
   const { values } = draft;
+  // With the finder of personal data, which is loaded once something is written.
+  const RemarkHint = useLoaded(values.subject !== '' || values.content !== '', () => import('./remark-hint.tsx'));
   const problems = useProblems(problemsOf(values, domains, limits), sending.trouble);
   const signIn = useSignIn();
   const [mustCertify, setMustCertify] = useState(false);
@@ -246,17 +245,15 @@ export function PostForm(props: Props) {
 
   /** What in a public text identifies somebody, with the way to the remark. */
   function personalHint(field: 'subject' | 'content') {
-    if (!values[field]) return null;
+    if (!RemarkHint || !values[field]) return null;
     return (
-      <Suspense fallback={null}>
-        <RemarkHint
-          {...{ text: values[field], remark: values.hiddenRemark, limits }}
-          onMove={({ text, remark }) => {
-            part.change({ [field]: text, hiddenRemark: remark });
-            document.getElementById(field)?.focus();
-          }}
-        />
-      </Suspense>
+      <RemarkHint
+        {...{ text: values[field], remark: values.hiddenRemark, limits }}
+        onMove={({ text, remark }) => {
+          part.change({ [field]: text, hiddenRemark: remark });
+          document.getElementById(field)?.focus();
+        }}
+      />
     );
   }
 

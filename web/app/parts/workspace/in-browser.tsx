@@ -27,13 +27,11 @@ function Waiting({ whole = false }: { whole?: boolean }) {
  * A screen that is loaded when it is opened, within the frame that stays.
  * @public for web/screens-plugin.ts
  */
-export function screen(load: () => Promise<{ default: ComponentType }>) {
-  const Loaded = part(load);
-  return function Screen() {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <Loaded />
-      </Suspense>
-    );
-  };
+export function Screen({ load }: { load: () => Promise<{ default: ComponentType }> }) {
+  const [Loaded] = useState(() => part(load));
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Loaded />
+    </Suspense>
+  );
 }
