@@ -152,11 +152,10 @@ function audit(address: string, browser: string): Report {
         '--output=json',
         `--output-path=${file}`,
         `--only-categories=${categories}`,
-        `--chrome-path=${browser}`,
         `--chrome-flags=${['--headless=new', ...CHROMIUM_FLAGS].join(' ')}`,
         '--no-enable-error-reporting',
       ],
-      { cwd: directory, encoding: 'utf8' },
+      { cwd: directory, encoding: 'utf8', env: { ...process.env, CHROME_PATH: browser } },
     );
     if (done.status !== 0) throw new Error(`Lighthouse could not look at ${address}:\n${done.stderr}`);
     return JSON.parse(readFileSync(file, 'utf8'));
