@@ -55,7 +55,8 @@ export function renderers(build: ServerBuild): Pages {
     const assets = { ...build.assets, routes: only(build.assets.routes) };
     const itself = { ...build, routes: only(build.routes), assets };
     const isLive = comesToLife(itself);
-    alone.set(path, isLive ? byFramework(itself) : withoutDetour(itself, path));
+    // A page that comes to life names more routes than its own, those that its links may lead to: it has the whole build.
+    alone.set(path, isLive ? whole : withoutDetour(itself, path));
     if (!isLive) reads.set(path, (route.module.handle as Handle | undefined)?.reads ?? {});
   }
   return {
