@@ -8,13 +8,15 @@ const ACTING = { scripts: 180 * KB, styles: 20 * KB, all: Number.POSITIVE_INFINI
 
 /** Weighs what comes from now on; what it answers is asked once the page is there. */
 export function putOnScale(page: Page) {
-  const sizes: Promise<[kind: string, bytes: number]>[] = [];
+  // By address: what a part of the page names once more comes from the browser's cache.
+  const sizes = new Map<string, Promise<[kind: string, bytes: number]>>();
   const heard = (response: Response) => {
     const kind = response.request().resourceType();
     // What stands in a frame is weighed by itself.
     if (response.frame() !== page.mainFrame()) return;
     if (['document', 'script', 'stylesheet'].includes(kind))
-      sizes.push(
+      sizes.set(
+        response.url(),
         response.body().then(
           (body) => [kind, gzipSync(body).length],
           () => [kind, 0],
@@ -24,7 +26,7 @@ export function putOnScale(page: Page) {
   page.on('response', heard);
   return async (route: string): Promise<{ isLive: boolean; wrong: string[] }> => {
     page.off('response', heard);
-    const came = await Promise.all(sizes);
+    const came = await Promise.all(sizes.values());
     const sum = (...kinds: string[]) =>
       came.reduce((total, [kind, bytes]) => total + (kinds.includes(kind) ? bytes : 0), 0);
     const isLive = (await page.locator('link[rel="modulepreload"]').count()) > 0;

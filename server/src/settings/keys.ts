@@ -104,9 +104,10 @@ function oaep(key: KeyObject, bytes: Buffer): string | null {
 
 /**
  * Of what was made for another key the library gives random bytes rather than an error, so that nobody learns anything
- * from trying (implicit rejection); they are told by being no text.
+ * from trying (implicit rejection); they are told by being no text. What is not as long as the key was made for none.
  */
 function pkcs1(key: KeyObject, bytes: Buffer): string | null {
+  if (bytes.length * 8 !== key.asymmetricKeyDetails?.modulusLength) return null;
   try {
     const opened = privateDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, bytes);
     const text = new TextDecoder('utf-8', { fatal: true }).decode(opened);
