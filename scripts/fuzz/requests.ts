@@ -1,8 +1,8 @@
 import { allCalls } from '@board/contract';
+import { SIGNED_OUT } from '@board/contract/accounts/session-cookies';
 import type { Call } from '@board/contract/call';
 import { filled } from '@board/contract/call-path';
 import type { JsonSchema } from '@board/contract/openapi';
-import { SIGNED_OUT } from '@board/contract/session-cookies';
 import fc from 'fast-check';
 import { z } from 'zod';
 import routes from '../../web/app/routes.ts';
