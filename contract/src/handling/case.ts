@@ -127,7 +127,7 @@ const logEntry = z.object({
   dateline: seconds,
 });
 
-/** What a recheck that is upheld may come to: another board, not public, rejected, out of the figures, evaluated anew. */
+/** Outcomes of an upheld recheck: another board, not public, rejected, left out of the figures, evaluated anew. */
 export const recheckOutcome = z.enum(['move', 'nonPublic', 'reject', 'exclude', 'void']);
 export type RecheckOutcome = z.infer<typeof recheckOutcome>;
 

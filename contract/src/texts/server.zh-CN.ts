@@ -8,11 +8,11 @@ const named = (kinds: string) => namesOf(kinds, zhCN.personal).join('、');
 /** Of letters in a picture, sent codes and second factors alike. */
 const WRONG_CODE = '验证码不正确';
 
-/** What only the server says, with what the web says too: answers to calls, events, notices, messages and letters. */
+/** Texts of the server: answers to calls, events, notices, messages and letters, with those that pages share. */
 export const zhCNServer = {
   ...zhCN,
 
-  /** What is wrong with one field: what only the server can know beside what the web finds, too. */
+  /** Problems of one field: those that pages can find, and those that only the server can. */
   problems: {
     ...zhCN.problems,
     required: '必填项不能为空',

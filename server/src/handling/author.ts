@@ -28,7 +28,7 @@ import type { Inputs } from './inputs.ts';
 import { presentActed } from './present.ts';
 import { post, postsLeft, rewrite } from './writing/posting.ts';
 
-/** What a citizen or company does with messages of their own. */
+/** Calls of a citizen or company on their own messages. */
 export type AuthorCalls = keyof typeof contract;
 
 const author = (ctx: Ctx): Actor => ({ role: 'author', uid: ctx.viewer.uid!, groupId: null });

@@ -104,7 +104,7 @@ export const presentItem = ({ app, texts }: Ctx, item: Item): ProcessItem => ({
   reason: item.reason,
 });
 
-/** What an action made of the message, and what may be done next. */
+/** The message after an action, with the actions allowed next. */
 export function presentActed(ctx: Ctx, file: CaseFile, actor: Actor, tpid: number | null): Acted {
   const { tid, threadState, traceState, processState, version } = file.message;
   const item = file.items.find((one) => one.tpid === tpid);
@@ -245,7 +245,7 @@ function correctionFor(
   return { asid, aid, round, content, subject, hidePlace, nonPublic, masks, reason, mine: uid === actor.uid };
 }
 
-/** Who has the message in hand: the last unit down the chain of leads, or the external one, or the owner. */
+/** The unit that has the message in hand: the last in the chain of leads, or the external one, or the owner. */
 function inHand(app: App, { message, items }: CaseFile): string {
   const last = items.findLast((item) => item.lead && isActive(item));
   if (!last) return unitName(app, message.ownerGroupId);

@@ -82,7 +82,7 @@ export const calls = callsOf('settings', {
     const sorted = days.toSorted((a, b) => a.day.localeCompare(b.day));
     const before = await store.holidaysIn(db, year);
     const saved = { year, note: note.trim(), byName: viewer.nickName, at: now };
-    // What stood there before anybody changed it is a version too: one can go back to it.
+    // The default is a version too, to which one can return.
     if (version === 0) await store.keepHolidayVersion(db, { ...saved, version: 1, days: before, note: '', byName: '' });
     const next = Math.max(version, 1) + 1;
     if (!(await store.keepHolidayVersion(db, { ...saved, version: next, days: sorted }))) fail('B0001');

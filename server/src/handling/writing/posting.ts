@@ -81,7 +81,7 @@ export async function post(ctx: Ctx, input: Post): Promise<Message> {
   return message;
 }
 
-/** What the author changes when he sends a message in again (row 4); the seat stays. */
+/** The changes of a resubmission (row 4); the seat stays. */
 export async function rewrite(ctx: Ctx, message: Message, input: Post): Promise<Inputs['resubmit']> {
   await refuseSilenced(ctx);
   // A campaign collects suggestions: one that came back stays one, also when the campaign is over.
@@ -92,7 +92,7 @@ export async function rewrite(ctx: Ctx, message: Message, input: Post): Promise<
   return { written: { ...written(ctx, input), ...(await attach(ctx, message.tid, input)) }, hitLevel, urgent };
 }
 
-/** What the person wrote, as it is stored. */
+/** The form's texts as they are stored. */
 const written = (ctx: Ctx, input: Post) => ({
   typeId: input.typeId!,
   domainId: input.domainId!,
@@ -151,7 +151,7 @@ function checkForm(ctx: Ctx, input: Post) {
 const isType = (typeId: number | undefined) =>
   [TypeId.advice, TypeId.complaint, TypeId.consult].some((one) => one === typeId);
 
-/** What everyone comes to read of a message that is published, by its field. */
+/** Texts of a message that become public, by field. */
 export const shownTexts = ({ subject, content, threadPlace, threadPlacePublic }: Shown): Record<string, string> => ({
   ...{ subject, content },
   ...(threadPlacePublic && threadPlace && { threadPlace }),
@@ -197,7 +197,7 @@ async function lately(ctx: Ctx) {
 const isWaiting = ({ threadState, traceState }: Recent) =>
   traceState === TraceState.toReply && threadState !== ThreadState.rejected && threadState !== ThreadState.withdrawn;
 
-/** Those of today, also what was withdrawn or rejected; the day ends at midnight in Shanghai (decisions.md 17). */
+/** Messages posted today, withdrawn and rejected ones included; the day ends at midnight in Shanghai (decisions.md 17). */
 const today = ({ now }: Ctx, recent: readonly Recent[]) =>
   recent.filter((one) => shanghaiDay(one.createDateline) === shanghaiDay(now));
 
