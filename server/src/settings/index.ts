@@ -17,7 +17,14 @@ export {
   urgentWords,
 } from './parameters.ts';
 
-export { addCalendarDays, type Calendar, dayBegins, makeCalendar, shanghaiDay } from './working-days.ts';
+export {
+  addCalendarDays,
+  type Calendar,
+  dayBegins,
+  makeCalendar,
+  shanghaiDay,
+  workingDaysUntil,
+} from './working-days.ts';
 
 export const settings: Module = {
   name: 'settings',
