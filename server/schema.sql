@@ -408,14 +408,28 @@ CREATE TABLE "deliveryRightChange" (
   PRIMARY KEY ("changeId")
 );
 
+CREATE TABLE "dictType" (
+  "dictType" text not null,
+  "dictName" text not null,
+  sort smallint not null default 0,
+  remark text not null default ''::text,
+  "builtIn" boolean not null default false,
+  version integer not null default 0,
+  CHECK (("dictType" ~ '^[A-Za-z][A-Za-z0-9_]{0,49}$'::text)),
+  CHECK ((sort >= 0)),
+  PRIMARY KEY ("dictType")
+);
+
 CREATE TABLE "dictionary" (
   "dictType" text not null,
-  "dictValue" integer not null,
+  "dictValue" text not null,
   "dictLabel" text not null,
-  "parentValue" integer,
+  "parentValue" text,
   sort integer not null,
   enabled boolean not null default true,
-  CHECK (("dictType" = ANY (ARRAY['domain'::text, 'subDomain'::text, 'topic'::text, 'rejectReason'::text]))),
+  remark text not null default ''::text,
+  version integer not null default 0,
+  FOREIGN KEY ("dictType") REFERENCES "dictType"("dictType"),
   PRIMARY KEY ("dictType", "dictValue")
 );
 
@@ -1248,6 +1262,20 @@ CREATE INDEX session_account ON public.session USING btree (uid);
 CREATE INDEX session_expired ON public.session USING btree ("expiresAt");
 CREATE UNIQUE INDEX session_number ON public.session USING btree ("sessionNumber");
 CREATE TRIGGER viewer_changed AFTER DELETE OR UPDATE OF "revokedAt", "expiresAt", owes ON public.session FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
+
+CREATE TABLE "settingChange" (
+  "changeId" bigint generated always as identity not null,
+  kind text not null,
+  key text not null,
+  before jsonb,
+  after jsonb,
+  note text not null,
+  "byName" text not null,
+  at timestamp with time zone not null,
+  CHECK ((kind = ANY (ARRAY['dictType'::text, 'dictData'::text, 'word'::text, 'siteText'::text, 'agreement'::text, 'job'::text]))),
+  PRIMARY KEY ("changeId")
+);
+CREATE INDEX "settingChange_key" ON public."settingChange" USING btree (kind, key, "changeId" DESC);
 
 CREATE TABLE "textBaseline" (
   subject text not null,

@@ -117,7 +117,8 @@ export type Parameter = z.infer<typeof parameter>;
 
 /** One change of a parameter, as history. */
 export const parameterChange = z.object({
-  name: z.enum(parameterNames),
+  /** one of the product's own, or a code that was added */
+  name: z.string(),
   version: z.number(),
   before: z.string(),
   after: z.string(),

@@ -7,6 +7,9 @@ import { limitDefaults } from './limits.ts';
 import { citizenMenuNames } from './menu.ts';
 import type { ApiDocument } from './openapi.ts';
 import { parameter, parameterChange, parameterNames } from './parameters.ts';
+import { dictCalls } from './settings/dict.ts';
+import { historyCalls } from './settings/history.ts';
+import { paramsCalls } from './settings/params.ts';
 import { anyone, permission } from './who.ts';
 
 const option = z.object({ value: z.number(), label: z.string() });
@@ -24,6 +27,9 @@ export const KEEPS_PARAMETERS = 'sys:params:save';
 const keepsParameters = permission(KEEPS_PARAMETERS);
 
 export const settings = {
+  ...dictCalls,
+  ...historyCalls,
+  ...paramsCalls(keepsParameters),
   site: get({
     path: '/v1/site/config',
     summary:

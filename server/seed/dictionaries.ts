@@ -96,6 +96,7 @@ export const ROLES = [
       'sys:user:save',
       'sys:role:list',
       'sys:params:save',
+      'sys:dict:save',
       'sys:postlog:export',
     ],
   },
@@ -136,9 +137,9 @@ export function dictionaryRows(): Row[] {
     parentValue: number | null = null,
   ): Row => ({
     dictType,
-    dictValue,
+    dictValue: String(dictValue),
     dictLabel: dictLabel.replace('*', ''),
-    parentValue,
+    parentValue: parentValue === null ? null : String(parentValue),
     sort,
     enabled: !dictLabel.endsWith('*'),
   });

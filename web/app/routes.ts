@@ -152,6 +152,8 @@ export default [
       route('calendar', 'backoffice/calendar.tsx'),
       route('parameters', 'backoffice/parameters.tsx'),
       route('post-log', 'backoffice/post-log.tsx'),
+      // what the operator sets
+      route('settings/dictionaries', 'backoffice/settings/dictionaries.tsx'),
     ]),
   ]),
 

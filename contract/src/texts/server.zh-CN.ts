@@ -82,6 +82,12 @@ export const zhCNServer = {
     filtersFull: (max: number) => `最多保存${max}个常用筛选，请先删除不用的`,
     exportLarge: (max: number) => `一次最多导出${max}条，请缩小筛选范围`,
     exportsWaiting: '前面的导出还没有完成，请稍后再试',
+    builtIn: '系统内置的，不能删除',
+    stopInstead: '已有留言使用这一类的条目，不能删除，请改为停用',
+    cannotStop: '这一项不能停用',
+    unknownParent: '请选择所属的领域',
+    dictNumber: '请填写1至32767之间的整数',
+    ownCode: '这个代号已被系统使用',
   },
 
   errors: {
@@ -150,6 +156,8 @@ export const zhCNServer = {
     B0009: '当前情况下不能进行此操作',
     B0012: '同事正在处理，请稍候或接手后再操作',
     B0013: '草稿已在别处修改，请先看最新的草稿',
+    '10002': '这条记录已经存在',
+    '10028': '定时任务有误，请检查后重试',
     A0400: '提交的信息有误，请检查后重试',
     A0403: '您没有进行此操作的权限',
     A0404: '内容不存在或暂未公开',

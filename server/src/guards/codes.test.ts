@@ -4,6 +4,7 @@ import { reportReasons } from '@board/contract/concerns';
 import { deliveryRights } from '@board/contract/delivery';
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
+import { settingKinds } from '@board/contract/settings/history';
 import { zhCN } from '@board/contract/texts/zh-CN';
 import { Organization } from '@board/contract/who';
 import { sql } from 'kysely';
@@ -54,7 +55,6 @@ const codesOf: Record<string, readonly Value[]> = {
   'delivery.prevState': of(codes.DeliveryState),
   'delivery.state': of(codes.DeliveryState),
   'deliveryRightChange.right': deliveryRights,
-  'dictionary.dictType': codes.dictionaryTypes,
   'disposal.appealAlarmed': of(codes.PriorityLevel),
   'disposal.appealState': of(codes.DisposalAppeal),
   'disposal.countType': of(codes.DisposalCount),
@@ -106,6 +106,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'savedFilter.kind': filterKind.options,
   'searchDocument.position': of(codes.Position),
   'session.loginType': of(codes.LoginType),
+  'settingChange.kind': settingKinds,
   'session.owes': codes.sessionOwes,
   'thirdPartyAccount.thirdPartyType': thirdParties,
   'thirdPartyLogin.thirdPartyType': thirdParties,
@@ -121,10 +122,11 @@ const codesOf: Record<string, readonly Value[]> = {
 const noCodes: Record<string, readonly string[]> = {
   'a number of a dictionary, which the back office extends': [
     ...['domainId', 'subDomainId', 'message.checkReasonCode'],
+    ...['dictionary.dictType', 'dictionary.dictValue', 'dictionary.parentValue', 'dictType.dictType'],
   ],
   'a count, a score, a length of time or a year': [
     ...['tries', 'rejections', 'urges', 'idleMinutes', 'year', 'round', 'gradeLevel', 'gradeManner', 'gradeSpeed'],
-    ...['captcha.level'],
+    ...['captcha.level', 'dictType.sort'],
     ...['holidayVersion.version'],
   ],
   'the number of a list or of a page, whose places differ by kind': ['display', 'visit.pageId'],
@@ -190,6 +192,7 @@ const noCodes: Record<string, readonly string[]> = {
       'creditCode',
       'byName',
       'dictLabel',
+      'dictName',
       'ruleName',
       'groupName',
     ],

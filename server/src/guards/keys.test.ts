@@ -14,7 +14,7 @@ const noKeys: Record<string, readonly string[]> = {
   ],
   '0 stands for none': ['message.topicId', 'message.collectId', 'lease.tpid', 'lease.groupId', 'caseVersion.region'],
   'a dictionary is named by its type and a number of it, and the type stands in no column': [
-    ...['domainId', 'subDomainId', 'dictionary.dictValue', 'dictionary.parentValue'],
+    ...['domainId', 'subDomainId'],
   ],
   'the log of what happened: written with every change, and made to outlive whatever it tells of': [
     ...['event.tid', 'event.tpid', 'event.fid', 'event.actorUid', 'event.actorGroupId', 'loginLog.uid'],

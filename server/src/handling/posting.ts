@@ -24,7 +24,7 @@ import { openCampaign } from '../campaigns/index.ts';
 import { board } from '../forums/index.ts';
 import { insertMessage, type Message, nextTid, type Recent, recentBy, regionOfAddress } from '../messages/index.ts';
 import { hitsIn, isUrgent, resembling } from '../moderation/index.ts';
-import { calendar, dayBegins, dictionaries, shanghaiDay } from '../settings/index.ts';
+import { calendar, dayBegins, dictionaries, isChosenType, shanghaiDay } from '../settings/index.ts';
 import { waitsForReview } from './effects.ts';
 import { recordSubmission } from './engine.ts';
 import type { Inputs } from './inputs.ts';
@@ -127,7 +127,7 @@ function checkForm(ctx: Ctx, input: Post) {
   const form: PostForm = {
     fid: seat?.kind === 'seat' ? seat.fid : null,
     position: seat?.position ?? Position.local,
-    typeId: isType(input.typeId) ? input.typeId! : null,
+    typeId: isChosenType(app, input.typeId) ? input.typeId! : null,
     domainId: domain?.value ?? null,
     subDomainId: domain?.children.find((one) => one.value === input.subDomainId)?.value ?? null,
     hasSubDomains: (domain?.children.length ?? 0) > 0,
@@ -147,9 +147,6 @@ function checkForm(ctx: Ctx, input: Post) {
   if (first) failOn(codes[first], { [first]: problems[first], ...problems });
   return seat!;
 }
-
-const isType = (typeId: number | undefined) =>
-  [TypeId.advice, TypeId.complaint, TypeId.consult].some((one) => one === typeId);
 
 /** What everyone comes to read of a message that is published, by its field. */
 export const shownTexts = ({ subject, content, threadPlace, threadPlacePublic }: Shown): Record<string, string> => ({

@@ -5,7 +5,8 @@ import { keys, rotateKeys } from './keys.ts';
 import { calendar, limits, parameters } from './parameters.ts';
 
 export { isWarnedOf, levelOf, nearUntil, type Reminder, reminders } from './dates.ts';
-export { dictionaries } from './dictionaries.ts';
+export { dictionaries, isChosenType, typeName } from './dictionaries.ts';
+export { settingChanged } from './history.ts';
 export { decrypt } from './keys.ts';
 export {
   calendar,

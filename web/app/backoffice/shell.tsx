@@ -1,11 +1,13 @@
 import {
   BankOutlined,
   BellOutlined,
+  BookOutlined,
   CalendarOutlined,
   ControlOutlined,
   FileDoneOutlined,
   FileProtectOutlined,
   FlagOutlined,
+  SettingOutlined,
   ShareAltOutlined,
   StopOutlined,
   TeamOutlined,
@@ -15,12 +17,13 @@ import { COMPANY_DESK } from '@board/contract/accounts-registration';
 import { READS_STAFF } from '@board/contract/accounts-staff';
 import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
+import { KEEPS_DICTIONARIES } from '@board/contract/settings/dict';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { waiting } from '../parts/review/review-displays.ts';
 import { useReviewCounts } from '../parts/review/use-review-counts.ts';
-import { type Place, Shell, Workspace } from '../parts/workspace/shell.tsx';
+import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
 
 interface Props {
   me: UserInfo;
@@ -44,7 +47,8 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
 }
 
 function Frame({ me, children }: Props) {
-  const { accountDesk, calendar, concerns, delivery, office, parameters, postLog, staff } = useTexts();
+  const { accountDesk, calendar, concerns, delivery, dictionaries, office, parameters, postLog, settingPages, staff } =
+    useTexts();
   const { shell, menu } = office;
   const { counts, late } = useReviewCounts();
   const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
@@ -66,7 +70,18 @@ function Frame({ me, children }: Props) {
     const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
     return { count: report.open + feedback.open, late: report.late + feedback.late };
   });
-  const places: Place[] = [
+  const settings: Place[] = [
+    ...(keepsParameters
+      ? [
+          { path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> },
+          { path: '/admin/parameters', label: parameters.menu, icon: <ControlOutlined /> },
+        ]
+      : []),
+    ...(me.permissions.includes(KEEPS_DICTIONARIES)
+      ? [{ path: '/admin/settings/dictionaries', label: dictionaries.menu, icon: <BookOutlined /> }]
+      : []),
+  ];
+  const places: (Place | PlaceGroup)[] = [
     {
       path: '/admin/review',
       label: menu.review,
@@ -98,8 +113,9 @@ function Frame({ me, children }: Props) {
         ]
       : []),
     { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
-    ...(keepsParameters ? [{ path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> }] : []),
-    ...(keepsParameters ? [{ path: '/admin/parameters', label: parameters.menu, icon: <ControlOutlined /> }] : []),
+    ...(settings.length > 0
+      ? [{ key: 'settings', label: settingPages.menu, icon: <SettingOutlined />, places: settings }]
+      : []),
     ...(me.permissions.includes(READS_STAFF)
       ? [{ path: '/admin/staff', label: staff.menu, icon: <TeamOutlined /> }]
       : []),

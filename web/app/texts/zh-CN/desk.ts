@@ -9,6 +9,7 @@ import { check } from './check.ts';
 import { concerns } from './concerns.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
+import { dictionaries } from './dictionaries.ts';
 import { figures } from './figures.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
@@ -24,6 +25,7 @@ import { postLog } from './post-log.ts';
 import { robot } from './robot.ts';
 import { search } from './search.ts';
 import { sent } from './sent.ts';
+import { settingPages } from './setting-pages.ts';
 import { share } from './share.ts';
 import { staff } from './staff.ts';
 import { work } from './work.ts';
@@ -41,6 +43,7 @@ export const desk = {
   concerns,
   dataBoard,
   delivery,
+  dictionaries,
   figures,
   help,
   home,
@@ -55,6 +58,7 @@ export const desk = {
   robot,
   search,
   sent,
+  settingPages,
   share,
   staff,
   work,

@@ -1,0 +1,33 @@
+import type { DeskTexts } from '../zh-CN/desk.ts';
+
+export const settingPages: DeskTexts['settingPages'] = {
+  menu: 'Settings',
+  save: 'Save',
+  change: 'Change',
+  remove: 'Delete',
+  history: 'History',
+  noHistory: 'Nothing has been changed yet.',
+  note: 'Reason for the change',
+  notePlaceholder: 'For example: decided in the third staff meeting',
+  meanwhile: 'Somebody else has just changed this. Close it, open it again, and then decide.',
+  added: 'added',
+  removed: 'deleted',
+  becomes: (before, after) => `${before} → ${after}`,
+  empty: '(empty)',
+  yes: 'yes',
+  no: 'no',
+  inUse: 'In use',
+  stopped: 'Stopped',
+  state: 'State',
+  sort: 'Order',
+  remark: 'Remark',
+  action: 'Actions',
+  fields: {
+    dictName: 'Name',
+    dictLabel: 'Name',
+    parentValue: 'Domain',
+    sort: 'Order',
+    enabled: 'In use',
+    remark: 'Remark',
+  },
+};

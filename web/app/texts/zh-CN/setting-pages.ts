@@ -1,0 +1,33 @@
+/** What the pages of the platform's settings have in common. */
+export const settingPages = {
+  menu: '设置',
+  save: '保存',
+  change: '修改',
+  remove: '删除',
+  history: '修改记录',
+  noHistory: '还没有改动过。',
+  note: '改动原因',
+  notePlaceholder: '例如：第3次业务会议决定',
+  meanwhile: '这一项刚被别人改过。请关闭后重新打开，再决定是否修改。',
+  added: '新增',
+  removed: '删除',
+  becomes: (before: string, after: string) => `${before} → ${after}`,
+  empty: '（空）',
+  yes: '是',
+  no: '否',
+  inUse: '使用中',
+  stopped: '已停用',
+  state: '状态',
+  sort: '排序',
+  remark: '备注',
+  action: '操作',
+  /** names of fields in the history */
+  fields: {
+    dictName: '名称',
+    dictLabel: '名称',
+    parentValue: '所属领域',
+    sort: '排序',
+    enabled: '使用中',
+    remark: '备注',
+  },
+};
