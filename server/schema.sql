@@ -60,6 +60,19 @@ CREATE TABLE "addressProof" (
   PRIMARY KEY ("proofHash")
 );
 
+CREATE TABLE "agreementVersion" (
+  version text not null,
+  since timestamp with time zone not null,
+  "asksAnew" boolean not null,
+  texts jsonb not null,
+  note text not null,
+  "byName" text not null,
+  at timestamp with time zone not null,
+  CHECK ((version ~ '^[0-9A-Za-z][0-9A-Za-z.-]{0,19}$'::text)),
+  PRIMARY KEY (version),
+  UNIQUE (since)
+);
+
 CREATE TABLE "alarm" (
   "alarmId" bigint generated always as identity not null,
   tid integer not null,
@@ -1277,6 +1290,16 @@ CREATE TABLE "settingChange" (
 );
 CREATE INDEX "settingChange_key" ON public."settingChange" USING btree (kind, key, "changeId" DESC);
 
+CREATE TABLE "siteText" (
+  name text not null,
+  language text not null,
+  title text not null,
+  points text[] not null,
+  CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en'::text]))),
+  CHECK ((name = ANY (ARRAY['basics'::text, 'deletion'::text, 'companies'::text, 'questions'::text, 'faster'::text, 'regions'::text, 'contact'::text]))),
+  PRIMARY KEY (name, language)
+);
+
 CREATE TABLE "textBaseline" (
   subject text not null,
   done integer not null default 0,
@@ -1379,3 +1402,40 @@ CREATE TABLE "word" (
   CHECK (((level >= 1) AND (level <= 3))),
   PRIMARY KEY (word)
 );
+
+CREATE TABLE "wordHit" (
+  "hitId" bigint generated always as identity not null,
+  word text not null,
+  level smallint not null,
+  place text not null,
+  refused boolean not null,
+  at timestamp with time zone not null,
+  CHECK ((level = ANY (ARRAY[1, 2, 3]))),
+  CHECK ((place = ANY (ARRAY['message'::text, 'answer'::text, 'evaluation'::text, 'attachment'::text, 'nickname'::text]))),
+  PRIMARY KEY ("hitId")
+);
+CREATE INDEX "wordHit_at" ON public."wordHit" USING btree (at);
+CREATE INDEX "wordHit_word" ON public."wordHit" USING btree (word, at);
+
+CREATE TABLE "wordProposal" (
+  "proposalId" integer generated always as identity not null,
+  word text not null,
+  level smallint,
+  state smallint not null default 0,
+  note text not null,
+  "byUid" integer not null,
+  "byName" text not null,
+  at timestamp with time zone not null,
+  "decidedUid" integer,
+  "decidedByName" text not null default ''::text,
+  "decidedAt" timestamp with time zone,
+  decision text not null default ''::text,
+  CHECK ((level = ANY (ARRAY[1, 2, 3]))),
+  CHECK ((state = ANY (ARRAY[0, 1, 2, 3]))),
+  FOREIGN KEY ("byUid") REFERENCES account(uid),
+  FOREIGN KEY ("decidedUid") REFERENCES account(uid),
+  PRIMARY KEY ("proposalId")
+);
+CREATE INDEX "wordProposal_byUid" ON public."wordProposal" USING btree ("byUid");
+CREATE INDEX "wordProposal_decidedUid" ON public."wordProposal" USING btree ("decidedUid");
+CREATE UNIQUE INDEX "wordProposal_waiting" ON public."wordProposal" USING btree (word) WHERE (state = 0);

@@ -10,6 +10,7 @@ import { parameter, parameterChange, parameterNames } from './parameters.ts';
 import { dictCalls } from './settings/dict.ts';
 import { historyCalls } from './settings/history.ts';
 import { paramsCalls } from './settings/params.ts';
+import { textCalls } from './settings/texts.ts';
 import { anyone, permission } from './who.ts';
 
 const option = z.object({ value: z.number(), label: z.string() });
@@ -29,6 +30,7 @@ const keepsParameters = permission(KEEPS_PARAMETERS);
 export const settings = {
   ...dictCalls,
   ...historyCalls,
+  ...textCalls,
   ...paramsCalls(keepsParameters),
   site: get({
     path: '/v1/site/config',

@@ -84,7 +84,7 @@ const WORDS: readonly [word: string, level: number][] = [
 ];
 
 export const ROLES = [
-  { roleId: 1, name: '审核员', permissions: ['plat:review', 'plat:enterprise', 'plat:dispose'] },
+  { roleId: 1, name: '审核员', permissions: ['plat:review', 'plat:enterprise', 'plat:dispose', 'sys:word:save'] },
   {
     roleId: 2,
     name: '管理员',
@@ -97,6 +97,8 @@ export const ROLES = [
       'sys:role:list',
       'sys:params:save',
       'sys:dict:save',
+      'sys:text:save',
+      'sys:word:save',
       'sys:postlog:export',
     ],
   },

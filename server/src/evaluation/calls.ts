@@ -6,7 +6,7 @@ import { callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { type Actor, act } from '../handling/index.ts';
 import { lockMessage } from '../messages/index.ts';
-import { unreviewedProblem } from '../moderation/index.ts';
+import { noteHits, unreviewedProblem } from '../moderation/index.ts';
 
 export const calls = callsOf('evaluation', {
   async grades(_input, { limits, texts, madeOf }) {
@@ -30,6 +30,7 @@ export const calls = callsOf('evaluation', {
     if (problem) fail('FB0003', { content: problem });
     // It stands on the public page at once.
     const unfit = unreviewedProblem(app, content);
+    noteHits(ctx, 'evaluation', unfit !== undefined, content);
     if (unfit) fail('FB0004', { content: unfit });
     const round = message.traceState < TraceState.explained ? 1 : 2;
     if (message.traceState === TraceState.toReply) fail('FB0002');

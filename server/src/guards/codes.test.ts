@@ -4,7 +4,9 @@ import { reportReasons } from '@board/contract/concerns';
 import { deliveryRights } from '@board/contract/delivery';
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
+import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
 import { settingKinds } from '@board/contract/settings/history';
+import { siteTextNames, writtenLanguages } from '@board/contract/settings/texts';
 import { zhCN } from '@board/contract/texts/zh-CN';
 import { Organization } from '@board/contract/who';
 import { sql } from 'kysely';
@@ -107,6 +109,8 @@ const codesOf: Record<string, readonly Value[]> = {
   'searchDocument.position': of(codes.Position),
   'session.loginType': of(codes.LoginType),
   'settingChange.kind': settingKinds,
+  'siteText.language': writtenLanguages,
+  'siteText.name': siteTextNames,
   'session.owes': codes.sessionOwes,
   'thirdPartyAccount.thirdPartyType': thirdParties,
   'thirdPartyLogin.thirdPartyType': thirdParties,
@@ -116,6 +120,10 @@ const codesOf: Record<string, readonly Value[]> = {
   'visit.appType': codes.appTypes,
   'visit.userType': of(codes.VisitorType),
   'word.level': of(codes.WordLevel),
+  'wordHit.level': of(codes.WordLevel),
+  'wordHit.place': wordPlaces,
+  'wordProposal.level': of(codes.WordLevel),
+  'wordProposal.state': of(ProposalState),
 };
 
 /** Numbers and texts that are no codes: a column by its name, wherever it stands, or in one table. */
@@ -139,7 +147,7 @@ const noCodes: Record<string, readonly string[]> = {
   'the name that a part of the program has for itself': [
     ...['parkedEvent.listener', 'parkedEvent.error', 'codeAlarm.kind', 'loginLog.bucket'],
     ...['listener.name', 'migration.name', 'idempotency.call', 'parameter.name', 'parameterChange.name'],
-    ...['agreementVersion', 'consent.version', 'savedFilter.name'],
+    ...['agreementVersion', 'agreementVersion.version', 'consent.version', 'savedFilter.name'],
   ],
   'a key, a digest or a secret, made by the program': [
     ...['key', 'hash', 'passwordHash', 'phoneIndex', 'certNumberIndex', 'emailIndex', 'proofHash', 'addressIndex'],
@@ -191,6 +199,7 @@ const noCodes: Record<string, readonly string[]> = {
       'companyName',
       'creditCode',
       'byName',
+      'decidedByName',
       'dictLabel',
       'dictName',
       'ruleName',

@@ -23,7 +23,7 @@ import { DAY } from '../base/platform/clock.ts';
 import { openCampaign } from '../campaigns/index.ts';
 import { board } from '../forums/index.ts';
 import { insertMessage, type Message, nextTid, type Recent, recentBy, regionOfAddress } from '../messages/index.ts';
-import { hitsIn, isUrgent, resembling } from '../moderation/index.ts';
+import { hitsIn, isUrgent, noteHits, resembling } from '../moderation/index.ts';
 import { calendar, dayBegins, dictionaries, isChosenType, shanghaiDay } from '../settings/index.ts';
 import { waitsForReview } from './effects.ts';
 import { recordSubmission } from './engine.ts';
@@ -156,10 +156,13 @@ export const shownTexts = ({ subject, content, threadPlace, threadPlacePublic }:
 type Shown = Pick<Post | Message, 'subject' | 'content' | 'threadPlace' | 'threadPlacePublic'>;
 
 /** Refuses words of the highest level; answers the worst level of the others. */
-function checkWords({ app }: Ctx, input: Post): number {
+function checkWords(ctx: Ctx, input: Post): number {
+  const { app } = ctx;
   const texts = shownTexts(input);
   const worst = hitsIn(app, ...Object.values(texts))[0];
-  if (worst && worst.level >= WordLevel.refuse) {
+  const refused = worst !== undefined && worst.level >= WordLevel.refuse;
+  noteHits(ctx, 'message', refused, ...Object.values(texts));
+  if (refused) {
     const [field] = Object.entries(texts).find(([, text]) => hitsIn(app, text).includes(worst))!;
     fail('T0010', { [field]: { name: 'forbiddenWord', with: worst.word } });
   }

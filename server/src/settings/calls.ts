@@ -15,6 +15,7 @@ import { parameterCalls } from './parameter-calls.ts';
 import { captchaScene, limits, parameters, realNamePattern, urgentWords } from './parameters.ts';
 import { paramsCalls } from './params-calls.ts';
 import * as store from './store.ts';
+import { textCalls } from './text-calls.ts';
 
 type OnEveryPage = Pick<AnswerOf<'settings.site'>, 'footer' | 'links' | 'menu' | 'demoAccounts'>;
 
@@ -46,6 +47,7 @@ export const calls = callsOf('settings', {
   ...paramsCalls,
   ...dictionaryCalls,
   ...historyCalls,
+  ...textCalls,
 
   async site(_input, { app, madeOf }) {
     madeOf('settings');

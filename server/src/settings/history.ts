@@ -46,6 +46,30 @@ export async function settingChanged({ db, now, viewer }: Ctx, change: Change): 
   await record(db, { kind: 'settingChanged', at: now, actorUid: viewer.uid, actorRole: 'account', data });
 }
 
+/** How often each setting of a kind was changed, by whom last and when. */
+export async function lastSettingChanges(
+  db: Db,
+  kind: SettingKind,
+): Promise<ReadonlyMap<string, { count: number; byName: string; at: Date }>> {
+  const rows = await tables(db)
+    .selectFrom('settingChange')
+    .select((eb) => [
+      'key',
+      'byName',
+      'at',
+      eb.fn
+        .countAll<number>()
+        .over((one) => one.partitionBy('key'))
+        .as('count'),
+    ])
+    .distinctOn('key')
+    .where('kind', '=', kind)
+    .orderBy('key')
+    .orderBy('changeId', 'desc')
+    .execute();
+  return new Map(rows.map(({ key, ...row }) => [key, row]));
+}
+
 export const historyCalls: Pick<Handlers<'settings'>, 'settingHistory'> = {
   async settingHistory({ kind, key, page, limit }, { db }) {
     let all = tables(db).selectFrom('settingChange');

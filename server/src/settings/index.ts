@@ -3,6 +3,7 @@ import { calls } from './calls.ts';
 import { dictionaries } from './dictionaries.ts';
 import { keys, rotateKeys } from './keys.ts';
 import { calendar, limits, parameters } from './parameters.ts';
+import { agreementVersions, siteTexts } from './texts.ts';
 
 export { isWarnedOf, levelOf, nearUntil, type Reminder, reminders } from './dates.ts';
 export { dictionaries, isChosenType, typeName } from './dictionaries.ts';
@@ -18,12 +19,13 @@ export {
   urgentWords,
 } from './parameters.ts';
 
+export { agreementInForce } from './texts.ts';
 export { addCalendarDays, type Calendar, dayBegins, makeCalendar, shanghaiDay } from './working-days.ts';
 
 export const settings: Module = {
   name: 'settings',
   calls,
-  references: [parameters, limits, calendar, dictionaries, keys],
+  references: [parameters, limits, calendar, dictionaries, siteTexts, agreementVersions, keys],
   jobs: (app) => [{ name: 'key-rotation', cron: '40 3 * * *', run: () => rotateKeys(app) }],
   // Whatever reference data changed, lists of names and limits may be stale.
   staleAfter: (_app, event) => (event.data.references ? ['settings', 'forums'] : []),

@@ -6,7 +6,11 @@ import {
   ControlOutlined,
   FileDoneOutlined,
   FileProtectOutlined,
+  FileTextOutlined,
   FlagOutlined,
+  IdcardOutlined,
+  QuestionCircleOutlined,
+  SafetyOutlined,
   SettingOutlined,
   ShareAltOutlined,
   StopOutlined,
@@ -16,8 +20,10 @@ import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts-registration';
 import { READS_STAFF } from '@board/contract/accounts-staff';
 import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
+import { KEEPS_WORDS } from '@board/contract/moderation/words';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { KEEPS_DICTIONARIES } from '@board/contract/settings/dict';
+import { KEEPS_TEXTS } from '@board/contract/settings/texts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -47,8 +53,20 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
 }
 
 function Frame({ me, children }: Props) {
-  const { accountDesk, calendar, concerns, delivery, dictionaries, office, parameters, postLog, settingPages, staff } =
-    useTexts();
+  const {
+    accountDesk,
+    calendar,
+    concerns,
+    delivery,
+    dictionaries,
+    office,
+    parameters,
+    postLog,
+    settingPages,
+    siteTexts,
+    staff,
+    words,
+  } = useTexts();
   const { shell, menu } = office;
   const { counts, late } = useReviewCounts();
   const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
@@ -70,6 +88,10 @@ function Frame({ me, children }: Props) {
     const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
     return { count: report.open + feedback.open, late: report.late + feedback.late };
   });
+  const keepsWords = me.permissions.includes(KEEPS_WORDS);
+  const wordsWaiting = useWaiting(keepsWords, 'words', async () => {
+    return { count: (await call('moderation.proposalPage', { waiting: '1', limit: 1 })).waiting };
+  });
   const settings: Place[] = [
     ...(keepsParameters
       ? [
@@ -79,6 +101,18 @@ function Frame({ me, children }: Props) {
       : []),
     ...(me.permissions.includes(KEEPS_DICTIONARIES)
       ? [{ path: '/admin/settings/dictionaries', label: dictionaries.menu, icon: <BookOutlined /> }]
+      : []),
+    ...(keepsWords
+      ? [{ path: '/admin/settings/words', label: words.menu, icon: <SafetyOutlined />, ...wordsWaiting }]
+      : []),
+    ...(me.permissions.includes(KEEPS_TEXTS)
+      ? [
+          { path: '/admin/settings/texts', label: siteTexts.menu, icon: <QuestionCircleOutlined /> },
+          { path: '/admin/settings/agreements', label: siteTexts.agreements.menu, icon: <FileTextOutlined /> },
+        ]
+      : []),
+    ...(keepsParameters
+      ? [{ path: '/admin/settings/facts', label: siteTexts.facts.menu, icon: <IdcardOutlined /> }]
       : []),
   ];
   const places: (Place | PlaceGroup)[] = [

@@ -28,7 +28,9 @@ import { search } from './search.ts';
 import { sent } from './sent.ts';
 import { settingPages } from './setting-pages.ts';
 import { share } from './share.ts';
+import { siteTexts } from './site-texts.ts';
 import { staff } from './staff.ts';
+import { words } from './words.ts';
 import { work } from './work.ts';
 
 export const desk: DeskTexts = {
@@ -60,7 +62,9 @@ export const desk: DeskTexts = {
   sent,
   settingPages,
   share,
+  siteTexts,
   staff,
+  words,
   work,
   ways,
 };

@@ -29,5 +29,10 @@ export const settingPages: DeskTexts['settingPages'] = {
     sort: 'Order',
     enabled: 'In use',
     remark: 'Remark',
+    level: 'Level',
+    chinese: 'Chinese',
+    english: 'English',
+    day: 'In force from',
+    asksAnew: 'Asks anew',
   },
 };

@@ -29,5 +29,10 @@ export const settingPages = {
     sort: '排序',
     enabled: '使用中',
     remark: '备注',
+    level: '等级',
+    chinese: '中文',
+    english: '英文',
+    day: '生效日期',
+    asksAnew: '重新征得同意',
   },
 };
