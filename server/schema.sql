@@ -1217,6 +1217,44 @@ CREATE TABLE "savedFilter" (
   UNIQUE (uid, kind, name)
 );
 
+CREATE TABLE "scheduleJob" (
+  "jobId" integer generated always as identity not null,
+  "beanName" text not null,
+  params text not null default ''::text,
+  "cronExpression" text not null,
+  remark text not null default ''::text,
+  status smallint not null default 1,
+  misfire smallint not null default 0,
+  "builtIn" boolean not null default false,
+  "nextAt" timestamp with time zone,
+  "askedAt" timestamp with time zone,
+  "askedBy" text not null default ''::text,
+  version integer not null default 0,
+  CHECK ((misfire = ANY (ARRAY[0, 1]))),
+  CHECK ((status = ANY (ARRAY[0, 1]))),
+  PRIMARY KEY ("jobId")
+);
+CREATE UNIQUE INDEX "scheduleJob_builtIn" ON public."scheduleJob" USING btree ("beanName") WHERE "builtIn";
+
+CREATE TABLE "scheduleLog" (
+  "logId" bigint generated always as identity not null,
+  "jobId" integer,
+  "beanName" text not null,
+  params text not null default ''::text,
+  "byName" text not null default ''::text,
+  at timestamp with time zone not null,
+  times integer,
+  status smallint,
+  error text not null default ''::text,
+  CHECK ((status = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY ("jobId") REFERENCES "scheduleJob"("jobId") ON DELETE SET NULL,
+  PRIMARY KEY ("logId")
+);
+CREATE INDEX "scheduleLog_at" ON public."scheduleLog" USING btree (at);
+CREATE INDEX "scheduleLog_failed" ON public."scheduleLog" USING btree ("logId" DESC) WHERE (status = 0);
+CREATE INDEX "scheduleLog_job" ON public."scheduleLog" USING btree ("jobId", "logId" DESC);
+CREATE INDEX "scheduleLog_running" ON public."scheduleLog" USING btree ("beanName") WHERE (status IS NULL);
+
 CREATE TABLE "searchBlock" (
   block integer not null,
   since timestamp with time zone not null,

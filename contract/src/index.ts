@@ -14,6 +14,7 @@ import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { open } from './open.ts';
+import { schedule } from './schedule.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
@@ -22,6 +23,7 @@ import { tracking } from './tracking.ts';
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */
 export const contract = {
   settings,
+  schedule,
   tracking,
   attachments,
   accounts,

@@ -158,6 +158,7 @@ export default [
       route('settings/texts', 'backoffice/settings/texts.tsx'),
       route('settings/agreements', 'backoffice/settings/agreements.tsx'),
       route('settings/facts', 'backoffice/settings/facts.tsx'),
+      route('jobs', 'backoffice/settings/jobs.tsx'),
     ]),
   ]),
 

@@ -5,6 +5,7 @@ import { deliveryRights } from '@board/contract/delivery';
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
+import { JobResult, JobStatus, Misfire } from '@board/contract/schedule';
 import { settingKinds } from '@board/contract/settings/history';
 import { siteTextNames, writtenLanguages } from '@board/contract/settings/texts';
 import { zhCN } from '@board/contract/texts/zh-CN';
@@ -106,6 +107,9 @@ const codesOf: Record<string, readonly Value[]> = {
   'region.type': of(codes.RegionType),
   'replyTemplate.typeId': of(codes.TypeId),
   'savedFilter.kind': filterKind.options,
+  'scheduleJob.misfire': of(Misfire),
+  'scheduleJob.status': of(JobStatus),
+  'scheduleLog.status': of(JobResult),
   'searchDocument.position': of(codes.Position),
   'session.loginType': of(codes.LoginType),
   'settingChange.kind': settingKinds,
@@ -145,6 +149,7 @@ const noCodes: Record<string, readonly string[]> = {
     ...['certType', 'childCertType', 'legalPersonCertType', 'contactCertType', 'order'],
   ],
   'the name that a part of the program has for itself': [
+    ...['beanName', 'scheduleJob.cronExpression', 'scheduleJob.params', 'scheduleLog.params', 'scheduleLog.error'],
     ...['parkedEvent.listener', 'parkedEvent.error', 'codeAlarm.kind', 'loginLog.bucket'],
     ...['listener.name', 'migration.name', 'idempotency.call', 'parameter.name', 'parameterChange.name'],
     ...['agreementVersion', 'agreementVersion.version', 'consent.version', 'savedFilter.name'],
@@ -200,6 +205,7 @@ const noCodes: Record<string, readonly string[]> = {
       'creditCode',
       'byName',
       'decidedByName',
+      'scheduleJob.askedBy',
       'dictLabel',
       'dictName',
       'ruleName',

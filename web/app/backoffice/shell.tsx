@@ -11,6 +11,7 @@ import {
   IdcardOutlined,
   QuestionCircleOutlined,
   SafetyOutlined,
+  ScheduleOutlined,
   SettingOutlined,
   ShareAltOutlined,
   StopOutlined,
@@ -21,6 +22,7 @@ import { COMPANY_DESK } from '@board/contract/accounts-registration';
 import { READS_STAFF } from '@board/contract/accounts-staff';
 import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
 import { KEEPS_WORDS } from '@board/contract/moderation/words';
+import { KEEPS_JOBS } from '@board/contract/schedule';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { KEEPS_DICTIONARIES } from '@board/contract/settings/dict';
 import { KEEPS_TEXTS } from '@board/contract/settings/texts';
@@ -59,6 +61,7 @@ function Frame({ me, children }: Props) {
     concerns,
     delivery,
     dictionaries,
+    jobs,
     office,
     parameters,
     postLog,
@@ -152,6 +155,9 @@ function Frame({ me, children }: Props) {
       : []),
     ...(me.permissions.includes(READS_STAFF)
       ? [{ path: '/admin/staff', label: staff.menu, icon: <TeamOutlined /> }]
+      : []),
+    ...(me.permissions.includes(KEEPS_JOBS)
+      ? [{ path: '/admin/jobs', label: jobs.menu, icon: <ScheduleOutlined /> }]
       : []),
     ...(me.permissions.includes(HANDS_OUT_POST_LOG)
       ? [{ path: '/admin/post-log', label: postLog.menu, icon: <FileProtectOutlined /> }]

@@ -14,6 +14,7 @@ import { dictionaries } from './dictionaries.ts';
 import { figures } from './figures.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
+import { jobs } from './jobs.ts';
 import { kept } from './kept.ts';
 import { lists } from './lists.ts';
 import { manual } from './manual.ts';
@@ -49,6 +50,7 @@ export const desk: DeskTexts = {
   figures,
   help,
   home,
+  jobs,
   kept,
   lists,
   manual,
