@@ -5,7 +5,6 @@ import { campaigns } from './campaigns.ts';
 import { cases } from './cases.ts';
 import { concerns } from './concerns.ts';
 import { deliveries } from './delivery.ts';
-import { evaluation } from './evaluation.ts';
 import { footprints } from './footprints.ts';
 import { forums } from './forums.ts';
 import { handling } from './handling.ts';
@@ -14,8 +13,8 @@ import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { open } from './open.ts';
-import { schedule } from './schedule.ts';
 import { search } from './search.ts';
+import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
 import { tracking } from './tracking.ts';
@@ -34,7 +33,6 @@ export const contract = {
   campaigns,
   handling,
   delivery: deliveries,
-  evaluation,
   search,
   statistics,
   marks,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, rest } from '../call.ts';
 import { done, flag, id, optionalText, seconds, text } from '../fields.ts';
-import { ids, listOf, restPage } from '../rest-list.ts';
+import { ids, listOf, restPage } from '../rules/rest-list.ts';
 import { note } from '../settings/history.ts';
 import { permission } from '../who.ts';
 

@@ -1,12 +1,12 @@
-import { thirdParties } from '@board/contract/accounts-sign-in';
+import { thirdParties } from '@board/contract/accounts/sign-in';
 import * as codes from '@board/contract/codes';
 import { reportReasons } from '@board/contract/concerns';
 import { deliveryRights } from '@board/contract/delivery';
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
-import { JobResult, JobStatus, Misfire } from '@board/contract/schedule';
 import { settingKinds } from '@board/contract/settings/history';
+import { JobResult, JobStatus, Misfire } from '@board/contract/settings/schedule';
 import { siteTextNames, writtenLanguages } from '@board/contract/settings/texts';
 import { zhCN } from '@board/contract/texts/zh-CN';
 import { Organization } from '@board/contract/who';

@@ -1,7 +1,7 @@
-import type { Acted, AllowedAction, CaseFileView, CaseRow, ProcessItem } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import { cut } from '@board/contract/letters';
+import type { Acted, AllowedAction, CaseFileView, CaseRow, ProcessItem } from '@board/contract/handling/case';
+import { cut } from '@board/contract/rules/letters';
 import { accountByUid, hasBelow, maskName, maskNickname, maskPhone, namesOf, unitName } from '../accounts/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { collectStateOf } from '../campaigns/index.ts';
@@ -23,11 +23,11 @@ import { dictionaries, typeName } from '../settings/index.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
 import { actionsFor, isForAnother } from './engine.ts';
 import { isOwner } from './parties.ts';
-import { shownTexts } from './posting.ts';
 import { handles, readableAnswers, readableVersions } from './readable.ts';
 import type { Item } from './store.ts';
 import { delayWaits } from './transitions/deadlines.ts';
 import { outcomesOf } from './transitions/recheck.ts';
+import { shownTexts } from './writing/posting.ts';
 
 /** A message as offices and the platform see it in a list, with what they may do. */
 export const presentCase = (ctx: Ctx, file: CaseFile, actor: Actor): CaseRow => ({
@@ -104,7 +104,7 @@ export const presentItem = ({ app, texts }: Ctx, item: Item): ProcessItem => ({
   reason: item.reason,
 });
 
-/** What an action made of the message, and what may be done next. */
+/** The message after an action, with the actions allowed next. */
 export function presentActed(ctx: Ctx, file: CaseFile, actor: Actor, tpid: number | null): Acted {
   const { tid, threadState, traceState, processState, version } = file.message;
   const item = file.items.find((one) => one.tpid === tpid);
@@ -245,7 +245,7 @@ function correctionFor(
   return { asid, aid, round, content, subject, hidePlace, nonPublic, masks, reason, mine: uid === actor.uid };
 }
 
-/** Who has the message in hand: the last unit down the chain of leads, or the external one, or the owner. */
+/** The unit that has the message in hand: the last in the chain of leads, or the external one, or the owner. */
 function inHand(app: App, { message, items }: CaseFile): string {
   const last = items.findLast((item) => item.lead && isActive(item));
   if (!last) return unitName(app, message.ownerGroupId);

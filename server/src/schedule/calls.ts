@@ -1,6 +1,6 @@
 import { toSeconds } from '@board/contract/fields';
 import type { Language } from '@board/contract/languages';
-import { JobStatus, NEXT_RUNS, type ScheduleLogRow, type ScheduleRow } from '@board/contract/schedule';
+import { JobStatus, NEXT_RUNS, type ScheduleLogRow, type ScheduleRow } from '@board/contract/settings/schedule';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import type { Job } from '../base/platform/jobs.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { JobResult, JobStatus, Misfire } from '@board/contract/schedule';
+import { JobResult, JobStatus, Misfire } from '@board/contract/settings/schedule';
 import type { App } from '../base/calls/app.ts';
 import { MINUTE } from '../base/platform/clock.ts';
 import { type Job, Jobs, type Watch } from '../base/platform/jobs.ts';

@@ -1,4 +1,4 @@
-import { JobResult, JobStatus } from '@board/contract/schedule';
+import { JobResult, JobStatus } from '@board/contract/settings/schedule';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { pageOf } from '../base/db/page.ts';

@@ -27,6 +27,6 @@ export const settings: Module = {
   calls,
   references: [parameters, limits, calendar, dictionaries, siteTexts, agreementVersions, keys],
   jobs: (app) => [{ name: 'key-rotation', cron: '40 3 * * *', run: () => rotateKeys(app) }],
-  // Whatever reference data changed, lists of names and limits may be stale.
+  // Any change of reference data may make lists of names and limits stale.
   staleAfter: (_app, event) => (event.data.references ? ['settings', 'forums'] : []),
 };

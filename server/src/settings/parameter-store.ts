@@ -25,7 +25,7 @@ export async function lockParameters(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PARAMETER_LOCK}::bigint)`.execute(db);
 }
 
-/** What differs from the defaults and what was added, by name. */
+/** Parameters that differ from their defaults, and those that were added, by name. */
 export async function parameters(db: Db): Promise<ReadonlyMap<string, { value: string; remark: string }>> {
   const rows = await tables(db).selectFrom('parameter').select(['name', 'value', 'remark']).execute();
   return new Map(rows.map(({ name, ...row }) => [name, row]));

@@ -1,5 +1,5 @@
 import { toSeconds } from '@board/contract/fields';
-import { type ParameterName, parameterFacts, parameterNames } from '@board/contract/parameters';
+import { type ParameterName, parameterFacts, parameterNames } from '@board/contract/settings/parameters';
 import type { ParamsRow } from '@board/contract/settings/params';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';

@@ -1,4 +1,4 @@
-import { AGREEMENT_SINCE, AGREEMENT_VERSION } from '@board/contract/agreement';
+import { AGREEMENT_SINCE, AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import { toSeconds } from '@board/contract/fields';
 import type { SiteText, SiteTextName, SiteTextRow } from '@board/contract/settings/texts';
 import { siteTextNames } from '@board/contract/settings/texts';

@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@board/contract/agreement';
+import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/platform/clock.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';

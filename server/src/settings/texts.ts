@@ -1,5 +1,5 @@
-import { AGREEMENT_SINCE, AGREEMENT_VERSION } from '@board/contract/agreement';
-import { type Limits, limitDefaults } from '@board/contract/limits';
+import { AGREEMENT_SINCE, AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
+import { type Limits, limitDefaults } from '@board/contract/settings/limits';
 import { type AgreementTexts, agreementNames, type SiteText, siteTextNames } from '@board/contract/settings/texts';
 import type { Language } from '@board/contract/texts';
 import { Converter } from 'opencc-js/cn2t';

@@ -18,16 +18,16 @@ import {
   TeamOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
-import { COMPANY_DESK } from '@board/contract/accounts-registration';
-import { READS_STAFF } from '@board/contract/accounts-staff';
+import { COMPANY_DESK } from '@board/contract/accounts/registration';
+import { READS_STAFF } from '@board/contract/accounts/staff';
 import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
 import { KEEPS_WORDS } from '@board/contract/moderation/words';
-import { KEEPS_JOBS } from '@board/contract/schedule';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { KEEPS_DICTIONARIES } from '@board/contract/settings/dict';
+import { KEEPS_JOBS } from '@board/contract/settings/schedule';
 import { KEEPS_TEXTS } from '@board/contract/settings/texts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { waiting } from '../parts/review/review-displays.ts';
 import { useReviewCounts } from '../parts/review/use-review-counts.ts';

@@ -7,11 +7,11 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Card, Flex, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { dayOf, todayInShanghai } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
 import { AdminPage } from '../../parts/settings/admin-page.tsx';
 import { type Field, FormDialog } from '../../parts/settings/form-dialog.tsx';

@@ -2,9 +2,9 @@ import { type DictDataRow, type DictTypeRow, isNumbered } from '@board/contract/
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Flex, Input, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Unread } from '../../parts/case/trouble.tsx';
 import table from '../../parts/lists/work-list.module.css';
 import { AdminList, AdminPage } from '../../parts/settings/admin-page.tsx';

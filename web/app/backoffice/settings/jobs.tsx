@@ -1,12 +1,12 @@
-import { JobStatus, type ScheduleRow } from '@board/contract/schedule';
+import { JobStatus, type ScheduleRow } from '@board/contract/settings/schedule';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Dropdown, Flex, Input, Tag } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../../parts/case/trouble.tsx';
 import table from '../../parts/lists/work-list.module.css';
 import { AdminList, AdminPage } from '../../parts/settings/admin-page.tsx';

@@ -2,7 +2,7 @@ import { KEEPS_WORDS } from '@board/contract/moderation/words';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { QueueTabs } from '../../parts/lists/queue-bar.tsx';
 import { AdminPage } from '../../parts/settings/admin-page.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@board/contract';
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 import { type HelpEntry, helpFound } from './found.ts';
 import { pointsOf } from './points.ts';

@@ -1,8 +1,8 @@
 import { type DictDataRow, isNumbered } from '@board/contract/settings/dict';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
 import { type Field, FormDialog } from './form-dialog.tsx';
 

@@ -1,8 +1,8 @@
-import { SETTING_NOTE_MAX } from '@board/contract/lengths';
+import { SETTING_NOTE_MAX } from '@board/contract/rules/lengths';
 import { Alert, Button, Form, Input, InputNumber, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
+import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import type { Trouble } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 
 type Value = string | number | boolean | readonly (string | number)[];

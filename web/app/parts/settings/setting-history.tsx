@@ -2,7 +2,7 @@ import type { SettingChange, SettingKind } from '@board/contract/settings/histor
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Drawer, Empty, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';

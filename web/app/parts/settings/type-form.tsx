@@ -1,6 +1,6 @@
 import type { DictTypeRow } from '@board/contract/settings/dict';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
 import { type Field, FormDialog } from './form-dialog.tsx';
 

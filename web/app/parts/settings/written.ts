@@ -1,5 +1,5 @@
-import type { LimitName, Limits } from '@board/contract/limits';
-import { limitDefaults } from '@board/contract/limits';
+import type { LimitName, Limits } from '@board/contract/settings/limits';
+import { limitDefaults } from '@board/contract/settings/limits';
 import type { SiteText } from '@board/contract/settings/texts';
 
 /** A text as it is written in two fields: its title, and its points line by line. */

@@ -1,12 +1,12 @@
-import { CRON_MAX, JobStatus, Misfire, PARAMS_MAX, type ScheduleRow } from '@board/contract/schedule';
+import { CRON_MAX, JobStatus, Misfire, PARAMS_MAX, type ScheduleRow } from '@board/contract/settings/schedule';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { call } from '../../../lib/client.ts';
+import { call } from '../../../lib/calls/client.ts';
+import { isRefusal } from '../../../lib/calls/refused.ts';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { minuteOf } from '../../../lib/format.ts';
-import { isRefusal } from '../../../lib/refused.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useCall } from '../../../lib/use-call.ts';
 import { type Field, FormDialog } from '../form-dialog.tsx';
 import css from '../settings.module.css';
 import { useJobName } from './job-name.ts';

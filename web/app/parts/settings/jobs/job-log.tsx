@@ -1,8 +1,8 @@
-import type { ScheduleRow } from '@board/contract/schedule';
+import type { ScheduleRow } from '@board/contract/settings/schedule';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox, Drawer, Empty, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
-import { call } from '../../../lib/client.ts';
+import { call } from '../../../lib/calls/client.ts';
 import { minuteOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useTexts } from '../../../lib/texts.ts';

@@ -1,4 +1,4 @@
-import { JobResult } from '@board/contract/schedule';
+import { JobResult } from '@board/contract/settings/schedule';
 import { Tag } from 'antd';
 import { useTexts } from '../../../lib/texts.ts';
 

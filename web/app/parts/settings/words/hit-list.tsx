@@ -1,7 +1,7 @@
 import { type HitRow, wordPlaces } from '@board/contract/moderation/words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flex, Input, Select, Tag } from 'antd';
-import { call } from '../../../lib/client.ts';
+import { call } from '../../../lib/calls/client.ts';
 import { minuteOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useTexts } from '../../../lib/texts.ts';

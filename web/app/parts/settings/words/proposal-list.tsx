@@ -1,11 +1,11 @@
 import { type ProposalRow, ProposalState } from '@board/contract/moderation/words';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Radio, Tag } from 'antd';
-import { call } from '../../../lib/client.ts';
+import { call } from '../../../lib/calls/client.ts';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { minuteOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useCall } from '../../../lib/use-call.ts';
 import { TroubleAlert } from '../../case/trouble.tsx';
 import table from '../../lists/work-list.module.css';
 import { useQueryState } from '../../workspace/use-query-state.ts';

@@ -1,8 +1,8 @@
 import type { WordRow } from '@board/contract/moderation/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useCall } from '../../../lib/use-call.ts';
 import { FormDialog } from '../form-dialog.tsx';
 
 interface Props {

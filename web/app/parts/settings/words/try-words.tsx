@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
-import { call } from '../../../lib/client.ts';
+import { call } from '../../../lib/calls/client.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Unread } from '../../case/trouble.tsx';
 import { LevelTag } from './level-tag.tsx';

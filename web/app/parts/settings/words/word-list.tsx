@@ -2,7 +2,7 @@ import type { WordRow } from '@board/contract/moderation/words';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Input, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { call } from '../../../lib/client.ts';
+import { call } from '../../../lib/calls/client.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import table from '../../lists/work-list.module.css';
 import { useQueryState } from '../../workspace/use-query-state.ts';
