@@ -1074,13 +1074,16 @@ CREATE TABLE "notice" (
   at timestamp with time zone not null,
   "readAt" timestamp with time zone,
   feedback text,
+  "sysNoticeId" integer,
   CHECK ((feedback = ANY (ARRAY['user'::text, 'platform'::text, 'last'::text, 'next'::text]))),
+  FOREIGN KEY ("sysNoticeId") REFERENCES "sysNotice"("noticeId") ON DELETE CASCADE,
   PRIMARY KEY (uid, "noticeId")
 );
 CREATE INDEX notice_at ON public.notice USING btree (at);
 CREATE INDEX notice_feedback ON public.notice USING btree (uid, feedback, "noticeId" DESC) WHERE (feedback IS NOT NULL);
 CREATE INDEX notice_feedback_unread ON public.notice USING btree (uid, feedback) WHERE ((feedback IS NOT NULL) AND ("readAt" IS NULL));
 CREATE INDEX notice_message ON public.notice USING btree (tid) WHERE (tid IS NOT NULL);
+CREATE INDEX "notice_sysNoticeId" ON public.notice USING btree ("sysNoticeId") WHERE ("sysNoticeId" IS NOT NULL);
 CREATE INDEX notice_unread ON public.notice USING btree (uid) WHERE ("readAt" IS NULL);
 
 CREATE TABLE "outbox" (
@@ -1337,6 +1340,37 @@ CREATE TABLE "siteText" (
   CHECK ((name = ANY (ARRAY['basics'::text, 'deletion'::text, 'companies'::text, 'questions'::text, 'faster'::text, 'regions'::text, 'contact'::text]))),
   PRIMARY KEY (name, language)
 );
+
+CREATE TABLE "sysNotice" (
+  "noticeId" integer generated always as identity not null,
+  title text not null,
+  type text not null,
+  content text not null,
+  "receiverType" smallint not null,
+  "receiverIds" integer[] not null default '{}'::integer[],
+  status smallint not null default 0,
+  "senderUid" integer,
+  "senderName" text not null default ''::text,
+  "senderDate" timestamp with time zone,
+  "takenBackDate" timestamp with time zone,
+  "createDate" timestamp with time zone not null,
+  version integer not null default 0,
+  CHECK (("receiverType" = ANY (ARRAY[0, 1]))),
+  CHECK ((status = ANY (ARRAY[0, 1, 2]))),
+  FOREIGN KEY ("senderUid") REFERENCES account(uid),
+  PRIMARY KEY ("noticeId")
+);
+CREATE INDEX "sysNotice_senderUid" ON public."sysNotice" USING btree ("senderUid");
+
+CREATE TABLE "sysNoticeReader" (
+  "noticeId" integer not null,
+  uid integer not null,
+  "readAt" timestamp with time zone,
+  FOREIGN KEY ("noticeId") REFERENCES "sysNotice"("noticeId") ON DELETE CASCADE,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("noticeId", uid)
+);
+CREATE INDEX "sysNoticeReader_uid" ON public."sysNoticeReader" USING btree (uid, "noticeId" DESC);
 
 CREATE TABLE "textBaseline" (
   subject text not null,

@@ -97,6 +97,7 @@ export const ROLES = [
       'sys:role:list',
       'sys:params:save',
       'sys:dict:save',
+      'sys:notice:save',
       'sys:schedule:save',
       'sys:text:save',
       'sys:word:save',

@@ -40,6 +40,9 @@ export const enServer: ServerTexts = {
     cronOften: (seconds: number) => `Runs must be at least ${seconds} seconds apart.`,
     noHandler: 'There is no such handler.',
     noParams: 'This handler takes no parameters.',
+    noticeSent: 'A notice that was sent is neither changed nor deleted. Take it back instead.',
+    noticeNotSent: 'Only a notice that was sent can be taken back.',
+    nobodyThere: 'Nobody in these departments can get it.',
     builtIn: 'This belongs to the product and cannot be deleted.',
     stopInstead: 'Messages use entries of this dictionary. Stop the entry instead of deleting it.',
     cannotStop: 'This entry cannot be stopped.',
@@ -235,6 +238,7 @@ export const enServer: ServerTexts = {
   },
 
   events: {
+    sysNotice: () => 'Notice',
     campaignPublished: () => 'Campaign published',
     campaignAnswered: () => 'Results of the campaign published',
     campaignMoved: () => 'Campaign moved',

@@ -95,6 +95,9 @@ export const zhCNServer = {
     cronOften: (seconds: number) => `两次执行之间至少相隔${seconds}秒`,
     noHandler: '没有这个处理程序',
     noParams: '这个处理程序不接受参数',
+    noticeSent: '已发送的通知不能修改或删除，可以撤回',
+    noticeNotSent: '只有已发送的通知可以撤回',
+    nobodyThere: '所选部门中没有可以接收的人员',
     builtIn: '系统内置的，不能删除',
     stopInstead: '已有留言使用这一类的条目，不能删除，请改为停用',
     cannotStop: '这一项不能停用',
@@ -229,6 +232,7 @@ export const zhCNServer = {
    * the event does not say it.
    */
   events: {
+    sysNotice: () => '通知',
     campaignPublished: () => '征集公开',
     campaignAnswered: () => '征集采纳情况公布',
     campaignMoved: () => '征集时间调整',

@@ -5,6 +5,7 @@ import { deliveryRights } from '@board/contract/delivery';
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
+import { NoticeStatus, ReceiverType } from '@board/contract/notices/announcements';
 import { settingKinds } from '@board/contract/settings/history';
 import { JobResult, JobStatus, Misfire } from '@board/contract/settings/schedule';
 import { siteTextNames, writtenLanguages } from '@board/contract/settings/texts';
@@ -116,6 +117,8 @@ const codesOf: Record<string, readonly Value[]> = {
   'siteText.language': writtenLanguages,
   'siteText.name': siteTextNames,
   'session.owes': codes.sessionOwes,
+  'sysNotice.receiverType': of(ReceiverType),
+  'sysNotice.status': of(NoticeStatus),
   'thirdPartyAccount.thirdPartyType': thirdParties,
   'thirdPartyLogin.thirdPartyType': thirdParties,
   'unit.organization': organization,
@@ -134,7 +137,7 @@ const codesOf: Record<string, readonly Value[]> = {
 const noCodes: Record<string, readonly string[]> = {
   'a number of a dictionary, which the back office extends': [
     ...['domainId', 'subDomainId', 'message.checkReasonCode'],
-    ...['dictionary.dictType', 'dictionary.dictValue', 'dictionary.parentValue', 'dictType.dictType'],
+    ...['dictionary.dictType', 'dictionary.dictValue', 'dictionary.parentValue', 'dictType.dictType', 'sysNotice.type'],
   ],
   'a count, a score, a length of time or a year': [
     ...['tries', 'rejections', 'urges', 'idleMinutes', 'year', 'round', 'gradeLevel', 'gradeManner', 'gradeSpeed'],
@@ -205,6 +208,7 @@ const noCodes: Record<string, readonly string[]> = {
       'creditCode',
       'byName',
       'decidedByName',
+      'senderName',
       'scheduleJob.askedBy',
       'dictLabel',
       'dictName',

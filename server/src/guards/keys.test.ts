@@ -32,7 +32,7 @@ const noKeys: Record<string, readonly string[]> = {
     ...['searchDocument.tid', 'searchDocument.block', 'searchWord.block'],
   ],
   'a list within one row, which the database cannot hold to another table': [
-    ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path'],
+    ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path', 'sysNotice.receiverIds'],
   ],
   'the paper of a company goes by the clock of uploads, the statement stays': ['companyApplication.certificateAid'],
 };
