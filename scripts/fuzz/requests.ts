@@ -1,5 +1,6 @@
 import { allCalls } from '@board/contract';
 import type { Call } from '@board/contract/call';
+import { filled } from '@board/contract/call-path';
 import type { JsonSchema } from '@board/contract/openapi';
 import { SIGNED_OUT } from '@board/contract/session-cookies';
 import fc from 'fast-check';
@@ -101,7 +102,7 @@ function contractCall(ids: Ids): fc.Arbitrary<Plan> {
   const made = allCalls.map(([, call]): fc.Arbitrary<Plan> => {
     const { method, path } = call;
     const asked = fc.tuple(callersOf(call), paramOf(call, ids), headers);
-    if (call.signed) {
+    if (call.body === 'signed') {
       const envelope = fc.oneof(
         { weight: 12, arbitrary: fc.constant('whole' as const) },
         fc.constantFrom(...(['as object', 'wrong signature', 'cut', 'deep', 'other encoding', 'surplus'] as const)),
@@ -115,7 +116,17 @@ function contractCall(ids: Ids): fc.Arbitrary<Plan> {
         envelope: around,
       }));
     }
-    if (method === 'POST') return upload(path);
+    if (call.body === 'file') return upload(path);
+    if (call.body === 'json')
+      return asked.map(([as, param, more]) => {
+        const given = param !== null && typeof param === 'object' ? (param as Record<string, unknown>) : {};
+        const address = filled(path, given);
+        return {
+          ...{ as, method, path: address.path.slice(0, 12_000) },
+          headers: { ...withoutLength(more), 'content-type': 'application/json' },
+          body: base64(toJson(address.rest)),
+        };
+      });
     return asked.map(([as, param, more]) => {
       const fields = Object.entries(param !== null && typeof param === 'object' ? param : {});
       const query = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, queryText(value)]));

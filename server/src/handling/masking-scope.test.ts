@@ -1,7 +1,7 @@
 import { type Place, personalIn } from '@board/contract/personal-data';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exampleFor, signedCalls } from '../base/testing/examples.ts';
+import { callsWithBody, exampleFor } from '../base/testing/examples.ts';
 import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, goodPost, startBoard } from '../base/testing/harness.ts';
 import { Story } from '../base/testing/story.ts';
@@ -91,7 +91,7 @@ test('reaches by no call anybody but its parties', async () => {
   const roles: (Role | null)[] = [null, 'citizen', 'other', 'reviewer', 'administrator', 'city', 'province', 'bureau'];
   roles.push('county', 'otherCounty', 'station', 'ministry', 'congress');
   const told = new Set<string>();
-  for (const [name, call] of signedCalls) {
+  for (const [name, call] of callsWithBody) {
     // What changes nothing: reads, and the search that counts what is looked for.
     if (call.changes) continue;
     const param = exampleFor(call, { tid, keywords: '水管漏水', lastItem: 0 });

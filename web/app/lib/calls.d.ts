@@ -1,5 +1,5 @@
-/** Method and path of every call; made from the contract while building (calls-plugin.ts). */
+/** Method, path and body of every call; made from the contract while building (calls-plugin.ts). */
 declare module 'virtual:calls' {
-  const calls: Record<import('@board/contract').CallKey, `${'GET' | 'POST'} ${string}`>;
+  const calls: Record<import('@board/contract').CallKey, import('./request.ts').CallAddress>;
   export default calls;
 }

@@ -99,8 +99,7 @@ async function answered<T>(
 }
 
 function send(key: CallKey, param: unknown, { idempotencyKey, keepalive }: Options, signal: AbortSignal) {
-  const [method, path] = calls[key].split(' ') as ['GET' | 'POST', string];
-  const { url, init } = requestOf(method, path, param, {
+  const { url, init } = requestOf(calls[key], param as Record<string, unknown>, {
     appCode: appCode(),
     language: document.documentElement.lang,
     development: import.meta.env.DEV,

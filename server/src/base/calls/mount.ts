@@ -41,7 +41,7 @@ const JSON_TYPE = 'application/json;charset=UTF-8';
 /** Mounts every call of the contract. What they answer is kept by nobody on the way, so no client needs a timestamp. */
 export function mountCalls(http: FastifyInstance, app: App, dispatcher: Dispatcher, resolve: ResolveViewer): void {
   for (const [key, call] of dispatcher.calls) {
-    const serve = call.method === 'GET' ? serveGet : call.signed ? serveSigned : serveUnsigned;
+    const serve = ways[call.body];
     http.route({
       method: call.method,
       url: call.path,
@@ -154,12 +154,24 @@ async function serveGet(serving: Serving) {
   const { call, request } = serving;
   const known = knownBy(serving, String(request.headers.token ?? ''));
   // Clients add a timestamp against caches in between; no call reads it.
-  const param = request.query;
+  const param = { ...(request.query as object), ...(request.params as object) };
   return await answerWith(serving, param, known, answerKey(call, request, param));
 }
 
+/** The input as JSON; an array of ids is what the admin style deletes by. */
+async function serveJson(serving: Serving) {
+  const { request } = serving;
+  const named = String(request.headers.token ?? '');
+  // Our pages send JSON, which no form can.
+  const known = named || isJson(request) ? knownBy(serving, named) : NOBODY;
+  const said = request.body === undefined || request.body === '' ? {} : parsed(String(request.body));
+  if (said === null || typeof said !== 'object') return malformed(serving, 'SN0006');
+  const param = { ...(Array.isArray(said) ? { ids: said } : said), ...(request.params as object) };
+  return await answerWith(serving, param, known, null);
+}
+
 /** Uploads: the bytes are the body; in the address a short-lived ticket stands for the token (product.md §7). */
-async function serveUnsigned(serving: Serving) {
+async function serveFile(serving: Serving) {
   const { request } = serving;
   const { token: ticket, ...param } = request.query as Record<string, unknown>;
   const token = String(request.headers.token ?? '');
@@ -167,6 +179,8 @@ async function serveUnsigned(serving: Serving) {
   const known = asksWithoutToken(request.url) ? NOBODY : given;
   return await answerWith(serving, param, known, null);
 }
+
+const ways = { none: serveGet, signed: serveSigned, json: serveJson, file: serveFile };
 
 async function answerWith(serving: Serving, param: unknown, known: Known, keptUnder: string | null) {
   const { app, dispatcher, key, call, reply } = serving;
@@ -219,7 +233,7 @@ async function asRequest(serving: Serving, { token, by }: Known): Promise<Reques
     )),
     language: languageOfCall(call, request),
     idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined,
-    receive: call.signed ? undefined : incomingFile(serving),
+    receive: call.body === 'file' ? incomingFile(serving) : undefined,
   };
 }
 
