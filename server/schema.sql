@@ -686,6 +686,21 @@ CREATE TABLE "forumUnit" (
 );
 CREATE INDEX forum_unit_group ON public."forumUnit" USING btree ("groupId");
 
+CREATE TABLE "gatewaySetting" (
+  channel text not null,
+  platform smallint not null,
+  "inForce" boolean not null,
+  value jsonb not null,
+  "secretSealed" bytea,
+  version integer not null,
+  "byName" text not null,
+  "updatedAt" timestamp with time zone not null,
+  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((platform = ANY (ARRAY[0, 1, 2, 3]))),
+  PRIMARY KEY (channel, platform)
+);
+CREATE UNIQUE INDEX gateway_in_force ON public."gatewaySetting" USING btree (channel) WHERE "inForce";
+
 CREATE TABLE "guardian" (
   uid integer not null,
   "childNameSealed" bytea,
@@ -826,6 +841,19 @@ CREATE INDEX login_log_account ON public."loginLog" USING btree (uid, at) WHERE 
 CREATE INDEX login_log_at ON public."loginLog" USING brin (at);
 CREATE INDEX login_log_name ON public."loginLog" USING btree ("nameIndex", at);
 CREATE INDEX login_log_network ON public."loginLog" USING btree (network, at);
+
+CREATE TABLE "mailTemplate" (
+  "templateId" integer generated always as identity not null,
+  code text,
+  name text not null,
+  texts jsonb not null,
+  params jsonb not null,
+  version integer not null default 0,
+  "updatedAt" timestamp with time zone not null,
+  CHECK ((code = ANY (ARRAY['code'::text, 'registered'::text, 'recoverUnknown'::text, 'emailChanged'::text, 'digest'::text]))),
+  PRIMARY KEY ("templateId"),
+  UNIQUE (code)
+);
 
 CREATE TABLE "mark" (
   uid integer not null,
@@ -1068,10 +1096,21 @@ CREATE TABLE "outbox" (
   "lastError" text not null default ''::text,
   mass boolean not null default false,
   "forgetAt" timestamp with time zone,
+  letter text not null default ''::text,
+  "templateId" integer,
+  "ccSealed" bytea,
+  "paramsSealed" bytea,
+  sender text not null default ''::text,
+  remark text not null default ''::text,
+  platform smallint not null default 0,
+  answer text not null default ''::text,
   CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((platform = ANY (ARRAY[0, 1, 2, 3]))),
+  FOREIGN KEY ("templateId") REFERENCES "mailTemplate"("templateId") ON DELETE SET NULL,
   PRIMARY KEY ("outboxId")
 );
 CREATE INDEX outbox_forget ON public.outbox USING btree ("forgetAt") WHERE ("forgetAt" IS NOT NULL);
+CREATE INDEX outbox_tried ON public.outbox USING btree (channel, "outboxId") WHERE (tries > 0);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (channel, mass, "outboxId") WHERE (("sentAt" IS NULL) AND (tries < 6));
 
 CREATE TABLE "parameter" (
@@ -1248,6 +1287,33 @@ CREATE INDEX session_account ON public.session USING btree (uid);
 CREATE INDEX session_expired ON public.session USING btree ("expiresAt");
 CREATE UNIQUE INDEX session_number ON public.session USING btree ("sessionNumber");
 CREATE TRIGGER viewer_changed AFTER DELETE OR UPDATE OF "revokedAt", "expiresAt", owes ON public.session FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
+
+CREATE TABLE "storage" (
+  "storageId" integer generated always as identity not null,
+  type smallint not null,
+  name text not null,
+  value jsonb not null,
+  "secretSealed" bytea,
+  "inForce" boolean not null default false,
+  gathers boolean not null default false,
+  "moveError" text not null default ''::text,
+  version integer not null default 0,
+  "byName" text not null,
+  "updatedAt" timestamp with time zone not null,
+  CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 6]))),
+  PRIMARY KEY ("storageId")
+);
+CREATE UNIQUE INDEX storage_in_force ON public.storage USING btree ("inForce") WHERE "inForce";
+
+CREATE TABLE "storedFile" (
+  key text not null,
+  "storageId" integer not null,
+  version integer not null default 0,
+  missing boolean not null default false,
+  FOREIGN KEY ("storageId") REFERENCES storage("storageId"),
+  PRIMARY KEY (key)
+);
+CREATE INDEX stored_file_storage ON public."storedFile" USING btree ("storageId", key);
 
 CREATE TABLE "textBaseline" (
   subject text not null,

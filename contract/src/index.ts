@@ -8,6 +8,7 @@ import { deliveries } from './delivery.ts';
 import { evaluation } from './evaluation.ts';
 import { footprints } from './footprints.ts';
 import { forums } from './forums.ts';
+import { gateways } from './gateways.ts';
 import { handling } from './handling.ts';
 import { marks } from './marks.ts';
 import { messages } from './messages.ts';
@@ -25,6 +26,7 @@ export const contract = {
   tracking,
   attachments,
   accounts,
+  gateways,
   forums,
   notices,
   moderation,

@@ -97,6 +97,11 @@ export const ROLES = [
       'sys:role:list',
       'sys:params:save',
       'sys:postlog:export',
+      'sys:mail:all',
+      'sys:sms:all',
+      'sys:oss:all',
+      'sys:log:all',
+      'sys:monitor:all',
     ],
   },
 ];

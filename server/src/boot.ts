@@ -7,16 +7,19 @@ import { callerOf, mountCalls, type ResolveViewer } from './base/calls/mount.ts'
 import { Viewers } from './base/calls/viewers.ts';
 import type { Database } from './base/db/db.ts';
 import { References } from './base/db/references.ts';
-import { mailGateway } from './base/delivery/mail.ts';
+import { gatewaySettings } from './base/delivery/gateway-settings.ts';
+import { mailTemplates } from './base/delivery/letters.ts';
+import { mailGateway, serverOfConfig } from './base/delivery/mail.ts';
 import { Outbox, smsGateway } from './base/delivery/outbox.ts';
 import { checkChain } from './base/events/event-chain.ts';
 import { EventLog } from './base/events/event-log.ts';
 import type { BoardEvent } from './base/events/events.ts';
 import { Live } from './base/events/live.ts';
 import { checkTexts, recordTexts } from './base/events/text-log.ts';
+import { Files } from './base/files/files.ts';
+import { storages } from './base/files/storages.ts';
 import type { Clock } from './base/platform/clock.ts';
 import type { Config } from './base/platform/config.ts';
-import { openFiles } from './base/platform/files.ts';
 import { forgetting, forgettingCodes } from './base/platform/forgetting.ts';
 import { Jobs } from './base/platform/jobs.ts';
 import type { Log } from './base/platform/log.ts';
@@ -59,7 +62,12 @@ export async function boot({
   const vault = await openVault(config);
   const events = new EventLog(database, log, { background: config.background });
   const metrics = openMetrics(events);
-  const references = new References(modules.flatMap((module) => module.references ?? []));
+  const references = new References([
+    gatewaySettings,
+    mailTemplates,
+    storages,
+    ...modules.flatMap((module) => module.references ?? []),
+  ]);
   const app: App = {
     config,
     database,
@@ -76,13 +84,16 @@ export async function boot({
     ),
     viewers: new Viewers(),
     live: new Live(LINES_PER_PERSON),
-    files: openFiles(config.dataDir),
+    files: new Files(database.db, () => storages.of(app)),
     outbox: new Outbox(
       database.db,
       vault,
       clock,
       log,
-      { sms: smsGateway(config), mail: mailGateway(config) },
+      {
+        sms: smsGateway(config, () => gatewaySettings.of(app).sms),
+        mail: mailGateway(() => gatewaySettings.of(app).mail ?? serverOfConfig(config), config.mode === 'demo'),
+      },
       config.mode === 'demo',
     ),
     personal: [rememberedAnswers, ...modules.flatMap((module) => module.personal ?? [])],

@@ -9,6 +9,7 @@ import { delivery } from './delivery/index.ts';
 import { evaluation } from './evaluation/index.ts';
 import { footprints } from './footprints/index.ts';
 import { forums } from './forums/index.ts';
+import { gateways } from './gateways/index.ts';
 import { handling } from './handling/index.ts';
 import { legacy } from './legacy/index.ts';
 import { marks } from './marks/index.ts';
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   moderation,
   attachments,
   accounts,
+  gateways,
   forums,
   notices,
   messages,

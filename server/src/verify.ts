@@ -6,8 +6,9 @@ import { type Db, openDatabase } from './base/db/db.ts';
 import { missingMigrations } from './base/db/migrate.ts';
 import { verifyChain } from './base/events/event-chain.ts';
 import { type TextFindings, verifyTexts } from './base/events/text-log.ts';
+import { Files } from './base/files/files.ts';
+import { loadStorages } from './base/files/storages.ts';
 import { type Config, readConfig, StartError } from './base/platform/config.ts';
-import { type FileStore, openFiles } from './base/platform/files.ts';
 import { lockDataDir } from './base/platform/instance-lock.ts';
 import { openVault, type Vault } from './base/platform/vault.ts';
 import { textSources } from './modules.ts';
@@ -29,7 +30,7 @@ const PHONES = 1000;
 /** So many files are named. */
 const NAMED = 5;
 
-export async function findingsOf({ db, vault, files }: { db: Db; vault: Vault; files: FileStore }): Promise<Finding[]> {
+export async function findingsOf({ db, vault, files }: { db: Db; vault: Vault; files: Files }): Promise<Finding[]> {
   const lacking = await missingMigrations(db);
   if (lacking.length > 0)
     return [
@@ -65,7 +66,7 @@ export async function findingsOf({ db, vault, files }: { db: Db; vault: Vault; f
       ? { good: true, said: `Each of ${stored.count} attachments has its file.` }
       : {
           good: false,
-          said: `Of ${stored.count} attachments ${stored.missing.length} have no file in DATA_DIR/files: ${named}`,
+          said: `Of ${stored.count} attachments ${stored.missing.length} have no file where they should be: ${named}`,
         },
   ];
 }
@@ -89,10 +90,13 @@ async function main(): Promise<boolean> {
   const unlock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   const database = await openDatabase(config);
   try {
+    const vault = await openVault(config);
+    const known = await loadStorages(database.db, vault, config.dataDir);
+    const files = new Files(database.db, () => known);
     const findings = await findingsOf({
       db: database.db,
-      vault: await openVault(config),
-      files: openFiles(config.dataDir),
+      vault,
+      files,
     });
     for (const { good, said } of findings) console.log(`${good ? 'good ' : 'WRONG'}  ${said}`);
     return findings.every(({ good }) => good);

@@ -17,6 +17,7 @@ export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './
 export { proveByPassword } from './proof.ts';
 export { readablePhones } from './readable.ts';
 export { resolveViewer, sessionLasts } from './sessions.ts';
+export { readPhone } from './sign-in/phones.ts';
 export {
   accountByUid,
   citizenDefaults,

@@ -2,6 +2,8 @@ import { thirdParties } from '@board/contract/accounts-sign-in';
 import * as codes from '@board/contract/codes';
 import { reportReasons } from '@board/contract/concerns';
 import { deliveryRights } from '@board/contract/delivery';
+import { mailCodes } from '@board/contract/gateways/letters';
+import { SmsPlatform } from '@board/contract/gateways/sms';
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { zhCN } from '@board/contract/texts/zh-CN';
@@ -69,6 +71,9 @@ const codesOf: Record<string, readonly Value[]> = {
   'forum.kind': codes.forumKinds,
   'forum.level': of(codes.CaseLevel),
   'forum.position': of(codes.Position),
+  'gatewaySetting.channel': codes.channels,
+  // 0: mail
+  'gatewaySetting.platform': of(SmsPlatform),
   'item.prevState': of(codes.TpState),
   'item.priorityLevel': of(codes.PriorityLevel),
   'item.processType': of(codes.ProcessType),
@@ -77,6 +82,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'loginLog.loginType': of(codes.LoginType),
   'loginLog.operation': of(codes.Operation),
   'loginLog.status': of(codes.LogStatus),
+  'mailTemplate.code': mailCodes,
   'mark.kind': codes.markKinds,
   'message.attachment': of(codes.Attached),
   // 0: no listed word
@@ -101,6 +107,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'message.userType': of(codes.UserType),
   'notice.feedback': codes.feedbackSides,
   'outbox.channel': codes.channels,
+  'outbox.platform': of(SmsPlatform),
   'region.type': of(codes.RegionType),
   'replyTemplate.typeId': of(codes.TypeId),
   'savedFilter.kind': filterKind.options,
@@ -109,6 +116,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'session.owes': codes.sessionOwes,
   'thirdPartyAccount.thirdPartyType': thirdParties,
   'thirdPartyLogin.thirdPartyType': thirdParties,
+  'storage.type': of(codes.StorageType),
   'unit.organization': organization,
   'verifyCode.purpose': codes.codePurposes,
   'verifyCode.route': codes.codeRoutes,
@@ -135,6 +143,7 @@ const noCodes: Record<string, readonly string[]> = {
     ...['certType', 'childCertType', 'legalPersonCertType', 'contactCertType', 'order'],
   ],
   'the name that a part of the program has for itself': [
+    ...['outbox.letter', 'outbox.sender', 'storage.moveError'],
     ...['parkedEvent.listener', 'parkedEvent.error', 'codeAlarm.kind', 'loginLog.bucket'],
     ...['listener.name', 'migration.name', 'idempotency.call', 'parameter.name', 'parameterChange.name'],
     ...['agreementVersion', 'consent.version', 'savedFilter.name'],
@@ -177,6 +186,8 @@ const noCodes: Record<string, readonly string[]> = {
       'after',
       'lastError',
       'originalUrl',
+      'mailTemplate.name',
+      'storage.name',
       'searchSpelling.word',
       'word',
     ],

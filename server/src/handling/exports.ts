@@ -11,8 +11,8 @@ import { systemContext } from '../base/calls/dispatch.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
 import { type Listener, record } from '../base/events/events.ts';
+import { newFileKey } from '../base/files/store.ts';
 import { DAY, MINUTE } from '../base/platform/clock.ts';
-import { newFileKey } from '../base/platform/files.ts';
 import { forEach } from '../base/platform/jobs.ts';
 import { limits, shanghaiDay } from '../settings/index.ts';
 import {

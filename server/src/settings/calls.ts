@@ -6,8 +6,8 @@ import { citizenPlaces } from '@board/contract/menu';
 import { callsOf } from '../base/calls/app.ts';
 import { apiDocument } from '../base/calls/openapi.ts';
 import { fail } from '../base/calls/refusal.ts';
+import { sendsMail } from '../base/delivery/gateway-settings.ts';
 import { record } from '../base/events/events.ts';
-import { sendsMail } from '../base/platform/config.ts';
 import { dictionaries } from './dictionaries.ts';
 import { publicKey } from './keys.ts';
 import { parameterCalls } from './parameter-calls.ts';
@@ -62,7 +62,7 @@ export const calls = callsOf('settings', {
       links,
       menu,
       userCentreUrl: limits.of(app).channelUsesWorkArea === 1 ? '/g/workTable' : (set.get('userCentreUrl') ?? ''),
-      sendsMail: sendsMail(app.config),
+      sendsMail: sendsMail(app),
       demoAccounts: app.config.mode === 'demo' ? demoAccounts : [],
     };
   },

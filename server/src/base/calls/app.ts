@@ -11,9 +11,9 @@ import type { EventLog } from '../events/event-log.ts';
 import type { BoardEvent, Listener } from '../events/events.ts';
 import type { Live, News } from '../events/live.ts';
 import type { TextSource } from '../events/text-log.ts';
+import type { Files } from '../files/files.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { FileStore } from '../platform/files.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -38,7 +38,7 @@ export interface App {
   cache: AnswerCache;
   viewers: Viewers;
   live: Live;
-  files: FileStore;
+  files: Files;
   outbox: Outbox;
   /** what the modules keep of a person */
   personal: readonly PersonalData[];
@@ -85,6 +85,8 @@ export interface Ctx extends Caller {
   afterCommit(work: () => void): void;
   /** What becomes of the caller's session, for the cookies of a page of the board: it begins, or is over (null). */
   keepSession(session: KeptSession | null): void;
+  /** Says what the change makes of a record, for the log of operations; secrets stay out of it. */
+  differs(before: object | null, after: object | null): void;
   /** the uploaded file */
   file: IncomingFile | null;
 }

@@ -32,7 +32,7 @@ export interface Request extends Caller {
 }
 
 type Handler = (input: unknown, ctx: Ctx) => Promise<unknown>;
-type Hooks = Partial<Pick<Ctx, 'madeOf' | 'afterCommit' | 'keepSession' | 'file' | 'ask'>>;
+type Hooks = Partial<Pick<Ctx, 'madeOf' | 'afterCommit' | 'keepSession' | 'file' | 'ask' | 'differs'>>;
 
 const REMEMBER = 'insert into idempotency (key, uid, call, request, answer, at) values ($1, $2, $3, $4, $5, $6)';
 
@@ -179,6 +179,7 @@ export class Dispatcher {
       ask: askAtOnce,
       afterCommit: (work) => work(),
       keepSession: () => {},
+      differs: () => {},
       ...hooks,
     };
   }
@@ -228,6 +229,7 @@ export function systemContext(app: App, db: Ctx['db'], limits: Limits): Ctx {
     ask: askAtOnce,
     afterCommit: (work) => work(),
     keepSession: () => {},
+    differs: () => {},
   };
 }
 

@@ -1,0 +1,5 @@
+import { mail } from './gateways/mail.ts';
+import { sms } from './gateways/sms.ts';
+
+/** The ways out of the house and what is seen there: mail, text messages, files, logs. */
+export const gateways = { ...mail, ...sms };

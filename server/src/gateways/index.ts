@@ -1,0 +1,8 @@
+import { callsOf, type Module } from '../base/calls/app.ts';
+import { mailCalls } from './mail.ts';
+import { smsCalls } from './sms.ts';
+
+const calls = callsOf('gateways', { ...mailCalls, ...smsCalls });
+
+/** What operators set, try and look up of the ways out of the house: mail, text messages, files; and the logs. */
+export const gateways: Module = { name: 'gateways', calls };
