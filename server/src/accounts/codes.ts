@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { codePurposes } from '@board/contract/codes';
 import { mailCodes, type SmsLetter } from '@board/contract/gateways/letters';
-import type { ServerProblems } from '@board/contract/posting';
-import { isEmail } from '@board/contract/validators';
+import type { ServerProblems } from '@board/contract/rules/posting';
+import { isEmail } from '@board/contract/rules/validators';
 import type { Ctx } from '../base/calls/app.ts';
 import { networkOf } from '../base/calls/network.ts';
 import { fail, failKeeping } from '../base/calls/refusal.ts';

@@ -1,7 +1,7 @@
 import { toSeconds } from '@board/contract/fields';
 import { type LetterValues, smsCodes, smsLetters } from '@board/contract/gateways/letters';
 import { type sms as contract, type SmsGateway, smsPlatforms } from '@board/contract/gateways/sms';
-import { maskPhone } from '@board/contract/masks';
+import { maskPhone } from '@board/contract/rules/masks';
 import { readPhone } from '../accounts/index.ts';
 import type { Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
