@@ -152,6 +152,8 @@ export default [
       route('calendar', 'backoffice/calendar.tsx'),
       route('parameters', 'backoffice/parameters.tsx'),
       route('post-log', 'backoffice/post-log.tsx'),
+      route('mail', 'backoffice/gateways/mail.tsx'),
+      route('sms', 'backoffice/gateways/sms.tsx'),
     ]),
   ]),
 

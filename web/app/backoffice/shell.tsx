@@ -18,6 +18,7 @@ import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
+import { gatewayPlaces } from '../parts/gateways/places.tsx';
 import { waiting } from '../parts/review/review-displays.ts';
 import { useReviewCounts } from '../parts/review/use-review-counts.ts';
 import { type Place, Shell, Workspace } from '../parts/workspace/shell.tsx';
@@ -44,7 +45,7 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
 }
 
 function Frame({ me, children }: Props) {
-  const { accountDesk, calendar, concerns, delivery, office, parameters, postLog, staff } = useTexts();
+  const { accountDesk, calendar, concerns, delivery, gateways, office, parameters, postLog, staff } = useTexts();
   const { shell, menu } = office;
   const { counts, late } = useReviewCounts();
   const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
@@ -106,6 +107,7 @@ function Frame({ me, children }: Props) {
     ...(me.permissions.includes(HANDS_OUT_POST_LOG)
       ? [{ path: '/admin/post-log', label: postLog.menu, icon: <FileProtectOutlined /> }]
       : []),
+    ...gatewayPlaces(gateways, me.permissions),
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
   ];
   return (

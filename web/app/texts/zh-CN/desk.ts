@@ -10,6 +10,7 @@ import { concerns } from './concerns.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
 import { figures } from './figures.ts';
+import { gateways } from './gateways.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { kept } from './kept.ts';
@@ -42,6 +43,7 @@ export const desk = {
   dataBoard,
   delivery,
   figures,
+  gateways,
   help,
   home,
   kept,
