@@ -477,6 +477,27 @@ CREATE INDEX disposal_appealed ON public.disposal USING btree ("appealDueAt", "d
 CREATE INDEX disposal_certificate ON public.disposal USING btree ("certNumberIndex") WHERE ("certNumberIndex" IS NOT NULL);
 CREATE TRIGGER viewer_changed AFTER INSERT OR UPDATE ON public.disposal FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
 
+CREATE TABLE "errorLog" (
+  "logId" bigint generated always as identity not null,
+  "requestId" text not null,
+  operation text not null,
+  "requestUri" text not null,
+  "requestMethod" text not null,
+  uid integer,
+  ip text not null,
+  "userAgent" text not null,
+  "errorInfo" text not null,
+  at timestamp with time zone not null,
+  batch bigint,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("logId")
+);
+CREATE INDEX error_log_at ON public."errorLog" USING btree (at);
+CREATE INDEX error_log_batch ON public."errorLog" USING btree (batch);
+CREATE INDEX error_log_open ON public."errorLog" USING btree ("logId") WHERE (batch IS NULL);
+CREATE INDEX error_log_uid ON public."errorLog" USING btree (uid) WHERE (uid IS NOT NULL);
+CREATE TRIGGER error_log_stays BEFORE DELETE OR UPDATE ON public."errorLog" FOR EACH ROW EXECUTE FUNCTION log_stays();
+
 CREATE TABLE "evaluation" (
   "evaluationId" integer generated always as identity not null,
   tid integer not null,
@@ -832,6 +853,7 @@ CREATE TABLE "loginLog" (
   "loginType" smallint,
   network text not null default ''::text,
   bucket text not null default ''::text,
+  batch bigint,
   CHECK (("loginType" = ANY (ARRAY[1, 2, 3, 4]))),
   CHECK ((operation = ANY (ARRAY[0, 1, 2]))),
   CHECK ((status = ANY (ARRAY[0, 1, 2]))),
@@ -839,8 +861,10 @@ CREATE TABLE "loginLog" (
 );
 CREATE INDEX login_log_account ON public."loginLog" USING btree (uid, at) WHERE (uid IS NOT NULL);
 CREATE INDEX login_log_at ON public."loginLog" USING brin (at);
+CREATE INDEX login_log_batch ON public."loginLog" USING btree (batch);
 CREATE INDEX login_log_name ON public."loginLog" USING btree ("nameIndex", at);
 CREATE INDEX login_log_network ON public."loginLog" USING btree (network, at);
+CREATE INDEX login_log_open ON public."loginLog" USING btree ("logId") WHERE (batch IS NULL);
 
 CREATE TABLE "mailTemplate" (
   "templateId" integer generated always as identity not null,
@@ -1083,6 +1107,31 @@ CREATE INDEX notice_feedback ON public.notice USING btree (uid, feedback, "notic
 CREATE INDEX notice_feedback_unread ON public.notice USING btree (uid, feedback) WHERE ((feedback IS NOT NULL) AND ("readAt" IS NULL));
 CREATE INDEX notice_message ON public.notice USING btree (tid) WHERE (tid IS NOT NULL);
 CREATE INDEX notice_unread ON public.notice USING btree (uid) WHERE ("readAt" IS NULL);
+
+CREATE TABLE "operationLog" (
+  "logId" bigint generated always as identity not null,
+  uid integer not null,
+  operation text not null,
+  "requestUri" text not null,
+  "requestMethod" text not null,
+  "requestParams" text not null,
+  "requestTime" integer not null,
+  ip text not null,
+  "userAgent" text not null,
+  status smallint not null,
+  answer text not null,
+  changes jsonb,
+  at timestamp with time zone not null,
+  batch bigint,
+  CHECK ((status = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("logId")
+);
+CREATE INDEX operation_log_at ON public."operationLog" USING btree (at);
+CREATE INDEX operation_log_batch ON public."operationLog" USING btree (batch);
+CREATE INDEX operation_log_open ON public."operationLog" USING btree ("logId") WHERE (batch IS NULL);
+CREATE INDEX operation_log_uid ON public."operationLog" USING btree (uid, "logId");
+CREATE TRIGGER operation_log_stays BEFORE DELETE OR UPDATE ON public."operationLog" FOR EACH ROW EXECUTE FUNCTION log_stays();
 
 CREATE TABLE "outbox" (
   "outboxId" bigint generated always as identity not null,

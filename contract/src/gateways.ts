@@ -1,5 +1,6 @@
+import { logs } from './gateways/logs.ts';
 import { mail } from './gateways/mail.ts';
 import { sms } from './gateways/sms.ts';
 
 /** The ways out of the house and what is seen there: mail, text messages, files, logs. */
-export const gateways = { ...mail, ...sms };
+export const gateways = { ...mail, ...sms, ...logs };

@@ -18,6 +18,8 @@ import { Live } from './base/events/live.ts';
 import { checkTexts, recordTexts } from './base/events/text-log.ts';
 import { Files } from './base/files/files.ts';
 import { storages } from './base/files/storages.ts';
+import { ErrorLog } from './base/logs/error-log.ts';
+import { checkLogs, sealLogs } from './base/logs/sealing.ts';
 import type { Clock } from './base/platform/clock.ts';
 import type { Config } from './base/platform/config.ts';
 import { forgetting, forgettingCodes } from './base/platform/forgetting.ts';
@@ -26,7 +28,7 @@ import type { Log } from './base/platform/log.ts';
 import { openMetrics } from './base/platform/metrics.ts';
 import { rememberedAnswers } from './base/platform/personal.ts';
 import { openVault } from './base/platform/vault.ts';
-import { modules, textSources } from './modules.ts';
+import { modules, sealedLogs, textSources } from './modules.ts';
 import { mountPages } from './pages.ts';
 import { limits, shanghaiDay } from './settings/index.ts';
 
@@ -96,6 +98,8 @@ export async function boot({
       },
       config.mode === 'demo',
     ),
+    errors: new ErrorLog(),
+    logs: sealedLogs,
     personal: [rememberedAnswers, ...modules.flatMap((module) => module.personal ?? [])],
   };
   await events.takePlace();
@@ -132,6 +136,8 @@ export async function boot({
             checkChain(app),
             recordTexts(app, textSources),
             checkTexts(app, textSources),
+            sealLogs(app, sealedLogs),
+            checkLogs(app, sealedLogs),
             ...modules.flatMap((module) => module.jobs?.(app) ?? []),
           ],
           log,

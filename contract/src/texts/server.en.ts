@@ -202,6 +202,15 @@ export const enServer: ServerTexts = {
     digestMessage: (subject: string) => `${subject}: news`,
   },
 
+  logs: {
+    titles: { login: 'Sign-in log', operation: 'Operation log', error: 'Error log' },
+    login: ['Time', 'User', 'Operation', 'Result', 'IP', 'Browser'],
+    operation: ['Time', 'User', 'Operation', 'Address', 'Result', 'Code', 'Taken (ms)', 'Parameters', 'Changes', 'IP'],
+    error: ['Time', 'Request', 'Address', 'User', 'IP', 'Error'],
+    signIns: ['sign in', 'sign out', 'new password'],
+    statuses: ['failed', 'success', 'locked'],
+  },
+
   feed: {
     title: 'Leader message board',
     campaigns: 'Campaigns',

@@ -194,6 +194,16 @@ export const zhCNServer = {
     digestMessage: (subject: string) => `${subject}：有新进展`,
   },
 
+  /** The logs as sheets, and their codes. */
+  logs: {
+    titles: { login: '登录日志', operation: '操作日志', error: '异常日志' },
+    login: ['时间', '用户', '操作', '结果', 'IP', '浏览器'],
+    operation: ['时间', '用户', '操作', '地址', '结果', '代码', '用时（毫秒）', '参数', '变化', 'IP'],
+    error: ['时间', '请求编号', '地址', '用户', 'IP', '异常'],
+    signIns: ['登录', '退出', '重设密码'],
+    statuses: ['失败', '成功', '账号已锁定'],
+  },
+
   /** Feeds: what they are called, and what they say of a message. */
   feed: {
     title: '领导留言板',

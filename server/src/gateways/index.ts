@@ -1,8 +1,9 @@
 import { callsOf, type Module } from '../base/calls/app.ts';
+import { logCalls } from './logs.ts';
 import { mailCalls } from './mail.ts';
 import { smsCalls } from './sms.ts';
 
-const calls = callsOf('gateways', { ...mailCalls, ...smsCalls });
+const calls = callsOf('gateways', { ...logCalls, ...mailCalls, ...smsCalls });
 
 /** What operators set, try and look up of the ways out of the house: mail, text messages, files; and the logs. */
 export const gateways: Module = { name: 'gateways', calls };

@@ -106,6 +106,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'message.typeId': of(codes.TypeId),
   'message.userType': of(codes.UserType),
   'notice.feedback': codes.feedbackSides,
+  'operationLog.status': [0, 1],
   'outbox.channel': codes.channels,
   'outbox.platform': of(SmsPlatform),
   'region.type': of(codes.RegionType),
@@ -144,6 +145,8 @@ const noCodes: Record<string, readonly string[]> = {
   ],
   'the name that a part of the program has for itself': [
     ...['outbox.letter', 'outbox.sender', 'storage.moveError'],
+    ...['operationLog.operation', 'errorLog.operation', 'requestUri', 'requestMethod', 'requestParams', 'requestId'],
+    ...['errorInfo'],
     ...['parkedEvent.listener', 'parkedEvent.error', 'codeAlarm.kind', 'loginLog.bucket'],
     ...['listener.name', 'migration.name', 'idempotency.call', 'parameter.name', 'parameterChange.name'],
     ...['agreementVersion', 'consent.version', 'savedFilter.name'],

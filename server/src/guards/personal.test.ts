@@ -21,10 +21,12 @@ const inOffice: Record<string, string> = {
   'disposal.appealDecidedBy': 'the reviewer',
   'disposal.imposedBy': 'the reviewer',
   'disposal.liftedBy': 'the reviewer',
+  'errorLog.uid': 'the official at work',
   'export.uid': 'the official at work',
   'lease.uid': 'the official at work',
   'message.firstCheckUid': 'the reviewer',
   'note.uid': 'the official who wrote it',
+  'operationLog.uid': 'the official at work',
   'replyTemplate.uid': 'the official who wrote it',
   'savedFilter.uid': 'the official at work',
 };

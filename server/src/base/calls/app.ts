@@ -12,6 +12,8 @@ import type { BoardEvent, Listener } from '../events/events.ts';
 import type { Live, News } from '../events/live.ts';
 import type { TextSource } from '../events/text-log.ts';
 import type { Files } from '../files/files.ts';
+import type { ErrorLog } from '../logs/error-log.ts';
+import type { SealedLog } from '../logs/sealing.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -40,6 +42,9 @@ export interface App {
   live: Live;
   files: Files;
   outbox: Outbox;
+  errors: ErrorLog;
+  /** whose digests stand in the event log */
+  logs: readonly SealedLog[];
   /** what the modules keep of a person */
   personal: readonly PersonalData[];
 }
@@ -67,6 +72,8 @@ export interface Caller {
   port: number;
   userAgent: string;
   deviceId: string;
+  /** stands in the answer and in the log of errors; empty where nobody asked */
+  requestId: string;
 }
 
 /** What a handler gets besides its input. */
@@ -122,6 +129,8 @@ export interface Module {
   jobs?: (app: App) => Job[];
   /** what it keeps of a person */
   personal?: PersonalData;
+  /** its logs, whose digests stand in the event log */
+  logs?: readonly SealedLog[];
   /** what everyone reads of it, for the digests in the event log */
   texts?: TextSource;
   /** what is not a call: files, old programs' addresses */

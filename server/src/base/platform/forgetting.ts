@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { App } from '../calls/app.ts';
 import { forgetCodes } from '../delivery/outbox.ts';
 import { forgetOrigins } from '../events/origins.ts';
+import { forgetLogs } from '../logs/logs.ts';
+import { LOG_DAYS } from '../logs/sealing.ts';
 import { DAY } from './clock.ts';
 import type { Job } from './jobs.ts';
 
@@ -21,6 +23,7 @@ export const forgetting = ({ clock, database: { db } }: App): Job => ({
     await sql`delete from idempotency where at < ${before}`.execute(db);
     await sql`delete from outbox where at < ${before}`.execute(db);
     await forgetOrigins(db, now);
+    await forgetLogs(db, new Date(now.getTime() - LOG_DAYS * DAY));
   },
 });
 
