@@ -154,6 +154,7 @@ export default [
       route('post-log', 'backoffice/post-log.tsx'),
       route('mail', 'backoffice/gateways/mail.tsx'),
       route('sms', 'backoffice/gateways/sms.tsx'),
+      route('logs', 'backoffice/gateways/logs.tsx'),
     ]),
   ]),
 

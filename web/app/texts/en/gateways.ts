@@ -1,4 +1,5 @@
 import type { gateways as source } from '../zh-CN/gateways.ts';
+import { logs } from './gateways-logs.ts';
 import { mail } from './gateways-mail.ts';
 import { sms } from './gateways-sms.ts';
 
@@ -49,6 +50,7 @@ export const gateways: typeof source = {
       ETLS: 'The server does not support this encryption',
     },
   },
+  logs,
   mail,
   sms,
 };

@@ -1,3 +1,4 @@
+import { logs } from './gateways-logs.ts';
 import { mail } from './gateways-mail.ts';
 import { sms } from './gateways-sms.ts';
 
@@ -49,6 +50,7 @@ export const gateways = {
       ETLS: '服务器不支持所选的加密方式',
     },
   },
+  logs,
   mail,
   sms,
 };
