@@ -1357,6 +1357,7 @@ CREATE UNIQUE INDEX storage_in_force ON public.storage USING btree ("inForce") W
 CREATE TABLE "storedFile" (
   key text not null,
   "storageId" integer not null,
+  name text,
   version integer not null default 0,
   missing boolean not null default false,
   FOREIGN KEY ("storageId") REFERENCES storage("storageId"),

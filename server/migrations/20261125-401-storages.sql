@@ -24,6 +24,8 @@ insert into storage (type, name, value, "inForce", "byName", "updatedAt")
 create table "storedFile" (
   key text primary key,
   "storageId" int not null references storage,
+  -- what the storage calls it, where that is not the key
+  name text,
   -- counts what was done to the bytes, so that a move notices it
   version int not null default 0,
   -- a move found no bytes where they should be

@@ -17,6 +17,7 @@ import type { BoardEvent } from './base/events/events.ts';
 import { Live } from './base/events/live.ts';
 import { checkTexts, recordTexts } from './base/events/text-log.ts';
 import { Files } from './base/files/files.ts';
+import { moveFiles } from './base/files/moving.ts';
 import { storages } from './base/files/storages.ts';
 import { ErrorLog } from './base/logs/error-log.ts';
 import { checkLogs, sealLogs } from './base/logs/sealing.ts';
@@ -151,7 +152,10 @@ export async function boot({
     async start() {
       await events.start();
       await queue?.start();
-      if (config.background) app.outbox.start();
+      if (!config.background) return;
+      app.outbox.start();
+      // What a crash broke off.
+      void moveFiles(app).catch((error) => log.error({ err: error }, 'files not moved'));
     },
     /** Finishes what has begun: open requests, then background work, then the connections. */
     async stop() {

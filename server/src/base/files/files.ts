@@ -16,6 +16,13 @@ export interface Storages {
   byId: ReadonlyMap<number, ByteStore>;
 }
 
+/** Where a file is: in which storage, and what that calls it. */
+interface Place {
+  storageId: number;
+  name: string | null;
+  version: number;
+}
+
 /**
  * The files of the product. A row for each says which storage has it, and is written before its bytes; so at any time, and
  * after any crash, whoever asks finds the bytes where the row says.
@@ -29,7 +36,7 @@ export class Files {
     this.#storages = storages;
   }
 
-  /** Keeps a new file in the storage in force. No transaction of the caller is held meanwhile. */
+  /** Keeps a new file in the storage in force. No transaction of the caller may be open meanwhile. */
   async putFile(key: string, path: string, length: number, contentType?: string): Promise<void> {
     await this.#putNew(key, () => createReadStream(path), length, contentType);
   }
@@ -51,26 +58,32 @@ export class Files {
    */
   async replace(key: string, open: () => Readable, length: number, contentType?: string): Promise<void> {
     for (;;) {
-      const { rows } = await sql<{ storageId: number; version: number }>`
-        update "storedFile" set version = version + 1 where key = ${key} returning "storageId", version`.execute(
-        this.#db,
-      );
-      const row = rows[0];
-      if (!row) throw new MissingFile(key);
-      await this.#storage(row.storageId).put(key, open(), length, contentType);
-      const { numAffectedRows } = await sql`update "storedFile" set version = version + 1
-        where key = ${key} and "storageId" = ${row.storageId} and version = ${row.version}`.execute(this.#db);
-      if (numAffectedRows === 1n) return;
+      const { rows } = await sql<Place>`update "storedFile" set version = version + 1
+        where key = ${key} returning "storageId", name, version`.execute(this.#db);
+      const before = rows[0];
+      if (!before) throw new MissingFile(key);
+      const store = this.#storage(before.storageId);
+      const name = await store.put(key, open(), length, contentType);
+      const { numAffectedRows } = await sql`update "storedFile"
+        set version = version + 1, name = ${name === key ? null : name}, missing = false
+        where key = ${key} and "storageId" = ${before.storageId} and version = ${before.version}`.execute(this.#db);
+      if (numAffectedRows === 1n) {
+        if (before.name !== null && before.name !== name) await store.delete(before.name);
+        return;
+      }
+      // What was written where the file no longer is, is nobody's.
+      const place = await this.#placeOf(key);
+      if (place?.storageId !== before.storageId) await store.delete(name);
     }
   }
 
   /** Its bytes, or some of them; throws `MissingFile`. */
-  get = (key: string, range?: ByteRange): Promise<Readable> => this.#at(key, (store) => store.get(key, range));
+  get = (key: string, range?: ByteRange): Promise<Readable> => this.#at(key, (store, name) => store.get(name, range));
   getBytes = async (key: string): Promise<Buffer> => await buffer(await this.get(key));
   /** How many bytes it has; null where there is none. */
   size = (key: string): Promise<number | null> =>
-    this.#at(key, async (store) => {
-      const size = await store.size(key);
+    this.#at(key, async (store, name) => {
+      const size = await store.size(name);
       if (size === null) throw new MissingFile(key);
       return size;
     }).catch((error) => {
@@ -82,9 +95,10 @@ export class Files {
   /** Removes a file; its row goes last, so that what breaks off is begun again. `db`: a transaction that is open. */
   async delete(key: string, db: Db = this.#db): Promise<void> {
     for (;;) {
-      const storageId = await this.#placeOf(key, db);
-      if (storageId === undefined) return;
-      await this.#storage(storageId).delete(key);
+      const place = await this.#placeOf(key, db);
+      if (!place) return;
+      const { storageId, name } = place;
+      await this.#storage(storageId).delete(name ?? key);
       // Moved meanwhile: its bytes are in another storage.
       const { numAffectedRows } =
         await sql`delete from "storedFile" where key = ${key} and "storageId" = ${storageId}`.execute(db);
@@ -93,23 +107,23 @@ export class Files {
   }
 
   /** Asks the storage that has the file; once more where it was moved between the two questions. */
-  async #at<T>(key: string, ask: (store: ByteStore) => Promise<T>): Promise<T> {
+  async #at<T>(key: string, ask: (store: ByteStore, name: string) => Promise<T>): Promise<T> {
     for (let before: number | undefined; ; ) {
-      const storageId = await this.#placeOf(key);
-      if (storageId === undefined) throw new MissingFile(key);
+      const place = await this.#placeOf(key);
+      if (!place) throw new MissingFile(key);
       try {
-        return await ask(this.#storage(storageId));
+        return await ask(this.#storage(place.storageId), place.name ?? key);
       } catch (error) {
-        if (!(error instanceof MissingFile) || storageId === before) throw error;
-        before = storageId;
+        if (!(error instanceof MissingFile) || place.version === before) throw error;
+        before = place.version;
       }
     }
   }
 
-  async #placeOf(key: string, db: Db = this.#db): Promise<number | undefined> {
-    const { rows } = await sql<{ storageId: number }>`
-      select "storageId" from "storedFile" where key = ${key}`.execute(db);
-    return rows[0]?.storageId;
+  async #placeOf(key: string, db: Db = this.#db): Promise<Place | undefined> {
+    const { rows } = await sql<Place>`
+      select "storageId", name, version from "storedFile" where key = ${key}`.execute(db);
+    return rows[0];
   }
 
   #storage(id: number): ByteStore {

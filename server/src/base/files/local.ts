@@ -27,6 +27,7 @@ export function localStore(root: string): ByteStore {
           await file.close();
         }
         await rename(written, path);
+        return key;
       } catch (error) {
         await rm(written, { force: true });
         throw error;

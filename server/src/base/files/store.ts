@@ -6,16 +6,19 @@ import type { Readable } from 'node:stream';
  * does. Keys are ASCII: `attachment/month_202611/<uuid>.jpg`.
  */
 export interface ByteStore {
-  /** Keeps a file whole or not at all, and takes the place of one of that key. `length`: its bytes, known before. */
-  put(key: string, bytes: Readable, length: number, contentType?: string): Promise<void>;
+  /**
+   * Keeps a file whole or not at all, and takes the place of one of that key. `length`: its bytes, known before. Answers the
+   * name under which the store has it: the key, unless it names files itself.
+   */
+  put(key: string, bytes: Readable, length: number, contentType?: string): Promise<string>;
   /** Its bytes, or those between two of them (both included); throws `MissingFile`. */
-  get(key: string, range?: ByteRange): Promise<Readable>;
+  get(name: string, range?: ByteRange): Promise<Readable>;
   /** How many bytes it has; null where there is none. */
-  size(key: string): Promise<number | null>;
+  size(name: string): Promise<number | null>;
   /** Removes a file; one that is not there is removed already. */
-  delete(key: string): Promise<void>;
+  delete(name: string): Promise<void>;
   /** An address that gives its bytes to whoever has it for so many seconds; null where the store has none. */
-  signedLink(key: string, seconds: number): Promise<string | null>;
+  signedLink(name: string, seconds: number): Promise<string | null>;
 }
 
 export interface ByteRange {
