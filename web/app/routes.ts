@@ -159,6 +159,9 @@ export default [
       route('settings/agreements', 'backoffice/settings/agreements.tsx'),
       route('settings/facts', 'backoffice/settings/facts.tsx'),
       route('jobs', 'backoffice/settings/jobs.tsx'),
+      route('mail', 'backoffice/gateways/mail.tsx'),
+      route('sms', 'backoffice/gateways/sms.tsx'),
+      route('logs', 'backoffice/gateways/logs.tsx'),
     ]),
   ]),
 

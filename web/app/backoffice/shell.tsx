@@ -29,6 +29,7 @@ import { KEEPS_TEXTS } from '@board/contract/settings/texts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
+import { gatewayPlaces } from '../parts/gateways/places.tsx';
 import { waiting } from '../parts/review/review-displays.ts';
 import { useReviewCounts } from '../parts/review/use-review-counts.ts';
 import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
@@ -60,6 +61,7 @@ function Frame({ me, children }: Props) {
     calendar,
     concerns,
     delivery,
+    gateways,
     dictionaries,
     jobs,
     office,
@@ -162,6 +164,7 @@ function Frame({ me, children }: Props) {
     ...(me.permissions.includes(HANDS_OUT_POST_LOG)
       ? [{ path: '/admin/post-log', label: postLog.menu, icon: <FileProtectOutlined /> }]
       : []),
+    ...gatewayPlaces(gateways, me.permissions),
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
   ];
   return (
