@@ -17,6 +17,7 @@ import { open } from './open.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
+import { structure } from './structure.ts';
 import { tracking } from './tracking.ts';
 
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */
@@ -39,6 +40,7 @@ export const contract = {
   footprints,
   concerns,
   cases,
+  structure,
   open,
 };
 export type Contract = typeof contract;

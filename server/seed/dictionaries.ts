@@ -97,6 +97,12 @@ export const ROLES = [
       'sys:role:list',
       'sys:params:save',
       'sys:postlog:export',
+      'sys:dept:list',
+      'sys:dept:save',
+      'sys:board:list',
+      'sys:board:save',
+      'sys:region:list',
+      'sys:region:save',
     ],
   },
 ];

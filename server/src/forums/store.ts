@@ -1,5 +1,5 @@
 import type { forumKinds } from '@board/contract/codes';
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 
 export type Tables = {
@@ -20,3 +20,16 @@ export type Tables = {
   forumUnit: { fid: number; groupId: number };
 };
 export const tables = (db: Db) => db.withTables<Tables>();
+
+/** How many boards name a unit as one that handles their messages. */
+export async function boardsNaming(db: Db, groupId: number): Promise<number> {
+  const rows = await tables(db).selectFrom('forumUnit').select('fid').where('groupId', '=', groupId).execute();
+  return rows.length;
+}
+
+/** A unit's boards are handled by another, which took over its work. */
+export async function handOverBoards(db: Db, from: number, to: number): Promise<void> {
+  await sql`insert into "forumUnit" (fid, "groupId") select fid, ${to}::int from "forumUnit" where "groupId" = ${from}
+    on conflict do nothing`.execute(db);
+  await tables(db).deleteFrom('forumUnit').where('groupId', '=', from).execute();
+}

@@ -43,9 +43,17 @@ export const boards = reference('forums', async (app): Promise<Boards> => {
   const managed = new Map<number, number[]>();
   for (const { fid, groupId } of managers) {
     const board = byFid.get(fid);
-    board?.groupIds.push(groupId);
-    if (board) board.organization = units.of(app).get(groupId)?.organization ?? board.organization;
-    managed.set(groupId, [...(managed.get(groupId) ?? []), fid]);
+    const unit = units.of(app).get(groupId);
+    if (!board) continue;
+    if (unit) board.organization = unit.organization;
+    // Whoever answers for a unit for a time handles its boards beside it.
+    for (const one of [groupId, unit?.substituteId]) {
+      if (!one || board.groupIds.includes(one)) continue;
+      board.groupIds.push(one);
+      const fids = managed.get(one);
+      if (fids) fids.push(fid);
+      else managed.set(one, [fid]);
+    }
   }
   const all = [...byFid.values()];
   for (const board of all) {

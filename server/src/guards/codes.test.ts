@@ -1,7 +1,6 @@
 import { thirdParties } from '@board/contract/accounts-sign-in';
 import * as codes from '@board/contract/codes';
 import { reportReasons } from '@board/contract/concerns';
-import { deliveryRights } from '@board/contract/delivery';
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { zhCN } from '@board/contract/texts/zh-CN';
@@ -53,7 +52,6 @@ const codesOf: Record<string, readonly Value[]> = {
   'consent.kind': codes.consentKinds,
   'delivery.prevState': of(codes.DeliveryState),
   'delivery.state': of(codes.DeliveryState),
-  'deliveryRightChange.right': deliveryRights,
   'dictionary.dictType': codes.dictionaryTypes,
   'disposal.appealAlarmed': of(codes.PriorityLevel),
   'disposal.appealState': of(codes.DisposalAppeal),
@@ -69,6 +67,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'forum.kind': codes.forumKinds,
   'forum.level': of(codes.CaseLevel),
   'forum.position': of(codes.Position),
+  'handOver.state': codes.handOverStates,
   'item.prevState': of(codes.TpState),
   'item.priorityLevel': of(codes.PriorityLevel),
   'item.processType': of(codes.ProcessType),
@@ -107,6 +106,8 @@ const codesOf: Record<string, readonly Value[]> = {
   'searchDocument.position': of(codes.Position),
   'session.loginType': of(codes.LoginType),
   'session.owes': codes.sessionOwes,
+  'structureChange.about': codes.structureKinds,
+  'structureChange.what': codes.structureSteps,
   'thirdPartyAccount.thirdPartyType': thirdParties,
   'thirdPartyLogin.thirdPartyType': thirdParties,
   'unit.organization': organization,

@@ -14,5 +14,6 @@ export { isParty, presentCase, presentCaseFile } from './present.ts';
 export { namesMine } from './queue-displays.ts';
 export { ownMatches } from './queues.ts';
 export type { Item } from './store.ts';
+export { handOverDesk, nextParts, openNotes, unitWork } from './succession-store.ts';
 
 export const handling: Module = { name: 'handling', calls, jobs, news, listeners: () => [sheetListener] };

@@ -8,6 +8,7 @@ import { calls } from './calls.ts';
 import { plain } from './plain.ts';
 import { hitsIn, words } from './words.ts';
 
+export { type Fit, fitOf, type Named, readName, soundingLike, wordsOf } from './named.ts';
 export { plain, plainInPlace, soundsOf } from './plain.ts';
 export { resembling } from './rules.ts';
 export { hitsIn };

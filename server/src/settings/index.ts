@@ -3,6 +3,7 @@ import { calls } from './calls.ts';
 import { dictionaries } from './dictionaries.ts';
 import { keys, rotateKeys } from './keys.ts';
 import { calendar, limits, parameters } from './parameters.ts';
+import { regions } from './regions.ts';
 
 export { isWarnedOf, levelOf, nearUntil, type Reminder, reminders } from './dates.ts';
 export { dictionaries } from './dictionaries.ts';
@@ -17,12 +18,14 @@ export {
   urgentWords,
 } from './parameters.ts';
 
+export { type Region, regionName, regions } from './regions.ts';
+export { deleteRegion, type RegionRow, regionRow, saveRegion } from './store.ts';
 export { addCalendarDays, type Calendar, dayBegins, makeCalendar, shanghaiDay } from './working-days.ts';
 
 export const settings: Module = {
   name: 'settings',
   calls,
-  references: [parameters, limits, calendar, dictionaries, keys],
+  references: [parameters, limits, calendar, dictionaries, keys, regions],
   jobs: (app) => [{ name: 'key-rotation', cron: '40 3 * * *', run: () => rotateKeys(app) }],
   // Whatever reference data changed, lists of names and limits may be stale.
   staleAfter: (_app, event) => (event.data.references ? ['settings', 'forums'] : []),

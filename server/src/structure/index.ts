@@ -1,0 +1,12 @@
+import { callsOf, type Module } from '../base/calls/app.ts';
+import { departmentCalls } from './departments.ts';
+import { handOvers } from './hand-over.ts';
+import { regionCalls } from './regions.ts';
+import { endSubstitutes } from './substitutes.ts';
+import { unitCalls } from './units.ts';
+
+export const structure: Module = {
+  name: 'structure',
+  calls: callsOf('structure', { ...unitCalls, ...departmentCalls, ...regionCalls }),
+  jobs: (app) => [handOvers(app), endSubstitutes(app)],
+};
