@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TOKEN } from '@board/contract/session-cookies';
+import { TOKEN } from '@board/contract/accounts/session-cookies';
 import { signature } from '@board/contract/signature';
 import { sql } from 'kysely';
 import { openPostgres } from '../server/src/base/db/db.ts';

@@ -8,8 +8,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { declared, type PageAddress, type Reads } from './lib/asked.ts';
-import { type Backend, backendContext } from './lib/backend.ts';
+import { declared, type PageAddress, type Reads } from './lib/calls/asked.ts';
+import { type Backend, backendContext } from './lib/calls/backend.ts';
 import { type Handle, hydrates } from './lib/hydration.ts';
 
 /** A finished page. */

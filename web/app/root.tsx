@@ -1,11 +1,11 @@
 import { UserType } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import { appCodeScript } from '@board/contract/signature';
 import { hasWorkArea, Organization } from '@board/contract/who';
 import { Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { backendOf } from './lib/backend.ts';
+import { backendOf } from './lib/calls/backend.ts';
 import { displayOf, visitsOf } from './lib/choices.ts';
 import { RED } from './lib/colors.ts';
 import { useHydrated } from './lib/hydrated.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { structureSteps } from '../codes.ts';
 import { optionalText, page, seconds, text } from '../fields.ts';
-import { SETTING_NOTE_MAX } from '../lengths.ts';
+import { SETTING_NOTE_MAX } from '../rules/lengths.ts';
 
 /** What several calls on units, boards and regions share. */
 

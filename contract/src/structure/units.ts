@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { handOverStates, unitEnds } from '../codes.ts';
 import { done, flag, id, optionalId, seconds, text } from '../fields.ts';
-import { SETTING_NOTE_MAX } from '../lengths.ts';
+import { SETTING_NOTE_MAX } from '../rules/lengths.ts';
 import { capabilities, Organization, permission } from '../who.ts';
 import { changeNote, changesPage, keywords, page, SHORT_NAMES_MAX, structureName } from './fields.ts';
 

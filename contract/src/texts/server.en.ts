@@ -1,4 +1,4 @@
-import { namesOf } from '../personal-data.ts';
+import { namesOf } from '../rules/personal-data.ts';
 import { en } from './en.ts';
 import type { ServerTexts } from './server.zh-CN.ts';
 

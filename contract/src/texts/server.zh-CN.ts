@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
-import { namesOf } from '../personal-data.ts';
+import { namesOf } from '../rules/personal-data.ts';
 import { zhCN } from './zh-CN.ts';
 
 /** Kinds of personal data as `kindsIn` answers them, by their names. */

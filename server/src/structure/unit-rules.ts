@@ -1,5 +1,5 @@
 import type { unitEnds } from '@board/contract/codes';
-import type { ServerProblem, ServerProblems } from '@board/contract/posting';
+import type { ServerProblem, ServerProblems } from '@board/contract/rules/posting';
 import type { UnitHas } from '@board/contract/structure/units';
 import type { UnitRow } from '../accounts/index.ts';
 

@@ -1,5 +1,5 @@
 import { toSeconds } from '@board/contract/fields';
-import { problemText, type ServerProblems } from '@board/contract/posting';
+import { problemText, type ServerProblems } from '@board/contract/rules/posting';
 import type { units as contract, UnitDetail, UnitNode } from '@board/contract/structure/units';
 import {
   deleteUnit,

@@ -167,7 +167,7 @@ function withQuery(call: Call, param: unknown, query: unknown): unknown {
 }
 
 async function serveGet(serving: Serving) {
-  const { call, request } = serving;
+  const { request } = serving;
   const known = knownBy(serving, String(request.headers.token ?? ''));
   // Clients add a timestamp against caches in between; no call reads it.
   const param = { ...(request.query as object), ...(request.params as object) };
