@@ -28,7 +28,13 @@ let client: ReturnType<typeof makeClient<string>>;
 beforeAll(async () => {
   fresh = await freshDatabase();
   const { db } = fresh.database;
-  await fillEmpty(db, { vault: makeVault(MASTER_KEY), files: openFiles(directory) }, 'demo', NOW, () => {});
+  await fillEmpty(
+    db,
+    { vault: makeVault(MASTER_KEY), files: openFiles(directory) },
+    { mode: 'demo', boards: 'country' },
+    NOW,
+    () => {},
+  );
   const config = { ...readConfig({}), mode: 'demo' as const, masterKey: MASTER_KEY };
   const clock = new SetClock(NOW);
   const log = openLog('silent');

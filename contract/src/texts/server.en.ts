@@ -82,6 +82,11 @@ export const enServer: ServerTexts = {
     unitSubstituted: 'Another unit answers for the chosen one at present',
     regionUnknown: 'There is no such region',
     regionInUse: 'Units or boards are in this region',
+    seatOnly: 'Only a seat can have that',
+    holderDate: 'Nobody takes office before the one before, or after today',
+    boardNameTaken: 'A seat of this name is already there',
+    boardHasBelow: 'Regions or seats stand below it: remove those first',
+    boardHasMessages: 'It has messages and can only be closed',
     passwordLocked: 'Too many wrong passwords. Please try again later.',
     namePaused: (minutes: number) =>
       `Too many wrong passwords: for ${minutes} minutes this account cannot be signed in to by password from here. Sign in by text message, or set a new password.`,

@@ -78,6 +78,11 @@ export const zhCNServer = {
     unitSubstituted: '所选单位自己正由别的单位代办',
     regionUnknown: '没有这个行政区划',
     regionInUse: '还有单位或留言板在这个区域，不能删除',
+    seatOnly: '只有职位才能这样设置',
+    holderDate: '任职日期不能早于前任，也不能晚于今天',
+    boardNameTaken: '同一地区已有同名职位',
+    boardHasBelow: '还有下级地区或职位，请先删除它们',
+    boardHasMessages: '该留言板已有留言，不能删除，可以关闭',
     passwordLocked: '密码错误次数过多，请稍后再试',
     namePaused: (minutes: number) =>
       `密码错误次数过多，${minutes}分钟内不能从这里用密码登录。可改用短信验证码登录，或找回密码`,

@@ -18,6 +18,7 @@ export type Tables = {
     sort: number;
   };
   forumUnit: { fid: number; groupId: number };
+  seatHolder: { holderId: Generated<number>; fid: number; name: string; since: Date; until: Generated<Date | null> };
 };
 export const tables = (db: Db) => db.withTables<Tables>();
 

@@ -1,4 +1,5 @@
 import { callsOf, type Module } from '../base/calls/app.ts';
+import { boardCalls } from './boards.ts';
 import { departmentCalls } from './departments.ts';
 import { handOvers } from './hand-over.ts';
 import { regionCalls } from './regions.ts';
@@ -7,6 +8,6 @@ import { unitCalls } from './units.ts';
 
 export const structure: Module = {
   name: 'structure',
-  calls: callsOf('structure', { ...unitCalls, ...departmentCalls, ...regionCalls }),
+  calls: callsOf('structure', { ...unitCalls, ...boardCalls, ...departmentCalls, ...regionCalls }),
   jobs: (app) => [handOvers(app), endSubstitutes(app)],
 };
