@@ -9,6 +9,8 @@ alter table unit
   add column "substituteId" int references unit,
   add column "substituteUntil" timestamptz;
 
+create index unit_name on unit ("groupName");
+
 create table "structureChange" (
   "changeId" int generated always as identity primary key,
   about text not null check (about in ('unit', 'board', 'region')),

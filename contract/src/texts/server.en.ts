@@ -87,6 +87,11 @@ export const enServer: ServerTexts = {
     boardNameTaken: 'A seat of this name is already there',
     boardHasBelow: 'Regions or seats stand below it: remove those first',
     boardHasMessages: 'It has messages and can only be closed',
+    upperUnknown: (path: string) => `No unit above of this name: ${path}`,
+    unitUnknown: (path: string) => `No unit of this name: ${path}`,
+    unitAmbiguous: (name: string) => `Several units are called “${name}”: write the names above it, parted by /`,
+    sideUnknown: 'The side is 地方 (local), 部委 (ministry) or 人大 (congress)',
+    nameLong: 'The name is too long',
     passwordLocked: 'Too many wrong passwords. Please try again later.',
     namePaused: (minutes: number) =>
       `Too many wrong passwords: for ${minutes} minutes this account cannot be signed in to by password from here. Sign in by text message, or set a new password.`,

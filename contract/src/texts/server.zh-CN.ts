@@ -83,6 +83,11 @@ export const zhCNServer = {
     boardNameTaken: '同一地区已有同名职位',
     boardHasBelow: '还有下级地区或职位，请先删除它们',
     boardHasMessages: '该留言板已有留言，不能删除，可以关闭',
+    upperUnknown: (path: string) => `没有找到上级单位：${path}`,
+    unitUnknown: (path: string) => `没有找到单位：${path}`,
+    unitAmbiguous: (name: string) => `有多个名为“${name}”的单位，请写全上级，如“某市委办公室/某市教育局”`,
+    sideUnknown: '类别只能填写地方、部委或人大',
+    nameLong: '名称太长',
     passwordLocked: '密码错误次数过多，请稍后再试',
     namePaused: (minutes: number) =>
       `密码错误次数过多，${minutes}分钟内不能从这里用密码登录。可改用短信验证码登录，或找回密码`,

@@ -51,6 +51,7 @@ export {
   unitCalled,
   unitRow,
   unitsBelow,
+  unitsCalled,
   updateUnit,
 } from './unit-store.ts';
 export { hasBelow, isWithin, type Unit, unitName, units, unitsNamed } from './units.ts';

@@ -48,6 +48,16 @@ export const unitCalled = (db: Db, name: string, parentId: number | null): Promi
     .orderBy('groupId')
     .executeTakeFirst();
 
+/** Units at work of that name, wherever they stand: two are enough to know that it is not clear which. */
+export const unitsCalled = (db: Db, name: string): Promise<UnitRow[]> =>
+  tables(db)
+    .selectFrom('unit')
+    .selectAll()
+    .where('groupName', '=', name)
+    .where('enabled', '=', true)
+    .limit(2)
+    .execute();
+
 export const unitsBelow = (db: Db, groupId: number): Promise<UnitRow[]> =>
   tables(db)
     .selectFrom('unit')

@@ -1,8 +1,16 @@
-import { ForumState, Position } from '@board/contract/codes';
+import { CaseLevel, ForumState, Position } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { boards as contract, KeptBoard } from '@board/contract/structure/boards';
 import { Organization } from '@board/contract/who';
-import { noteChanges, oneByOne, type StructureStep, structureChanges, unitName, unitRow } from '../accounts/index.ts';
+import {
+  noteChanges,
+  oneByOne,
+  type StructureStep,
+  structureChanges,
+  type UnitRow,
+  unitName,
+  unitRow,
+} from '../accounts/index.ts';
 import type { App, Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import {
@@ -160,11 +168,13 @@ export async function makeSeat(
   const name = nameGiven(typed);
   const namesake = upper ? await seatCalled(ctx, upper.fid, name) : await ministryCalled(ctx.db, name);
   if (namesake) fail('B0009', { name: { name: 'boardNameTaken' } });
+  const position = upper ? Position.local : Position.ministry;
+  await answerers(ctx, position, groupIds);
   const { fid } = await insertBoard(
     ctx.db,
     {
       ...{ kind: 'seat', name, parentFid: upper?.fid ?? null, regionId: upper?.regionId ?? null },
-      ...{ position: upper ? Position.local : Position.ministry, level: upper?.level ?? 1 },
+      ...{ position, level: upper?.level ?? CaseLevel.province },
       ...seatNames(name, upper),
     },
     upper,
@@ -177,21 +187,26 @@ export async function makeSeat(
 export const seatCalled = async (ctx: Ctx, regionFid: number, name: string): Promise<BoardRow | undefined> =>
   (await boardsBelow(ctx.db, regionFid)).find((one) => one.kind === 'seat' && one.name === name);
 
-/** Has these units answer a seat, in place of those that did. Ministries answer for ministries alone. */
+/** The names of units that are to answer a seat; refuses those that may not. Ministries answer for ministries alone. */
+export async function answerers(ctx: Ctx, position: number, groupIds: readonly number[]): Promise<string[]> {
+  const found: UnitRow[] = [];
+  for (const groupId of groupIds) {
+    const unit = (await unitRow(ctx.db, groupId)) ?? fail('A0400', { groupIds: { name: 'invalid' } });
+    if (!unit.enabled) fail('B0009', { groupIds: { name: 'unitStopped' } });
+    found.push(unit);
+  }
+  const isMinistry = position === Position.ministry;
+  const sides = new Set(found.map(({ organization }) => organization));
+  if (sides.size > 1 || [...sides].some((side) => (side === Organization.ministry) !== isMinistry))
+    fail('B0009', { groupIds: { name: 'unitOtherSide' } });
+  return found.map(({ groupName }) => groupName);
+}
+
+/** Has these units answer a seat, in place of those that did. */
 export async function answeredBy(ctx: Ctx, row: BoardRow, groupIds: readonly number[]): Promise<Changes[number]> {
   const wanted = [...new Set(groupIds)];
   if (wanted.length > 0 && row.kind !== 'seat') fail('B0009', { fid: { name: 'seatOnly' } });
-  const names: string[] = [];
-  const sides = new Set<number>();
-  for (const groupId of wanted) {
-    const unit = (await unitRow(ctx.db, groupId)) ?? fail('A0400', { groupIds: { name: 'invalid' } });
-    if (!unit.enabled) fail('B0009', { groupIds: { name: 'unitStopped' } });
-    const isMinistry = unit.organization === Organization.ministry;
-    sides.add(unit.organization);
-    if (isMinistry !== (row.position === Position.ministry) || sides.size > 1)
-      fail('B0009', { groupIds: { name: 'unitOtherSide' } });
-    names.push(unit.groupName);
-  }
+  const names = await answerers(ctx, row.position, wanted);
   const before = await unitsOfBoard(ctx.db, row.fid);
   await setUnitsOfBoard(ctx.db, row.fid, wanted);
   const named = before.map((groupId) => unitName(ctx.app, groupId));

@@ -22,6 +22,7 @@ interface Opening {
   ctx: Ctx;
   offices: boolean;
   note: string;
+  /** how many were made */
   made: { boards: number; units: number };
 }
 
@@ -56,7 +57,7 @@ export async function openRegions(ctx: Ctx, regionIds: readonly number[], office
 }
 
 /** The board of a region, made where there is none, on that of the region above. */
-async function boardFor(opening: Opening, region: Region): Promise<BoardRow> {
+export async function boardFor(opening: Opening, region: Region): Promise<BoardRow> {
   const { ctx, note, made } = opening;
   const known = await boardOfRegion(ctx.db, region.regionId);
   if (known) return known;

@@ -240,7 +240,8 @@ export function refuseOn(problem: ServerProblems | null): void {
   if (problem) fail('B0009', problem);
 }
 
-const cleaned = (shortNames: readonly string[]) => [
+/** Names without those that are empty or said twice. */
+export const cleaned = (shortNames: readonly string[]) => [
   ...new Set(shortNames.map((one) => one.trim()).filter((one) => one !== '')),
 ];
 
@@ -311,7 +312,7 @@ async function mergeInto(ctx: Ctx, unit: UnitRow, to: UnitRow): Promise<void> {
   await moveMembers(ctx.db, unit.groupId, taker);
 }
 
-const noteUnit = (
+export const noteUnit = (
   ctx: Ctx,
   groupId: number,
   changes: readonly (readonly [what: StructureStep, before: string, after: string])[],
