@@ -408,19 +408,6 @@ CREATE INDEX delivery_message ON public.delivery USING btree (tid);
 CREATE UNIQUE INDEX delivery_once ON public.delivery USING btree (tid, "toGroupId") WHERE (state = ANY (ARRAY[1, 6, 7]));
 CREATE INDEX delivery_to ON public.delivery USING btree ("toGroupId", state, "deliveryId");
 
-CREATE TABLE "deliveryRightChange" (
-  "changeId" integer generated always as identity not null,
-  "groupId" integer not null,
-  "right" text not null,
-  given boolean not null,
-  note text not null,
-  "byName" text not null,
-  at timestamp with time zone not null,
-  CHECK (("right" = ANY (ARRAY['allowDelivery'::text, 'allowHandleDelivery'::text]))),
-  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
-  PRIMARY KEY ("changeId")
-);
-
 CREATE TABLE "dictType" (
   "dictType" text not null,
   "dictName" text not null,
@@ -765,6 +752,22 @@ CREATE TABLE "guardian" (
 );
 CREATE INDEX guardian_waiting ON public.guardian USING btree ("askedAt") WHERE ("consentedAt" IS NULL);
 
+CREATE TABLE "handOver" (
+  "handOverId" integer generated always as identity not null,
+  "groupId" integer not null,
+  "toGroupId" integer not null,
+  state text not null default 'running'::text,
+  total integer not null,
+  handed integer not null default 0,
+  at timestamp with time zone not null,
+  "doneAt" timestamp with time zone,
+  CHECK ((state = ANY (ARRAY['running'::text, 'done'::text]))),
+  FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
+  FOREIGN KEY ("toGroupId") REFERENCES unit("groupId"),
+  PRIMARY KEY ("handOverId")
+);
+CREATE INDEX hand_over_unit ON public."handOver" USING btree ("groupId");
+
 CREATE TABLE "holiday" (
   day date not null,
   working boolean not null,
@@ -1038,6 +1041,7 @@ CREATE UNIQUE INDEX message_imported ON public.message USING btree ("importId") 
 CREATE INDEX message_marked ON public.message USING btree (tid) WHERE ("priorityLevel" > 0);
 CREATE INDEX message_opened ON public.message USING btree ("threadsCheckTime") WHERE ("threadState" = 1);
 CREATE INDEX message_overdue ON public.message USING btree (fid, "replyDueAt", tid) WHERE (("threadState" = ANY (ARRAY[1, 2])) AND ("traceState" = 0) AND ("pausedAt" IS NULL));
+CREATE INDEX message_owner ON public.message USING btree ("ownerGroupId", tid) WHERE ("ownerGroupId" IS NOT NULL);
 CREATE INDEX message_public ON public.message USING btree ("position", "createDateline" DESC, tid DESC) WHERE ("threadState" = 1);
 CREATE INDEX message_rechecked ON public.message USING btree (fid, tid) WHERE ("recheckState" = 1);
 CREATE INDEX message_rejected ON public.message USING btree (tid) WHERE ("threadState" = 3);
@@ -1262,6 +1266,7 @@ CREATE TABLE "region" (
   "parentId" integer,
   type smallint not null,
   sort integer not null,
+  "updatedAt" timestamp with time zone not null default now(),
   CHECK ((type = ANY (ARRAY[1, 2, 3]))),
   FOREIGN KEY ("parentId") REFERENCES region("regionId"),
   PRIMARY KEY ("regionId")
@@ -1379,6 +1384,19 @@ CREATE TABLE "searchWord" (
 );
 CREATE INDEX search_held ON public."searchWord" USING btree (block) WHERE (held IS NOT NULL);
 
+CREATE TABLE "seatHolder" (
+  "holderId" integer generated always as identity not null,
+  fid integer not null,
+  name text not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone,
+  CHECK (((until IS NULL) OR (until >= since))),
+  FOREIGN KEY (fid) REFERENCES forum(fid),
+  PRIMARY KEY ("holderId")
+);
+CREATE INDEX seat_holder ON public."seatHolder" USING btree (fid, since);
+CREATE UNIQUE INDEX seat_holder_now ON public."seatHolder" USING btree (fid) WHERE (until IS NULL);
+
 CREATE TABLE "session" (
   "tokenHash" text not null,
   uid integer not null,
@@ -1456,6 +1474,22 @@ CREATE TABLE "storedFile" (
   PRIMARY KEY (key)
 );
 CREATE INDEX stored_file_storage ON public."storedFile" USING btree ("storageId", key);
+
+CREATE TABLE "structureChange" (
+  "changeId" integer generated always as identity not null,
+  about text not null,
+  id integer not null,
+  what text not null,
+  before text not null,
+  after text not null,
+  note text not null,
+  "byName" text not null,
+  at timestamp with time zone not null,
+  CHECK ((about = ANY (ARRAY['unit'::text, 'board'::text, 'region'::text]))),
+  CHECK ((what = ANY (ARRAY['made'::text, 'removed'::text, 'stopped'::text, 'reopened'::text, 'merged'::text, 'tookOver'::text, 'name'::text, 'upper'::text, 'shortNames'::text, 'sort'::text, 'region'::text, 'substitute'::text, 'units'::text, 'holder'::text, 'state'::text, 'allowCollect'::text, 'allowDelivery'::text, 'allowCheckCase'::text, 'allowSendCase'::text, 'allowHandleDelivery'::text, 'allowNoAlert'::text]))),
+  PRIMARY KEY ("changeId")
+);
+CREATE INDEX structure_change ON public."structureChange" USING btree (about, id, "changeId");
 
 CREATE TABLE "sysNotice" (
   "noticeId" integer generated always as identity not null,
@@ -1537,11 +1571,19 @@ CREATE TABLE "unit" (
   "regionId" integer,
   capabilities text[] not null default '{}'::text[],
   enabled boolean not null default true,
+  "shortNames" text[] not null default '{}'::text[],
+  sort integer not null default 0,
+  "successorId" integer,
+  "substituteId" integer,
+  "substituteUntil" timestamp with time zone,
   CHECK ((organization = ANY (ARRAY[0, 1, 3, 4, 5]))),
   FOREIGN KEY ("parentId") REFERENCES unit("groupId"),
   FOREIGN KEY ("regionId") REFERENCES region("regionId"),
+  FOREIGN KEY ("substituteId") REFERENCES unit("groupId"),
+  FOREIGN KEY ("successorId") REFERENCES unit("groupId"),
   PRIMARY KEY ("groupId")
 );
+CREATE INDEX unit_name ON public.unit USING btree ("groupName");
 CREATE INDEX unit_parent ON public.unit USING btree ("parentId");
 
 CREATE TABLE "uploadTry" (

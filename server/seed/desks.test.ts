@@ -32,7 +32,7 @@ beforeAll(async () => {
   await fillEmpty(
     db,
     { vault: makeVault(MASTER_KEY), files: localStore(firstFolder(directory)) },
-    'demo',
+    { mode: 'demo', boards: 'country' },
     NOW,
     () => {},
   );

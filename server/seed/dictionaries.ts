@@ -107,6 +107,12 @@ export const ROLES = [
       'sys:oss:all',
       'sys:log:all',
       'sys:monitor:all',
+      'sys:dept:list',
+      'sys:dept:save',
+      'sys:board:list',
+      'sys:board:save',
+      'sys:region:list',
+      'sys:region:save',
     ],
   },
 ];

@@ -23,7 +23,7 @@ let db: Db;
 beforeAll(async () => {
   fresh = await freshDatabase();
   db = fresh.database.db;
-  await fillEmpty(db, keepers, 'demo', NOW, () => {});
+  await fillEmpty(db, keepers, { mode: 'demo', boards: 'country' }, NOW, () => {});
 });
 afterAll(async () => {
   await fresh.database.close();
@@ -255,6 +255,6 @@ test('some are public with a place on the map, the author’s pictures, and one 
 
 test('filling what is filled changes nothing', async () => {
   const before = await count(sql`select count(*)::int from message`);
-  await fillEmpty(db, keepers, 'demo', NOW, () => {});
+  await fillEmpty(db, keepers, { mode: 'demo', boards: 'country' }, NOW, () => {});
   expect(await count(sql`select count(*)::int from message`)).toBe(before);
 });

@@ -22,6 +22,7 @@ import { schedule } from './schedule/index.ts';
 import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
 import { statistics } from './statistics/index.ts';
+import { structure } from './structure/index.ts';
 import { tracking } from './tracking/index.ts';
 
 /** Every module, in import order: each may use only those above it, through their index. The dependency rules read this list. */
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   footprints,
   concerns,
   cases,
+  structure,
   open,
   legacy,
 ];

@@ -18,6 +18,7 @@ import { dictionaries } from '../settings/index.ts';
 import * as store from './store.ts';
 import { withdrawals } from './withdraw.ts';
 
+export { casesOf, handOverCases } from './hand-over.ts';
 export { newestCases } from './store.ts';
 
 /** A new case, found by the words of its title and text (docs/search.md), with its event where everyone may read it. */

@@ -1,9 +1,10 @@
 import { thirdParties } from '@board/contract/accounts/sign-in';
 import * as codes from '@board/contract/codes';
 import { reportReasons } from '@board/contract/concerns';
-import { deliveryRights } from '@board/contract/delivery';
+
 import { mailCodes } from '@board/contract/gateways/letters';
 import { SmsPlatform } from '@board/contract/gateways/sms';
+
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
@@ -60,7 +61,6 @@ const codesOf: Record<string, readonly Value[]> = {
   'consent.kind': codes.consentKinds,
   'delivery.prevState': of(codes.DeliveryState),
   'delivery.state': of(codes.DeliveryState),
-  'deliveryRightChange.right': deliveryRights,
   'disposal.appealAlarmed': of(codes.PriorityLevel),
   'disposal.appealState': of(codes.DisposalAppeal),
   'disposal.countType': of(codes.DisposalCount),
@@ -78,6 +78,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'gatewaySetting.channel': codes.channels,
   // 0: mail
   'gatewaySetting.platform': of(SmsPlatform),
+  'handOver.state': codes.handOverStates,
   'item.prevState': of(codes.TpState),
   'item.priorityLevel': of(codes.PriorityLevel),
   'item.processType': of(codes.ProcessType),
@@ -127,6 +128,8 @@ const codesOf: Record<string, readonly Value[]> = {
   'session.owes': codes.sessionOwes,
   'sysNotice.receiverType': of(ReceiverType),
   'sysNotice.status': of(NoticeStatus),
+  'structureChange.about': codes.structureKinds,
+  'structureChange.what': codes.structureSteps,
   'thirdPartyAccount.thirdPartyType': thirdParties,
   'thirdPartyLogin.thirdPartyType': thirdParties,
   'storage.type': of(codes.StorageType),

@@ -35,6 +35,7 @@ const noKeys: Record<string, readonly string[]> = {
   'a list within one row, which the database cannot hold to another table': [
     ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path', 'sysNotice.receiverIds'],
   ],
+  'a history, which stays when what it tells of is taken away': ['structureChange.id'],
   'the paper of a company goes by the clock of uploads, the statement stays': ['companyApplication.certificateAid'],
 };
 
@@ -47,6 +48,7 @@ const noRows: Record<string, readonly string[]> = {
     ...['version', 'draftVersion', 'sort', 'seq', 'size', 'width', 'height', 'rows', 'written', 'days', 'countDays'],
     ...['favNum', 'likesNum', 'supporters', 'counter', 'lastStep', 'documents', 'visits', 'begun', 'exposed', 'toldTo'],
     ...['tries', 'scheduleLog.times', 'textBaseline.done', 'textBaseline.upTo', 'requestTime'],
+    ...['handOver.total', 'handOver.handed'],
   ],
   'a figure, or the day or month it is of': [
     ...['due', 'replied', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'replies', 'extended', 'assigned'],

@@ -57,6 +57,7 @@ export {
   insertAnswer,
   insertEvaluation,
   keepVersion,
+  liesOn,
   lockMessage,
   type Message,
   type MessagePatch,
