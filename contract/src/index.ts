@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { answers } from './answers.ts';
 import { attachments } from './attachments.ts';
 import type { Answered, Call, Param } from './call.ts';
 import { campaigns } from './campaigns.ts';
@@ -34,6 +35,7 @@ export const contract = {
   delivery: deliveries,
   evaluation,
   search,
+  answers,
   statistics,
   marks,
   footprints,

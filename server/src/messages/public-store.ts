@@ -217,6 +217,11 @@ export const publicTitles = (
   given: readonly number[] | Found,
 ): Promise<Pick<Message, 'tid' | 'fid' | 'subject'>[]> => publicOf(db, given, sql`tid, fid, subject`);
 
+/** What they say, and what it is about. */
+export const publicTexts = (db: Db, given: readonly number[] | Found): Promise<PublicText[]> =>
+  publicOf(db, given, sql`tid, fid, "domainId", "subDomainId", subject, content`);
+export type PublicText = Pick<Message, 'tid' | 'fid' | 'domainId' | 'subDomainId' | 'subject' | 'content'>;
+
 async function publicOf<Row>(db: Db, given: readonly number[] | Found, columns: RawBuilder<unknown>): Promise<Row[]> {
   const found = 'toOperationNode' in given ? given : asGiven(given);
   const { rows } = await sql<Row>`

@@ -5,6 +5,7 @@ import { forgetAlike } from './alike.ts';
 import { makeBitmaps } from './bitmaps.ts';
 import { calls } from './calls.ts';
 import { searchListener } from './listener.ts';
+import { matters } from './matters.ts';
 import { mendBlocks } from './mend-blocks.ts';
 import { haveMoved, shares } from './shares.ts';
 import { spellAll } from './spelling-store.ts';
@@ -12,8 +13,12 @@ import { wordShares } from './store.ts';
 
 export { makeBitmaps } from './bitmaps.ts';
 export { BLOCK_SIZE, documentWords, vectorText } from './blocks.ts';
+export { answeredSaying } from './like.ts';
+export type { Weighed } from './like-store.ts';
+export { allMatters, Matters, matters } from './matters.ts';
 export { withoutMarkup } from './present.ts';
 export { spellingsOf } from './spelling.ts';
+export { countOf, find } from './store.ts';
 export { findableWords, namesSomething, wholeWords, wordsOf } from './words.ts';
 
 /** How common words are changes slowly. The job runs in one process; by the event all of them count anew. */
@@ -53,7 +58,7 @@ const clearAlike = (app: App): Job => ({
 export const search: Module = {
   name: 'search',
   calls,
-  references: [shares],
+  references: [shares, matters],
   listeners: (app) => [searchListener(app)],
   jobs: (app) => [refreshShares(app), learnSpellings(app), closeBlocks(app), clearAlike(app)],
 };
