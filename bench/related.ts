@@ -126,6 +126,6 @@ async function fill({ app, db, clock, settle }: Board, texts: readonly Text[]): 
   }
   await put(db, documents, matters.of(app));
   await settle();
-  await app.references.load(app, new Set(['search.shares', 'answers.counts']));
+  await app.references.load(app, new Set(['search.shares', 'answers.learned']));
   clock.advance(1);
 }

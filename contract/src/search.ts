@@ -3,6 +3,7 @@ import { get, read } from './call.ts';
 import { caseRow } from './case.ts';
 import { flag, id, optionalId, optionalText, page, programRows, text } from './fields.ts';
 import { forum } from './forums.ts';
+import { matters } from './matters.ts';
 import { threadRow } from './messages.ts';
 import { anyone, government } from './who.ts';
 
@@ -46,6 +47,7 @@ const narrowed = {
 };
 
 export const search = {
+  ...matters,
   threads: read({
     path: '/v2/threads/search',
     summary: 'Search by words; every matched character is wrapped in a red label (wire.md §1.3). Ends with row 2,000.',

@@ -246,3 +246,36 @@ insert into "searchMatter" (name, words) values
   ('小区', '{住宅小区,院子,家属院,社区}'),
   ('门禁', '{保安,安保,围墙,大门,人脸识别}'),
   ('暂缓', '{延期,拖延,迟迟,一直没有,至今,没下文,遥遥无期}');
+
+-- Owned by answers: who was helped by an answer and wrote nothing. Without an account it is a device: a digest of its cookie.
+create table "helpedReader" (
+  tid integer not null,
+  fid integer not null,
+  uid integer,
+  "deviceHash" text,
+  at timestamptz not null,
+  check ((uid is null) <> ("deviceHash" is null))
+);
+create unique index helped_reader on "helpedReader" (tid, uid) where uid is not null;
+create unique index helped_device on "helpedReader" (tid, "deviceHash") where "deviceHash" is not null;
+create index helped_account on "helpedReader" (uid) where uid is not null;
+create index helped_board on "helpedReader" (fid, at) include (tid);
+comment on table "helpedReader" is 'somebody whom an answer helped, so that no message was written';
+
+-- Owned by answers: how well domains are learned from the messages up to a number; what was learned is made anew from those
+-- of them that are still public.
+create table "domainVersion" (
+  version integer generated always as identity primary key,
+  at timestamptz not null,
+  "upTo" integer not null,
+  messages integer not null,
+  first real not null,
+  "firstTwo" real not null,
+  steepness real not null,
+  used boolean not null
+);
+comment on table "domainVersion" is 'how often a learned suggestion of domains was right, and whether it replaced the one before';
+
+-- Roles of an installation that is already in use; a new one gets them with its first data.
+update role set permissions = array_append(permissions, 'sys:matter:save')
+where name = '管理员' and not 'sys:matter:save' = any(permissions);

@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { reference } from '../base/db/references.ts';
-import { publicTexts } from '../messages/index.ts';
-import { find, type Matters, matters } from '../search/index.ts';
+import type { Matters } from '../search/index.ts';
 import { type Features, featuresOf, isMatter, type Text } from './features.ts';
 
 /** In how many of some texts each word and pair of letters stands. */
@@ -11,8 +9,6 @@ export interface Counts {
   pairs: ReadonlyMap<string, number>;
 }
 
-/** So many of the newest messages are counted: how common words are changes little with more. */
-export const COUNTED = 2000;
 /** Texts that are read before others have their turn. */
 const AT_ONCE = 50;
 
@@ -27,12 +23,6 @@ export async function countsOf(texts: readonly Text[], known: Matters): Promise<
   }
   return { texts: texts.length, words, pairs };
 }
-
-/** How common words are among the newest messages, answered or not: each process counts for itself. */
-export const counts = reference('answers.counts', async (app) => {
-  const newest = find({ words: [], facets: [], position: null, since: null }, 0, COUNTED);
-  return countsOf(await publicTexts(app.database.db, newest), matters.of(app));
-});
 
 /** How much a word or pair tells: the fewer texts hold it, the more. */
 const tells = (texts: number, holding: number): number => Math.log((1 + texts) / (1 + holding)) + 0.5;

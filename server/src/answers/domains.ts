@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Bayes } from './bayes.ts';
 import type { Vectors } from './counts.ts';
 
@@ -90,25 +91,29 @@ export interface Measured {
 }
 
 /** Each message is asked of what the others teach, in so many parts. */
-export function measure(samples: readonly Sample[], parts: number): Measured {
-  const asked = Array.from({ length: parts }, (_, part) => {
-    const teaching = samples.filter((_, at) => at % parts !== part);
-    const held = samples.filter((_, at) => at % parts === part);
+export async function measure(samples: readonly Sample[], parts: number): Promise<Measured> {
+  const asked: { fits: [label: number, fit: number][]; domainId: number }[] = [];
+  for (let part = 0; part < parts; part++) {
     const labels = new Labels();
-    for (const { vectors, domainId } of teaching) labels.learn(vectors, domainId);
-    return held.map(({ vectors, domainId }) => ({ fits: labels.fits(vectors), domainId }));
-  }).flat();
+    for (const [at, { vectors, domainId }] of samples.entries())
+      if (at % parts !== part) labels.learn(vectors, domainId);
+    for (const [at, { vectors, domainId }] of samples.entries()) {
+      if (at % parts !== part) continue;
+      asked.push({ fits: labels.fits(vectors), domainId });
+      if (asked.length % AT_ONCE === 0) await setImmediate();
+    }
+  }
   const placed = (most: number) =>
     asked.filter(({ fits, domainId }) => fits.slice(0, most).some(([label]) => label === domainId)).length;
   const likely = (steepness: number) =>
     asked.reduce((sum, { fits, domainId }) => {
       const place = fits.findIndex(([label]) => label === domainId);
-      const shares = sharesOf(
-        fits.map(([, fit]) => fit),
-        steepness,
-      );
-      return sum + Math.log(Math.max(shares[place] ?? 0, 1e-6));
+      const all = fits.map(([, fit]) => fit);
+      return sum + Math.log(Math.max(sharesOf(all, steepness)[place] ?? 0, LEAST));
     }, 0);
   const steepness = STEEPNESS.toSorted((a, b) => likely(b) - likely(a))[0]!;
   return { first: placed(1) / asked.length, firstTwo: placed(2) / asked.length, steepness };
 }
+/** Messages that are asked before others have their turn. */
+const AT_ONCE = 50;
+const LEAST = 1e-6;

@@ -1,8 +1,10 @@
 import type { App } from '../base/calls/app.ts';
 import type { Found } from '../base/db/db.ts';
-import { answeredSaying, matters, type Weighed } from '../search/index.ts';
-import { type Counts, cosine, counts, type Vectors, vectorsOf } from './counts.ts';
+import { answeredSaying, type Matters, matters, type Weighed } from '../search/index.ts';
+import { type Counts, cosine, type Vectors, vectorsOf } from './counts.ts';
+import type { Suggestion } from './domains.ts';
 import { featuresOf, type Text } from './features.ts';
+import { learned } from './learned.ts';
 
 /** A text as somebody asks it. */
 interface Question {
@@ -14,13 +16,15 @@ interface Question {
 const SAID = 8;
 /** Single letters and what every other message says find nothing. */
 const TOO_COMMON = 0.3;
+/** Of fewer messages nothing is known of how common a word is. */
+const FEW = 20;
 
 export function questionOf(app: App, text: Text): Question {
-  const known = counts.of(app);
+  const known = learned.of(app).counts;
   const vectors = vectorsOf(featuresOf(text, matters.of(app)), known);
   const alone = known.texts * TOO_COMMON;
   const said = [...vectors.words]
-    .filter(([word]) => (known.words.get(word) ?? 0) <= Math.max(alone, 1))
+    .filter(([word]) => (known.words.get(word) ?? 0) <= Math.max(alone, FEW))
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, SAID);
   const all = said.reduce((sum, [, weight]) => sum + weight, 0);
@@ -57,18 +61,27 @@ export const isSure = (asked: Vectors, message: Vectors): boolean => likeness(as
 
 /** Messages that were weighed lately: while somebody types, much the same ones are weighed again and again. */
 const KEPT = 500;
-const kept = new WeakMap<Counts, Map<number, { text: Text; vectors: Vectors }>>();
+const kept = new WeakMap<Matters, Map<number, { text: Text; known: Counts; vectors: Vectors }>>();
 
 /** A message as it is compared. */
 export function read(app: App, { tid, subject, content }: Text & { tid: number }): Vectors {
-  const known = counts.of(app);
-  const all = kept.get(known) ?? new Map();
-  kept.set(known, all);
+  const known = learned.of(app).counts;
+  const naming = matters.of(app);
+  const all = kept.get(naming) ?? new Map();
+  kept.set(naming, all);
   const before = all.get(tid);
-  const isSame = before?.text.subject === subject && before.text.content === content;
-  const vectors = isSame ? before.vectors : vectorsOf(featuresOf({ subject, content }, matters.of(app)), known);
+  const isSame = before?.known === known && before.text.subject === subject && before.text.content === content;
+  const vectors = isSame ? before.vectors : vectorsOf(featuresOf({ subject, content }, naming), known);
   all.delete(tid);
-  all.set(tid, { text: { subject, content }, vectors });
+  all.set(tid, { text: { subject, content }, known, vectors });
   if (all.size > KEPT) all.delete(all.keys().next().value);
   return vectors;
+}
+
+/** What domain a text is of; nothing where it says nothing, or too few messages taught it. */
+export function suggestedDomains(app: App, text: Text): Suggestion[] {
+  const { counts, domains } = learned.of(app);
+  const vectors = vectorsOf(featuresOf(text, matters.of(app)), counts);
+  const known = [...vectors.words.keys()].some((word) => counts.words.has(word));
+  return domains && known ? domains.suggest(vectors) : [];
 }

@@ -13,6 +13,6 @@ export { isOwner } from './parties.ts';
 export { isParty, presentCase, presentCaseFile } from './present.ts';
 export { namesMine } from './queue-displays.ts';
 export { ownMatches } from './queues.ts';
-export type { Item } from './store.ts';
+export { type Item, lastAssigned } from './store.ts';
 
 export const handling: Module = { name: 'handling', calls, jobs, news, listeners: () => [sheetListener] };

@@ -30,6 +30,7 @@ export {
   type ListedMessage,
   latestEvaluations,
   namesPublic,
+  newestTexts,
   newestTid,
   type PublicText,
   publicAfter,
@@ -43,6 +44,7 @@ export {
   publicTitles,
   suggestionCounts,
   supportedAdvice,
+  waitingBefore,
 } from './public-store.ts';
 export { usesEvaluation } from './rules.ts';
 export {

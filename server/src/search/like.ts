@@ -21,7 +21,7 @@ const FLOOR = 0.43;
 const IN_TEXT = 0.4;
 
 /** What is like it need not be found in all of time. */
-const BLOCKS = 8;
+export const BLOCKS = 8;
 
 /** Answered messages that say enough of what a text says, the most alike first; null where its words say too little. */
 export function answeredLike(app: App, text: string, count: number): Found | null {

@@ -17,7 +17,7 @@ export const searchListener = (app: App): Listener => ({
 });
 
 /** Brings the given messages up to date in the index. */
-async function index(app: App, db: Db, tids: readonly number[]): Promise<void> {
+export async function index(app: App, db: Db, tids: readonly number[]): Promise<void> {
   const messages = await messagesIn(db, tids);
   const open = messages.filter((message) => message.threadState === ThreadState.public);
   const documents = open.map((message): Document => {
