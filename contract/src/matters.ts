@@ -53,7 +53,7 @@ export const matters = {
     path: '/sys/matter',
     summary: 'Takes matters away.',
     who,
-    input: z.array(id).min(1).max(100),
+    input: z.object({ ids: z.array(id).min(1).max(100) }),
     output: done,
   }),
 };

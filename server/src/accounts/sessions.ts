@@ -1,4 +1,4 @@
-import { AGREEMENT_SINCE } from '@board/contract/agreement';
+import { AGREEMENT_SINCE } from '@board/contract/accounts/agreement';
 import { AccountStatus, DisposalType, type sessionOwes } from '@board/contract/codes';
 import { nobody, type Viewer } from '@board/contract/who';
 import { sql } from 'kysely';

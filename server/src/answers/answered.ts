@@ -1,5 +1,5 @@
 import { toSeconds } from '@board/contract/fields';
-import { cut } from '@board/contract/letters';
+import { cut } from '@board/contract/rules/letters';
 import type { Ctx } from '../base/calls/app.ts';
 import { together } from '../base/db/pipeline.ts';
 import { board } from '../forums/index.ts';

@@ -167,7 +167,7 @@ describe('what people call a matter by', () => {
     expect((await board.call('search.addMatter', given, 'administrator')).code).toBe('B0008');
     expect((await board.call('search.addMatter', { ...given, name: '食' }, 'administrator')).code).toBe('B0003');
     expect((await board.call('search.addMatter', given, 'reviewer')).code).toBe('A0403');
-    await board.ok('search.removeMatters', [matterId], 'administrator');
+    await board.ok('search.removeMatters', { ids: [matterId] }, 'administrator');
     expect((await board.ok('search.matters', { keywords: '长者' }, 'administrator')).total).toBe(0);
     expect((await board.call('search.changeMatter', { matterId, ...given }, 'administrator')).code).toBe('A0404');
   });

@@ -53,10 +53,10 @@ export const matterCalls: Pick<Handlers<'search'>, MatterCalls> = {
     return {};
   },
 
-  async removeMatters(matterIds, ctx) {
+  async removeMatters({ ids }, ctx) {
     await tables(ctx.db)
       .deleteFrom('searchMatter')
-      .where((eb) => eb('matterId', '=', eb.fn.any(eb.val(matterIds))))
+      .where((eb) => eb('matterId', '=', eb.fn.any(eb.val(ids))))
       .execute();
     await tell(ctx);
     return {};

@@ -1,6 +1,6 @@
-import { type staff as contract, LOGIN_NAME } from '@board/contract/accounts-staff';
+import { type staff as contract, LOGIN_NAME } from '@board/contract/accounts/staff';
 import { toSeconds } from '@board/contract/fields';
-import { isNickname } from '@board/contract/validators';
+import { isNickname } from '@board/contract/rules/validators';
 import { Organization } from '@board/contract/who';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';

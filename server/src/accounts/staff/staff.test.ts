@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { limitDefaults } from '@board/contract/limits';
-import { passwordProblem } from '@board/contract/passwords';
+import { passwordProblem } from '@board/contract/accounts/passwords';
+import { limitDefaults } from '@board/contract/settings/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { captcha } from '../../base/testing/captcha.ts';
