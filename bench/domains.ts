@@ -35,5 +35,10 @@ export async function measureDomains(all: readonly Text[], matters: Matters): Pr
       const votes = Map.groupBy(near, (other) => texts[other]!.category);
       return [...votes].sort(([, a], [, b]) => b.length - a.length)[0]?.[0] === text.category;
     }).length / texts.length;
-  return { texts: texts.length, own: await measure(samples, PARTS), bm25: neighbours('bm25'), tfidf: neighbours('tfidf') };
+  return {
+    texts: texts.length,
+    own: await measure(samples, PARTS),
+    bm25: neighbours('bm25'),
+    tfidf: neighbours('tfidf'),
+  };
 }

@@ -3,8 +3,8 @@ import { get, read } from './call.ts';
 import { flag, id, optionalId, optionalText, page, programRows, text } from './fields.ts';
 import { forum } from './forums.ts';
 import { caseRow } from './handling/case.ts';
-import { matters } from './matters.ts';
 import { threadRow } from './messages.ts';
+import { matters } from './search/matters.ts';
 import { anyone, government } from './who.ts';
 
 /** Rows of a search that are shown at most: nobody reads further, and no page may cost more than so many matches. */

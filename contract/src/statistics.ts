@@ -236,7 +236,8 @@ export const statistics = {
   }),
   ahead: read({
     path: '/v1/threads/ahead',
-    summary: 'How many messages to the same board that came before mine still wait for a reply; 1000 where there are more.',
+    summary:
+      'How many messages to the same board that came before mine still wait for a reply; 1000 where there are more.',
     who: signedIn,
     input: z.object({ tid: id }),
     output: z.object({ ahead: z.number() }),

@@ -1,4 +1,4 @@
--- Owned by search: what people call the same matter by, kept by the back office.
+-- Owned by server/src/search: what people call the same matter by, kept by the back office.
 create table "searchMatter" (
   "matterId" integer generated always as identity primary key,
   name text not null unique,
@@ -247,7 +247,7 @@ insert into "searchMatter" (name, words) values
   ('门禁', '{保安,安保,围墙,大门,人脸识别}'),
   ('暂缓', '{延期,拖延,迟迟,一直没有,至今,没下文,遥遥无期}');
 
--- Owned by answers: who was helped by an answer and wrote nothing. Without an account it is a device: a digest of its cookie.
+-- Owned by server/src/answers: who was helped by an answer and wrote nothing. Without an account it is a device: a digest of its cookie.
 create table "helpedReader" (
   tid integer not null,
   fid integer not null,
@@ -262,7 +262,7 @@ create index helped_account on "helpedReader" (uid) where uid is not null;
 create index helped_board on "helpedReader" (fid, at) include (tid);
 comment on table "helpedReader" is 'somebody whom an answer helped, so that no message was written';
 
--- Owned by answers: how well domains are learned from the messages up to a number; what was learned is made anew from those
+-- Owned by server/src/answers: how well domains are learned from the messages up to a number; what was learned is made anew from those
 -- of them that are still public.
 create table "domainVersion" (
   version integer generated always as identity primary key,

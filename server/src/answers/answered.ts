@@ -49,8 +49,7 @@ export async function answered(ctx: Ctx, text: Text, fid?: number) {
 type Home = ReturnType<typeof board>;
 
 /** The region of a seat: those of its city may have asked another of its leaders. */
-const regionOf = (home: Home): number | undefined =>
-  home?.kind === 'seat' ? (home.parentFid ?? home.fid) : home?.fid;
+const regionOf = (home: Home): number | undefined => (home?.kind === 'seat' ? (home.parentFid ?? home.fid) : home?.fid);
 
 function nearness({ app }: Ctx, { fid }: PublicText, home: Home): number {
   if (!home) return 1;

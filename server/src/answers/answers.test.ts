@@ -60,7 +60,8 @@ describe('answers to what is being written', () => {
     await there.take('county', 'reply');
     const later = there.tid;
     await board.settle();
-    const order = async (at: number) => (await answered({ subject, fid: at })).slice(0, 2).map((row: { tid: number }) => row.tid);
+    const order = async (at: number) =>
+      (await answered({ subject, fid: at })).slice(0, 2).map((row: { tid: number }) => row.tid);
     expect(await order(fid.citySeat)).toEqual([own, later]);
     expect(await order(fid.countySeat)).toEqual([later, own]);
   });
@@ -75,8 +76,11 @@ describe('answers to what is being written', () => {
 
 describe('this answers me', () => {
   const counted = async () =>
-    (await sql<{ tid: number; uid: number | null }>`select tid, uid from "helpedReader" order by at, uid`.execute(board.db))
-      .rows;
+    (
+      await sql<{ tid: number; uid: number | null }>`select tid, uid from "helpedReader" order by at, uid`.execute(
+        board.db,
+      )
+    ).rows;
 
   test('counts a person once, and a device once', async () => {
     const helped = (as: 'citizen' | null) => board.ok('answers.helped', { tid: tids.lamp }, as);
@@ -85,7 +89,9 @@ describe('this answers me', () => {
     expect(await counted()).toEqual([{ tid: tids.lamp, uid: uid.citizen }]);
     const body = JSON.stringify(board.envelope('/v1/threads/helped', JSON.stringify({ tid: tids.lamp }), ''));
     for (const deviceId of ['one', 'one', 'other'])
-      expect((await board.post('/v1/threads/helped', body, { cookie: `deviceId=${deviceId}` })).json().result.code).toBe(0);
+      expect(
+        (await board.post('/v1/threads/helped', body, { cookie: `deviceId=${deviceId}` })).json().result.code,
+      ).toBe(0);
     expect(await counted()).toHaveLength(3);
     // Who keeps no cookies is thanked and not counted.
     await helped(null);
@@ -108,7 +114,12 @@ describe('domains', () => {
   test('are learned from the board’s own messages by a job, measured, and replace those before', async () => {
     expect(await board.ok('answers.suggestDomain', { subject: '公交车等不到' })).toEqual({ rows: [], sure: false });
     for (let at = 0; at < 110; at++)
-      await replied(board, { subject: texts(at % 2, at), content: '请核实。', domainId: at % 2 ? 1 : 2, subDomainId: null });
+      await replied(board, {
+        subject: texts(at % 2, at),
+        content: '请核实。',
+        domainId: at % 2 ? 1 : 2,
+        subDomainId: null,
+      });
     await board.settle();
     const [job] = answers.jobs!(board.app);
     await job!.run();

@@ -45,11 +45,14 @@ export function regionsNamed(boards: Boards, text: string): Named[] {
     for (const one of here) if (one.letters.length === longest) found.set(one.region.fid, one);
     if (longest > 0) at += longest - 1;
   }
-  const isAbove = (fid: number) => [...found.values()].some(({ region }) => region.fid !== fid && region.path.includes(fid));
+  const isAbove = (fid: number) =>
+    [...found.values()].some(({ region }) => region.fid !== fid && region.path.includes(fid));
   const above = ({ region }: Named) => region.path.filter((fid) => fid !== region.fid && found.has(fid)).length;
   const sameName = ({ letters }: Named) => [...found.values()].filter((one) => one.letters === letters);
   return [...found.values()]
     .filter((one) => !isAbove(one.region.fid))
     .filter((one) => above(one) === Math.max(...sameName(one).map(above)))
-    .sort((a, b) => above(b) - above(a) || sameName(a).length - sameName(b).length || b.letters.length - a.letters.length);
+    .sort(
+      (a, b) => above(b) - above(a) || sameName(a).length - sameName(b).length || b.letters.length - a.letters.length,
+    );
 }

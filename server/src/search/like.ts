@@ -61,5 +61,8 @@ interface Asked {
 
 /** Answered messages that say some of it, the most first: `count` of them, for whoever weighs them otherwise. */
 export const answeredSaying = ({ said, fid, floor }: Asked, count: number): Found | null =>
-  like({ words: said, inText: ANYWHERE, floor }, { required: requiredFacets({ fid, answered: true }), blocks: BLOCKS, compared: count }, count);
-
+  like(
+    { words: said, inText: ANYWHERE, floor },
+    { required: requiredFacets({ fid, answered: true }), blocks: BLOCKS, compared: count },
+    count,
+  );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY } from '../base/platform/clock.ts';
 import { fid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { opened } from '../base/testing/story.ts';
-import { DAY } from '../base/platform/clock.ts';
 
 let board: Board;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rest } from './call.ts';
-import { done, id, optionalText, page, seconds, text } from './fields.ts';
-import { permission } from './who.ts';
+import { rest } from '../call.ts';
+import { done, id, optionalText, page, seconds, text } from '../fields.ts';
+import { permission } from '../who.ts';
 
 /** Keeps the list of what people call the same matter by. */
 export const KEEPS_MATTERS = 'sys:matter:save';
@@ -35,7 +35,8 @@ export const matters = {
   }),
   addMatter: rest.post({
     path: '/sys/matter',
-    summary: 'Adds a matter; messages that come or change from then on are found by its words, older ones after a night.',
+    summary:
+      'Adds a matter; messages that come or change from then on are found by its words, older ones after a night.',
     who,
     input: z.object(given),
     output: z.object({ matterId: z.number() }),
