@@ -8,12 +8,14 @@ import {
   FlagOutlined,
   ShareAltOutlined,
   StopOutlined,
+  TagsOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts/registration';
 import { READS_STAFF } from '@board/contract/accounts/staff';
 import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
+import { KEEPS_MATTERS } from '@board/contract/search/matters';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/client.ts';
@@ -44,7 +46,7 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
 }
 
 function Frame({ me, children }: Props) {
-  const { accountDesk, calendar, concerns, delivery, office, parameters, postLog, staff } = useTexts();
+  const { accountDesk, answerDesk, calendar, concerns, delivery, office, parameters, postLog, staff } = useTexts();
   const { shell, menu } = office;
   const { counts, late } = useReviewCounts();
   const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
@@ -100,6 +102,9 @@ function Frame({ me, children }: Props) {
     { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
     ...(keepsParameters ? [{ path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> }] : []),
     ...(keepsParameters ? [{ path: '/admin/parameters', label: parameters.menu, icon: <ControlOutlined /> }] : []),
+    ...(me.permissions.includes(KEEPS_MATTERS)
+      ? [{ path: '/admin/matters', label: answerDesk.matters.title, icon: <TagsOutlined /> }]
+      : []),
     ...(me.permissions.includes(READS_STAFF)
       ? [{ path: '/admin/staff', label: staff.menu, icon: <TeamOutlined /> }]
       : []),
