@@ -491,6 +491,18 @@ CREATE INDEX disposal_appealed ON public.disposal USING btree ("appealDueAt", "d
 CREATE INDEX disposal_certificate ON public.disposal USING btree ("certNumberIndex") WHERE ("certNumberIndex" IS NOT NULL);
 CREATE TRIGGER viewer_changed AFTER INSERT OR UPDATE ON public.disposal FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
 
+CREATE TABLE "domainVersion" (
+  version integer generated always as identity not null,
+  at timestamp with time zone not null,
+  "upTo" integer not null,
+  messages integer not null,
+  first real not null,
+  "firstTwo" real not null,
+  steepness real not null,
+  used boolean not null,
+  PRIMARY KEY (version)
+);
+
 CREATE TABLE "errorLog" (
   "logId" bigint generated always as identity not null,
   "requestId" text not null,
@@ -767,6 +779,19 @@ CREATE TABLE "handOver" (
   PRIMARY KEY ("handOverId")
 );
 CREATE INDEX hand_over_unit ON public."handOver" USING btree ("groupId");
+
+CREATE TABLE "helpedReader" (
+  tid integer not null,
+  fid integer not null,
+  uid integer,
+  "deviceHash" text,
+  at timestamp with time zone not null,
+  CHECK (((uid IS NULL) <> ("deviceHash" IS NULL)))
+);
+CREATE INDEX helped_account ON public."helpedReader" USING btree (uid) WHERE (uid IS NOT NULL);
+CREATE INDEX helped_board ON public."helpedReader" USING btree (fid, at) INCLUDE (tid);
+CREATE UNIQUE INDEX helped_device ON public."helpedReader" USING btree (tid, "deviceHash") WHERE ("deviceHash" IS NOT NULL);
+CREATE UNIQUE INDEX helped_reader ON public."helpedReader" USING btree (tid, uid) WHERE (uid IS NOT NULL);
 
 CREATE TABLE "holiday" (
   day date not null,
@@ -1369,6 +1394,15 @@ CREATE TABLE "searchDocument" (
 );
 CREATE INDEX search_block_at ON public."searchDocument" USING btree (block, at);
 CREATE INDEX search_words ON public."searchDocument" USING gin (words) WITH (fastupdate=off);
+
+CREATE TABLE "searchMatter" (
+  "matterId" integer generated always as identity not null,
+  name text not null,
+  words text[] not null,
+  "updatedAt" timestamp with time zone not null default now(),
+  PRIMARY KEY ("matterId"),
+  UNIQUE (name)
+);
 
 CREATE TABLE "searchSpelling" (
   key text not null,

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { answers } from './answers.ts';
 import { attachments } from './attachments.ts';
 import type { Answered, Call, Param } from './call.ts';
 import { campaigns } from './campaigns.ts';
@@ -37,6 +38,7 @@ export const contract = {
   handling,
   delivery: deliveries,
   search,
+  answers,
   statistics,
   marks,
   footprints,

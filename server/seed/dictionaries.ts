@@ -96,6 +96,7 @@ export const ROLES = [
       'sys:user:save',
       'sys:role:list',
       'sys:params:save',
+      'sys:matter:save',
       'sys:dict:save',
       'sys:notice:save',
       'sys:schedule:save',

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/index.ts';
+import { answers } from './answers/index.ts';
 import { attachments } from './attachments/index.ts';
 import type { Module } from './base/calls/app.ts';
 import type { TextSource } from './base/events/text-log.ts';
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   handling,
   delivery,
   search,
+  answers,
   statistics,
   marks,
   footprints,

@@ -151,6 +151,7 @@ export default [
       route('staff', 'backoffice/staff.tsx'),
       route('calendar', 'backoffice/calendar.tsx'),
       route('parameters', 'backoffice/parameters.tsx'),
+      route('matters', 'backoffice/matters.tsx'),
       route('post-log', 'backoffice/post-log.tsx'),
       // what the operator sets
       route('settings/dictionaries', 'backoffice/settings/dictionaries.tsx'),

@@ -79,6 +79,9 @@ const open = [
   'accounts.thirdPartyTypes',
   'accounts.userType', // limited by address
   'accounts.verifyExt',
+  'answers.answered',
+  'answers.helped',
+  'answers.suggestDomain',
   'campaigns.content',
   'campaigns.getOnlineCollects',
   'campaigns.getShareCollect',
@@ -100,6 +103,7 @@ const open = [
   'forums.getTopForums',
   'forums.getTopForumsByGet',
   'forums.search',
+  'forums.suggest',
   'handling.grades',
   'messages.content',
   'messages.listLocal',
@@ -123,6 +127,7 @@ const open = [
   'statistics.rank',
   'statistics.ranking',
   'statistics.topics',
+  'statistics.waiting',
   'tracking.add', // visits only with a session
 ];
 const reachable = (calls: Calls) =>

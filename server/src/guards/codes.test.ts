@@ -174,7 +174,18 @@ const noCodes: Record<string, readonly string[]> = {
   ],
   'a key, a digest or a secret, made by the program': [
     ...['key', 'hash', 'passwordHash', 'phoneIndex', 'certNumberIndex', 'emailIndex', 'proofHash', 'addressIndex'],
-    ...['uuid', 'answerHash', 'linkHash', 'nameHash', 'nameIndex', 'codeHash', 'codeIndex', 'tokenHash', 'stateHash'],
+    ...[
+      'uuid',
+      'answerHash',
+      'deviceHash',
+      'linkHash',
+      'nameHash',
+      'nameIndex',
+      'codeHash',
+      'codeIndex',
+      'tokenHash',
+      'stateHash',
+    ],
     ...[
       'subjectIndex',
       'challenge',
@@ -232,7 +243,16 @@ const noCodes: Record<string, readonly string[]> = {
       'ruleName',
       'groupName',
     ],
-    ...['forumName', 'forumPathName', 'forum.name', 'holiday.name', 'passkey.name', 'region.name', 'role.name'],
+    ...[
+      'forumName',
+      'forumPathName',
+      'forum.name',
+      'holiday.name',
+      'passkey.name',
+      'region.name',
+      'role.name',
+      'searchMatter.name',
+    ],
   ],
 };
 

@@ -25,7 +25,14 @@ const noKeys: Record<string, readonly string[]> = {
   ],
   'written with every change that may be repeated; it goes after a month': ['idempotency.uid'],
   'written by reading: readers of one message at a time would each write to its row': [
-    ...['footprint.uid', 'footprint.tid', 'messageAlike.tid'],
+    ...[
+      'footprint.uid',
+      'footprint.tid',
+      'messageAlike.tid',
+      'helpedReader.uid',
+      'helpedReader.tid',
+      'helpedReader.fid',
+    ],
   ],
   'what the log tells in another form: filled behind it, loaded in bulk, and made anew from the messages': [
     ...['figureMessage.tid', 'figureMessage.fid', 'figureBoard.fid', 'figureTopic.fid'],
@@ -49,6 +56,7 @@ const noRows: Record<string, readonly string[]> = {
     ...['favNum', 'likesNum', 'supporters', 'counter', 'lastStep', 'documents', 'visits', 'begun', 'exposed', 'toldTo'],
     ...['tries', 'scheduleLog.times', 'textBaseline.done', 'textBaseline.upTo', 'requestTime'],
     ...['handOver.total', 'handOver.handed'],
+    ...['domainVersion.upTo', 'domainVersion.messages'],
   ],
   'a figure, or the day or month it is of': [
     ...['due', 'replied', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'replies', 'extended', 'assigned'],

@@ -49,6 +49,7 @@ const notCopied: Record<string, string> = {
   'event.data': 'the log of what happened: the copy says what came of it',
   'event.hash': 'the log of what happened: the copy says what came of it',
   'formerNickname.nameHash': digest,
+  'helpedReader.deviceHash': 'a digest of a cookie, where there is no account',
   'idempotency.answer': 'answers of the calls, which say what the copy says',
   'idempotency.call': 'answers of the calls',
   'idempotency.key': 'answers of the calls',

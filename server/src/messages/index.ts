@@ -30,7 +30,9 @@ export {
   type ListedMessage,
   latestEvaluations,
   namesPublic,
+  newestTexts,
   newestTid,
+  type PublicText,
   publicAfter,
   publicBeginnings,
   publicBetween,
@@ -38,9 +40,11 @@ export {
   publicPlace,
   publicRows,
   publicSince,
+  publicTexts,
   publicTitles,
   suggestionCounts,
   supportedAdvice,
+  waitingBefore,
 } from './public-store.ts';
 export { usesEvaluation } from './rules.ts';
 export {

@@ -15,6 +15,7 @@ import {
   SettingOutlined,
   ShareAltOutlined,
   StopOutlined,
+  TagsOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
@@ -22,6 +23,7 @@ import { COMPANY_DESK } from '@board/contract/accounts/registration';
 import { READS_STAFF } from '@board/contract/accounts/staff';
 import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
 import { KEEPS_WORDS } from '@board/contract/moderation/words';
+import { KEEPS_MATTERS } from '@board/contract/search/matters';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { KEEPS_DICTIONARIES } from '@board/contract/settings/dict';
 import { KEEPS_JOBS } from '@board/contract/settings/schedule';
@@ -58,6 +60,7 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
 function Frame({ me, children }: Props) {
   const {
     accountDesk,
+    answerDesk,
     calendar,
     concerns,
     delivery,
@@ -109,6 +112,9 @@ function Frame({ me, children }: Props) {
       : []),
     ...(keepsWords
       ? [{ path: '/admin/settings/words', label: words.menu, icon: <SafetyOutlined />, ...wordsWaiting }]
+      : []),
+    ...(me.permissions.includes(KEEPS_MATTERS)
+      ? [{ path: '/admin/matters', label: answerDesk.matters.title, icon: <TagsOutlined /> }]
       : []),
     ...(me.permissions.includes(KEEPS_TEXTS)
       ? [

@@ -1,6 +1,7 @@
 import type { DeskTexts } from '../zh-CN/desk.ts';
 import { aboutSite } from './about-site.ts';
 import { accountDesk } from './account-desk.ts';
+import { answerDesk } from './answer-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
@@ -39,6 +40,7 @@ export const desk: DeskTexts = {
   aboutSite,
   accountDesk,
   api,
+  answerDesk,
   calendar,
   campaigns,
   cards,

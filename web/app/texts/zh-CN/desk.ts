@@ -1,5 +1,6 @@
 import { aboutSite } from './about-site.ts';
 import { accountDesk } from './account-desk.ts';
+import { answerDesk } from './answer-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
@@ -39,6 +40,7 @@ export const desk = {
   aboutSite,
   accountDesk,
   api,
+  answerDesk,
   calendar,
   campaigns,
   cards,
