@@ -97,6 +97,8 @@ export const ROLES = [
       'sys:role:list',
       'sys:params:save',
       'sys:postlog:export',
+      'act:model:save',
+      'act:running:all',
     ],
   },
 ];

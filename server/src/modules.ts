@@ -19,6 +19,7 @@ import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
 import { statistics } from './statistics/index.ts';
 import { tracking } from './tracking/index.ts';
+import { workflow } from './workflow/index.ts';
 
 /** Every module, in import order: each may use only those above it, through their index. The dependency rules read this list. */
 export const modules: readonly Module[] = [
@@ -40,6 +41,7 @@ export const modules: readonly Module[] = [
   concerns,
   cases,
   open,
+  workflow,
   legacy,
 ];
 

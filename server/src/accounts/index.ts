@@ -12,6 +12,7 @@ import { sweep } from './sign-in/sweep.ts';
 import { units } from './units.ts';
 
 export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
+export { holdersOfRole, type Official, officialsAmong, officialsNamed, rolesNamed, rolesOf } from './officials.ts';
 export { hashPassword, newPasswordProblem } from './passwords.ts';
 export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './present.ts';
 export { proveByPassword } from './proof.ts';

@@ -177,33 +177,33 @@ class Reader {
 
 /** Whether a condition holds. A name that is not there is null, and null is neither greater nor smaller than anything. */
 export const holds = (condition: Condition, variables: Variables): boolean =>
-  isTrue(valueOf(condition.tree, variables));
+  isTrue(worthOf(condition.tree, variables));
 
 /** What an expression is worth, for assignees and lists of people. */
-export const evaluate = (condition: Condition, variables: Variables): Value => valueOf(condition.tree, variables);
+export const evaluate = (condition: Condition, variables: Variables): Value => worthOf(condition.tree, variables);
 
 const isTrue = (value: Value): boolean => value === true || value === 'true';
 
-function valueOf(tree: Tree, variables: Variables): Value {
+function worthOf(tree: Tree, variables: Variables): Value {
   switch (tree.kind) {
     case 'value':
       return tree.value;
     case 'name':
       return tree.path.reduce<Value>(fieldOf, variables);
     case 'not':
-      return !isTrue(valueOf(tree.of, variables));
+      return !isTrue(worthOf(tree.of, variables));
     case 'empty':
-      return isEmpty(valueOf(tree.of, variables));
+      return isEmpty(worthOf(tree.of, variables));
     case 'minus':
-      return count('-', 0, numberOf(valueOf(tree.of, variables)));
+      return count('-', 0, numberOf(worthOf(tree.of, variables)));
     case 'both':
-      return isTrue(valueOf(tree.left, variables)) && isTrue(valueOf(tree.right, variables));
+      return isTrue(worthOf(tree.left, variables)) && isTrue(worthOf(tree.right, variables));
     case 'either':
-      return isTrue(valueOf(tree.left, variables)) || isTrue(valueOf(tree.right, variables));
+      return isTrue(worthOf(tree.left, variables)) || isTrue(worthOf(tree.right, variables));
     case 'compare':
-      return compare(tree.by, valueOf(tree.left, variables), valueOf(tree.right, variables));
+      return compare(tree.by, worthOf(tree.left, variables), worthOf(tree.right, variables));
     case 'count':
-      return count(tree.by, numberOf(valueOf(tree.left, variables)), numberOf(valueOf(tree.right, variables)));
+      return count(tree.by, numberOf(worthOf(tree.left, variables)), numberOf(worthOf(tree.right, variables)));
   }
 }
 

@@ -17,3 +17,8 @@ declare module 'bpmn-moddle' {
     toXML(element: ModdleElement, options?: { format?: boolean }): Promise<{ xml: string }>;
   }
 }
+
+declare module 'bpmn-auto-layout' {
+  /** A file with a drawing of its process. */
+  export function layoutProcess(xml: string): Promise<string>;
+}

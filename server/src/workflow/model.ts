@@ -75,6 +75,8 @@ export interface Model {
   readonly startId: string;
   /** the form that is filled in before the start */
   readonly formKey: string | null;
+  /** under what name, besides `starter`, conditions know who started it */
+  readonly initiator: string;
 }
 
 export const nodeOf = (model: Model, id: string): Node => {

@@ -35,6 +35,7 @@ export async function readModel(xml: string): Promise<Model> {
     nodes: reading.nodes(),
     startId,
     formKey: reading.formOf(startId),
+    initiator: reading.initiator,
   };
 }
 
@@ -42,6 +43,7 @@ type Found = Omit<Node, 'incoming' | 'outgoing'>;
 
 class Reading {
   readonly problems: ModelProblem[] = [];
+  initiator = 'initiator';
   readonly #found = new Map<string, Found>();
   readonly #flows: Flow[] = [];
   readonly #forms = new Map<string, string>();
@@ -78,6 +80,7 @@ class Reading {
     }
     const startId = kind === 'sub' ? this.scope(element, element.id) : null;
     if (kind === 'start' && element.formKey) this.#forms.set(element.id, element.formKey);
+    if (kind === 'start' && scope === null && element.initiator) this.initiator = element.initiator;
     this.#found.set(element.id, {
       id: element.id,
       name: element.name ?? '',

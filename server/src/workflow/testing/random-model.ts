@@ -111,7 +111,10 @@ const task: UserTask = {
 export function draw(block: Block): Drawing {
   const pen = new Pen();
   const startId = pen.scope(block, null);
-  return { model: { key: 'random', name: '', nodes: pen.nodes(), startId, formKey: null }, taskOf: pen.taskOf };
+  return {
+    model: { key: 'random', name: '', nodes: pen.nodes(), startId, formKey: null, initiator: '' },
+    taskOf: pen.taskOf,
+  };
 }
 
 class Pen {
