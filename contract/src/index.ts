@@ -17,7 +17,7 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
 import { tracking } from './tracking.ts';
-import { workflow } from './workflow.ts';
+import { workflow } from './workflow/calls.ts';
 
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */
 export const contract = {

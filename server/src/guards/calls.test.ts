@@ -123,6 +123,7 @@ const open = [
   'statistics.ranking',
   'statistics.topics',
   'tracking.add', // visits only with a session
+  'workflow.instanceImage', // with a ticket
 ];
 const reachable = (calls: Calls) =>
   calls

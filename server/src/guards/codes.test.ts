@@ -6,6 +6,7 @@ import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { zhCN } from '@board/contract/texts/zh-CN';
 import { Organization } from '@board/contract/who';
+import { candidateKinds, InstanceState, TaskState } from '@board/contract/workflow/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../base/db/db.ts';
@@ -115,10 +116,14 @@ const codesOf: Record<string, readonly Value[]> = {
   'visit.appType': codes.appTypes,
   'visit.userType': of(codes.VisitorType),
   'word.level': of(codes.WordLevel),
+  'workflowCandidate.kind': candidateKinds,
+  'workflowInstance.state': of(InstanceState),
+  'workflowTask.state': of(TaskState),
 };
 
 /** Numbers and texts that are no codes: a column by its name, wherever it stands, or in one table. */
 const noCodes: Record<string, readonly string[]> = {
+  'a drawing, in a language of its own': ['xml'],
   'a number of a dictionary, which the back office extends': [
     ...['domainId', 'subDomainId', 'message.checkReasonCode'],
   ],
@@ -140,6 +145,7 @@ const noCodes: Record<string, readonly string[]> = {
     ...['agreementVersion', 'consent.version', 'savedFilter.name'],
   ],
   'a key, a digest or a secret, made by the program': [
+    ...['businessKey'],
     ...['key', 'hash', 'passwordHash', 'phoneIndex', 'certNumberIndex', 'emailIndex', 'proofHash', 'addressIndex'],
     ...['uuid', 'answerHash', 'linkHash', 'nameHash', 'nameIndex', 'codeHash', 'codeIndex', 'tokenHash', 'stateHash'],
     ...[
@@ -155,6 +161,12 @@ const noCodes: Record<string, readonly string[]> = {
   ],
   'what a device or a network says of itself': ['ip', 'network', 'userAgent', 'deviceId', 'contentType', 'ipRegion'],
   'words somebody wrote': [
+    ...[
+      'workflowDefinition.description',
+      'workflowModel.description',
+      'workflowTask.comment',
+      'workflowInstance.endReason',
+    ],
     ...[
       'subject',
       'content',
@@ -182,6 +194,14 @@ const noCodes: Record<string, readonly string[]> = {
     ],
   ],
   'a name somebody gave': [
+    ...[
+      'workflowDefinition.name',
+      'workflowModel.name',
+      'workflowForm.name',
+      'workflowTask.name',
+      'workflowForm.formKey',
+    ],
+    ...['workflowFormData.formKey', 'resourceName', 'nodeId'],
     ...[
       'nickName',
       'loginName',

@@ -34,6 +34,7 @@ const noKeys: Record<string, readonly string[]> = {
   'a list within one row, which the database cannot hold to another table': [
     ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path'],
   ],
+  'the number of an account, a unit or a role, as its kind says': ['workflowCandidate.value'],
   'the paper of a company goes by the clock of uploads, the statement stays': ['companyApplication.certificateAid'],
 };
 
@@ -47,6 +48,7 @@ const noRows: Record<string, readonly string[]> = {
     ...['favNum', 'likesNum', 'supporters', 'counter', 'lastStep', 'documents', 'visits', 'begun', 'exposed', 'toldTo'],
     ...['tries', 'textBaseline.done', 'textBaseline.upTo'],
   ],
+  'a number within the net of one process': [...['workflowTask.part', 'workflowTimer.token']],
   'a figure, or the day or month it is of': [
     ...['due', 'replied', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'replies', 'extended', 'assigned'],
     ...['returned', 'mustExplain', 'explained', 'evaluatedTwice', 'improved', 'messages', 'month', 'day', 'repliedDay'],

@@ -27,6 +27,15 @@ const inOffice: Record<string, string> = {
   'note.uid': 'the official who wrote it',
   'replyTemplate.uid': 'the official who wrote it',
   'savedFilter.uid': 'the official at work',
+  'workflowDefinition.deployedUid': 'staff',
+  'workflowForm.savedUid': 'staff',
+  'workflowFormData.uid': 'the official at work',
+  'workflowInstance.starterUid': 'the official at work',
+  'workflowModel.savedUid': 'staff',
+  'workflowModelVersion.savedUid': 'staff',
+  'workflowTask.assigneeUid': 'the official at work',
+  'workflowTask.endedUid': 'the official at work',
+  'workflowTask.ownerUid': 'the official at work',
 };
 
 const secret = 'a secret or its digest: whoever holds the copy could use it';

@@ -1,7 +1,8 @@
 import type { ModelProblem, ModelProblemKind } from '@board/contract/workflow/moddle';
-import { complete, MoveError, type Running, ring, start } from './engine.ts';
+import { complete, ring, start } from './engine.ts';
 import { type Model, type Node, nodeOf, timersOn } from './model.ts';
 import { live } from './net.ts';
+import { MoveError, type Running } from './running.ts';
 
 /** What is wrong with how a model is drawn; empty: it can be run. */
 export function problemsOf(model: Model): ModelProblem[] {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from './check.ts';
 import type { Variables } from './condition.ts';
-import { complete, MoveError, type Running, returnTo, ring, start, terminate } from './engine.ts';
+import { complete, returnTo, ring, start, terminate } from './engine.ts';
 import { earlierTasks, live } from './net.ts';
 import { readModel } from './parse.ts';
 import { ModelError } from './read-xml.ts';
+import { MoveError, type Running } from './running.ts';
 import { sketch } from './testing/sketch.ts';
 
 const begun = async (flows: string, variables: Variables = {}, tasks: Record<string, string> = {}) =>

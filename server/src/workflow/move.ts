@@ -6,10 +6,10 @@ import { record } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
 import { calendar } from '../settings/index.ts';
 import { modelOf } from './definitions.ts';
-import { MoveError, type MoveProblem, type Running } from './engine.ts';
 import { type Node, nodeOf, timersOn } from './model.ts';
 import { live, type Part, type Token } from './net.ts';
 import { type Assignment, assign, peopleIn, signersFor } from './people.ts';
+import { MoveError, type MoveProblem, type Running } from './running.ts';
 import * as store from './store.ts';
 
 /** Who moves a process: a caller, or the clock (no uid). */

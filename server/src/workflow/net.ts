@@ -80,6 +80,13 @@ export function take(token: Token, by: Step): void {
   token.by = by.id;
 }
 
+/** Takes a token that did not lead to the step: nothing of it stays open. */
+export function cut(token: Token, step: Step): void {
+  for (const part of token.parts ?? []) part.isOpen = false;
+  token.isCut = true;
+  take(token, step);
+}
+
 /** Tokens inside a frame, also in frames within it. */
 export function within(net: Net, frame: number): Token[] {
   const inside = live(net).filter((token) => token.frame === frame);

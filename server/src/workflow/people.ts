@@ -11,8 +11,8 @@ import {
 import type { App } from '../base/calls/app.ts';
 import type { Db } from '../base/db/db.ts';
 import { evaluate, type Value, type Variables } from './condition.ts';
-import type { Signers } from './engine.ts';
 import type { Model, UserTask } from './model.ts';
+import type { Signers } from './running.ts';
 import type { Candidate } from './store.ts';
 
 /** Who a task is for: one person, or those who may claim it. */

@@ -4,7 +4,7 @@ import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
 import { tellLive } from '../base/events/live.ts';
-import { complete, openPart, type Running, returnTo, terminate } from './engine.ts';
+import { complete, openPart, returnTo, terminate } from './engine.ts';
 import * as forms from './forms.ts';
 import { latestForm } from './forms.ts';
 import { nodeOf } from './model.ts';
@@ -12,6 +12,7 @@ import { type Ended, type Mover, move, refuseIdle } from './move.ts';
 import { earlierTasks, previousTasks, type Token } from './net.ts';
 import { peopleIn } from './people.ts';
 import { mayClaim, ownTask, visibleTask } from './rights.ts';
+import type { Running } from './running.ts';
 import { startProcess } from './start.ts';
 import * as store from './store.ts';
 

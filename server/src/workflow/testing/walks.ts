@@ -1,8 +1,9 @@
 /** Random walks through random processes, measured against the reference after every step. */
 import fc from 'fast-check';
-import { complete, MoveError, type Running, returnTo, ring, start, terminate } from '../engine.ts';
+import { complete, returnTo, ring, start, terminate } from '../engine.ts';
 import { timersOn } from '../model.ts';
 import { earlierTasks, live, previousTasks, type Token } from '../net.ts';
+import { MoveError, type Running } from '../running.ts';
 import { type Block, type Choice, type Drawing, draw, randomBlock } from './random-model.ts';
 import { type Inst, Reference } from './reference.ts';
 
