@@ -65,8 +65,8 @@ test('twenty people at the same tasks: each move happens once or is refused, and
 });
 
 async function running(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from "workflowInstance" where state = 1`.execute(
-    board.db,
-  );
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from "workflowInstance" where state = 1`.execute(board.db);
   return rows[0]!.count;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/platform/clock.ts';
 import { uid } from '../base/testing/fixture.ts';
@@ -243,11 +244,9 @@ describe('the clock', () => {
     board.clock.set(new Date(begun.getTime() + 4 * DAY));
     await run();
     await run();
-    const { rows } = await board.ok('notices.list', { rows: 50 }, 'city');
-    const late = rows.filter(
-      (row: object) => JSON.stringify(row).includes('late（') && JSON.stringify(row).includes('超过办理时限'),
-    );
-    expect(late.length).toBe(1);
+    const { rows } =
+      await sql`select from event where kind = 'workflowLate' and data ->> 'subject' like 'late%'`.execute(board.db);
+    expect(rows.length).toBe(1);
     board.clock.set(new Date(begun.getTime() + 6 * DAY));
     await Promise.all([run(), run()]);
     expect((await todo('city', id)).length).toBe(0);

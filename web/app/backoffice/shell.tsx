@@ -6,6 +6,7 @@ import {
   FileDoneOutlined,
   FileProtectOutlined,
   FlagOutlined,
+  PartitionOutlined,
   ShareAltOutlined,
   StopOutlined,
   TeamOutlined,
@@ -15,11 +16,13 @@ import { COMPANY_DESK } from '@board/contract/accounts/registration';
 import { READS_STAFF } from '@board/contract/accounts/staff';
 import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
+import { DRAWS_PROCESSES, OVERSEES_PROCESSES } from '@board/contract/workflow/codes';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { waiting } from '../parts/review/review-displays.ts';
 import { useReviewCounts } from '../parts/review/use-review-counts.ts';
+import { useTaskCounts } from '../parts/workflow/use-task-counts.ts';
 import { type Place, Shell, Workspace } from '../parts/workspace/shell.tsx';
 
 interface Props {
@@ -44,7 +47,8 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
 }
 
 function Frame({ me, children }: Props) {
-  const { accountDesk, calendar, concerns, delivery, office, parameters, postLog, staff } = useTexts();
+  const { accountDesk, calendar, concerns, delivery, office, parameters, postLog, staff, workflow } = useTexts();
+  const tasks = useTaskCounts();
   const { shell, menu } = office;
   const { counts, late } = useReviewCounts();
   const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
@@ -105,6 +109,22 @@ function Frame({ me, children }: Props) {
       : []),
     ...(me.permissions.includes(HANDS_OUT_POST_LOG)
       ? [{ path: '/admin/post-log', label: postLog.menu, icon: <FileProtectOutlined /> }]
+      : []),
+    {
+      path: '/admin/workflow',
+      label: workflow.menu,
+      icon: <PartitionOutlined />,
+      count: tasks.mine + tasks.claimable,
+    },
+    ...(me.permissions.includes(OVERSEES_PROCESSES)
+      ? [{ path: '/admin/workflow/running', label: workflow.admin.running, icon: <PartitionOutlined /> }]
+      : []),
+    ...(me.permissions.includes(DRAWS_PROCESSES)
+      ? (['processes', 'models', 'forms'] as const).map((name) => ({
+          path: `/admin/workflow/${name}`,
+          label: workflow.admin[name],
+          icon: <PartitionOutlined />,
+        }))
       : []),
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
   ];

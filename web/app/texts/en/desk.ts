@@ -28,6 +28,7 @@ import { sent } from './sent.ts';
 import { share } from './share.ts';
 import { staff } from './staff.ts';
 import { work } from './work.ts';
+import { workflow } from './workflow.ts';
 
 export const desk: DeskTexts = {
   aboutSite,
@@ -58,5 +59,6 @@ export const desk: DeskTexts = {
   share,
   staff,
   work,
+  workflow,
   ways,
 };

@@ -27,6 +27,7 @@ import { sent } from './sent.ts';
 import { share } from './share.ts';
 import { staff } from './staff.ts';
 import { work } from './work.ts';
+import { workflow } from './workflow.ts';
 
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
 export const desk = {
@@ -58,6 +59,7 @@ export const desk = {
   share,
   staff,
   work,
+  workflow,
   ways,
 };
 export type DeskTexts = typeof desk;
