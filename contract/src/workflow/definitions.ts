@@ -184,6 +184,14 @@ export const definitionCalls = {
     errors: ['A0404', '10045'],
   }),
 
+  roleNames: rest.get({
+    path: '/act/model/roles',
+    summary: 'Roles that a task can be given to.',
+    who: draws,
+    input: z.object({}),
+    output: z.object({ list: z.array(z.string()) }),
+  }),
+
   formPage: rest.get({
     path: '/act/form/page',
     summary: 'Forms, each in its latest version.',

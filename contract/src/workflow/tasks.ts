@@ -224,6 +224,20 @@ export const taskCalls = {
     output: z.object({ list: z.array(z.object({ uid: z.number(), name: z.string(), unit: z.string() })) }),
   }),
 
+  units: rest.get({
+    path: '/act/task/units',
+    summary: 'Units by a part of their name, or by their numbers.',
+    who: official,
+    input: z.object({
+      name: text(40).default(''),
+      ids: z
+        .string()
+        .regex(/^\d{1,9}(,\d{1,9}){0,49}$/)
+        .optional(),
+    }),
+    output: z.object({ list: z.array(z.object({ groupId: z.number(), name: z.string() })) }),
+  }),
+
   runningPage: rest.get({
     path: '/act/running/page',
     summary: 'Processes under way.',

@@ -12,7 +12,15 @@ import { sweep } from './sign-in/sweep.ts';
 import { units } from './units.ts';
 
 export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
-export { holdersOfRole, type Official, officialsAmong, officialsNamed, rolesNamed, rolesOf } from './officials.ts';
+export {
+  holdersOfRole,
+  type Official,
+  officialsAmong,
+  officialsNamed,
+  roleNames,
+  rolesNamed,
+  rolesOf,
+} from './officials.ts';
 export { hashPassword, newPasswordProblem } from './passwords.ts';
 export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './present.ts';
 export { proveByPassword } from './proof.ts';
@@ -30,7 +38,7 @@ export {
   namesOf,
   peopleIn,
 } from './store.ts';
-export { hasBelow, isWithin, setCapability, type Unit, unitName, units } from './units.ts';
+export { hasBelow, isWithin, setCapability, type Unit, unitName, units, unitsNamed } from './units.ts';
 
 export const accounts: Module = {
   name: 'accounts',

@@ -19,6 +19,11 @@ export async function rolesNamed(db: Db, names: readonly string[]): Promise<Map<
   return new Map(rows.map(({ roleId, name }) => [name, roleId]));
 }
 
+export async function roleNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from role order by "roleId"`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Active accounts that have a role. */
 export async function holdersOfRole(db: Db, roleId: number): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`

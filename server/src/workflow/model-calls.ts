@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { toSeconds } from '@board/contract/fields';
 import { asActiviti, asFlowable, MODEL_MAX, type ModelProblem } from '@board/contract/workflow/moddle';
-import { namesOf } from '../accounts/index.ts';
+import { namesOf, roleNames } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { Bytes } from '../base/calls/bytes.ts';
 import { fail, Refusal } from '../base/calls/refusal.ts';
@@ -33,6 +33,7 @@ type Calls = Pick<
   | 'convertToModel'
   | 'processResource'
   | 'deleteProcesses'
+  | 'roleNames'
   | 'formPage'
   | 'saveForm'
 >;
@@ -150,6 +151,10 @@ export const modelCalls: Calls = {
     await store.deleteDefinitions(ctx.db, ids);
     await tell(ctx, 'workflowDefinitionsDeleted', { definitionIds: ids });
     return {};
+  },
+
+  async roleNames(_input, { db }) {
+    return { list: await roleNames(db) };
   },
 
   async formPage({ page, limit }, ctx) {

@@ -1,3 +1,4 @@
+/// <reference path="./moddle.d.ts" />
 import { asFlowable, MODEL_MAX, type ModelProblem, moddleExtensions } from '@board/contract/workflow/moddle';
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
 

@@ -1,5 +1,5 @@
 import { InstanceState, OVERSEES_PROCESSES, TaskState } from '@board/contract/workflow/codes';
-import { officialsAmong, officialsNamed, unitName } from '../accounts/index.ts';
+import { officialsAmong, officialsNamed, unitName, units, unitsNamed } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
@@ -30,6 +30,7 @@ type Calls = Pick<
   | 'setTaskVariables'
   | 'deleteTaskVariables'
   | 'colleagues'
+  | 'units'
   | 'deleteRunning'
   | 'suspendRunning'
   | 'activateRunning'
@@ -173,6 +174,13 @@ export const taskCalls: Calls = {
   async colleagues({ name }, { app, db, viewer }) {
     const found = await officialsNamed(db, name.trim(), viewer.groupId);
     return { list: found.map((one) => ({ uid: one.uid, name: one.name, unit: unitName(app, one.groupId) })) };
+  },
+
+  async units({ name, ids }, { app }) {
+    const found = ids
+      ? ids.split(',').flatMap((id) => units.of(app).get(Number(id)) ?? [])
+      : unitsNamed(app, null, name.trim());
+    return { list: found.map((unit) => ({ groupId: unit.groupId, name: unit.groupName })) };
   },
 
   async deleteRunning({ id, reason }, ctx) {

@@ -41,6 +41,7 @@ function Designer({ model }: { model: Model }) {
   const { admin } = workflow;
   const client = useQueryClient();
   const forms = useQuery({ queryKey: ['workflow', 'forms'], queryFn: () => call('workflow.formPage', { limit: 100 }) });
+  const roles = useQuery({ queryKey: ['workflow', 'roles'], queryFn: () => call('workflow.roleNames', {}) });
   // Drawn once; what is drawn on from there lives on the board.
   const [xml] = useState(model.xml);
   const [version, setVersion] = useState(model.version);
@@ -128,7 +129,13 @@ function Designer({ model }: { model: Model }) {
           style={{ flex: '1 1 260px', maxHeight: '72vh', overflowY: 'auto' }}
         >
           {modeler && look ? (
-            <Properties key={look.element.id} modeler={modeler} element={look.element} forms={forms.data?.list ?? []} />
+            <Properties
+              key={look.element.id}
+              modeler={modeler}
+              element={look.element}
+              forms={forms.data?.list ?? []}
+              roles={roles.data?.list ?? []}
+            />
           ) : (
             workflow.designer.choose
           )}

@@ -100,6 +100,7 @@ export default function WorkflowModels() {
               render: (_, row) => (row.deployed ? admin.deployed(row.deployed) : ''),
             },
             {
+              title: columns.actions,
               render: (_, row) => (
                 <Space wrap>
                   <Button size="small" type="primary" onClick={() => open(row.modelId)}>

@@ -80,6 +80,7 @@ export default function WorkflowProcesses() {
             { title: columns.running, dataIndex: 'running' },
             { title: columns.deployedAt, render: (_, row) => minuteOf(row.deployedAt, language) },
             {
+              title: columns.actions,
               render: (_, row) => (
                 <Space wrap>
                   <Button size="small" onClick={() => void turn(row)}>

@@ -2,6 +2,7 @@ import { type FieldProblem, type FormData, type FormField, formProblems } from '
 import { Button, Descriptions, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 import { ColleagueSelect } from './colleague-select.tsx';
+import { UnitSelect } from './unit-select.tsx';
 
 export interface ShownForm {
   fields: FormField[];
@@ -116,7 +117,9 @@ function Entry({ id, field, value, onChange, named }: EntryProps) {
     case 'person':
       return <ColleagueSelect id={id} value={value as number} name={named[`person:${value}`]} onChange={onChange} />;
     case 'unit':
-      return <InputNumber id={id} min={1} value={value as number} onChange={(given) => onChange(given ?? undefined)} />;
+      return (
+        <UnitSelect single id={id} value={value ? [value as number] : []} onChange={([groupId]) => onChange(groupId)} />
+      );
     case 'attachment':
       return (
         <Input

@@ -123,6 +123,7 @@ function Tasks({ tab }: { tab: 'mine' | 'claimable' | 'done' }) {
           hidden: tab !== 'done',
         },
         {
+          title: columns.actions,
           render: (_, row) => (
             <Link to={`${base}/tasks/${row.taskId}`}>{tab === 'done' ? workflow.view : workflow.open}</Link>
           ),
@@ -194,7 +195,7 @@ export function InstanceTable({ list, emptyText, actions }: InstancesProps) {
           title: columns.took,
           render: (_, row) => (row.durationInSeconds === null ? '' : tookIn(row.durationInSeconds, texts)),
         },
-        ...(actions ? [{ render: (_: unknown, row: WorkflowInstance) => actions(row) }] : []),
+        ...(actions ? [{ title: columns.actions, render: (_: unknown, row: WorkflowInstance) => actions(row) }] : []),
       ]}
     />
   );

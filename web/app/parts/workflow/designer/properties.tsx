@@ -3,16 +3,18 @@ import { Checkbox, Form, Input, InputNumber, Select, Typography } from 'antd';
 import type Modeler from 'bpmn-js/lib/Modeler';
 import { useTexts } from '../../../lib/texts.ts';
 import { ColleagueSelect } from '../colleague-select.tsx';
+import { UnitSelect } from '../unit-select.tsx';
 import { type Drawn, made, modelingOf } from './modeler.ts';
 
 interface Props {
   modeler: Modeler;
   element: Drawn;
   forms: readonly WorkflowForm[];
+  roles: readonly string[];
 }
 
 /** What is set of the chosen element, in plain words. */
-export function Properties({ modeler, element, forms }: Props) {
+export function Properties({ modeler, element, forms, roles }: Props) {
   const { workflow } = useTexts();
   const { designer } = workflow;
   const { businessObject, type } = element;
@@ -32,7 +34,7 @@ export function Properties({ modeler, element, forms }: Props) {
         />
       </Form.Item>
       {type === 'bpmn:StartEvent' ? <FormChoice element={element} forms={forms} set={set} /> : null}
-      {type === 'bpmn:UserTask' ? <Task modeler={modeler} element={element} forms={forms} /> : null}
+      {type === 'bpmn:UserTask' ? <Task modeler={modeler} element={element} forms={forms} roles={roles} /> : null}
       {type === 'bpmn:SequenceFlow' ? <Way modeler={modeler} element={element} forms={forms} /> : null}
       {type === 'bpmn:BoundaryEvent' ? <Clock modeler={modeler} element={element} /> : null}
     </Form>
@@ -75,14 +77,14 @@ function peopleOf(kind: WhoKind, value: string): Record<string, string | undefin
   if (kind === 'starter') return { ...none, assignee: STARTER };
   if (kind === 'assignee') return { ...none, assignee: value };
   if (kind === 'superior') return { ...none, candidateGroups: 'superior' };
-  const named = value.split(/[,，、]/).map((one) => `${kind}:${one.trim()}`);
+  const named = value.split(',').map((one) => `${kind}:${one}`);
   return { ...none, candidateGroups: named.join(',') };
 }
 
 /** An expression of the model, no template of ours. */
 const STARTER = ['$', '{starter}'].join('');
 
-function Task({ modeler, element, forms }: Props) {
+function Task({ modeler, element, forms, roles }: Props) {
   const { designer } = useTexts().workflow;
   const { businessObject } = element;
   const { kind, value } = whoOf(businessObject);
@@ -111,9 +113,24 @@ function Task({ modeler, element, forms }: Props) {
           />
         </Form.Item>
       ) : null}
-      {kind === 'unit' || kind === 'role' ? (
-        <Form.Item label={designer[kind]} htmlFor="bpmn-group">
-          <Input id="bpmn-group" value={value} onChange={(event) => set(peopleOf(kind, event.target.value))} />
+      {kind === 'unit' ? (
+        <Form.Item label={designer.unit} htmlFor="bpmn-group">
+          <UnitSelect
+            id="bpmn-group"
+            value={value.split(',').map(Number).filter(Boolean)}
+            onChange={(groupIds) => set(peopleOf('unit', groupIds.join(',')))}
+          />
+        </Form.Item>
+      ) : null}
+      {kind === 'role' ? (
+        <Form.Item label={designer.role} htmlFor="bpmn-group">
+          <Select
+            id="bpmn-group"
+            mode="multiple"
+            value={value.split(',').filter(Boolean)}
+            options={roles.map((name) => ({ value: name, label: name }))}
+            onChange={(names: string[]) => set(peopleOf('role', names.join(',')))}
+          />
         </Form.Item>
       ) : null}
       <Countersign modeler={modeler} element={element} />
@@ -222,7 +239,7 @@ const expression = (modeler: Modeler, text: string) =>
 
 const OUTCOMES = ['agreed', 'nrOfAgreed', 'nrOfRefused'];
 
-function Way({ modeler, element, forms }: Props) {
+function Way({ modeler, element, forms }: Omit<Props, 'roles'>) {
   const { designer } = useTexts().workflow;
   const { businessObject } = element;
   const modeling = modelingOf(modeler);
