@@ -156,6 +156,13 @@ export default [
       route('calendar', 'backoffice/calendar.tsx'),
       route('parameters', 'backoffice/parameters.tsx'),
       route('post-log', 'backoffice/post-log.tsx'),
+      // what the operator sets
+      route('settings/dictionaries', 'backoffice/settings/dictionaries.tsx'),
+      route('settings/words', 'backoffice/settings/words.tsx'),
+      route('settings/texts', 'backoffice/settings/texts.tsx'),
+      route('settings/agreements', 'backoffice/settings/agreements.tsx'),
+      route('settings/facts', 'backoffice/settings/facts.tsx'),
+      route('jobs', 'backoffice/settings/jobs.tsx'),
       route('workflow', 'backoffice/workflow.tsx'),
       route('workflow/tasks/:taskId', 'backoffice/workflow-task.tsx'),
       route('workflow/instances/:instanceId', 'backoffice/workflow-instance.tsx'),

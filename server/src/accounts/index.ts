@@ -29,6 +29,7 @@ export { resolveViewer, sessionLasts } from './sessions.ts';
 export {
   accountByUid,
   citizenDefaults,
+  colleaguesOf,
   giveRole,
   hasAccountFrom,
   hasColleague,
@@ -36,6 +37,7 @@ export {
   insertAccount,
   membersOf,
   namesOf,
+  peopleAtWork,
   peopleIn,
 } from './store.ts';
 export { hasBelow, isWithin, setCapability, type Unit, unitName, units, unitsNamed } from './units.ts';

@@ -51,7 +51,10 @@ export default function WorkflowForms() {
             { title: columns.key, dataIndex: 'formKey' },
             { title: columns.version, dataIndex: 'version' },
             { title: columns.fields, render: (_, row) => row.fields.map(({ label }) => label).join('、') },
-            { title: columns.actions, render: (_, row) => <Button onClick={() => setEdited(row)}>{admin.edit}</Button> },
+            {
+              title: columns.actions,
+              render: (_, row) => <Button onClick={() => setEdited(row)}>{admin.edit}</Button>,
+            },
           ]}
         />
       )}

@@ -40,6 +40,8 @@ export interface App {
   live: Live;
   files: FileStore;
   outbox: Outbox;
+  /** the background work there is */
+  jobs: readonly Job[];
   /** what the modules keep of a person */
   personal: readonly PersonalData[];
 }
@@ -83,7 +85,7 @@ export interface Ctx extends Caller {
   ask: Ask;
   /** Runs once the change is committed; not at all when it is undone. */
   afterCommit(work: () => void): void;
-  /** What becomes of the caller's session, for the cookies of a page of the board: it begins, or is over (null). */
+  /** Sets the session of the caller for the cookies of a page: one that begins, or null if it is over. */
   keepSession(session: KeptSession | null): void;
   /** the uploaded file */
   file: IncomingFile | null;

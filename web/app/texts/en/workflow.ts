@@ -108,6 +108,7 @@ export const workflow: Texts['workflow'] = {
   addRow: 'Add a row',
   removeRow: 'Remove this row',
   admin: {
+    menu: 'Processes',
     running: 'Running processes',
     processes: 'Process definitions',
     models: 'Process designer',

@@ -92,6 +92,7 @@ export const workflow = {
   addRow: '增加一行',
   removeRow: '删除这一行',
   admin: {
+    menu: '流程管理',
     running: '运行中流程',
     processes: '流程定义',
     models: '流程设计',
