@@ -245,7 +245,7 @@ describe('the clock', () => {
     await run();
     await run();
     const { rows } =
-      await sql`select from event where kind = 'workflowLate' and data ->> 'subject' like 'late%'`.execute(board.db);
+      await sql`select from event where kind = 'workflowLate' and data ->> 'subject' like '%任务a'`.execute(board.db);
     expect(rows.length).toBe(1);
     board.clock.set(new Date(begun.getTime() + 6 * DAY));
     await Promise.all([run(), run()]);

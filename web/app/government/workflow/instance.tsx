@@ -1,4 +1,4 @@
-import { InstancePage } from '../parts/workflow/instance-page.tsx';
+import { InstancePage } from '../../parts/workflow/instance-page.tsx';
 
 /** One process. */
 export default function WorkflowInstance() {

@@ -1,4 +1,4 @@
-import { StartPage } from '../parts/workflow/start-page.tsx';
+import { StartPage } from '../../parts/workflow/start-page.tsx';
 
 /** Starts a process. */
 export default function WorkflowStart() {

@@ -2,13 +2,13 @@ import type { WorkflowDefinition } from '@board/contract/workflow/calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Popconfirm, Space, Table, Tag, Typography } from 'antd';
 import { useNavigate } from 'react-router';
-import { call } from '../lib/calls/client.ts';
-import { useCall } from '../lib/calls/use-call.ts';
-import { minuteOf } from '../lib/format.ts';
-import { useSite } from '../lib/site.ts';
-import { useTexts } from '../lib/texts.ts';
-import { TroubleAlert, Unread } from '../parts/case/trouble.tsx';
-import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
+import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
 
 /** Processes in force: the latest version of each, or all versions of one. */
 export default function WorkflowProcesses() {

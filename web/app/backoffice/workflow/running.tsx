@@ -3,14 +3,14 @@ import { InstanceState } from '@board/contract/workflow/codes';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Modal, Segmented, Space, Typography } from 'antd';
 import { useState } from 'react';
-import { call } from '../lib/calls/client.ts';
-import { useCall } from '../lib/calls/use-call.ts';
-import { ASK_EVERY } from '../lib/pace.ts';
-import { useTexts } from '../lib/texts.ts';
-import { TroubleAlert, Unread } from '../parts/case/trouble.tsx';
-import { InstanceTable } from '../parts/workflow/task-lists.tsx';
-import { useLive } from '../parts/workspace/use-live.ts';
-import { useQueryState } from '../parts/workspace/use-query-state.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { ASK_EVERY } from '../../lib/pace.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
+import { InstanceTable } from '../../parts/workflow/task-lists.tsx';
+import { useLive } from '../../parts/workspace/use-live.ts';
+import { useQueryState } from '../../parts/workspace/use-query-state.ts';
 
 const views = ['running', 'ended'] as const;
 

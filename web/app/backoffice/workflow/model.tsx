@@ -5,15 +5,15 @@ import { Alert, Button, Card, Flex, Tag, Typography } from 'antd';
 import type Modeler from 'bpmn-js/lib/Modeler';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { call } from '../lib/calls/client.ts';
-import { useCall } from '../lib/calls/use-call.ts';
-import { useTexts } from '../lib/texts.ts';
-import { TroubleAlert } from '../parts/case/trouble.tsx';
-import { DrawingBoard } from '../parts/workflow/designer/board.tsx';
-import { ModelProblems } from '../parts/workflow/designer/model-problems.tsx';
-import type { Drawn } from '../parts/workflow/designer/modeler.ts';
-import { Properties } from '../parts/workflow/designer/properties.tsx';
-import { RecordPage } from '../parts/workspace/record-page.tsx';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { DrawingBoard } from '../../parts/workflow/designer/board.tsx';
+import { ModelProblems } from '../../parts/workflow/designer/model-problems.tsx';
+import type { Drawn } from '../../parts/workflow/designer/modeler.ts';
+import { Properties } from '../../parts/workflow/designer/properties.tsx';
+import { RecordPage } from '../../parts/workspace/record-page.tsx';
 
 type Model = AnswerOf<'workflow.model'>;
 

@@ -1,4 +1,4 @@
-import { TaskPage } from '../parts/workflow/task-page.tsx';
+import { TaskPage } from '../../parts/workflow/task-page.tsx';
 
 /** One task of a process. */
 export default function WorkflowTask() {

@@ -3,11 +3,11 @@ import { type FieldType, type FormField, fieldTypes } from '@board/contract/work
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Drawer, Flex, Form, Input, InputNumber, Select, Table, Typography } from 'antd';
 import { useState } from 'react';
-import { call } from '../lib/calls/client.ts';
-import { useCall } from '../lib/calls/use-call.ts';
-import { useTexts } from '../lib/texts.ts';
-import { TroubleAlert, Unread } from '../parts/case/trouble.tsx';
-import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
+import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
 
 const emptyField = (place: number): FormField => ({
   ...{ name: `field${place}`, label: '', type: 'text', required: false, options: [], max: 200, columns: [] },

@@ -3,15 +3,15 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Button, Flex, Form, Input, Modal, Popconfirm, Space, Table, Typography, Upload } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call, download } from '../lib/calls/client.ts';
-import { useCall } from '../lib/calls/use-call.ts';
-import { minuteOf } from '../lib/format.ts';
-import { saveFile } from '../lib/save-file.ts';
-import { useSite } from '../lib/site.ts';
-import { useTexts } from '../lib/texts.ts';
-import { TroubleAlert, Unread } from '../parts/case/trouble.tsx';
-import { newModelXml } from '../parts/workflow/new-model.ts';
-import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
+import { call, download } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { minuteOf } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert, Unread } from '../../parts/case/trouble.tsx';
+import { newModelXml } from '../../parts/workflow/new-model.ts';
+import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
 
 const KEY = /^[A-Za-z_]\w{0,63}$/;
 

@@ -1,4 +1,4 @@
-import { TaskLists } from '../parts/workflow/task-lists.tsx';
+import { TaskLists } from '../../parts/workflow/task-lists.tsx';
 
 /** Tasks of processes: mine, claimable, done; and what I started. */
 export default function Workflow() {
