@@ -104,6 +104,11 @@ export const ROLES = [
       'sys:postlog:export',
       'act:model:save',
       'act:running:all',
+      'sys:mail:all',
+      'sys:sms:all',
+      'sys:oss:all',
+      'sys:log:all',
+      'sys:monitor:all',
     ],
   },
 ];

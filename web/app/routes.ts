@@ -172,6 +172,9 @@ export default [
       route('workflow/models', 'backoffice/workflow/models.tsx'),
       route('workflow/models/:modelId', 'backoffice/workflow/model.tsx'),
       route('workflow/forms', 'backoffice/workflow/forms.tsx'),
+      route('mail', 'backoffice/gateways/mail.tsx'),
+      route('sms', 'backoffice/gateways/sms.tsx'),
+      route('logs', 'backoffice/gateways/logs.tsx'),
     ]),
   ]),
 

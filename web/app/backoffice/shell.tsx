@@ -31,6 +31,7 @@ import { DRAWS_PROCESSES, OVERSEES_PROCESSES } from '@board/contract/workflow/co
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
+import { gatewayPlaces } from '../parts/gateways/places.tsx';
 import { waiting } from '../parts/review/review-displays.ts';
 import { useReviewCounts } from '../parts/review/use-review-counts.ts';
 import { useTaskCounts } from '../parts/workflow/use-task-counts.ts';
@@ -63,6 +64,7 @@ function Frame({ me, children }: Props) {
     calendar,
     concerns,
     delivery,
+    gateways,
     dictionaries,
     jobs,
     office,
@@ -183,6 +185,7 @@ function Frame({ me, children }: Props) {
     ...(processes.length > 0
       ? [{ key: 'workflow', label: workflow.admin.menu, icon: <PartitionOutlined />, places: processes }]
       : []),
+    ...gatewayPlaces(gateways, me.permissions),
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
   ];
   return (
