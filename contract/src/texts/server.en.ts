@@ -1,6 +1,7 @@
 import { namesOf } from '../rules/personal-data.ts';
 import { en } from './en.ts';
 import type { ServerTexts } from './server.zh-CN.ts';
+import { enWorkflow } from './workflow.en.ts';
 
 const named = (kinds: string) => namesOf(kinds, en.personal).join(', ');
 
@@ -183,20 +184,7 @@ export const enServer: ServerTexts = {
     B0013: 'The draft was changed elsewhere; look at it first',
     '10002': 'There is one already.',
     '10028': 'The job cannot be saved like this. Please check it.',
-    10016: 'The process is not deployed; mend what is wrong in the drawing first',
-    10019: 'The file is empty',
-    10023: 'This is no BPMN 2.0 file (.bpmn, .bpmn20.xml)',
-    10032: 'Somebody has claimed this task',
-    10034: 'There is no task before to return to',
-    10037: 'Nobody else could claim this task',
-    10040: 'The process is suspended and starts nothing',
-    10041: 'The task is done or was taken back; look again',
-    10042: 'A task can be returned only to steps that were done',
-    10043: 'A task cannot be handed on to oneself',
-    10044: "This account is stopped, or is no official's",
-    10045: 'The process has begun or ended and cannot be changed',
-    10046: 'No branch fits these values',
-    10047: 'This process is suspended for now',
+    ...enWorkflow.errors,
     A0400: 'Something in the form is not right. Please check it and try again.',
     A0403: 'You are not allowed to do this.',
     A0404: 'This does not exist, or is not public.',
@@ -277,13 +265,7 @@ export const enServer: ServerTexts = {
     campaignEnded: () => 'Campaign ended',
     digest: (count: string) =>
       `${count} ${count === '1' ? 'message' : 'messages'} opened or replied to since yesterday`,
-    workflowTask: () => 'A task of a process waits for you',
-    workflowEntrusted: () => 'A task was handed on to you',
-    workflowLate: () => 'A task of a process is overdue',
-    workflowEnded: () => 'A process that you started has ended',
-    workflowDeleted: () => 'A process was taken off',
-    workflowStopped: () => 'A process was suspended',
-    workflowLetGo: () => 'A process goes on again',
+    ...enWorkflow.events,
     reported: () => 'A message was reported',
     reportDecided: () => 'Your report was dealt with',
     feedbackGiven: () => 'Feedback on the site',

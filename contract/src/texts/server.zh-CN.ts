@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 import { namesOf } from '../rules/personal-data.ts';
+import { zhCNWorkflow } from './workflow.zh-CN.ts';
 import { zhCN } from './zh-CN.ts';
 
 /** Kinds of personal data as `kindsIn` answers them, by their names. */
@@ -184,20 +185,7 @@ export const zhCNServer = {
     B0013: '草稿已在别处修改，请先看最新的草稿',
     '10002': '这条记录已经存在',
     '10028': '定时任务有误，请检查后重试',
-    10016: '流程部署失败，请先改正图中的问题',
-    10019: '上传文件不能为空',
-    10023: '请上传BPMN 2.0流程文件（.bpmn、.bpmn20.xml）',
-    10032: '任务已被签收',
-    10034: '没有上一步，不能退回',
-    10037: '没有候选人，不能取消签收',
-    10040: '流程已挂起，不能发起',
-    10041: '任务已办理或已撤回，请刷新后查看',
-    10042: '只能退回到已办过的步骤',
-    10043: '不能转办给自己',
-    10044: '该用户已停用，或不是工作人员',
-    10045: '流程已开始或已结束，不能再改',
-    10046: '没有符合条件的下一步，请检查填写的内容',
-    10047: '流程实例已挂起，暂不能办理',
+    ...zhCNWorkflow.errors,
     A0400: '提交的信息有误，请检查后重试',
     A0403: '您没有进行此操作的权限',
     A0404: '内容不存在或暂未公开',
@@ -274,13 +262,7 @@ export const zhCNServer = {
     campaignBegan: () => '征集开始',
     campaignEnded: () => '征集结束',
     digest: (count: string) => `您关注的内容昨日有${count}条新留言或新回复`,
-    workflowTask: () => '有新的流程任务待办',
-    workflowEntrusted: () => '有任务转办给您',
-    workflowLate: () => '流程任务已超过办理时限',
-    workflowEnded: () => '您发起的流程已结束',
-    workflowDeleted: () => '流程已被删除',
-    workflowStopped: () => '流程已被挂起',
-    workflowLetGo: () => '流程已恢复办理',
+    ...zhCNWorkflow.events,
     reported: () => '收到举报',
     reportDecided: () => '您的举报已处理',
     feedbackGiven: () => '收到意见反馈',
