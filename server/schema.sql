@@ -1703,3 +1703,141 @@ CREATE TABLE "wordProposal" (
 CREATE INDEX "wordProposal_byUid" ON public."wordProposal" USING btree ("byUid");
 CREATE INDEX "wordProposal_decidedUid" ON public."wordProposal" USING btree ("decidedUid");
 CREATE UNIQUE INDEX "wordProposal_waiting" ON public."wordProposal" USING btree (word) WHERE (state = 0);
+
+CREATE TABLE "workflowCandidate" (
+  "taskId" integer not null,
+  kind text not null,
+  value integer not null,
+  CHECK ((kind = ANY (ARRAY['uid'::text, 'unit'::text, 'role'::text]))),
+  FOREIGN KEY ("taskId") REFERENCES "workflowTask"("taskId") ON DELETE CASCADE,
+  PRIMARY KEY (kind, value, "taskId")
+);
+CREATE INDEX workflow_candidate_task ON public."workflowCandidate" USING btree ("taskId");
+
+CREATE TABLE "workflowDefinition" (
+  "definitionId" integer generated always as identity not null,
+  key text not null,
+  version integer not null,
+  name text not null,
+  description text not null default ''::text,
+  "resourceName" text not null,
+  xml text not null,
+  suspended boolean not null default false,
+  "deployedUid" integer,
+  "deployedAt" timestamp with time zone not null,
+  FOREIGN KEY ("deployedUid") REFERENCES account(uid),
+  PRIMARY KEY ("definitionId"),
+  UNIQUE (key, version)
+);
+
+CREATE TABLE "workflowForm" (
+  "formKey" text not null,
+  version integer not null,
+  name text not null,
+  fields jsonb not null,
+  "savedUid" integer,
+  "savedAt" timestamp with time zone not null,
+  FOREIGN KEY ("savedUid") REFERENCES account(uid),
+  PRIMARY KEY ("formKey", version)
+);
+
+CREATE TABLE "workflowFormData" (
+  "businessKey" text not null,
+  "formKey" text not null,
+  version integer not null,
+  data jsonb not null,
+  uid integer not null,
+  "instanceId" integer,
+  "savedAt" timestamp with time zone not null,
+  FOREIGN KEY ("formKey", version) REFERENCES "workflowForm"("formKey", version),
+  FOREIGN KEY ("instanceId") REFERENCES "workflowInstance"("instanceId"),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("businessKey")
+);
+CREATE INDEX workflow_form_data_instance ON public."workflowFormData" USING btree ("instanceId") WHERE ("instanceId" IS NOT NULL);
+
+CREATE TABLE "workflowInstance" (
+  "instanceId" integer generated always as identity not null,
+  "definitionId" integer not null,
+  "businessKey" text not null,
+  title text not null,
+  "starterUid" integer not null,
+  "starterGroupId" integer,
+  state smallint not null,
+  net jsonb not null,
+  variables jsonb not null,
+  "startedAt" timestamp with time zone not null,
+  "endedAt" timestamp with time zone,
+  "endReason" text not null default ''::text,
+  CHECK (((state >= 1) AND (state <= 5))),
+  FOREIGN KEY ("definitionId") REFERENCES "workflowDefinition"("definitionId"),
+  FOREIGN KEY ("starterGroupId") REFERENCES unit("groupId"),
+  FOREIGN KEY ("starterUid") REFERENCES account(uid),
+  PRIMARY KEY ("instanceId")
+);
+CREATE UNIQUE INDEX workflow_instance_business ON public."workflowInstance" USING btree ("definitionId", "starterUid", "businessKey") WHERE (("businessKey" <> ''::text) AND (state = ANY (ARRAY[1, 2])));
+CREATE INDEX workflow_instance_business_key ON public."workflowInstance" USING btree ("businessKey") WHERE ("businessKey" <> ''::text);
+CREATE INDEX workflow_instance_starter ON public."workflowInstance" USING btree ("starterUid", "instanceId");
+CREATE INDEX workflow_instance_state ON public."workflowInstance" USING btree (state, "instanceId");
+
+CREATE TABLE "workflowModel" (
+  "modelId" integer generated always as identity not null,
+  key text not null,
+  name text not null,
+  description text not null default ''::text,
+  xml text not null,
+  version integer not null default 1,
+  "savedUid" integer,
+  "savedAt" timestamp with time zone not null,
+  FOREIGN KEY ("savedUid") REFERENCES account(uid),
+  PRIMARY KEY ("modelId"),
+  UNIQUE (key)
+);
+
+CREATE TABLE "workflowModelVersion" (
+  "modelId" integer not null,
+  version integer not null,
+  xml text not null,
+  "savedUid" integer,
+  "savedAt" timestamp with time zone not null,
+  FOREIGN KEY ("modelId") REFERENCES "workflowModel"("modelId") ON DELETE CASCADE,
+  FOREIGN KEY ("savedUid") REFERENCES account(uid),
+  PRIMARY KEY ("modelId", version)
+);
+
+CREATE TABLE "workflowTask" (
+  "taskId" integer generated always as identity not null,
+  "instanceId" integer not null,
+  part integer not null,
+  "nodeId" text not null,
+  name text not null,
+  "assigneeUid" integer,
+  "ownerUid" integer,
+  "endedUid" integer,
+  state smallint not null default 0,
+  comment text not null default ''::text,
+  "startedAt" timestamp with time zone not null,
+  "dueAt" timestamp with time zone,
+  "remindedAt" timestamp with time zone,
+  "endedAt" timestamp with time zone,
+  CHECK (((state >= 0) AND (state <= 7))),
+  FOREIGN KEY ("assigneeUid") REFERENCES account(uid),
+  FOREIGN KEY ("endedUid") REFERENCES account(uid),
+  FOREIGN KEY ("instanceId") REFERENCES "workflowInstance"("instanceId"),
+  FOREIGN KEY ("ownerUid") REFERENCES account(uid),
+  PRIMARY KEY ("taskId"),
+  UNIQUE ("instanceId", part)
+);
+CREATE INDEX workflow_task_assignee ON public."workflowTask" USING btree ("assigneeUid", "taskId") WHERE (state = 0);
+CREATE INDEX workflow_task_done ON public."workflowTask" USING btree ("endedUid", "taskId") WHERE ("endedUid" IS NOT NULL);
+CREATE INDEX workflow_task_due ON public."workflowTask" USING btree ("dueAt") WHERE ((state = 0) AND ("dueAt" IS NOT NULL) AND ("remindedAt" IS NULL));
+
+CREATE TABLE "workflowTimer" (
+  "instanceId" integer not null,
+  token integer not null,
+  "nodeId" text not null,
+  "dueAt" timestamp with time zone not null,
+  FOREIGN KEY ("instanceId") REFERENCES "workflowInstance"("instanceId"),
+  PRIMARY KEY ("instanceId", token, "nodeId")
+);
+CREATE INDEX workflow_timer_due ON public."workflowTimer" USING btree ("dueAt");

@@ -21,6 +21,7 @@ import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
 import { structure } from './structure.ts';
 import { tracking } from './tracking.ts';
+import { workflow } from './workflow/calls.ts';
 
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */
 export const contract = {
@@ -46,6 +47,7 @@ export const contract = {
   cases,
   structure,
   open,
+  workflow,
 };
 export type Contract = typeof contract;
 export type ModuleName = keyof Contract;

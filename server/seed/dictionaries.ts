@@ -103,6 +103,8 @@ export const ROLES = [
       'sys:text:save',
       'sys:word:save',
       'sys:postlog:export',
+      'act:model:save',
+      'act:running:all',
       'sys:mail:all',
       'sys:sms:all',
       'sys:oss:all',

@@ -25,6 +25,7 @@ import { settings } from './settings/index.ts';
 import { statistics } from './statistics/index.ts';
 import { structure } from './structure/index.ts';
 import { tracking } from './tracking/index.ts';
+import { workflow } from './workflow/index.ts';
 
 /** Every module, in import order: each may use only those above it, through their index. The dependency rules read this list. */
 export const modules: readonly Module[] = [
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   cases,
   structure,
   open,
+  workflow,
   legacy,
 ];
 

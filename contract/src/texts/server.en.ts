@@ -1,6 +1,7 @@
 import { namesOf } from '../rules/personal-data.ts';
 import { en } from './en.ts';
 import type { ServerTexts } from './server.zh-CN.ts';
+import { enWorkflow } from './workflow.en.ts';
 
 const named = (kinds: string) => namesOf(kinds, en.personal).join(', ');
 
@@ -210,6 +211,7 @@ export const enServer: ServerTexts = {
     B0013: 'The draft was changed elsewhere; look at it first',
     '10002': 'There is one already.',
     '10028': 'The job cannot be saved like this. Please check it.',
+    ...enWorkflow.errors,
     A0400: 'Something in the form is not right. Please check it and try again.',
     A0403: 'You are not allowed to do this.',
     A0404: 'This does not exist, or is not public.',
@@ -296,6 +298,7 @@ export const enServer: ServerTexts = {
     campaignEnded: () => 'Campaign ended',
     digest: (count: string) =>
       `${count} ${count === '1' ? 'message' : 'messages'} opened or replied to since yesterday`,
+    ...enWorkflow.events,
     reported: () => 'A message was reported',
     reportDecided: () => 'Your report was dealt with',
     feedbackGiven: () => 'Feedback on the site',

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 import { namesOf } from '../rules/personal-data.ts';
+import { zhCNWorkflow } from './workflow.zh-CN.ts';
 import { zhCN } from './zh-CN.ts';
 
 /** Kinds of personal data as `kindsIn` answers them, by their names. */
@@ -211,6 +212,7 @@ export const zhCNServer = {
     B0013: '草稿已在别处修改，请先看最新的草稿',
     '10002': '这条记录已经存在',
     '10028': '定时任务有误，请检查后重试',
+    ...zhCNWorkflow.errors,
     A0400: '提交的信息有误，请检查后重试',
     A0403: '您没有进行此操作的权限',
     A0404: '内容不存在或暂未公开',
@@ -294,6 +296,7 @@ export const zhCNServer = {
     campaignBegan: () => '征集开始',
     campaignEnded: () => '征集结束',
     digest: (count: string) => `您关注的内容昨日有${count}条新留言或新回复`,
+    ...zhCNWorkflow.events,
     reported: () => '收到举报',
     reportDecided: () => '您的举报已处理',
     feedbackGiven: () => '收到意见反馈',

@@ -129,6 +129,7 @@ const open = [
   'statistics.topics',
   'statistics.waiting',
   'tracking.add', // visits only with a session
+  'workflow.instanceImage', // with a ticket
 ];
 const reachable = (calls: Calls) =>
   calls

@@ -14,6 +14,7 @@ import { JobResult, JobStatus, Misfire } from '@board/contract/settings/schedule
 import { siteTextNames, writtenLanguages } from '@board/contract/settings/texts';
 import { zhCN } from '@board/contract/texts/zh-CN';
 import { Organization } from '@board/contract/who';
+import { candidateKinds, InstanceState, TaskState } from '@board/contract/workflow/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../base/db/db.ts';
@@ -143,10 +144,14 @@ const codesOf: Record<string, readonly Value[]> = {
   'wordHit.place': wordPlaces,
   'wordProposal.level': of(codes.WordLevel),
   'wordProposal.state': of(ProposalState),
+  'workflowCandidate.kind': candidateKinds,
+  'workflowInstance.state': of(InstanceState),
+  'workflowTask.state': of(TaskState),
 };
 
 /** Numbers and texts that are no codes: a column by its name, wherever it stands, or in one table. */
 const noCodes: Record<string, readonly string[]> = {
+  'a drawing, in a language of its own': ['xml'],
   'a number of a dictionary, which the back office extends': [
     ...['domainId', 'subDomainId', 'message.checkReasonCode'],
     ...['dictionary.dictType', 'dictionary.dictValue', 'dictionary.parentValue', 'dictType.dictType', 'sysNotice.type'],
@@ -173,6 +178,7 @@ const noCodes: Record<string, readonly string[]> = {
     ...['agreementVersion', 'agreementVersion.version', 'consent.version', 'savedFilter.name'],
   ],
   'a key, a digest or a secret, made by the program': [
+    ...['businessKey'],
     ...['key', 'hash', 'passwordHash', 'phoneIndex', 'certNumberIndex', 'emailIndex', 'proofHash', 'addressIndex'],
     ...[
       'uuid',
@@ -199,6 +205,12 @@ const noCodes: Record<string, readonly string[]> = {
   ],
   'what a device or a network says of itself': ['ip', 'network', 'userAgent', 'deviceId', 'contentType', 'ipRegion'],
   'words somebody wrote': [
+    ...[
+      'workflowDefinition.description',
+      'workflowModel.description',
+      'workflowTask.comment',
+      'workflowInstance.endReason',
+    ],
     ...[
       'subject',
       'content',
@@ -228,6 +240,14 @@ const noCodes: Record<string, readonly string[]> = {
     ],
   ],
   'a name somebody gave': [
+    ...[
+      'workflowDefinition.name',
+      'workflowModel.name',
+      'workflowForm.name',
+      'workflowTask.name',
+      'workflowForm.formKey',
+    ],
+    ...['workflowFormData.formKey', 'resourceName', 'nodeId'],
     ...[
       'nickName',
       'loginName',

@@ -43,6 +43,7 @@ const noKeys: Record<string, readonly string[]> = {
     ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path', 'sysNotice.receiverIds'],
   ],
   'a history, which stays when what it tells of is taken away': ['structureChange.id'],
+  'the number of an account, a unit or a role, as its kind says': ['workflowCandidate.value'],
   'the paper of a company goes by the clock of uploads, the statement stays': ['companyApplication.certificateAid'],
 };
 
@@ -58,6 +59,7 @@ const noRows: Record<string, readonly string[]> = {
     ...['handOver.total', 'handOver.handed'],
     ...['domainVersion.upTo', 'domainVersion.messages'],
   ],
+  'a number within the net of one process': [...['workflowTask.part', 'workflowTimer.token']],
   'a figure, or the day or month it is of': [
     ...['due', 'replied', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'replies', 'extended', 'assigned'],
     ...['returned', 'mustExplain', 'explained', 'evaluatedTwice', 'improved', 'messages', 'month', 'day', 'repliedDay'],

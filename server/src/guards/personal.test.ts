@@ -33,6 +33,15 @@ const inOffice: Record<string, string> = {
   'sysNoticeReader.uid': 'those who work here',
   'wordProposal.byUid': 'whoever keeps the list of words',
   'wordProposal.decidedUid': 'whoever keeps the list of words',
+  'workflowDefinition.deployedUid': 'staff',
+  'workflowForm.savedUid': 'staff',
+  'workflowFormData.uid': 'the official at work',
+  'workflowInstance.starterUid': 'the official at work',
+  'workflowModel.savedUid': 'staff',
+  'workflowModelVersion.savedUid': 'staff',
+  'workflowTask.assigneeUid': 'the official at work',
+  'workflowTask.endedUid': 'the official at work',
+  'workflowTask.ownerUid': 'the official at work',
 };
 
 const secret = 'a secret or its digest: whoever holds the copy could use it';

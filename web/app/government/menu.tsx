@@ -6,6 +6,7 @@ import {
   CommentOutlined,
   DashboardOutlined,
   FormOutlined,
+  PartitionOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
   SettingOutlined,
@@ -23,6 +24,7 @@ interface Given {
   /** of the lists; one that is not counted can never hold anything for this unit */
   counts: Record<string, number>;
   deliveries: { received: Record<string, number>; asked: number };
+  tasks: { mine: number; claimable: number };
 }
 
 type Shown = Place & { when?: boolean };
@@ -122,10 +124,11 @@ function delivered({ texts, me, deliveries }: Given): Shown[] {
   ];
 }
 
-function more({ texts: { lists, work, manual } }: Given): Place[] {
+function more({ texts: { lists, work, manual, workflow }, tasks }: Given): Place[] {
   const { menu } = lists;
   return [
     { ...governmentMenu.data, label: menu.data, icon: <BarChartOutlined /> },
+    { path: '/g/workflow', label: workflow.menu, icon: <PartitionOutlined />, count: tasks.mine + tasks.claimable },
     { ...governmentMenu.messages, label: menu.messages, icon: <BellOutlined /> },
     { path: '/g/templates', label: work.templates.title, icon: <SnippetsOutlined /> },
     { ...governmentMenu.unit, label: menu.unit, icon: <SettingOutlined /> },

@@ -8,6 +8,7 @@ import { FIGURE_LIST, figureListIn } from '../parts/data-board/figure-list.ts';
 import { deliveredOf } from '../parts/delivery/delivered-case.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
 import { type QueueCounts, useQueueCounts } from '../parts/lists/use-queue-counts.ts';
+import { useTaskCounts } from '../parts/workflow/use-task-counts.ts';
 import type { OpenPage } from '../parts/workspace/open-pages.ts';
 import { PageTabs } from '../parts/workspace/page-tabs.tsx';
 import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
@@ -38,7 +39,7 @@ const NAME_MAX = 10;
 function Frame({ me, counts: known, children }: Props) {
   const texts = useTexts();
   const counts = useQueueCounts(known);
-  const places = menuFor({ texts, me, counts, deliveries: useDeliveryCounts() });
+  const places = menuFor({ texts, me, counts, deliveries: useDeliveryCounts(), tasks: useTaskCounts() });
   const here = usePage(places);
   const home = { key: HOME, href: HOME, name: texts.lists.menu.workTable };
   return (

@@ -35,6 +35,7 @@ import { siteTexts } from './site-texts.ts';
 import { staff } from './staff.ts';
 import { words } from './words.ts';
 import { work } from './work.ts';
+import { workflow } from './workflow.ts';
 
 export const desk: DeskTexts = {
   aboutSite,
@@ -72,5 +73,6 @@ export const desk: DeskTexts = {
   staff,
   words,
   work,
+  workflow,
   ways,
 };

@@ -34,6 +34,7 @@ import { siteTexts } from './site-texts.ts';
 import { staff } from './staff.ts';
 import { words } from './words.ts';
 import { work } from './work.ts';
+import { workflow } from './workflow.ts';
 
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
 export const desk = {
@@ -72,6 +73,7 @@ export const desk = {
   staff,
   words,
   work,
+  workflow,
   ways,
 };
 export type DeskTexts = typeof desk;
