@@ -92,6 +92,7 @@ const open = [
   'cases.search',
   'cases.suggest',
   'cases.type',
+  'cases.units',
   'cases.year',
   'evaluation.grades',
   'forums.children',
