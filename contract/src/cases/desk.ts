@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { code, flag, id, nothing, optionalText, page, seconds, text } from '../fields.ts';
 import { CASE_BODY_MAX, CASE_TITLE_MAX } from '../lengths.ts';
+import { personalKinds } from '../personal-data.ts';
 import { government, permission } from '../who.ts';
 import { caseChecks } from './case-text.ts';
 import { caseEntry } from './entry.ts';
@@ -45,7 +46,7 @@ export const material = z.object({
 });
 export type CaseMaterialView = z.infer<typeof material>;
 
-const place = z.object({ from: z.number(), to: z.number(), kind: z.string() });
+const place = z.object({ from: z.number(), to: z.number(), kind: z.enum(personalKinds) });
 
 const caseFile = deskCase.extend({
   content: z.string(),

@@ -9,6 +9,7 @@ import {
   ShareAltOutlined,
   StopOutlined,
   TeamOutlined,
+  TrophyOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts-registration';
@@ -44,7 +45,7 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
 }
 
 function Frame({ me, children }: Props) {
-  const { accountDesk, calendar, concerns, delivery, office, parameters, postLog, staff } = useTexts();
+  const { accountDesk, calendar, caseWork, concerns, delivery, office, parameters, postLog, staff } = useTexts();
   const { shell, menu } = office;
   const { counts, late } = useReviewCounts();
   const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
@@ -61,6 +62,9 @@ function Frame({ me, children }: Props) {
   });
   const deliveries = useWaiting(reviews, 'deliveries', async () => {
     return { count: (await call('delivery.pageByPlatform', { rows: 1 })).asked };
+  });
+  const cases = useWaiting(reviews, 'cases', async () => {
+    return { count: (await call('cases.pageByPlatform', { rows: 1 })).waiting };
   });
   const concernsWaiting = useWaiting(reviews, 'concerns', async () => {
     const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
@@ -96,6 +100,9 @@ function Frame({ me, children }: Props) {
             ...deliveries,
           },
         ]
+      : []),
+    ...(reviews
+      ? [{ path: '/admin/caseBase', label: caseWork.platform.menu, icon: <TrophyOutlined />, ...cases }]
       : []),
     { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
     ...(keepsParameters ? [{ path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> }] : []),

@@ -10,6 +10,7 @@ import {
   ReadOutlined,
   SettingOutlined,
   SnippetsOutlined,
+  TrophyOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { governmentMenu } from '@board/contract/menu';
@@ -23,6 +24,8 @@ interface Given {
   /** of the lists; one that is not counted can never hold anything for this unit */
   counts: Record<string, number>;
   deliveries: { received: Record<string, number>; asked: number };
+  /** cases that wait for this unit to examine them */
+  cases: number;
 }
 
 type Shown = Place & { when?: boolean };
@@ -45,6 +48,7 @@ export function menuFor(given: Given): (Place | PlaceGroup)[] {
     ...group('suggestions', menu.suggestions, <BulbOutlined />, suggestions(given), true),
     ...group('feedback', menu.feedback, <CommentOutlined />, feedback(given)),
     ...delivered(given).filter(offered),
+    ...[casesOf(given)].filter(offered),
     ...more(given),
   ];
 }
@@ -121,6 +125,14 @@ function delivered({ texts, me, deliveries }: Given): Shown[] {
     },
   ];
 }
+
+const casesOf = ({ texts, me, cases }: Given): Shown => ({
+  ...governmentMenu.cases,
+  label: texts.caseWork.menu,
+  icon: <TrophyOutlined />,
+  count: cases,
+  when: governmentMenu.cases.needs.some((one) => me.authority[one] === 1),
+});
 
 function more({ texts: { lists, work, manual } }: Given): Place[] {
   const { menu } = lists;

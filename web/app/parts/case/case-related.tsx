@@ -6,6 +6,7 @@ import { call } from '../../lib/client.ts';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { QuoteCase } from '../case-work/quote-case.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import css from './case-view.module.css';
 
@@ -14,7 +15,8 @@ import css from './case-view.module.css';
  * what its author wrote besides, where that may be seen.
  */
 export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
-  const { task } = useTexts().work;
+  const { caseWork, work } = useTexts();
+  const { task } = work;
   const { language } = useSite();
   const { tid, subject } = row;
   const others = useQuery({
@@ -62,6 +64,11 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
                 <p className={css.quiet}>
                   {one.regionName} · {one.typeName} · {one.year}
                 </p>
+                <details>
+                  <summary>{caseWork.read}</summary>
+                  <p className={css.text}>{one.content}</p>
+                </details>
+                <QuoteCase caseId={one.caseId} title={one.title} />
               </li>
             ))}
           </ul>

@@ -247,7 +247,8 @@ export const parameters: Texts['parameters'] = {
     uploadTriesPerHour: 'Of one account, whether they succeeded or not.',
     reasonMin: 'For asking to return, an extension, an appeal and the like.',
     reviewReasonMin: 'For rejecting, sending back and the like.',
-    caseChain: 'Out of county, city, province, platform, with commas between them. A case passes those above its unit that may examine cases.',
+    caseChain:
+      'Out of county, city, province, platform, with commas between them. A case passes those above its unit that may examine cases.',
     rejectionsToPlatform: 'Of one reply, by the level above.',
     twoReviewersAtHitLevel: 'Words of this level and above; higher than all levels: never.',
     leaseSeconds: 'Of work that somebody opened and left; then others may take it.',
