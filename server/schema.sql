@@ -227,6 +227,7 @@ CREATE TABLE "caseBase" (
   "createdAt" timestamp with time zone not null,
   "storedAt" timestamp with time zone,
   stamp integer not null default 0,
+  "sentVersion" integer,
   "deskLevel" smallint,
   "deskGroupId" integer,
   "changedAt" timestamp with time zone not null,
@@ -241,7 +242,7 @@ CREATE TABLE "caseBase" (
   PRIMARY KEY ("caseId")
 );
 CREATE INDEX case_desk ON public."caseBase" USING btree ("deskGroupId", "changedAt", "caseId") WHERE (state = 0);
-CREATE INDEX case_handed_in ON public."caseBase" USING btree ("caseId" DESC) WHERE (state <> 3);
+CREATE INDEX case_handed_in ON public."caseBase" USING btree ("caseId" DESC) WHERE ("sentVersion" IS NOT NULL);
 CREATE UNIQUE INDEX case_message ON public."caseBase" USING btree (tid);
 CREATE INDEX case_queue ON public."caseBase" USING btree (state, "groupId", "caseId" DESC);
 CREATE INDEX case_unit ON public."caseBase" USING btree ("groupId", "caseId" DESC);

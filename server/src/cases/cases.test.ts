@@ -110,7 +110,7 @@ describe('beside a message, what its unit has not published yet', () => {
     const caseId = await made(1);
     await sql`insert into "caseVersion" select "caseId", 1, false, title, content, "domainId", reason, type, region, year,
       level, position, at, words from "caseVersion" where "caseId" = ${caseId}`.execute(board.db);
-    await sql`update "caseBase" set version = 1, state = 0, "deskLevel" = 0 where "caseId" = ${caseId}`.execute(
+    await sql`update "caseBase" set version = 1, state = 0, "deskLevel" = 0, "sentVersion" = 1 where "caseId" = ${caseId}`.execute(
       board.db,
     );
     expect(await like(subject)).not.toContain(caseId);
@@ -263,7 +263,7 @@ describe('a revision', () => {
         year, level, position, at, array_to_tsvector(array['地铁']) from "caseVersion" where "caseId" = ${caseId}`.execute(
       board.db,
     );
-    await sql`update "caseBase" set version = 1, state = 0, "deskLevel" = 0 where "caseId" = ${caseId}`.execute(
+    await sql`update "caseBase" set version = 1, state = 0, "deskLevel" = 0, "sentVersion" = 1 where "caseId" = ${caseId}`.execute(
       board.db,
     );
     expect(await board.ok('cases.content', { caseId })).toMatchObject({ title: '小区停水五天后恢复供水' });

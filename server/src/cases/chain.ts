@@ -38,18 +38,18 @@ export function levelOf(app: App, groupId: number): number | null {
 }
 
 /**
- * The desks that a case of a unit passes, the nearest first: units above its own that may examine, up to the level it is
- * meant for, then the platform. Where nobody else is left, the platform examines.
+ * The desks that a case of a unit passes, the nearest first: units above its own that may examine, the next one whatever
+ * the level, the others up to the level it is meant for; then the platform. If nobody else is left, the platform examines.
  */
 export function chainOf(app: App, { groupId, level }: { groupId: number; level: number }): Desk[] {
   const kept = desksIn(parameters.of(app).get('caseChain') || textFallback('caseChain'));
   const above = (units.of(app).get(groupId)?.path ?? []).filter((one) => one !== groupId).toReversed();
-  const offices = above.flatMap((one): Desk[] => {
+  const able = above.flatMap((one): { level: number; groupId: number }[] => {
     const its = levelOf(app, one);
-    const takesPart =
-      its !== null && rank(its) <= rank(level) && kept.includes(nameOf[its]!) && examines(units.of(app).get(one));
+    const takesPart = its !== null && kept.includes(nameOf[its]!) && examines(units.of(app).get(one));
     return takesPart ? [{ level: its, groupId: one }] : [];
   });
+  const offices: Desk[] = able.filter((desk, i) => i === 0 || rank(desk.level) <= rank(level));
   const platform = kept.includes('platform') || offices.length === 0;
   return platform ? [...offices, { level: PLATFORM, groupId: null }] : offices;
 }

@@ -15,7 +15,7 @@ import * as desk from './desk-store.ts';
 import { draftOf, withoutPersons } from './draft.ts';
 import { materialsOf } from './materials.ts';
 import { labelOf, presentDesk, presentFile } from './present.ts';
-import type { VersionRow } from './store.ts';
+import type { CaseBaseRow, VersionRow } from './store.ts';
 import { actorOf, mayRead, placeOf, sourceFor, take, textOf, type Written } from './work.ts';
 
 /** Work on cases: the calls of offices and of the platform (domain.md B6). */
@@ -80,7 +80,7 @@ async function stepped(
   check?: Parameters<typeof take>[1]['check'],
 ) {
   const caseId = await take(ctx, { ...asked, check });
-  return presentDesk(ctx, (await desk.findCase(ctx.db, caseId!))!);
+  return presentDesk(ctx, (await shownCase(ctx, (await desk.caseById(ctx.db, caseId!))!))!);
 }
 
 /** Row 1: a new case of a message; one message has one. */
@@ -103,13 +103,14 @@ async function begin(ctx: Ctx, tid: number, said: Written) {
 
 /** One case, whole; of what is none of his business nobody learns that it is there. */
 async function file(ctx: Ctx, caseId: number) {
-  const row = (await desk.findCase(ctx.db, caseId)) ?? fail('A0404');
-  const wasSent = (await desk.versionsOf(ctx.db, caseId)).some(({ submittedAt }) => submittedAt !== null);
-  if (!mayRead(ctx.app, actorOf(ctx), row, wasSent)) fail('A0404');
-  // Whoever examines reads what was handed in, not what is written now.
-  if (row.groupId !== ctx.viewer.groupId && row.submittedAt === null) fail('A0404');
-  return await presentFile(ctx, row);
+  const one = (await desk.caseById(ctx.db, caseId)) ?? fail('A0404');
+  if (!mayRead(ctx.app, actorOf(ctx), one)) fail('A0404');
+  return await presentFile(ctx, (await shownCase(ctx, one))!);
 }
+
+/** A case with the text that the caller sees of it. */
+const shownCase = (ctx: Ctx, { caseId, groupId }: CaseBaseRow) =>
+  desk.findCase(ctx.db, caseId, groupId === ctx.viewer.groupId ? 'own' : 'other');
 
 export const deskCalls: Pick<Handlers<'cases'>, keyof typeof caseDesk> = {
   async page({ side, state, keywords, ...page }, ctx) {

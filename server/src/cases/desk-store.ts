@@ -27,11 +27,12 @@ const textColumns = [
 ] as const;
 const placeColumns = ['v.region', 'v.year', 'v.level', 'v.position'] as const;
 
-const listed = (db: Db) =>
+/** Cases with the text that is worked on; to others than their unit with the one that was handed in last. */
+const listed = (db: Db, as: 'own' | 'other') =>
   tables(db)
     .selectFrom('caseBase as b')
     .innerJoin('caseVersion as v', (join) =>
-      join.onRef('v.caseId', '=', 'b.caseId').onRef('v.version', '=', 'b.version'),
+      join.onRef('v.caseId', '=', 'b.caseId').onRef('v.version', '=', as === 'own' ? 'b.version' : 'b.sentVersion'),
     );
 type Listed = ReturnType<typeof listed>;
 
@@ -56,7 +57,9 @@ const inState = (query: Listed, state: number): Listed => (state === 4 ? query :
 /** Cases of a unit, or of all units that were handed in once; the newest first. */
 export function casesOf(db: Db, { groupId, state, keywords }: DeskFilter, page: Page) {
   const some =
-    groupId === null ? listed(db).where('b.state', '!=', CaseState.draft) : listed(db).where('b.groupId', '=', groupId);
+    groupId === null
+      ? listed(db, 'other').where('b.sentVersion', 'is not', null)
+      : listed(db, 'own').where('b.groupId', '=', groupId);
   return pageOf(holding(inState(some, state), keywords), page, (list) =>
     rowsOf(list as Listed).orderBy('b.caseId', 'desc'),
   );
@@ -64,7 +67,7 @@ export function casesOf(db: Db, { groupId, state, keywords }: DeskFilter, page: 
 
 /** What waits for one desk; `units`: those that can no longer examine, whose cases the platform takes over. */
 export const waitingFor = (db: Db, groupId: number | null, units: readonly number[] = []): Listed => {
-  const waiting = listed(db).where('b.state', '=', CaseState.inReview);
+  const waiting = listed(db, 'other').where('b.state', '=', CaseState.inReview);
   if (groupId !== null) return waiting.where('b.deskGroupId', '=', groupId);
   return waiting.where((eb) =>
     eb.or([eb('b.deskGroupId', 'is', null), eb('b.deskGroupId', '=', eb.fn.any(eb.val(units)))]),
@@ -106,8 +109,11 @@ export async function desksWithWork(db: Db): Promise<number[]> {
   return rows.map(({ deskGroupId }) => deskGroupId!);
 }
 
-export const findCase = (db: Db, caseId: number): Promise<WorkRow | undefined> =>
-  rowsOf(listed(db).where('b.caseId', '=', caseId)).executeTakeFirst();
+export const findCase = (db: Db, caseId: number, as: 'own' | 'other' = 'own'): Promise<WorkRow | undefined> =>
+  rowsOf(listed(db, as).where('b.caseId', '=', caseId)).executeTakeFirst();
+
+export const caseById = (db: Db, caseId: number): Promise<CaseBaseRow | undefined> =>
+  tables(db).selectFrom('caseBase').selectAll().where('caseId', '=', caseId).executeTakeFirst();
 
 export const caseOfMessage = (db: Db, tid: number): Promise<CaseBaseRow | undefined> =>
   tables(db).selectFrom('caseBase').selectAll().where('tid', '=', tid).executeTakeFirst();

@@ -61,7 +61,11 @@ export function withoutPersons(text: string): string {
 
 /** A text as material: sentence by sentence, without greetings. */
 export const materialSentences = (text: string): string[] =>
-  sentencesOf(withoutPersons(text)).filter((sentence) => !GREETING.test(sentence));
+  sentencesOf(withoutPersons(text))
+    .map((sentence) => sentence.replace(HELLO, ''))
+    .filter((sentence) => sentence !== '' && !GREETING.test(sentence));
+
+const HELLO = /^(?:尊敬的|亲爱的)?(?:网友|市民|朋友)?(?:们)?[，,]?(?:您好|你好)[，,！!：:。]\s*/;
 
 const GREETING =
   /^(?:(?:尊敬的|亲爱的).{0,20}|您?好|(?:网友|市民|朋友|各位).{0,6}您?好.{0,3}|(?:谢谢|感谢).{0,30}|此致|敬礼|祝您.{0,20}|盼(?:望)?(?:回复|答复).{0,6}|特此回复.{0,4}|.{0,24}(?:留言|来信|反映的?问题)(?:已)?(?:收悉|收到|知悉).{0,14})[。！!，,：:]?$/;

@@ -1,4 +1,6 @@
+import { runningText } from '@board/contract/cases/case-text';
 import { CaseState } from '@board/contract/codes';
+import { cut } from '@board/contract/letters';
 import { unitName } from '../accounts/index.ts';
 import { type Ctx, callsOf, type Module } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
@@ -51,6 +53,8 @@ const SUGGESTIONS = 5;
 const UNITS = 50;
 /** of these, what is about the question is suggested */
 const LOOKED_AT = 30;
+/** letters of a case by which others are found that resemble it */
+const ABOUT = 150;
 /** So many words of a message's title a case has to hold. */
 const ALIKE = 2;
 
@@ -112,8 +116,9 @@ const calls = callsOf('cases', {
   async content({ caseId }, ctx) {
     const row = (await store.publicCase(ctx.db, caseId)) ?? fail('A0404');
     ctx.madeOf('cases', 'settings');
-    const likeness = { domainId: row.domainId, least: 1, part: 0 };
-    const alike = await store.casesLike(ctx.db, tellingWords(row.title), likeness, SIMILAR + 1);
+    const likeness = { domainId: null, least: ALIKE, part: 0 };
+    const about = cut(`${row.title} ${runningText(row.content)}`, ABOUT);
+    const alike = await store.casesLike(ctx.db, tellingWords(about), likeness, SIMILAR + 1);
     return {
       ...presentEntry(ctx, row),
       ...{ content: row.content, helped: row.helped },

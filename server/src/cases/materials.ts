@@ -11,7 +11,7 @@ import { materialSentences } from './draft.ts';
 
 /** Steps of the trail that tell how a matter was handled. */
 const TOLD: readonly string[] = [
-  ...['approved', 'accepted', 'assigned', 'assignedOn', 'received', 'transferredOffline', 'replied', 'explained'],
+  ...['accepted', 'assigned', 'assignedOn', 'received', 'transferredOffline', 'replied', 'explained'],
   ...['improved', 'evaluated', 'evaluatedAgain'],
 ];
 

@@ -16,6 +16,8 @@ export type Tables = {
     storedAt: Date | null;
     /** counts the changes */
     stamp: Generated<number>;
+    /** the version that was handed in last; others than its unit see nothing newer */
+    sentVersion: Generated<number | null>;
     deskLevel: Generated<number | null>;
     deskGroupId: Generated<number | null>;
     changedAt: Date;
@@ -58,14 +60,14 @@ export const vectorOf = (words: readonly string[]): RawBuilder<string> =>
 /** A new case with its first version, which is public if it comes stored. `words`: what it is found by. */
 export async function insertCase(
   db: Db,
-  row: Omit<Insertable<Tables['caseBase']>, 'version' | 'changedAt' | 'stamp' | 'helped'>,
+  row: Omit<Insertable<Tables['caseBase']>, 'version' | 'sentVersion' | 'changedAt' | 'stamp' | 'helped'>,
   text: CaseText,
   words: readonly string[],
 ): Promise<number> {
   const isPublic = row.state === CaseState.stored;
   const { caseId } = await tables(db)
     .insertInto('caseBase')
-    .values({ ...row, changedAt: text.at })
+    .values({ ...row, changedAt: text.at, sentVersion: row.state === CaseState.draft ? null : 0 })
     .returning('caseId')
     .executeTakeFirstOrThrow();
   const submittedAt = row.state === CaseState.draft ? null : text.at;

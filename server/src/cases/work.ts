@@ -34,16 +34,12 @@ export const standingOf = (app: App, one: CaseBaseRow, level: number, isPublic: 
 });
 
 /** Whether a unit may read a case on its way: its own, and what was handed in below it, if it examines cases. */
-export function mayRead(
-  app: App,
-  { uid, groupId, capabilities }: CaseActor,
-  one: CaseBaseRow,
-  wasSent: boolean,
-): boolean {
+export function mayRead(app: App, { groupId, capabilities }: CaseActor, one: CaseBaseRow): boolean {
+  const wasSent = one.sentVersion !== null;
   if (groupId === null) return wasSent;
   if (groupId === one.groupId) return capabilities.includes('allowSendCase') || capabilities.includes('allowCheckCase');
   const isAbove = units.of(app).get(one.groupId)?.path.includes(groupId) ?? false;
-  return wasSent && isAbove && uid !== null && capabilities.includes('allowCheckCase');
+  return wasSent && isAbove && capabilities.includes('allowCheckCase');
 }
 
 /** domain.md B6: of what a case may be made. */
@@ -102,20 +98,12 @@ export function textOf(ctx: Ctx, message: Message, said: Written): CaseText {
 
 /** What a step is about, locked; refuses with A0404 whoever may not read it. */
 async function hold(ctx: Ctx, caseId: number) {
-  const found = (await desk.findCase(ctx.db, caseId)) ?? fail('A0404');
+  const found = (await desk.caseById(ctx.db, caseId)) ?? fail('A0404');
   const message = (await lockMessage(ctx.db, found.tid))!;
   // Whoever held it before may have changed or deleted it.
   const one = (await desk.lockCase(ctx.db, caseId)) ?? fail('B0001');
   const versions = await desk.versionsOf(ctx.db, caseId);
-  if (
-    !mayRead(
-      ctx.app,
-      actorOf(ctx),
-      one,
-      versions.some(({ submittedAt }) => submittedAt !== null),
-    )
-  )
-    fail('A0404');
+  if (!mayRead(ctx.app, actorOf(ctx), one)) fail('A0404');
   const text = versions.find(({ version }) => version === one.version)!;
   const isPublic = versions.some((version) => version.isPublic);
   return { one, message, versions, text, standing: standingOf(ctx.app, one, text.level, isPublic) };
@@ -158,6 +146,7 @@ export async function take(ctx: Ctx, asked: Taken): Promise<number | null> {
       : { state: to, deskLevel: next?.level ?? null, deskGroupId: next?.groupId ?? null }),
     // Why it was not stored is said until it is handed in again.
     ...(row.action === 'audit' || row.action === 'submit' || row.row === 10 ? { reason: reason.trim() } : {}),
+    ...(row.row === 5 ? { sentVersion: one.version } : {}),
     ...(row.row === 8 ? { storedAt: ctx.now } : {}),
     stamp: one.stamp + 1,
     changedAt: ctx.now,

@@ -45,7 +45,7 @@ const noRows: Record<string, readonly string[]> = {
   'how often, how many, how long, in which order': [
     ...['version', 'draftVersion', 'sort', 'seq', 'size', 'width', 'height', 'rows', 'written', 'days', 'countDays'],
     ...['favNum', 'likesNum', 'supporters', 'counter', 'lastStep', 'documents', 'visits', 'begun', 'exposed', 'toldTo'],
-    ...['tries', 'textBaseline.done', 'textBaseline.upTo', 'caseBase.stamp', 'caseBase.helped'],
+    ...['tries', 'textBaseline.done', 'textBaseline.upTo', 'caseBase.stamp', 'caseBase.helped', 'caseBase.sentVersion'],
   ],
   'a figure, or the day or month it is of': [
     ...['due', 'replied', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'replies', 'extended', 'assigned'],

@@ -42,7 +42,7 @@ export default function CaseBaseAll() {
       <Typography.Title level={1}>{texts.all}</Typography.Title>
       <p className={css.lead}>{texts.allLead}</p>
       <CaseNav />
-      <search className={css.stack}>
+      <search className={css.narrow}>
         <Input.Search
           key={keywords}
           defaultValue={keywords}

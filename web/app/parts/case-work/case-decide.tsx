@@ -1,5 +1,5 @@
 import type { CaseDeskFile, DeskCase } from '@board/contract/cases/desk';
-import { App, Button, Card, Flex } from 'antd';
+import { App, Button, Card, Flex, Form } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { useCall } from '../../lib/use-call.ts';
@@ -29,8 +29,8 @@ export function CaseDecide({ file, platform, onDone }: Props) {
   }
   return (
     <Card title={texts.audit}>
-      <div className={css.stack}>
-        <p className={css.quiet}>{texts.checkFirst}</p>
+      <Form layout="vertical" disabled={audit.busy}>
+        <p className={css.lead}>{texts.checkFirst}</p>
         <ReasonField
           label={texts.refuseReason}
           hint={texts.refuseHint}
@@ -47,7 +47,7 @@ export function CaseDecide({ file, platform, onDone }: Props) {
             {texts.refuse}
           </Button>
         </Flex>
-      </div>
+      </Form>
     </Card>
   );
 }
@@ -73,19 +73,21 @@ export function CaseOff({ file: { caseId }, platform, onDone }: Props) {
   }
   return (
     <Card title={texts.off}>
-      <ReasonField
-        id="off-reason"
-        label={texts.offReason}
-        hint={texts.offHint}
-        value={reason}
-        onChange={setReason}
-        trouble={off.trouble}
-        focused
-      />
-      <TroubleAlert trouble={off.trouble} />
-      <Button danger type="primary" loading={off.busy} onClick={() => void take()}>
-        {texts.offAsk}
-      </Button>
+      <Form layout="vertical" disabled={off.busy}>
+        <ReasonField
+          id="off-reason"
+          label={texts.offReason}
+          hint={texts.offHint}
+          value={reason}
+          onChange={setReason}
+          trouble={off.trouble}
+          focused
+        />
+        <TroubleAlert trouble={off.trouble} />
+        <Button danger type="primary" loading={off.busy} onClick={() => void take()}>
+          {texts.offAsk}
+        </Button>
+      </Form>
     </Card>
   );
 }

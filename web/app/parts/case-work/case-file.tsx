@@ -61,6 +61,7 @@ function Whole({ file, platform }: { file: CaseDeskFile; platform: boolean }) {
           <p className={css.quiet}>{texts.sourcesShown}</p>
           <CaseText content={file.content} materials={file.materials} />
           <Descriptions
+            className={css.facts}
             size="small"
             column={{ xs: 1, sm: 2 }}
             items={facts.map(([label, children]) => ({ key: label, label, children }))}

@@ -23,15 +23,13 @@ export function CasePart({ heading, text, materials, problem, onChange, onFocus 
   const linked = sentences.filter(({ source }) => source !== null).length;
   const id = `part-${heading}`;
   return (
-    <Form.Item
-      label={headingNames[heading]}
-      htmlFor={id}
-      extra={editor.hints[heading]}
-      help={problem}
-      validateStatus={problem ? 'error' : undefined}
-    >
+    <Form.Item label={headingNames[heading]} htmlFor={id} help={problem} validateStatus={problem ? 'error' : undefined}>
+      <p id={`${id}-hint`} className={css.hint}>
+        {editor.hints[heading]}
+      </p>
       <Input.TextArea
         id={id}
+        aria-describedby={`${id}-hint`}
         value={text}
         maxLength={4000}
         autoSize={{ minRows: 4, maxRows: 20 }}
