@@ -21,10 +21,10 @@ export function CaseMaterials({ materials, written, onAdd }: Props) {
       <p className={css.quiet}>{editor.materialsHint}</p>
       {materials.map(({ key, kind, groupName, dateline, sentences }) => (
         <section key={key} className={css.material}>
-          <h3>
+          <h2>
             {[editor.from[kind], groupName].filter(Boolean).join(' · ')}{' '}
             <small className={css.quiet}>{dayOf(dateline, language)}</small>
-          </h3>
+          </h2>
           <ul className={css.sentences}>
             {sentences.map((one) => {
               const isUsed = written.includes(one);

@@ -25,7 +25,7 @@ export function CaseText({ content, materials }: Props) {
     <div className={css.text}>
       {sectionsOf(content).map(({ heading, text }) => (
         <section key={heading + text.slice(0, 20)}>
-          {heading ? <h3>{heading}</h3> : null}
+          {heading ? <h2>{heading}</h2> : null}
           <p>
             {sourcesOf(text, materials).map((one, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sentences of one text
