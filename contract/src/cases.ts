@@ -8,7 +8,6 @@ import { anyone, government, signedIn } from './who.ts';
 export type { CaseEntry } from './cases/entry.ts';
 
 const caseText = caseEntry.extend({ content: z.string() });
-export type CaseWithText = z.infer<typeof caseText>;
 const caseDetail = caseText.extend({
   /** readers whom it answered */
   helped: z.number(),

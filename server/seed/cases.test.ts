@@ -1,7 +1,7 @@
 import { contentOf, runningText } from '@board/contract/cases/case-text';
-import { limitDefaults } from '@board/contract/limits';
-import { personalIn } from '@board/contract/personal-data';
-import { lengthOf } from '@board/contract/validators';
+import { personalIn } from '@board/contract/rules/personal-data';
+import { lengthOf } from '@board/contract/rules/validators';
+import { limitDefaults } from '@board/contract/settings/limits';
 import { describe, expect, test } from 'vitest';
 import { caseSeeds } from './cases.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { code, flag, id, nothing, optionalText, page, seconds, text } from '../fields.ts';
-import { CASE_BODY_MAX, CASE_TITLE_MAX } from '../lengths.ts';
-import { personalKinds } from '../personal-data.ts';
+import { CASE_BODY_MAX, CASE_TITLE_MAX } from '../rules/lengths.ts';
+import { personalKinds } from '../rules/personal-data.ts';
 import { government, permission } from '../who.ts';
 import { caseChecks } from './case-text.ts';
 import { caseEntry } from './entry.ts';
@@ -95,10 +95,9 @@ const prepared = z.object({
   /** the case that my unit makes of the message already */
   caseId: z.number().nullable(),
 });
-export type PreparedCase = z.infer<typeof prepared>;
 
 /** Sides of a unit's list: what it makes, what waits for it to examine. */
-export const caseSides = ['own', 'desk'] as const;
+const caseSides = ['own', 'desk'] as const;
 const listed = {
   ...page,
   /** 0 under review, 1 stored, 2 not stored, 3 draft, 4 all (product.md §4) */

@@ -1,7 +1,7 @@
 import { type CaseDesk, caseDesks, desksIn } from '@board/contract/cases/case-text';
 import { CaseLevel } from '@board/contract/codes';
-import { textFallback } from '@board/contract/parameters';
-import { type Unit, unitName, units } from '../accounts/index.ts';
+import { textFallback } from '@board/contract/settings/parameters';
+import { type Unit, units } from '../accounts/index.ts';
 import type { App } from '../base/calls/app.ts';
 import { boards } from '../forums/index.ts';
 import { parameters } from '../settings/index.ts';
@@ -57,5 +57,3 @@ export function chainOf(app: App, { groupId, level }: { groupId: number; level: 
 /** The desk after one; null: it was the last. */
 export const nextDesk = (chain: readonly Desk[], level: number): Desk | null =>
   chain.find((desk) => rank(desk.level) > rank(level)) ?? null;
-
-export const deskName = (app: App, groupId: number | null): string => unitName(app, groupId);

@@ -1,10 +1,10 @@
 import { caseChecks, caseHeadings, headingNames, partsOf, runningText } from '@board/contract/cases/case-text';
 import type { caseDesk } from '@board/contract/cases/desk';
 import { CaseState, TypeId } from '@board/contract/codes';
-import { CASE_TITLE_MAX, CASE_TITLE_MIN } from '@board/contract/lengths';
-import { kindsIn, personalIn } from '@board/contract/personal-data';
-import { reasonProblem, type ServerProblems } from '@board/contract/posting';
-import { lengthOf, readableLength } from '@board/contract/validators';
+import { CASE_TITLE_MAX, CASE_TITLE_MIN } from '@board/contract/rules/lengths';
+import { kindsIn, personalIn } from '@board/contract/rules/personal-data';
+import { reasonProblem, type ServerProblems } from '@board/contract/rules/posting';
+import { lengthOf, readableLength } from '@board/contract/rules/validators';
 import { units } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';

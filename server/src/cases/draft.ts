@@ -1,6 +1,6 @@
 import { type CaseHeading, contentOf, sentencesOf } from '@board/contract/cases/case-text';
 import type { CaseMaterialView } from '@board/contract/cases/desk';
-import { type PersonalKind, personalIn } from '@board/contract/personal-data';
+import { type PersonalKind, personalIn } from '@board/contract/rules/personal-data';
 
 /**
  * Puts a case together from what is there: the message, its answers and its trail. By rules, and word for word: a sentence

@@ -1,6 +1,6 @@
 import { runningText } from '@board/contract/cases/case-text';
 import { CaseState } from '@board/contract/codes';
-import { cut } from '@board/contract/letters';
+import { cut } from '@board/contract/rules/letters';
 import { unitName } from '../accounts/index.ts';
 import { type Ctx, callsOf, type Module } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
@@ -58,7 +58,7 @@ const ABOUT = 150;
 /** So many words of a message's title a case has to hold. */
 const ALIKE = 2;
 
-/** What a text is compared by: words that name something. */
+/** Words by which texts are compared: those that name something. */
 const tellingWords = (text: string) => wholeWords(wordsOf(text)).filter(namesSomething);
 
 const select = (facet: store.Facet) => async (_input: unknown, ctx: Ctx) => {

@@ -1,6 +1,6 @@
 import { contentOf, partsOf } from '@board/contract/cases/case-text';
 import { Position, ThreadState, TraceState } from '@board/contract/codes';
-import type { ServerProblems } from '@board/contract/posting';
+import type { ServerProblems } from '@board/contract/rules/posting';
 import { units } from '../accounts/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
@@ -43,7 +43,7 @@ export function mayRead(app: App, { groupId, capabilities }: CaseActor, one: Cas
 }
 
 /** domain.md B6: of what a case may be made. */
-export function isGoodSource({ threadState, traceState, grade }: Message): boolean {
+function isGoodSource({ threadState, traceState, grade }: Message): boolean {
   const isAnswered = threadState === ThreadState.public && traceState !== TraceState.toReply;
   return isAnswered && (grade === null || Number(grade) > 3);
 }

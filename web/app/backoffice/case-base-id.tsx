@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { CaseFile } from '../parts/case-work/case-file.tsx';
 
 /** One case at the platform's desk. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Unread } from '../parts/case/trouble.tsx';
 import { CaseNav } from '../parts/case-work/case-nav.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Empty, Input, Select, Table, Typography } from 'antd';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { dayOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Typography } from 'antd';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
+import { useCall } from '../lib/calls/use-call.ts';
 import { useTexts } from '../lib/texts.ts';
-import { useCall } from '../lib/use-call.ts';
 import { TroubleAlert } from '../parts/case/trouble.tsx';
 import { CaseEditor } from '../parts/case-work/case-editor.tsx';
 import css from '../parts/case-work/case-work.module.css';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Typography } from 'antd';
 import { useNavigate } from 'react-router';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Unread } from '../parts/case/trouble.tsx';
 import { CaseNav } from '../parts/case-work/case-nav.tsx';

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@board/contract/accounts';
-import { cut } from '@board/contract/letters';
 import { governmentMenu } from '@board/contract/menu';
+import { cut } from '@board/contract/rules/letters';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useTexts } from '../lib/texts.ts';

@@ -1,5 +1,5 @@
 import { type CaseCheck, caseChecks } from '@board/contract/cases/case-text';
-import { masked, type Place } from '@board/contract/personal-data';
+import { masked, type Place } from '@board/contract/rules/personal-data';
 import { Alert, Button, Card, Checkbox } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 import { FoundPersonal } from '../personal/found-personal.tsx';

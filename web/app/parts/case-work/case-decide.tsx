@@ -1,8 +1,8 @@
 import type { CaseDeskFile, DeskCase } from '@board/contract/cases/desk';
 import { App, Button, Card, Flex, Form } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { ReasonField } from '../workspace/reason-field.tsx';
 import css from './case-work.module.css';

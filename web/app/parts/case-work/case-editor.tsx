@@ -7,16 +7,16 @@ import {
   runningText,
 } from '@board/contract/cases/case-text';
 import type { CaseMaterialView, DeskCase } from '@board/contract/cases/desk';
-import { CASE_TITLE_MAX, CASE_TITLE_MIN } from '@board/contract/lengths';
-import { personalIn } from '@board/contract/personal-data';
-import { lengthOf } from '@board/contract/validators';
+import { CASE_TITLE_MAX, CASE_TITLE_MIN } from '@board/contract/rules/lengths';
+import { personalIn } from '@board/contract/rules/personal-data';
+import { lengthOf } from '@board/contract/rules/validators';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Card, Flex, Form, Input, Select } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { keptChoices } from '../../lib/kept-choices.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { CaseChecklist } from './case-checklist.tsx';

@@ -1,5 +1,5 @@
-import type { CaseRow } from '@board/contract/case';
 import { ThreadState, TraceState } from '@board/contract/codes';
+import type { CaseRow } from '@board/contract/handling/case';
 import { Link } from 'react-router';
 import { useTexts } from '../../lib/texts.ts';
 import css from '../delivery/delivery.module.css';

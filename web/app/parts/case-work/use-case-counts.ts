@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { ASK_EVERY } from '../../lib/pace.ts';
 
 /** How many cases stand in each list of the unit, as the lists count them; a unit without case work is not asked about. */
