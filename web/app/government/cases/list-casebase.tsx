@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Typography } from 'antd';
 import { useNavigate } from 'react-router';
-import { call } from '../lib/calls/client.ts';
-import { useTexts } from '../lib/texts.ts';
-import { Unread } from '../parts/case/trouble.tsx';
-import { CaseNav } from '../parts/case-work/case-nav.tsx';
-import { CaseTable } from '../parts/case-work/case-table.tsx';
-import css from '../parts/case-work/case-work.module.css';
-import { useCaseCounts } from '../parts/case-work/use-case-counts.ts';
-import { QueueBar } from '../parts/lists/queue-bar.tsx';
-import { useLive } from '../parts/workspace/use-live.ts';
-import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Unread } from '../../parts/case/trouble.tsx';
+import { CaseNav } from '../../parts/case-work/case-nav.tsx';
+import { CaseTable } from '../../parts/case-work/case-table.tsx';
+import css from '../../parts/case-work/case-work.module.css';
+import { useCaseCounts } from '../../parts/case-work/use-case-counts.ts';
+import { QueueBar } from '../../parts/lists/queue-bar.tsx';
+import { useLive } from '../../parts/workspace/use-live.ts';
+import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
 
 /** product.md §4: 4 stands for all. */
 const STATES = [4, 3, 0, 2, 1];

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
-import { call } from '../lib/calls/client.ts';
-import { useTexts } from '../lib/texts.ts';
-import { Unread } from '../parts/case/trouble.tsx';
-import { CaseNav } from '../parts/case-work/case-nav.tsx';
-import { CaseTable } from '../parts/case-work/case-table.tsx';
-import css from '../parts/case-work/case-work.module.css';
-import { useLive } from '../parts/workspace/use-live.ts';
-import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Unread } from '../../parts/case/trouble.tsx';
+import { CaseNav } from '../../parts/case-work/case-nav.tsx';
+import { CaseTable } from '../../parts/case-work/case-table.tsx';
+import css from '../../parts/case-work/case-work.module.css';
+import { useLive } from '../../parts/workspace/use-live.ts';
+import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
 
 /** Cases that units below handed in and that this unit is to examine. */
 export default function ApplyCasePage() {

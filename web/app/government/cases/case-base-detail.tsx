@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { call } from '../lib/calls/client.ts';
-import { CaseFile } from '../parts/case-work/case-file.tsx';
+import { call } from '../../lib/calls/client.ts';
+import { CaseFile } from '../../parts/case-work/case-file.tsx';
 
 /** One case of this unit, or one that a unit below handed in (`caseId`, or `cId` as old links have it). */
 export default function CaseBaseDetail() {

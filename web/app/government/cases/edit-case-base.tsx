@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Typography } from 'antd';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { call } from '../lib/calls/client.ts';
-import { useCall } from '../lib/calls/use-call.ts';
-import { useTexts } from '../lib/texts.ts';
-import { TroubleAlert } from '../parts/case/trouble.tsx';
-import { CaseEditor } from '../parts/case-work/case-editor.tsx';
-import css from '../parts/case-work/case-work.module.css';
-import { SimilarCases } from '../parts/case-work/similar-cases.tsx';
-import { RecordPage } from '../parts/workspace/record-page.tsx';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { CaseEditor } from '../../parts/case-work/case-editor.tsx';
+import css from '../../parts/case-work/case-work.module.css';
+import { SimilarCases } from '../../parts/case-work/similar-cases.tsx';
+import { RecordPage } from '../../parts/workspace/record-page.tsx';
 
 const detailOf = (caseId: number) => `/g/taskBoard/caseBaseDetail?caseId=${caseId}`;
 

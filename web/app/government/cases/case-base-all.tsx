@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Empty, Input, Select, Table, Typography } from 'antd';
-import { call } from '../lib/calls/client.ts';
-import { dayOf } from '../lib/format.ts';
-import { useSite } from '../lib/site.ts';
-import { useTexts } from '../lib/texts.ts';
-import { Unread } from '../parts/case/trouble.tsx';
-import { CaseNav } from '../parts/case-work/case-nav.tsx';
-import css from '../parts/case-work/case-work.module.css';
-import { usePaging, useQueryState } from '../parts/workspace/use-query-state.ts';
+import { call } from '../../lib/calls/client.ts';
+import { dayOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Unread } from '../../parts/case/trouble.tsx';
+import { CaseNav } from '../../parts/case-work/case-nav.tsx';
+import css from '../../parts/case-work/case-work.module.css';
+import { usePaging, useQueryState } from '../../parts/workspace/use-query-state.ts';
 
 /** What the select calls narrow by (product.md §7), with the field of the search. */
 const SELECTS = [
