@@ -215,7 +215,6 @@ export const forumKinds = ['region', 'seat'] as const;
 export const channels = ['sms', 'mail'] as const;
 /** From where a page is opened. */
 export const appTypes = ['pc', 'wap', 'app', 'mini'] as const;
-export const dictionaryTypes = ['domain', 'subDomain', 'topic', 'rejectReason'] as const;
 /** Purposes of uploads that belong to no message. */
 export const uploadPurposes = ['company'] as const;
 export const concernKinds = ['report', 'feedback'] as const;

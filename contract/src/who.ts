@@ -34,6 +34,8 @@ export interface Viewer {
   certified: boolean;
   /** Accepted the agreement and the privacy policy of today. */
   agreed: boolean;
+  /** When the last of them was accepted: another version may ask anew meanwhile. */
+  agreedAt?: Date;
   /** A measure of the platform is in force against the account, or was until a moment ago. */
   disposed: boolean;
   /** The account is in the cooling-off period of its cancellation. */

@@ -85,6 +85,25 @@ export const zhCNServer = {
     filtersFull: (max: number) => `最多保存${max}个常用筛选，请先删除不用的`,
     exportLarge: (max: number) => `一次最多导出${max}条，请缩小筛选范围`,
     exportsWaiting: '前面的导出还没有完成，请稍后再试',
+    wordShort: (word: string) => `“${word}”太短，至少两个字`,
+    secondPerson: '提出人不能自己审核，请由另一位决定',
+    dayPast: '不能早于今天',
+    dayTaken: '必须晚于已有的版本',
+    versionHolds: '已经生效的版本不能删除',
+    cron: '不是正确的Quartz表达式：秒 分 时 日 月 周，日和周其中一个为?',
+    cronNever: '按这个表达式不会再执行',
+    cronOften: (seconds: number) => `两次执行之间至少相隔${seconds}秒`,
+    noHandler: '没有这个处理程序',
+    noParams: '这个处理程序不接受参数',
+    noticeSent: '已发送的通知不能修改或删除，可以撤回',
+    noticeNotSent: '只有已发送的通知可以撤回',
+    nobodyThere: '所选部门中没有可以接收的人员',
+    builtIn: '系统内置的，不能删除',
+    stopInstead: '已有留言使用这一类的条目，不能删除，请改为停用',
+    cannotStop: '这一项不能停用',
+    unknownParent: '请选择所属的领域',
+    dictNumber: '请填写1至32767之间的整数',
+    ownCode: '这个代号已被系统使用',
   },
 
   errors: {
@@ -153,6 +172,8 @@ export const zhCNServer = {
     B0009: '当前情况下不能进行此操作',
     B0012: '同事正在处理，请稍候或接手后再操作',
     B0013: '草稿已在别处修改，请先看最新的草稿',
+    '10002': '这条记录已经存在',
+    '10028': '定时任务有误，请检查后重试',
     A0400: '提交的信息有误，请检查后重试',
     A0403: '您没有进行此操作的权限',
     A0404: '内容不存在或暂未公开',
@@ -211,6 +232,7 @@ export const zhCNServer = {
    * the event does not say it.
    */
   events: {
+    sysNotice: () => '通知',
     campaignPublished: () => '征集公开',
     campaignAnswered: () => '征集采纳情况公布',
     campaignMoved: () => '征集时间调整',

@@ -20,6 +20,7 @@ export { resolveViewer, sessionLasts } from './sessions.ts';
 export {
   accountByUid,
   citizenDefaults,
+  colleaguesOf,
   giveRole,
   hasAccountFrom,
   hasColleague,
@@ -27,6 +28,7 @@ export {
   insertAccount,
   membersOf,
   namesOf,
+  peopleAtWork,
   peopleIn,
 } from './store.ts';
 export { hasBelow, isWithin, setCapability, type Unit, unitName, units } from './units.ts';

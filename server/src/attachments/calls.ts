@@ -5,7 +5,7 @@ import { fail } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
 import { DAY, HOUR } from '../base/platform/clock.ts';
 import { newFileKey } from '../base/platform/files.ts';
-import { refusedWord } from '../moderation/index.ts';
+import { noteHits, refusedWord } from '../moderation/index.ts';
 import { presentAttachment } from './links.ts';
 import { makeSafe } from './media.ts';
 import * as store from './store.ts';
@@ -52,6 +52,7 @@ export const calls = callsOf('attachments', {
     const fileName = shownName(file.fileName);
     // It stands beside the file wherever that is shown.
     const word = refusedWord(app, fileName);
+    if (word) noteHits(ctx, 'attachment', true, fileName);
     if (word) fail('T0020', { attachments: { name: 'forbiddenWord', with: word } });
     // Serialised per account: a person who sends many delays nobody else.
     const media = await ctx.ask(`uploads of ${viewer.uid}`, 'stored', () => stored(ctx, file));

@@ -40,6 +40,8 @@ export interface App {
   live: Live;
   files: FileStore;
   outbox: Outbox;
+  /** the background work there is */
+  jobs: readonly Job[];
   /** what the modules keep of a person */
   personal: readonly PersonalData[];
 }

@@ -11,10 +11,10 @@ import css from '../../parts/campaigns/campaigns.module.css';
 import { CaseActs } from '../../parts/cases/case-acts.tsx';
 import { CaseCard } from '../../parts/cases/case-card.tsx';
 import own from '../../parts/cases/cases.module.css';
+import { structuredData } from '../../parts/cases/structured-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import page from '../../ui/page.module.css';
-import { structuredData } from '../../parts/cases/structured-data.ts';
 import type { Route } from './+types/case-base-content';
 
 export const handle = { hydrate: false, reads: { caseId: digits, cId: digits } };
