@@ -239,14 +239,36 @@ CREATE TABLE "caseBase" (
   reason text not null default ''::text,
   "createdAt" timestamp with time zone not null,
   "storedAt" timestamp with time zone,
+  stamp integer not null default 0,
+  "sentVersion" integer,
+  "deskLevel" smallint,
+  "deskGroupId" integer,
+  "changedAt" timestamp with time zone not null,
+  helped integer not null default 0,
+  CHECK (((state = 0) = ("deskLevel" IS NOT NULL))),
+  CHECK (("deskLevel" = ANY (ARRAY[0, 1, 3, 4]))),
   CHECK ((state = ANY (ARRAY[0, 1, 2, 3]))),
   FOREIGN KEY ("authorUid") REFERENCES account(uid),
+  FOREIGN KEY ("deskGroupId") REFERENCES unit("groupId"),
   FOREIGN KEY ("groupId") REFERENCES unit("groupId"),
   FOREIGN KEY (tid) REFERENCES message(tid),
   PRIMARY KEY ("caseId")
 );
+CREATE INDEX case_desk ON public."caseBase" USING btree ("deskGroupId", "changedAt", "caseId") WHERE (state = 0);
+CREATE INDEX case_handed_in ON public."caseBase" USING btree ("caseId" DESC) WHERE ("sentVersion" IS NOT NULL);
 CREATE UNIQUE INDEX case_message ON public."caseBase" USING btree (tid);
 CREATE INDEX case_queue ON public."caseBase" USING btree (state, "groupId", "caseId" DESC);
+CREATE INDEX case_unit ON public."caseBase" USING btree ("groupId", "caseId" DESC);
+
+CREATE TABLE "caseHelp" (
+  "caseId" integer not null,
+  uid integer not null,
+  at timestamp with time zone not null,
+  FOREIGN KEY ("caseId") REFERENCES "caseBase"("caseId") ON DELETE CASCADE,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("caseId", uid)
+);
+CREATE INDEX case_help_reader ON public."caseHelp" USING btree (uid);
 
 CREATE TABLE "caseVersion" (
   "caseId" integer not null,
@@ -263,6 +285,7 @@ CREATE TABLE "caseVersion" (
   "position" smallint not null,
   at timestamp with time zone not null,
   words tsvector not null,
+  "submittedAt" timestamp with time zone,
   CHECK ((level = ANY (ARRAY[1, 3, 4]))),
   CHECK (("position" = ANY (ARRAY[0, 1]))),
   CHECK ((reason = ANY (ARRAY[1, 2, 3, 4]))),

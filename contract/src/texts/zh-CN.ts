@@ -97,6 +97,10 @@ export const zhCN = {
     textLong: (max: number) => `不超过${max}个字`,
     webAddress: '请填写完整的网址',
     menuIds: '请填写1至12之间、不重复的编号，用逗号分开',
+    caseChain: '请从county、city、province、platform中选填，各一次，用逗号分开',
+    caseHeading: (heading: string) => `请填写“${heading}”`,
+    caseChecks: '请逐项核对个人信息并勾选',
+    caseMessage: '只有已公开、已答复，且评分在3分以上或没有评分的留言，才能整理成案例',
   },
 
   /** Figures of a board, in the order in which tables show them. */

@@ -95,6 +95,7 @@ const open = [
   'cases.search',
   'cases.suggest',
   'cases.type',
+  'cases.units',
   'cases.year',
   'forums.children',
   'forums.getCongressForums',

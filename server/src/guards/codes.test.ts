@@ -46,6 +46,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'campaign.lifeTold': of(codes.LifeCycle),
   'campaignResult.result': of(codes.SuggestionResult),
   'caseBase.state': of(codes.CaseState),
+  'caseBase.deskLevel': [0, ...of(codes.CaseLevel)],
   'caseVersion.level': of(codes.CaseLevel),
   'caseVersion.position': of(codes.Position),
   'caseVersion.reason': named(zhCN.cases.reasons),

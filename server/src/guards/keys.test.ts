@@ -58,6 +58,7 @@ const noRows: Record<string, readonly string[]> = {
     ...['tries', 'scheduleLog.times', 'textBaseline.done', 'textBaseline.upTo', 'requestTime'],
     ...['handOver.total', 'handOver.handed'],
     ...['domainVersion.upTo', 'domainVersion.messages'],
+    ...['caseBase.stamp', 'caseBase.helped', 'caseBase.sentVersion'],
   ],
   'a number within the net of one process': [...['workflowTask.part', 'workflowTimer.token']],
   'a figure, or the day or month it is of': [

@@ -18,6 +18,7 @@ import {
   StopOutlined,
   TagsOutlined,
   TeamOutlined,
+  TrophyOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts/registration';
@@ -65,6 +66,7 @@ function Frame({ me, children }: Props) {
     accountDesk,
     answerDesk,
     calendar,
+    caseWork,
     concerns,
     delivery,
     gateways,
@@ -96,6 +98,9 @@ function Frame({ me, children }: Props) {
   });
   const deliveries = useWaiting(reviews, 'deliveries', async () => {
     return { count: (await call('delivery.pageByPlatform', { rows: 1 })).asked };
+  });
+  const cases = useWaiting(reviews, 'cases', async () => {
+    return { count: (await call('cases.pageByPlatform', { rows: 1 })).waiting };
   });
   const concernsWaiting = useWaiting(reviews, 'concerns', async () => {
     const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
@@ -168,6 +173,9 @@ function Frame({ me, children }: Props) {
             ...deliveries,
           },
         ]
+      : []),
+    ...(reviews
+      ? [{ path: '/admin/caseBase', label: caseWork.platform.menu, icon: <TrophyOutlined />, ...cases }]
       : []),
     { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
     ...(settings.length > 0

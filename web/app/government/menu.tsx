@@ -11,6 +11,7 @@ import {
   ReadOutlined,
   SettingOutlined,
   SnippetsOutlined,
+  TrophyOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { governmentMenu } from '@board/contract/menu';
@@ -25,6 +26,8 @@ interface Given {
   counts: Record<string, number>;
   deliveries: { received: Record<string, number>; asked: number };
   tasks: { mine: number; claimable: number };
+  /** cases that wait for this unit to examine them */
+  cases: number;
 }
 
 type Shown = Place & { when?: boolean };
@@ -47,6 +50,7 @@ export function menuFor(given: Given): (Place | PlaceGroup)[] {
     ...group('suggestions', menu.suggestions, <BulbOutlined />, suggestions(given), true),
     ...group('feedback', menu.feedback, <CommentOutlined />, feedback(given)),
     ...delivered(given).filter(offered),
+    ...[casesOf(given)].filter(offered),
     ...more(given),
   ];
 }
@@ -123,6 +127,14 @@ function delivered({ texts, me, deliveries }: Given): Shown[] {
     },
   ];
 }
+
+const casesOf = ({ texts, me, cases }: Given): Shown => ({
+  ...governmentMenu.cases,
+  label: texts.caseWork.menu,
+  icon: <TrophyOutlined />,
+  count: cases,
+  when: governmentMenu.cases.needs.some((one) => me.authority[one] === 1),
+});
 
 function more({ texts: { lists, work, manual, workflow }, tasks }: Given): Place[] {
   const { menu } = lists;

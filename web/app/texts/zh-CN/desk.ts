@@ -5,6 +5,7 @@ import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
 import { cards } from './cards.ts';
+import { caseWork } from './case-work.ts';
 import { cases } from './cases.ts';
 import { check } from './check.ts';
 import { concerns } from './concerns.ts';
@@ -45,6 +46,7 @@ export const desk = {
   calendar,
   campaigns,
   cards,
+  caseWork,
   cases,
   check,
   concerns,
