@@ -114,7 +114,7 @@ CREATE TABLE "attachment" (
   "keptFor" text,
   "mayShow" boolean not null default true,
   "mayHoldNotes" boolean not null default false,
-  CHECK (("keptFor" = 'company'::text)),
+  CHECK (("keptFor" = ANY (ARRAY['company'::text, 'campaign'::text]))),
   CHECK ((kind = ANY (ARRAY[1, 2]))),
   FOREIGN KEY (asid) REFERENCES answer(asid),
   FOREIGN KEY (tid) REFERENCES message(tid) DEFERRABLE INITIALLY DEFERRED,
@@ -150,6 +150,7 @@ CREATE TABLE "campaign" (
   outcome text not null default ''::text,
   "outcomeAt" timestamp with time zone,
   "createdAt" timestamp with time zone not null,
+  edits integer not null default 0,
   CHECK (("auditState" = ANY (ARRAY[0, 1, 2, 3]))),
   CHECK (("endAt" > "startAt")),
   CHECK (("launchType" = ANY (ARRAY[1, 2]))),
@@ -162,6 +163,7 @@ CREATE TABLE "campaign" (
 CREATE INDEX campaign_board ON public.campaign USING btree (fid, "endAt" DESC);
 CREATE INDEX campaign_period ON public.campaign USING btree ("endAt", "startAt", "collectId");
 CREATE INDEX campaign_queue ON public.campaign USING btree ("groupId", "auditState", "collectId");
+CREATE INDEX campaign_waiting ON public.campaign USING btree ("auditState", "collectId");
 
 CREATE TABLE "campaignResult" (
   tid integer not null,
@@ -188,9 +190,18 @@ CREATE TABLE "campaignVersion" (
   "subDomainId" smallint,
   "publicList" boolean not null,
   at timestamp with time zone not null,
+  rich boolean not null default false,
+  "coverAid" integer,
+  pictures integer[] not null default '{}'::integer[],
+  "byUid" integer,
+  "submittedAt" timestamp with time zone,
+  FOREIGN KEY ("byUid") REFERENCES account(uid),
   FOREIGN KEY ("collectId") REFERENCES campaign("collectId"),
+  FOREIGN KEY ("coverAid") REFERENCES attachment(aid),
   PRIMARY KEY ("collectId", version)
 );
+CREATE INDEX campaign_version_cover ON public."campaignVersion" USING btree ("coverAid") WHERE ("coverAid" IS NOT NULL);
+CREATE INDEX campaign_version_pictures ON public."campaignVersion" USING gin (pictures) WHERE "isPublic";
 CREATE UNIQUE INDEX campaign_version_public ON public."campaignVersion" USING btree ("collectId") WHERE "isPublic";
 
 CREATE TABLE "cancellation" (
@@ -511,6 +522,7 @@ CREATE TABLE "event" (
   CHECK (("actorRole" = ANY (ARRAY['author'::text, 'unit'::text, 'platform'::text, 'system'::text, 'account'::text]))),
   PRIMARY KEY ("eventId")
 );
+CREATE INDEX event_campaign ON public.event USING btree ((((data ->> 'collectId'::text))::integer)) WHERE ((tid IS NULL) AND (data ? 'collectId'::text));
 CREATE INDEX event_campaign_texts ON public.event USING btree ((((data ->> 'collectId'::text))::integer)) WHERE ((tid IS NULL) AND (data ? 'digests'::text));
 CREATE INDEX event_message ON public.event USING btree (tid, "eventId") WHERE (tid IS NOT NULL);
 CREATE INDEX event_origin ON public.event USING btree (at) WHERE ("originSealed" IS NOT NULL);

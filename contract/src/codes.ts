@@ -217,5 +217,5 @@ export const channels = ['sms', 'mail'] as const;
 export const appTypes = ['pc', 'wap', 'app', 'mini'] as const;
 export const dictionaryTypes = ['domain', 'subDomain', 'topic', 'rejectReason'] as const;
 /** What an upload is kept for that is no part of a message. */
-export const uploadPurposes = ['company'] as const;
+export const uploadPurposes = ['company', 'campaign'] as const;
 export const concernKinds = ['report', 'feedback'] as const;

@@ -7,6 +7,9 @@ import { fail } from '../base/calls/refusal.ts';
 import { DAY } from '../base/platform/clock.ts';
 import { board } from '../forums/index.ts';
 import { presentListed, publicList, supportedAdvice } from '../messages/index.ts';
+import { officeCalls } from './office/calls.ts';
+import { withPictures } from './office/clean.ts';
+import { pictureAddress } from './pictures.ts';
 import { presentCampaigns } from './present.ts';
 import { codePicture } from './share.ts';
 import * as store from './store.ts';
@@ -32,6 +35,7 @@ async function publicCampaign(ctx: Ctx, id: number) {
 }
 
 export const calls = callsOf('campaigns', {
+  ...officeCalls,
   list,
 
   async getOnlineCollects(input, ctx) {
@@ -45,7 +49,9 @@ export const calls = callsOf('campaigns', {
     return {
       ...presented!,
       organization: unitName(ctx.app, row.groupId),
-      content: row.content,
+      content: row.rich ? withPictures(row.content, pictureAddress) : row.content,
+      rich: row.rich,
+      cover: row.coverAid === null ? '' : pictureAddress(row.coverAid),
       fields: row.fields,
       subDomainId: row.subDomainId,
       outcome: row.outcome,

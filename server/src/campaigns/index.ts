@@ -6,6 +6,7 @@ import { reference } from '../base/db/references.ts';
 import { record } from '../base/events/events.ts';
 import type { Job } from '../base/platform/jobs.ts';
 import { calls } from './calls.ts';
+import { mountPictures } from './pictures.ts';
 import { type PublicCampaign, periodsOf, publicCampaign, tellLife } from './store.ts';
 import { textSource } from './texts.ts';
 
@@ -66,4 +67,5 @@ export const campaigns: Module = {
   references: [periods],
   jobs: (app) => [followClock(app)],
   texts: textSource,
+  routes: mountPictures,
 };

@@ -1,5 +1,6 @@
+import type { Question } from '@board/contract/campaigns/questions';
 import { AuditState, LifeCycle } from '@board/contract/codes';
-import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
 
@@ -20,6 +21,7 @@ type Tables = {
     outcome: Generated<string>;
     outcomeAt: Generated<Date | null>;
     createdAt: Date;
+    edits: Generated<number>;
   };
   campaignVersion: {
     collectId: number;
@@ -34,12 +36,22 @@ type Tables = {
     subDomainId: number | null;
     publicList: boolean;
     at: Date;
+    rich: Generated<boolean>;
+    coverAid: Generated<number | null>;
+    pictures: Generated<number[]>;
+    byUid: Generated<number | null>;
+    submittedAt: Generated<Date | null>;
   };
   campaignResult: { tid: number; collectId: number; result: number; answer: string; at: Date };
 };
-const tables = (db: Db) => db.withTables<Tables>();
+export const tables = (db: Db) => db.withTables<Tables>();
 
-type Fields = { label: string; required: boolean }[];
+type Fields = Question[];
+export type CampaignRow = Selectable<Tables['campaign']>;
+export type NewCampaign = Insertable<Tables['campaign']>;
+export type CampaignPatch = Updateable<Tables['campaign']>;
+export type NewVersion = Omit<Insertable<Tables['campaignVersion']>, 'fields'> & { fields: Fields };
+export type VersionRow = Omit<Selectable<Tables['campaignVersion']>, 'fields'> & { fields: Fields };
 /** What everyone may see of a campaign: its row with its public version. */
 export type PublicCampaign = Selectable<Tables['campaign']> &
   Omit<Selectable<Tables['campaignVersion']>, 'fields'> & { fields: Fields };
@@ -62,7 +74,8 @@ export async function insertCampaign(
     .returning('collectId')
     .executeTakeFirstOrThrow();
   const isPublic = row.auditState === AuditState.confirmed && !row.draft;
-  const version = { collectId, version: 0, isPublic, at: row.createdAt, fields: JSON.stringify(fields) };
+  const submittedAt = row.draft ? null : row.createdAt;
+  const version = { collectId, version: 0, isPublic, at: row.createdAt, submittedAt, fields: JSON.stringify(fields) };
   await tables(db)
     .insertInto('campaignVersion')
     .values({ ...text, ...version })
@@ -109,6 +122,8 @@ const columns = [
   'campaignVersion.domainId',
   'campaignVersion.subDomainId',
   'campaignVersion.publicList',
+  'campaignVersion.rich',
+  'campaignVersion.coverAid',
 ] as const;
 
 export async function publicCampaign(db: Db, collectId: number): Promise<PublicCampaign | undefined> {
