@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { read } from './call.ts';
 import { office } from './campaigns/office.ts';
 import { question } from './campaigns/questions.ts';
+import { promise, questionCount, resultCalls } from './campaigns/results.ts';
 import { LifeCycle } from './codes.ts';
 import { id, optionalCode, optionalId, page, seconds } from './fields.ts';
 import { threadRow } from './messages.ts';
@@ -49,6 +50,13 @@ export const campaignDetail = campaign.extend({
   outcome: z.string(),
   /** suggestions by result: 1 adopted, 2 partly, 3 kept for reference, 4 not adopted */
   results: z.array(z.object({ result: z.number(), count: z.number() })),
+  /** what was promised because of adopted suggestions */
+  promises: z.array(promise),
+  /** how questions were answered, once the campaign has ended */
+  answers: z.array(questionCount),
+  /** until when the results should be published, and whether they are overdue */
+  resultDue: seconds,
+  late: z.boolean(),
 });
 export type CampaignDetail = z.infer<typeof campaignDetail>;
 
@@ -61,6 +69,7 @@ const campaignList = z.object({ rows: z.array(campaign), total: z.number() });
 
 export const campaigns = {
   ...office,
+  ...resultCalls,
   list: read({
     path: '/v2/threads/collect/list',
     summary: 'Campaigns that are public: collecting now, about to begin or ended (`lifeCycle`), or all of them.',

@@ -17,6 +17,7 @@ import { open } from './open.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
+import { suggestions } from './suggestions.ts';
 import { tracking } from './tracking.ts';
 
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */
@@ -34,6 +35,7 @@ export const contract = {
   delivery: deliveries,
   evaluation,
   search,
+  suggestions,
   statistics,
   marks,
   footprints,

@@ -19,6 +19,7 @@ import { open } from './open/index.ts';
 import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
 import { statistics } from './statistics/index.ts';
+import { suggestions } from './suggestions/index.ts';
 import { tracking } from './tracking/index.ts';
 
 /** Every module, in import order: each may use only those above it, through their index. The dependency rules read this list. */
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   delivery,
   evaluation,
   search,
+  suggestions,
   statistics,
   marks,
   footprints,

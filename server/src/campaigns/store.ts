@@ -22,6 +22,7 @@ type Tables = {
     outcomeAt: Generated<Date | null>;
     createdAt: Date;
     edits: Generated<number>;
+    alarmed: Generated<number>;
   };
   campaignVersion: {
     collectId: number;
@@ -42,7 +43,29 @@ type Tables = {
     byUid: Generated<number | null>;
     submittedAt: Generated<Date | null>;
   };
-  campaignResult: { tid: number; collectId: number; result: number; answer: string; at: Date };
+  campaignResult: {
+    tid: number;
+    collectId: number;
+    result: number;
+    answer: string;
+    at: Date;
+    version: Generated<number>;
+    byUid: Generated<number | null>;
+    promiseId: Generated<number | null>;
+    publishedAt: Generated<Date | null>;
+    toldAt: Generated<Date | null>;
+  };
+  campaignAnswer: { tid: number; collectId: number; question: string; value: string };
+  campaignPromise: {
+    promiseId: Generated<number>;
+    collectId: number;
+    title: string;
+    /** date */
+    dueOn: string;
+    doneOn: Generated<string | null>;
+    at: Date;
+  };
+  campaignNews: { newsId: Generated<number>; promiseId: number; content: string; at: Date };
 };
 export const tables = (db: Db) => db.withTables<Tables>();
 
@@ -149,6 +172,7 @@ export async function resultsOf(db: Db, tids: readonly number[]) {
     .selectFrom('campaignResult')
     .select(['tid', 'result', 'answer'])
     .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
+    .where('publishedAt', 'is not', null)
     .execute();
   return new Map(rows.map(({ tid, result, answer }) => [tid, { result, answer }]));
 }
@@ -159,6 +183,7 @@ export const resultCounts = (db: Db, collectId: number): Promise<{ result: numbe
     .selectFrom('campaignResult')
     .select((eb) => ['result', eb.fn.countAll<number>().as('count')])
     .where('collectId', '=', collectId)
+    .where('publishedAt', 'is not', null)
     .groupBy('result')
     .orderBy('result')
     .execute();
@@ -174,7 +199,7 @@ export interface Results {
 export async function insertResults(db: Db, collectId: number, { outcome, at, results }: Results): Promise<void> {
   await tables(db).updateTable('campaign').set({ outcome, outcomeAt: at }).where('collectId', '=', collectId).execute();
   if (results.length === 0) return;
-  const rows = results.map((one) => ({ ...one, collectId, at }));
+  const rows = results.map((one) => ({ ...one, collectId, at, publishedAt: at, toldAt: at }));
   await tables(db).insertInto('campaignResult').values(rows).execute();
 }
 
@@ -197,6 +222,7 @@ export const resultsBetween = (db: Db, after: number, upTo: number) =>
     .select(['collectId', 'tid', 'result', 'answer'])
     .where('collectId', '>', after)
     .where('collectId', '<=', upTo)
+    .where('publishedAt', 'is not', null)
     .execute();
 
 export async function newestCollectId(db: Db): Promise<number> {

@@ -31,6 +31,7 @@ export {
   latestEvaluations,
   namesPublic,
   newestTid,
+  passedSuggestions,
   publicAfter,
   publicBeginnings,
   publicBetween,
@@ -40,6 +41,7 @@ export {
   publicSince,
   publicTitles,
   suggestionCounts,
+  suggestionPage,
   supportedAdvice,
 } from './public-store.ts';
 export { usesEvaluation } from './rules.ts';

@@ -1,6 +1,7 @@
 import { Position, StateFilter, ThreadState } from '@board/contract/codes';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Found, NamesPublic } from '../base/db/db.ts';
+import type { Page } from '../base/db/page.ts';
 import { type Message, tables } from './store.ts';
 
 export const namesPublic: NamesPublic = (tid) =>
@@ -168,6 +169,30 @@ export async function publicPlace(
     db,
   );
   return rows[0];
+}
+
+/** Suggestions to a campaign that passed review, shown or not: all of them, or those among some. */
+export async function passedSuggestions(db: Db, collectId: number, among?: readonly number[]): Promise<number[]> {
+  const asked = among ? sql`and tid = any(${among})` : sql``;
+  const { rows } = await sql<{ tid: number }>`
+    select tid from message
+    where "collectId" = ${collectId} and "collectId" > 0 and "threadState" in (1, 2) ${asked}`.execute(db);
+  return rows.map(({ tid }) => tid);
+}
+
+/** A page of the passed suggestions to a campaign; conditions and order speak of the message as `m`. */
+export async function suggestionPage(
+  db: Db,
+  collectId: number,
+  { where, order }: { where: readonly RawBuilder<SqlBool>[]; order: RawBuilder<unknown> },
+  { page, rows }: Page,
+): Promise<{ tids: number[]; total: number }> {
+  const asked = [sql`m."collectId" = ${collectId} and m."collectId" > 0 and m."threadState" in (1, 2)`, ...where];
+  const from = sql`from message m where ${sql.join(asked, sql` and `)}`;
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  const found = await sql<{ tid: number }>`
+    select m.tid ${from} order by ${order} limit ${rows} offset ${(page - 1) * rows}`.execute(db);
+  return { tids: found.rows.map(({ tid }) => tid), total: counted.rows[0]!.total };
 }
 
 /** How many suggestions each campaign has that passed review, shown or not; those without any are absent. */
