@@ -13,11 +13,6 @@ export const NEWS_MAX = 500;
 /** suggestions that one verdict is given to at a time */
 export const VERDICTS_MAX = 500;
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((value) => !Number.isNaN(Date.parse(value)));
-
 /** What was promised by a day because of adopted suggestions, and how far it has come. */
 export const promise = z.object({
   promiseId: z.number(),
@@ -106,7 +101,7 @@ export const resultCalls = {
     summary: 'Promises something by a day, which adopted suggestions can be linked to.',
     who: collects,
     envelope: 'data',
-    input: z.object({ id, title: text(PROMISE_MAX * 2), dueOn: day }),
+    input: z.object({ id, title: text(PROMISE_MAX * 2), dueOn: z.iso.date() }),
     output: promise,
     errors,
   }),
@@ -116,7 +111,12 @@ export const resultCalls = {
       'Tells how far a promise has come: perhaps done, perhaps with another day. Authors of its suggestions are told.',
     who: collects,
     envelope: 'data',
-    input: z.object({ promiseId: id, content: text(NEWS_MAX * 2), done: flag.default(false), dueOn: day.optional() }),
+    input: z.object({
+      promiseId: id,
+      content: text(NEWS_MAX * 2),
+      done: flag.default(false),
+      dueOn: z.iso.date().optional(),
+    }),
     output: promise,
     errors,
   }),

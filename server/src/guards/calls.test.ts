@@ -80,6 +80,7 @@ const open = [
   'accounts.userType', // limited by address
   'accounts.verifyExt',
   'campaigns.content',
+  'campaigns.figures',
   'campaigns.getOnlineCollects',
   'campaigns.getShareCollect',
   'campaigns.hot',

@@ -32,6 +32,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'answer.state': of(codes.AnswerState),
   'attachment.keptFor': codes.uploadPurposes,
   'attachment.kind': of(codes.AttachmentKind),
+  'campaign.alarmed': of(codes.PriorityLevel),
   'campaign.auditState': of(codes.AuditState),
   'campaign.launchType': of(codes.LaunchType),
   'campaign.lifeTold': of(codes.LifeCycle),
@@ -168,6 +169,7 @@ const noCodes: Record<string, readonly string[]> = {
       'outcome',
       'remark',
     ],
+    ...['campaignAnswer.question'],
     ...['signAs', 'supplement', 'threadPlace', 'checkReason', 'externalUnit', 'externalContact', 'about', 'value'],
     ...[
       'liftReason',
@@ -193,6 +195,7 @@ const noCodes: Record<string, readonly string[]> = {
       'ruleName',
       'groupName',
     ],
+    ...['suggestionCluster.name'],
     ...['forumName', 'forumPathName', 'forum.name', 'holiday.name', 'passkey.name', 'region.name', 'role.name'],
   ],
 };

@@ -27,6 +27,8 @@ export {
   traceStateDesc,
 } from './present.ts';
 export {
+  authorsOf,
+  hasPassed,
   type ListedMessage,
   latestEvaluations,
   namesPublic,
@@ -42,6 +44,7 @@ export {
   publicTitles,
   suggestionCounts,
   suggestionPage,
+  suggestionTexts,
   supportedAdvice,
 } from './public-store.ts';
 export { usesEvaluation } from './rules.ts';

@@ -171,6 +171,25 @@ export async function publicPlace(
   return rows[0];
 }
 
+/** Whether the message of a number passed review, shown or not; SQL. */
+export const hasPassed = (tid: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`exists (select from message where message.tid = ${tid} and "threadState" in (1, 2))`;
+
+/** Who wrote some messages, each once. */
+export async function authorsOf(db: Db, tids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ uid: number }>`select distinct uid from message where tid = any(${tids})`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Passed suggestions to a campaign with their texts, the oldest first; conditions speak of the message as `m`. */
+export async function suggestionTexts(db: Db, collectId: number, where: readonly RawBuilder<SqlBool>[], count: number) {
+  const asked = [sql`m."collectId" = ${collectId} and m."collectId" > 0 and m."threadState" in (1, 2)`, ...where];
+  const { rows } = await sql<Pick<Message, 'tid' | 'subject' | 'content'>>`
+    select m.tid, m.subject, m.content from message m where ${sql.join(asked, sql` and `)}
+    order by m.tid limit ${count}`.execute(db);
+  return rows;
+}
+
 /** Suggestions to a campaign that passed review, shown or not: all of them, or those among some. */
 export async function passedSuggestions(db: Db, collectId: number, among?: readonly number[]): Promise<number[]> {
   const asked = among ? sql`and tid = any(${among})` : sql``;

@@ -16,6 +16,7 @@ import {
   passedSuggestions,
   stateInfo,
   suggestionPage,
+  suggestionTexts,
 } from '../messages/index.ts';
 import { clustersOf } from './alike.ts';
 import * as store from './store.ts';
@@ -26,6 +27,8 @@ const AT_ONCE = 5000;
 /** so many of a cluster say what it is about */
 const SAMPLE = 20;
 const NAME_LETTERS = 40;
+/** The number of the message that a list looks at; SQL. */
+const tidOf = sql`m.tid`;
 
 const orders: Record<(typeof suggestionOrders)[number], RawBuilder<unknown>> = {
   newest: sql`m."createDateline" desc, m.tid desc`,
@@ -59,11 +62,8 @@ export const calls = callsOf('suggestions', {
   async makeClusters({ id }, ctx) {
     await ownCampaign(ctx, id);
     await take(ctx, id);
-    const standing = [...(await store.membersByCluster(ctx.db, id, SAMPLE))].map(([clusterId, members]) => ({
-      clusterId,
-      members,
-    }));
-    const loose = await store.looseOnes(ctx.db, id, AT_ONCE);
+    const standing = await standingClusters(ctx, id);
+    const loose = await suggestionTexts(ctx.db, id, [store.isLoose(tidOf)], AT_ONCE);
     const titles = new Map(loose.map(({ tid, subject }) => [tid, subject]));
     for (const { clusterId, tids } of clustersOf(standing, loose)) {
       const into = clusterId ?? (await newCluster(ctx, id, titles.get(tids[0]!)!, false));
@@ -101,6 +101,14 @@ async function newCluster(ctx: Ctx, collectId: number, name: string, byHand: boo
   return (await store.insertCluster(ctx.db, row)).clusterId;
 }
 
+/** The clusters that are there, with the texts of some of what stands in each. */
+async function standingClusters({ db }: Ctx, collectId: number) {
+  const members = await store.membersByCluster(db, collectId, SAMPLE);
+  const messages = await messagesIn(db, [...members.values()].flat());
+  const texts = new Map(messages.map((one) => [one.tid, one]));
+  return [...members].map(([clusterId, tids]) => ({ clusterId, members: tids.map((tid) => texts.get(tid)!) }));
+}
+
 async function shown({ db }: Ctx, id: number) {
   const clusters = await store.clustersWithCounts(db, id);
   const inClusters = clusters.reduce((sum, { count }) => sum + count, 0);
@@ -116,9 +124,9 @@ function conditions({
 }: Input<typeof contract.page>): RawBuilder<SqlBool>[] {
   const words = keywords?.trim();
   return [
-    ...(verdict === undefined ? [] : [hasVerdict(verdict)]),
-    ...(clusterId === undefined ? [] : [store.standsIn(clusterId)]),
-    ...(question && value ? [chose(question, value)] : []),
+    ...(verdict === undefined ? [] : [hasVerdict(tidOf, verdict)]),
+    ...(clusterId === undefined ? [] : [store.standsIn(tidOf, clusterId)]),
+    ...(question && value ? [chose(tidOf, question, value)] : []),
     ...(words ? [holds(words)] : []),
   ];
 }

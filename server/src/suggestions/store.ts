@@ -1,6 +1,8 @@
 import type { Cluster } from '@board/contract/suggestions';
 import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
+import { hasVerdict } from '../campaigns/index.ts';
+import { hasPassed } from '../messages/index.ts';
 
 type Tables = {
   suggestionCluster: { clusterId: Generated<number>; collectId: number; name: string; byHand: boolean; at: Date };
@@ -8,11 +10,15 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** What is asked of the message `m`: that it stands in a cluster (0: in none). */
-export const standsIn = (clusterId: number): RawBuilder<SqlBool> =>
+/** Whether the suggestion of a number stands in a cluster (0: in none); SQL. */
+export const standsIn = (tid: RawBuilder<unknown>, clusterId: number): RawBuilder<SqlBool> =>
   clusterId === 0
-    ? sql`not exists (select from "suggestionPlace" p where p.tid = m.tid and p."clusterId" is not null)`
-    : sql`exists (select from "suggestionPlace" p where p.tid = m.tid and p."clusterId" = ${clusterId})`;
+    ? sql`not exists (select from "suggestionPlace" p where p.tid = ${tid} and p."clusterId" is not null)`
+    : sql`exists (select from "suggestionPlace" p where p.tid = ${tid} and p."clusterId" = ${clusterId})`;
+
+/** Whether the machine may put the suggestion of a number somewhere; SQL. */
+export const isLoose = (tid: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`not exists (select from "suggestionPlace" p where p.tid = ${tid} and (p."byHand" or p."clusterId" is not null))`;
 
 /** Where suggestions stand; those that nobody put anywhere are absent. */
 export async function placesOf(db: Db, tids: readonly number[]) {
@@ -29,11 +35,9 @@ export async function placesOf(db: Db, tids: readonly number[]) {
 export async function clustersWithCounts(db: Db, collectId: number): Promise<Cluster[]> {
   const { rows } = await sql<Cluster>`
     select c."clusterId", c.name, c."byHand", count(*)::int as count,
-      (count(*) filter (where r.tid is null))::int as open
+      (count(*) filter (where ${hasVerdict(sql`p.tid`, 0)}))::int as open
     from "suggestionCluster" c
-    join "suggestionPlace" p on p."clusterId" = c."clusterId"
-    join message m on m.tid = p.tid and m."threadState" in (1, 2)
-    left join "campaignResult" r on r.tid = p.tid
+    join "suggestionPlace" p on p."clusterId" = c."clusterId" and ${hasPassed(sql`p.tid`)}
     where c."collectId" = ${collectId}
     group by c."clusterId" order by count desc, c."clusterId"`.execute(db);
   return rows;
@@ -69,23 +73,11 @@ export const dropEmpty = (db: Db, collectId: number) =>
   sql`delete from "suggestionCluster" c where c."collectId" = ${collectId}
     and not exists (select from "suggestionPlace" p where p."clusterId" = c."clusterId")`.execute(db);
 
-/** Passed suggestions of a campaign that the machine may put somewhere, the oldest first. */
-export async function looseOnes(db: Db, collectId: number, count: number) {
-  const { rows } = await sql<{ tid: number; subject: string; content: string }>`
-    select m.tid, m.subject, m.content from message m
-    where m."collectId" = ${collectId} and m."collectId" > 0 and m."threadState" in (1, 2)
-      and not exists (select from "suggestionPlace" p where p.tid = m.tid and (p."byHand" or p."clusterId" is not null))
-    order by m.tid limit ${count}`.execute(db);
-  return rows;
-}
-
-/** What stands in the clusters of a campaign, some of each. */
-export async function membersByCluster(db: Db, collectId: number, each: number) {
-  const { rows } = await sql<{ clusterId: number; tid: number; subject: string; content: string }>`
-    select c."clusterId", m.tid, m.subject, m.content from "suggestionCluster" c
-    cross join lateral (
-      select m.tid, m.subject, m.content from "suggestionPlace" p join message m on m.tid = p.tid
-      where p."clusterId" = c."clusterId" order by p.tid limit ${each}
-    ) m where c."collectId" = ${collectId}`.execute(db);
-  return Map.groupBy(rows, ({ clusterId }) => clusterId);
+/** Some of what stands in each cluster of a campaign. */
+export async function membersByCluster(db: Db, collectId: number, each: number): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ clusterId: number; tids: number[] }>`
+    select c."clusterId", array(
+      select p.tid from "suggestionPlace" p where p."clusterId" = c."clusterId" order by p.tid limit ${each}
+    ) as tids from "suggestionCluster" c where c."collectId" = ${collectId}`.execute(db);
+  return new Map(rows.map(({ clusterId, tids }) => [clusterId, tids]));
 }

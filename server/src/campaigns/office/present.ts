@@ -5,6 +5,7 @@ import type { Limits } from '@board/contract/limits';
 import { namesOf, unitName } from '../../accounts/index.ts';
 import { keptPicture } from '../../attachments/index.ts';
 import type { Ctx } from '../../base/calls/app.ts';
+import { eventsOfCampaign } from '../../base/events/events.ts';
 import { DAY } from '../../base/platform/clock.ts';
 import { board } from '../../forums/index.ts';
 import { secondsOrNull, suggestionCounts } from '../../messages/index.ts';
@@ -73,7 +74,7 @@ export async function presentDetail(ctx: Ctx, actor: Actor, file: File): Promise
     const byName = isTheirs ? '' : (names.get(version.byUid ?? 0) ?? '');
     versions.push({ ...(await presentVersion(ctx, version)), byName });
   }
-  const steps = await store.stepsOf(ctx.db, campaign.collectId);
+  const steps = await eventsOfCampaign(ctx.db, campaign.collectId);
   const told = steps.map(
     ({ kind, at, actorGroupId, data }): CampaignStep => ({
       event: eventTitle(ctx.texts, kind, data),

@@ -181,21 +181,6 @@ export async function verdictCounts(db: Db, collectIds: readonly number[]): Prom
   return new Map(rows.map(({ collectId, count }) => [collectId, count]));
 }
 
-/** What happened to a campaign, the oldest first. */
-export async function stepsOf(db: Db, collectId: number) {
-  const { rows } = await sql<{
-    kind: string;
-    at: Date;
-    actorRole: string;
-    actorGroupId: number | null;
-    data: Record<string, unknown>;
-  }>`select kind, at, "actorRole", "actorGroupId", data from event
-    where tid is null and data ? 'collectId' and (data->>'collectId')::int = ${collectId} order by "eventId"`.execute(
-    db,
-  );
-  return rows;
-}
-
 /** Whether everyone may see a picture: it stands in a campaign that is public. */
 export async function isPictureOpen(db: Db, aid: number): Promise<boolean> {
   const found = await tables(db)

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
+import { hasPassed } from '../../messages/index.ts';
 import { tables } from '../store.ts';
 
 /** Verdicts on suggestions, promises and their news, and how questions were answered. */
@@ -25,15 +26,15 @@ export async function verdictsOn(db: Db, tids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.tid, row]));
 }
 
-/** What is asked of the message `m`: that it has a verdict of this kind (0: none). */
-export const hasVerdict = (result: number): RawBuilder<SqlBool> =>
+/** Whether the suggestion of a number has a verdict of this kind (0: none); SQL. */
+export const hasVerdict = (tid: RawBuilder<unknown>, result: number): RawBuilder<SqlBool> =>
   result === 0
-    ? sql`not exists (select from "campaignResult" r where r.tid = m.tid)`
-    : sql`exists (select from "campaignResult" r where r.tid = m.tid and r.result = ${result})`;
+    ? sql`not exists (select from "campaignResult" r where r.tid = ${tid})`
+    : sql`exists (select from "campaignResult" r where r.tid = ${tid} and r.result = ${result})`;
 
-/** What is asked of the message `m`: that it chose a value at a question. */
-export const chose = (question: string, value: string): RawBuilder<SqlBool> =>
-  sql`exists (select from "campaignAnswer" a where a.tid = m.tid and a.question = ${question} and a.value = ${value})`;
+/** Whether the suggestion of a number chose a value at a question; SQL. */
+export const chose = (tid: RawBuilder<unknown>, question: string, value: string): RawBuilder<SqlBool> =>
+  sql`exists (select from "campaignAnswer" a where a.tid = ${tid} and a.question = ${question} and a.value = ${value})`;
 
 /** Writes one verdict for several suggestions; answers the version that each has then. */
 export async function putVerdicts(
@@ -119,7 +120,7 @@ export async function answersOf(db: Db, tids: readonly number[]) {
 
 /** How often each value was chosen at each question, and by how many; of suggestions that passed review. */
 export async function answerCounts(db: Db, collectId: number) {
-  const passed = sql<SqlBool>`exists (select from message m where m.tid = "campaignAnswer".tid and m."threadState" in (1, 2))`;
+  const passed = hasPassed(sql`"campaignAnswer".tid`);
   const rows = tables(db).selectFrom('campaignAnswer').where('collectId', '=', collectId).where(passed);
   const [values, questions] = await Promise.all([
     rows
@@ -197,12 +198,15 @@ export async function suggestionsByPromise(db: Db, promiseIds: readonly number[]
   return new Map(rows.map(({ promiseId, count }) => [promiseId!, Number(count)]));
 }
 
-/** The authors of suggestions whose published verdict names a promise. */
-export async function authorsOfPromise(db: Db, promiseId: number): Promise<number[]> {
-  const { rows } = await sql<{ uid: number }>`
-    select distinct m.uid from "campaignResult" r join message m using (tid)
-    where r."promiseId" = ${promiseId} and r."publishedAt" is not null`.execute(db);
-  return rows.map(({ uid }) => uid);
+/** Suggestions whose published verdict names a promise. */
+export async function tidsOfPromise(db: Db, promiseId: number): Promise<number[]> {
+  const rows = await tables(db)
+    .selectFrom('campaignResult')
+    .select('tid')
+    .where('promiseId', '=', promiseId)
+    .where('publishedAt', 'is not', null)
+    .execute();
+  return rows.map(({ tid }) => tid);
 }
 
 /** Promises and news of campaigns whose results are public, for the digests in the log. */

@@ -7,7 +7,7 @@ import type { ServerProblem } from '@board/contract/posting';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { newsText, outcomeText, promiseText, resultText, type Text } from '../../base/events/text-digest.ts';
-import { passedSuggestions } from '../../messages/index.ts';
+import { authorsOf, passedSuggestions } from '../../messages/index.ts';
 import { hitsIn } from '../../moderation/index.ts';
 import { shanghaiDay } from '../../settings/index.ts';
 import { begin, change, type File, fileOf, reopen, tell } from '../office/engine.ts';
@@ -119,7 +119,7 @@ export async function giveNews(ctx: Ctx, actor: Actor, input: Input<typeof contr
   const after = (await store.findPromise(ctx.db, promiseId))!;
   if (file.campaign.outcomeAt) {
     const texts = [promiseText(after), newsText({ collectId, promiseId, newsId, content })];
-    const authors = await store.authorsOfPromise(ctx.db, promiseId);
+    const authors = await authorsOf(ctx.db, await store.tidsOfPromise(ctx.db, promiseId));
     const notify = authors.map((uid) => ({ uid }));
     const href = `/rmjy/collect/content?id=${collectId}#promise-${promiseId}`;
     await tell(ctx, actor, file, { kind: 'campaignNews', texts, notify, href });
