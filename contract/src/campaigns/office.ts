@@ -134,8 +134,8 @@ const asked = {
   keywords: optionalText(100),
 };
 const list = z.object({ rows: z.array(collectRow), total: z.number() });
-/** how many stand in each display, and how many results are overdue */
-const counts = z.object({ displays: z.record(z.string(), z.number()), late: z.number() });
+/** how many stand in each display, wait to be confirmed by the caller's side, and owe overdue results */
+const counts = z.object({ displays: z.record(z.string(), z.number()), waiting: z.number(), late: z.number() });
 
 const collects = government(undefined, 'allowCollect');
 const platform = permission(CONFIRMS_CAMPAIGNS);
@@ -244,7 +244,7 @@ export const office = {
     envelope: 'data',
     quiet: true,
     input: nothing,
-    output: counts.extend({ waiting: z.number() }),
+    output: counts,
   }),
   detailByPlatform: read({
     path: '/v1/plat/collect/detail',

@@ -7,6 +7,7 @@ import {
   FileProtectOutlined,
   FlagOutlined,
   ShareAltOutlined,
+  SolutionOutlined,
   StopOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
@@ -44,7 +45,7 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
 }
 
 function Frame({ me, children }: Props) {
-  const { accountDesk, calendar, concerns, delivery, office, parameters, postLog, staff } = useTexts();
+  const { accountDesk, calendar, collect, concerns, delivery, office, parameters, postLog, staff } = useTexts();
   const { shell, menu } = office;
   const { counts, late } = useReviewCounts();
   const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
@@ -61,6 +62,10 @@ function Frame({ me, children }: Props) {
   });
   const deliveries = useWaiting(reviews, 'deliveries', async () => {
     return { count: (await call('delivery.pageByPlatform', { rows: 1 })).asked };
+  });
+  const campaigns = useWaiting(reviews, 'collect', async () => {
+    const { waiting, late } = await call('campaigns.countsByPlatform', {});
+    return { count: waiting, late };
   });
   const concernsWaiting = useWaiting(reviews, 'concerns', async () => {
     const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
@@ -96,6 +101,9 @@ function Frame({ me, children }: Props) {
             ...deliveries,
           },
         ]
+      : []),
+    ...(reviews
+      ? [{ path: '/admin/campaigns', label: collect.platformTitle, icon: <SolutionOutlined />, ...campaigns }]
       : []),
     { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
     ...(keepsParameters ? [{ path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> }] : []),

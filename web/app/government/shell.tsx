@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useTexts } from '../lib/texts.ts';
 import { caseOf } from '../parts/case/case-page.tsx';
+import { useCollecting } from '../parts/collect/use-collecting.ts';
 import { FIGURE_LIST, figureListIn } from '../parts/data-board/figure-list.ts';
 import { deliveredOf } from '../parts/delivery/delivered-case.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
@@ -38,7 +39,7 @@ const NAME_MAX = 10;
 function Frame({ me, counts: known, children }: Props) {
   const texts = useTexts();
   const counts = useQueueCounts(known);
-  const places = menuFor({ texts, me, counts, deliveries: useDeliveryCounts() });
+  const places = menuFor({ texts, me, counts, deliveries: useDeliveryCounts(), collecting: useCollecting(me) });
   const here = usePage(places);
   const home = { key: HOME, href: HOME, name: texts.lists.menu.workTable };
   return (

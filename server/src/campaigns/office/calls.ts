@@ -28,6 +28,8 @@ async function page({ page, rows, launch_type, keywords, ...filter }: Asked, ctx
   return { rows: await presentRows(ctx, actor, found.rows), total: found.total };
 }
 
+const counts = (_input: unknown, ctx: Ctx) => store.collectCounts(ctx.db, actorOf(ctx), momentsOf(ctx));
+
 const detail = async ({ id }: { id: number }, ctx: Ctx) => {
   const actor = actorOf(ctx);
   return await presentDetail(ctx, actor, await engine.openFile(ctx, actor, id));
@@ -49,10 +51,7 @@ const discard = async (input: Input<typeof contract.discard>, ctx: Ctx) => {
 /** The calls of whoever asks: a unit under /v1/org, the platform under /v1/plat. Which of them may do what says the table. */
 export const officeCalls: Pick<Handlers<'campaigns'>, keyof typeof contract> = {
   page,
-  async counts(_input, ctx) {
-    const { waiting, ...counts } = await store.collectCounts(ctx.db, actorOf(ctx), momentsOf(ctx));
-    return counts;
-  },
+  counts,
   detail,
   save: step(save),
   submit: step(engine.submit),
@@ -63,7 +62,7 @@ export const officeCalls: Pick<Handlers<'campaigns'>, keyof typeof contract> = {
   close: step(engine.close),
 
   pageByPlatform: page,
-  countsByPlatform: (_input, ctx) => store.collectCounts(ctx.db, actorOf(ctx), momentsOf(ctx)),
+  countsByPlatform: counts,
   detailByPlatform: detail,
   async boardsForPlatform({ keywords = '' }, ctx) {
     const words = keywords.trim();

@@ -114,6 +114,8 @@ export async function answersOf(db: Db, tids: readonly number[]) {
     .select(['tid', 'question', 'value'])
     .where((eb) => eb('tid', '=', eb.fn.any(eb.val(tids))))
     .orderBy('tid')
+    .orderBy('question')
+    .orderBy('value')
     .execute();
   return Map.groupBy(rows, ({ tid }) => tid);
 }

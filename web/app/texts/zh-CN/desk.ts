@@ -6,6 +6,7 @@ import { campaigns } from './campaigns.ts';
 import { cards } from './cards.ts';
 import { cases } from './cases.ts';
 import { check } from './check.ts';
+import { collect } from './collect.ts';
 import { concerns } from './concerns.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
@@ -38,6 +39,7 @@ export const desk = {
   cards,
   cases,
   check,
+  collect,
   concerns,
   dataBoard,
   delivery,
