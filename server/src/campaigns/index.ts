@@ -14,7 +14,7 @@ import { textSource } from './texts.ts';
 
 export { answersOf, chose, hasVerdict, keepAnswers, verdictsOn } from './results/store.ts';
 export { newestCampaigns } from './store.ts';
-export { insertCampaign, insertResults } from './writing.ts';
+export { insertCampaign, insertChange, insertResults } from './writing.ts';
 
 /** A public campaign that takes suggestions at this moment. */
 export async function openCampaign({ db, now }: Ctx, collectId: number): Promise<PublicCampaign | undefined> {

@@ -192,7 +192,7 @@ export const resultCounts = (db: Db, collectId: number): Promise<{ result: numbe
 export interface Results {
   outcome: string;
   at: Date;
-  results: { tid: number; result: number; answer: string }[];
+  results: { tid: number; result: number; answer: string; promiseId?: number | null }[];
 }
 
 /** Writes what came of an ended campaign. */
