@@ -24,7 +24,9 @@ test('a county asks, people answer, results are published and felt by an author'
   await test.step('the county writes what it asks, looks at it as the public will, and submits it', async () => {
     await desk.getByLabel('标题', { exact: true }).fill(TITLE);
     await desk.getByLabel('摘要').fill('今年计划新装两百盏路灯，装在哪里先听大家的。');
-    await desk.getByRole('textbox', { name: '征集说明' }).fill('晚上出门最怕没有灯。请告诉我们哪条路最需要，为什么，什么时候人最多。');
+    await desk
+      .getByRole('textbox', { name: '征集说明' })
+      .fill('晚上出门最怕没有灯。请告诉我们哪条路最需要，为什么，什么时候人最多。');
     await desk.getByRole('button', { name: '小标题' }).focus();
     await desk.locator('#domainId').click();
     await desk.getByRole('menuitemcheckbox', { name: '城建' }).click();
@@ -79,9 +81,9 @@ test('a county asks, people answer, results are published and felt by an author'
     const { row } = await call('campaigns.detail', { id }, county.token);
     await call('campaigns.close', { id, edits: row.edits }, county.token);
     await open(desk, `/g/taskBoard/collectionPage?cId=${id}`);
-    await expect(desk.getByRole('table', { name: /您什么时候最需要路灯/ }).getByRole('row', { name: /傍晚/ })).toContainText(
-      '100%',
-    );
+    await expect(
+      desk.getByRole('table', { name: /您什么时候最需要路灯/ }).getByRole('row', { name: /傍晚/ }),
+    ).toContainText('100%');
     await desk.getByRole('button', { name: '添加一件事' }).click();
     await desk.getByLabel('办什么').fill('在村小学到公交站安装路灯二十七盏');
     await desk.getByLabel('完成日期').fill('2030-03-31');

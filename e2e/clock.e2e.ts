@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEMO_CITY, DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { DAY, MINUTE } from '../server/src/base/platform/clock.ts';
-import { ATTENDED } from '../web/app/lib/presence.ts';
+import { ATTENDED } from '../web/app/lib/session/presence.ts';
 import { test } from './journey.ts';
 import { accessible, chooseUnit, done, good, open, signedIn, step } from './people.ts';
 import { PORT } from './wire.ts';
@@ -118,7 +118,7 @@ test('a unit that does not accept, and a message nobody answers, become the busi
   await escalated.click();
   await province.getByRole('button', { name: '去办理' }).click();
   await expect(province.getByRole('heading', { level: 1 })).toHaveText(subject);
-  await expect(province.getByText('已超期').first()).toBeVisible();
+  await expect(province.getByText(/^超\d+个工作日$/).first()).toBeVisible();
   await good(province);
   await open(province, '/g/taskBoard/allMessage?due=overdue&order=new');
   await expect(province.getByRole('link', { name: subject })).toBeVisible();

@@ -38,7 +38,7 @@ test('a published reply names a private person: one reviewer asks for the correc
 
   const one = await at(browser, await demoPerson('reviewer'), `/admin/review/${tid}`);
   await one.getByText('更正或屏蔽', { exact: true }).first().click();
-  await one.getByLabel('更正什么').click();
+  await one.getByLabel('更正对象').click();
   await one.getByTitle(/委办公室：您好/).click();
   await one.getByLabel('更正后的文字').fill('您好，经现场核实，候车亭顶棚破损属实，已于昨日更换完毕。');
   await good(one);
@@ -89,7 +89,7 @@ test('a reader reports a phone number in a message: one reviewer masks it, anoth
   // From the report to the message, with what is to be done chosen.
   const one = await at(browser, await demoPerson('reviewer'), '/admin/concerns');
   await one.getByRole('row').filter({ hasText: subject }).getByRole('link', { name: '更正或屏蔽' }).click();
-  await one.getByLabel('更正什么').click();
+  await one.getByLabel('更正对象').click();
   await one.getByTitle('留言标题、正文或地点').click();
   const text = one.getByLabel('更正后的文字');
   await expect(text).toHaveValue(content);
@@ -121,7 +121,7 @@ test('an evaluation that is voided: the office asks, the platform agrees, the au
   const subject = '咸嘉湖公园健身步道照明不足夜间锻炼不便请改善';
   const tid = await posted(author, { subject, content: `${subject}。夜里跑步看不清路面。` });
   await answered(tid, '您好，公园步道已加装路灯二十盏，昨晚起全部亮灯，感谢您的建议。');
-  await call('evaluation.grade', { tid, ...UNHAPPY }, author.token);
+  await call('handling.grade', { tid, ...UNHAPPY }, author.token);
 
   const office = await at(browser, await demoPerson('city'), '/g/taskBoard/list-ans?display=2&order=new');
   await office.getByRole('link', { name: subject }).click();

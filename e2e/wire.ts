@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { filled } from '../contract/src/call-path.ts';
 import { type AnswerOf, allCalls, type CallKey, type ParamOf } from '../contract/src/index.ts';
 import { signature } from '../contract/src/signature.ts';
 
@@ -21,23 +22,29 @@ export async function call<K extends CallKey>(
   token = '',
   from = address(),
 ): Promise<AnswerOf<K>> {
-  const { method, path } = calls.get(key)!;
-  const text = JSON.stringify(param);
+  const { method, path: pattern, body: kind } = calls.get(key)!;
+  const { path, rest } = filled(pattern, param as Record<string, unknown>);
+  const text = JSON.stringify(rest);
   appCode ??= (await (await fetch(`${BASE}/demo`)).text()).match(/\['appCode'\] = '([^']*)'/)?.[1] ?? '';
   const headers = { token, 'x-forwarded-for': from };
   const response =
     method === 'GET'
-      ? await fetch(`${BASE}${path}?${new URLSearchParams(param as Record<string, string>)}`, { headers })
+      ? await fetch(`${BASE}${path}?${new URLSearchParams(rest as Record<string, string>)}`, { headers })
       : await fetch(BASE + path, {
           method,
           headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify({ appCode, token, param: text, signature: signature(md5, path, text, appCode, token) }),
+          body: kind === 'json' ? text : JSON.stringify(envelope(path, text, token, appCode)),
         });
   const body = (await response.json()) as Body;
   const { code, msg } = body.result ?? body;
   if (code !== 0) throw new Error(`${key}: ${code} ${msg}`);
   return (body.result ? body.resultData : body.data) as AnswerOf<K>;
 }
+
+const envelope = (path: string, param: string, token: string, code: string) => ({
+  ...{ appCode: code, token, param },
+  signature: signature(md5, path, param, code, token),
+});
 
 interface Body {
   result?: { code: number | string; msg: string };

@@ -21,18 +21,16 @@ export type Attachment = z.infer<typeof attachment>;
 export const chosenAttachment = z.object({ aid: id, isPublic: flag.default(false) });
 
 export const attachments = {
-  upload: {
-    ...change({
-      path: '/v2/attachment/upload',
-      summary:
-        'Uploads one image or video as multipart form data; a ticket and attachmentType=1 stand in the query, the ticket under the name token. A token itself may stand in the header, never in the address.',
-      who: signedIn,
-      input: z.object({ attachmentType: z.literal('1').default('1') }),
-      output: attachment,
-      errors: ['T0020', 'A0413'],
-    }),
-    signed: false,
-  },
+  upload: change({
+    path: '/v2/attachment/upload',
+    summary:
+      'Uploads one image or video as multipart form data; a ticket and attachmentType=1 stand in the query, the ticket under the name token. A token itself may stand in the header, never in the address.',
+    who: signedIn,
+    body: 'file',
+    input: z.object({ attachmentType: z.literal('1').default('1') }),
+    output: attachment,
+    errors: ['T0020', 'A0413'],
+  }),
   remove: change({
     path: '/v2/attachment/remove',
     summary: 'Removes an upload of mine that is not yet part of a message or reply.',

@@ -12,14 +12,21 @@ export type Envelope = 'citizen' | 'data' | 'raw';
 
 /** One call of the product: what server and web agree on. The only place where its path and shapes stand. */
 export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Parts written `:name` belong to the input. */
   path: `/${string}`;
   /** One English sentence, shown in the API document. */
   summary: string;
   who: Who;
   envelope: Envelope;
-  /** POST calls carry `{ appCode, token, signature, param }` with a signature over `param`. Uploads do not. */
-  signed: boolean;
+  /**
+   * What the body is:
+   * - `signed`: `{ appCode, token, signature, param }` with a signature over `param`
+   * - `json`:   the input itself (admin-style calls); a bare array is its `ids`
+   * - `file`:   a form with a file; the input stands in the address
+   * - `none`:   a GET; the input stands in the address
+   */
+  body: 'signed' | 'json' | 'file' | 'none';
   input: I;
   output: O;
   /** Codes this call may answer besides those every call may answer. */
@@ -56,12 +63,12 @@ type Given<I extends z.ZodType, O extends z.ZodType> = Pick<
   Partial<
     Pick<
       Call<I, O>,
-      'envelope' | 'signed' | 'errors' | 'alsoInQuery' | 'forPrograms' | 'quiet' | 'whileRestricted' | 'confidential'
+      'envelope' | 'body' | 'errors' | 'alsoInQuery' | 'forPrograms' | 'quiet' | 'whileRestricted' | 'confidential'
     >
   >;
 
 const define =
-  (defaults: Pick<Call, 'method' | 'signed' | 'changes'>) =>
+  (defaults: Pick<Call, 'method' | 'body' | 'changes'> & Partial<Pick<Call, 'envelope'>>) =>
   <I extends z.ZodType, O extends z.ZodType>(given: Given<I, O>): Call<I, O> => ({
     envelope: 'citizen',
     errors: [],
@@ -75,8 +82,20 @@ const define =
   });
 
 /** A POST that only reads. */
-export const read = define({ method: 'POST', signed: true, changes: false });
+export const read = define({ method: 'POST', body: 'signed', changes: false });
 /** A POST that changes state. */
-export const change = define({ method: 'POST', signed: true, changes: true });
+export const change = define({ method: 'POST', body: 'signed', changes: true });
 /** A GET; its input is the query string, so every value arrives as text. */
-export const get = define({ method: 'GET', signed: false, changes: false });
+export const get = define({ method: 'GET', body: 'none', changes: false });
+
+/**
+ * Calls in the admin style (product.md §7; backoffice.md §1): a list or a record is a GET, `POST` makes, `PUT` changes,
+ * `DELETE` takes an array of ids away. They are not signed.
+ */
+export const rest = {
+  get: define({ method: 'GET', body: 'none', changes: false, envelope: 'data' }),
+  post: define({ method: 'POST', body: 'json', changes: true, envelope: 'data' }),
+  put: define({ method: 'PUT', body: 'json', changes: true, envelope: 'data' }),
+  delete: define({ method: 'DELETE', body: 'json', changes: true, envelope: 'data' }),
+  upload: define({ method: 'POST', body: 'file', changes: true, envelope: 'data' }),
+};

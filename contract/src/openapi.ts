@@ -6,7 +6,7 @@ export interface ApiDocument {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   tags: { name: string }[];
-  paths: Record<string, Partial<Record<'get' | 'post', Operation>>>;
+  paths: Record<string, Partial<Record<'get' | 'post' | 'put' | 'delete', Operation>>>;
   components: {
     schemas: Record<string, JsonSchema>;
     parameters: Record<string, unknown>;

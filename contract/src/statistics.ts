@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, read } from './call.ts';
-import { caseRow } from './case.ts';
 import { id, nothing, optionalCode, optionalId, page } from './fields.ts';
+import { caseRow } from './handling/case.ts';
 import { exportRow } from './handling/exports.ts';
 import { KEEPS_PARAMETERS } from './settings.ts';
 import { anyone, government, permission } from './who.ts';
@@ -46,7 +46,7 @@ export const boardFigures = z.object({
 });
 export type BoardFigures = z.infer<typeof boardFigures>;
 
-/** What an office sees besides of its own work, and the public does not. */
+/** Figures for offices only, beside the public ones. */
 export const officeFigures = boardFigures.extend({
   /** working days to the first reply, on average; sixty and more count as 60 */
   meanDays: z.number().nullable(),

@@ -1,4 +1,4 @@
-import type { Limits } from './limits.ts';
+import type { Limits } from './settings/limits.ts';
 
 /** The side of the board an account stands on (product.md §1). */
 export const Organization = { none: 0, local: 1, ministry: 3, channel: 4, congress: 5 } as const;
@@ -19,7 +19,7 @@ export type Capability = (typeof capabilities)[number];
 export const isRepresentative = (of: { organization: number; authority: { allowCollect: 0 | 1 } }): boolean =>
   of.organization === Organization.congress && of.authority.allowCollect === 0;
 
-/** What the access check needs to know of a caller; the server's session supplies it. */
+/** The caller as the access check sees it; the session supplies it. */
 export interface Viewer {
   uid: number | null;
   nickName: string;
@@ -38,7 +38,7 @@ export interface Viewer {
   disposed: boolean;
   /** The account is in the cooling-off period of its cancellation. */
   cancelling: boolean;
-  /** What is owed before anything but that works: a second factor, setting one up, or a new password. */
+  /** The step owed before any other call works: a second factor, setting one up, or a new password. */
   owes?: 'secondFactor' | 'secondFactorSetup' | 'password';
   /** The number of the session that is used. */
   sessionNumber?: number;

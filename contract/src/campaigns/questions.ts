@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
-import type { Problem } from '../posting.ts';
+import type { Problem } from '../rules/posting.ts';
 
 /** What a campaign asks beside the free text, and how suggestions answer it (domain.md B5, "form fields"). */
 

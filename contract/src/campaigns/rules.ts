@@ -1,5 +1,5 @@
-import type { Limits } from '../limits.ts';
-import type { Problem, Problems } from '../posting.ts';
+import type { Problem, Problems } from '../rules/posting.ts';
+import type { Limits } from '../settings/limits.ts';
 import { QUESTIONS_MAX, type Question } from './questions.ts';
 
 /** What a campaign has to be before it is submitted (domain.md B5); the editor shows the same before it asks. */

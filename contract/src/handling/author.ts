@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { attachment, chosenAttachment } from '../attachments.ts';
 import { change, read } from '../call.ts';
 import { QUESTIONS_MAX, questionAnswer } from '../campaigns/questions.ts';
-import { acted, masks } from '../case.ts';
 import { flag, id, optionalCode, optionalId, optionalText, page, text } from '../fields.ts';
 import { contentEntry, ownRow, supplement } from '../messages.ts';
 import { certifiedCitizen, citizen } from '../who.ts';
+import { acted, masks } from './case.ts';
 import { handlingErrors, onMessage, reason } from './inputs.ts';
 
 const postFields = {
@@ -27,7 +27,7 @@ const postFields = {
   answers: z.array(questionAnswer).max(QUESTIONS_MAX).default([]),
 };
 
-/** What the author does with messages of his own. */
+/** Calls of authors on their own messages. */
 export const author = {
   post: change({
     path: '/v1/threads/post',

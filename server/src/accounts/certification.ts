@@ -1,5 +1,4 @@
-import type { certification as contract } from '@board/contract/accounts-certification';
-import { AGREEMENT_VERSION } from '@board/contract/agreement';
+import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import {
   birthdayIn,
   isBirthday,
@@ -8,9 +7,10 @@ import {
   needsBirthday,
   normaliseCertificate,
   normaliseName,
-} from '@board/contract/certificates';
+} from '@board/contract/accounts/certificates';
+import type { certification as contract } from '@board/contract/accounts/certification';
 import { UserType } from '@board/contract/codes';
-import { idCard18 } from '@board/contract/validators';
+import { idCard18 } from '@board/contract/rules/validators';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
@@ -65,7 +65,7 @@ export const certificationCalls: Pick<Handlers<'accounts'>, keyof typeof contrac
     if (isYoungerThan(ctx, ctx.limits.guardianMinAge, guardian))
       fail('A0400', { certNumber: { name: 'guardianAdult' } });
     if (guardian.number === child.number) fail('A0400', { certNumber: { name: 'guardianOther' } });
-    // Whoever waits is not certified: another account may have been so meanwhile.
+    // A waiting account is not certified: another may have been certified with the same certificate meanwhile.
     await refuseTaken(ctx, child, 'childCertificateTaken');
     // Last: a code that was good once is not spent on a form that is wrong elsewhere.
     await checkCode(ctx, 'guardian', index, verifyCode);
@@ -116,7 +116,7 @@ const isYoungerThan = ({ now }: Ctx, years: number, { birthday }: Given): boolea
  */
 async function refuseTaken(ctx: Ctx, certificate: Certificate, name: 'certificateTaken' | 'childCertificateTaken') {
   const index = certificateIndex(ctx, certificate);
-  // One after the other, or two at once would each find that there was room.
+  // Serialised: two at once would each find room.
   await takeAdvisoryLock(ctx, index);
   const others = await store.othersCertifiedBy(ctx.db, index, ctx.viewer.uid!, ctx.now);
   if (others >= ctx.limits.accountsPerCertificate) fail('U0011', { certNumber: { name } });

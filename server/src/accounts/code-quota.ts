@@ -1,6 +1,6 @@
 import type { codeRoutes } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
-import { isMobile } from '@board/contract/validators';
+import { isMobile } from '@board/contract/rules/validators';
+import type { Limits } from '@board/contract/settings/limits';
 import { sql } from 'kysely';
 import type { Ctx } from '../base/calls/app.ts';
 import { fail, failKeeping } from '../base/calls/refusal.ts';
@@ -15,7 +15,7 @@ import { tables } from './store.ts';
 
 export type Route = (typeof codeRoutes)[number];
 
-/** Which way a code goes to a phone (as `readPhone` writes it) or an e-mail address. */
+/** The route of a code to a phone (as `readPhone` writes it) or an e-mail address. */
 export const routeTo = (to: string): Route => (to.includes('@') ? 'mail' : isMobile(to) ? 'mainland' : 'abroad');
 
 /** The ceilings of the installation, by route: within an hour, within a day. */

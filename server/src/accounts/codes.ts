@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { codePurposes } from '@board/contract/codes';
-import type { ServerProblems } from '@board/contract/posting';
-import { isEmail } from '@board/contract/validators';
+import type { ServerProblems } from '@board/contract/rules/posting';
+import { isEmail } from '@board/contract/rules/validators';
 import type { Ctx } from '../base/calls/app.ts';
 import { networkOf } from '../base/calls/network.ts';
 import { fail, failKeeping } from '../base/calls/refusal.ts';
@@ -45,7 +45,7 @@ export async function sendCode(ctx: Ctx, purpose: Purpose, to: string, index: st
   const { limits, now, deviceId } = ctx;
   const ip = networkOf(ctx.ip);
   const route = routeTo(to);
-  // One after the other, or many at once would each find that none was sent.
+  // Serialised: several at once would each find that no code was sent.
   await takeAdvisoryLock(ctx, index);
   await takeAdvisoryLock(ctx, `codes for ${ip}`);
   const db = tables(ctx.db);

@@ -1,4 +1,4 @@
-import { isReservedNickname, nicknameProblem } from '@board/contract/nicknames';
+import { isReservedNickname, nicknameProblem } from '@board/contract/accounts/nicknames';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { plain, refusedWord } from '../moderation/index.ts';
@@ -15,7 +15,7 @@ export async function checkNickname(ctx: Ctx, nickName: string): Promise<void> {
   if (await nicknameTaken(ctx.db, nickName)) fail('U0003', { nickName: { name: 'nicknameTaken' } });
 }
 
-/** What is wrong with a nickname, whoever has it: its letters, a name only offices go by, a word that may not be published. */
+/** Problems of a nickname itself: its letters, a name reserved for offices, a word that may not be published. */
 export function wrongNickname(app: App, nickName: string): 'nickname' | 'nicknameReserved' | undefined {
   const problem = nicknameProblem(nickName);
   if (problem) return problem;

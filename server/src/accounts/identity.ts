@@ -1,11 +1,11 @@
-import { type CertificateType, certificateType, certificateTypes } from '@board/contract/certificates';
+import { type CertificateType, certificateType, certificateTypes } from '@board/contract/accounts/certificates';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { fail, failKeeping } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
 import { parameters } from '../settings/index.ts';
 import { countFailure, isLocked } from './passwords.ts';
 
-/** What is claimed; `birthday`, `yyyyMMdd`, where it is known. */
+/** The claimed identity; `birthday`, `yyyyMMdd`, if known. */
 interface Claim {
   certType: string;
   realName: string;

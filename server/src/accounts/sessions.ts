@@ -1,4 +1,4 @@
-import { AGREEMENT_SINCE } from '@board/contract/agreement';
+import { AGREEMENT_SINCE } from '@board/contract/accounts/agreement';
 import { AccountStatus, DisposalType, type sessionOwes } from '@board/contract/codes';
 import { nobody, type Viewer } from '@board/contract/who';
 import { sql } from 'kysely';
@@ -200,7 +200,7 @@ export async function resolveViewer(
   if (owed) viewer.owes = owed;
   if (!idleMinutes) app.viewers.put(hash, viewer, expiresAt, begun);
   else if (!quiet) {
-    // What a client asks by itself neither prolongs the session nor is remembered: it would hide who really uses it.
+    // Automatic requests of a client neither prolong the session nor count as use: they would hide the real use.
     await stayAwake(app.database.db, hash, new Date(now.getTime() + idleMinutes * MINUTE));
     app.viewers.put(hash, viewer, new Date(Math.min(expiresAt.getTime(), now.getTime() + IDLE_STEP)), begun);
   }

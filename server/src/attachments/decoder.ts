@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';
-import { MEGABYTE } from '@board/contract/bytes';
 import { AttachmentKind } from '@board/contract/codes';
-import { isImageName, isVideo, VIDEO_FORMATS, VIDEO_TYPES } from '@board/contract/media';
-import type { ServerProblem } from '@board/contract/posting';
+import { MEGABYTE } from '@board/contract/rules/bytes';
+import { isImageName, isVideo, VIDEO_FORMATS, VIDEO_TYPES } from '@board/contract/rules/media';
+import type { ServerProblem } from '@board/contract/rules/posting';
 import { fileTypeFromFile } from 'file-type';
 import { rewrite } from './picture.ts';
 import { blankNotes, MADE_OF_BOXES } from './video.ts';
@@ -73,7 +73,7 @@ function endBeyondBudget(): void {
   if (!within) process.kill(process.pid, 'SIGKILL');
 }
 
-// Whoever waits for a page comes first, by three to one; and where memory runs out, Linux is to take it from here.
+// Pages come first, by three to one; if memory runs out, Linux is to take it from this process.
 setPriority(NICENESS);
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
 setInterval(endBeyondBudget, LOOK).unref();

@@ -75,7 +75,7 @@ export type NewCampaign = Insertable<Tables['campaign']>;
 export type CampaignPatch = Updateable<Tables['campaign']>;
 export type NewVersion = Omit<Insertable<Tables['campaignVersion']>, 'fields'> & { fields: Fields };
 export type VersionRow = Omit<Selectable<Tables['campaignVersion']>, 'fields'> & { fields: Fields };
-/** What everyone may see of a campaign: its row with its public version. */
+/** The public part of a campaign: its row with its public version. */
 export type PublicCampaign = Selectable<Tables['campaign']> &
   Omit<Selectable<Tables['campaignVersion']>, 'fields'> & { fields: Fields };
 
@@ -166,7 +166,7 @@ export const newestCampaigns = (db: Db, limit: number): Promise<{ collectId: num
     .limit(limit)
     .execute();
 
-/** What became of suggestions; those without a published result are absent. */
+/** Published verdicts on suggestions; suggestions without one are absent. */
 export async function resultsOf(db: Db, tids: readonly number[]) {
   const rows = await tables(db)
     .selectFrom('campaignResult')
@@ -188,7 +188,7 @@ export const resultCounts = (db: Db, collectId: number): Promise<{ result: numbe
     .orderBy('result')
     .execute();
 
-/** What came of an ended campaign, and of each of its suggestions. */
+/** Publishes the outcome of an ended campaign and the verdict on each suggestion. */
 export interface Results {
   outcome: string;
   at: Date;
@@ -215,7 +215,7 @@ export async function publicTexts(db: Db, after: number, upTo: number, hold = fa
   return rows as unknown as (Omit<(typeof rows)[number], 'fields'> & { fields: Fields })[];
 }
 
-/** What came of the suggestions to such campaigns. */
+/** Verdicts on the suggestions to such campaigns. */
 export const resultsBetween = (db: Db, after: number, upTo: number) =>
   tables(db)
     .selectFrom('campaignResult')

@@ -1,7 +1,7 @@
-import type { CaseFileView } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import type { DeliveryStep, DeliveryView } from '@board/contract/delivery';
 import { toSeconds } from '@board/contract/fields';
+import type { CaseFileView } from '@board/contract/handling/case';
 import { unitName } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import type { BoardEvent } from '../base/events/events.ts';
@@ -31,7 +31,7 @@ export function presentDelivery({ app }: Ctx, one: Delivery, file: CaseFile, par
   };
 }
 
-/** What happened to a delivery, in the reader's language. */
+/** The steps of a delivery, in the reader's language. */
 export const presentStep = (
   { app, texts }: Ctx,
   { kind, actorGroupId, at, data }: Pick<BoardEvent, 'kind' | 'actorGroupId' | 'at' | 'data'>,

@@ -1,4 +1,4 @@
-import { thirdParties } from '@board/contract/accounts-sign-in';
+import { thirdParties } from '@board/contract/accounts/sign-in';
 import * as codes from '@board/contract/codes';
 import { reportReasons } from '@board/contract/concerns';
 import { deliveryRights } from '@board/contract/delivery';

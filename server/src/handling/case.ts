@@ -1,4 +1,3 @@
-import type { Action } from '@board/contract/actions';
 import {
   AnswerKind,
   AnswerState,
@@ -10,8 +9,9 @@ import {
   TraceState,
 } from '@board/contract/codes';
 import type { ErrorCode } from '@board/contract/errors';
-import type { Limits } from '@board/contract/limits';
-import type { ServerProblem } from '@board/contract/posting';
+import type { Action } from '@board/contract/handling/actions';
+import type { ServerProblem } from '@board/contract/rules/posting';
+import type { Limits } from '@board/contract/settings/limits';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import type { Board } from '../forums/index.ts';
 import type { AnswerRow, Message, MessagePatch, NewEvaluation } from '../messages/index.ts';
@@ -41,7 +41,7 @@ export type Actor =
   | { role: 'platform'; uid: number; groupId: null; alone?: boolean }
   | { role: 'system'; uid: null; groupId: null };
 
-/** What the rules may know besides the case. */
+/** Facts that rules may use besides the case. */
 export interface Surroundings {
   now: Date;
   limits: Limits;
@@ -64,7 +64,7 @@ export interface Situation<A extends Action = Action> extends Surroundings {
   input: Inputs[A];
 }
 
-/** What an action changes. The engine writes it down, together with its event, in one transaction. */
+/** Changes made by an action. The engine writes them, together with the event, in one transaction. */
 export interface Change {
   message?: MessagePatch;
   items?: { tpid: number; patch: ItemPatch }[];

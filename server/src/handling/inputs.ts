@@ -1,7 +1,7 @@
-import type { Action } from '@board/contract/actions';
-import type { RecheckOutcome } from '@board/contract/case';
+import type { Action } from '@board/contract/handling/actions';
+import type { RecheckOutcome } from '@board/contract/handling/case';
 import type { Correction, MessagePatch } from '../messages/index.ts';
-import type { Masking } from './masking.ts';
+import type { Masking } from './masking/masking.ts';
 
 interface Text {
   content: string;
@@ -29,7 +29,7 @@ interface Evaluation {
 // biome-ignore lint/complexity/noBannedTypes: an action without input takes exactly that
 type Nothing = {};
 
-/** What each action needs to be told. */
+/** The input of each action. */
 export interface Inputs extends Record<Action, object> {
   submit: Nothing;
   /** `written`: what the author wrote, as it is stored */

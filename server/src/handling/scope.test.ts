@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describeWho } from '@board/contract/who';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exampleFor, schemaOf, signedCalls } from '../base/testing/examples.ts';
+import { callsWithBody, exampleFor, schemaOf } from '../base/testing/examples.ts';
 import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { assigned, opened, posted, replied, type Story } from '../base/testing/story.ts';
@@ -47,7 +47,9 @@ const states: [string, () => Promise<Story>][] = [
   ['answered', () => replied(board)],
 ];
 const touching = ['tid', 'tpid', 'aid', 'asid', 'deliveryId', 'figure'];
-const concerned = signedCalls.filter(([, call]) => touching.some((name) => name in (schemaOf(call).properties ?? {})));
+const concerned = callsWithBody.filter(([, call]) =>
+  touching.some((name) => name in (schemaOf(call).properties ?? {})),
+);
 
 /** call → role → the answers it gets in the states, one after the other */
 let matrix: Map<string, Map<string, string[]>>;

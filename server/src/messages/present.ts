@@ -1,8 +1,6 @@
 import type { Attachment } from '@board/contract/attachments';
 import { AnswerKind, AnswerState, ContentType, SatisfactionType, ThreadState, TraceState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import { satisfactionOf } from '@board/contract/grades';
-import { cut } from '@board/contract/letters';
 import type {
   AnswerEntry,
   EvaluationEntry,
@@ -11,6 +9,8 @@ import type {
   ThreadRow,
   TimelineEntry,
 } from '@board/contract/messages';
+import { satisfactionOf } from '@board/contract/rules/grades';
+import { cut } from '@board/contract/rules/letters';
 import type { ServerTexts } from '@board/contract/texts';
 import { Organization } from '@board/contract/who';
 import { maskNickname, unitName } from '../accounts/index.ts';
@@ -102,7 +102,7 @@ export function presentRow(app: App, texts: ServerTexts, message: ListedMessage)
   };
 }
 
-/** Who may look at a message's page, and so what of it is shown. */
+/** The audience of a message's page, which decides what is shown. */
 export type Audience = 'public' | 'author';
 
 /** Everything that belongs to a message and may be shown, in one exchange with the database. */
@@ -187,7 +187,7 @@ export function supplementOf({ supplement }: Message, events: WholeMessage['even
   return supplement && given ? { content: supplement, dateline: toSeconds(given.at) } : null;
 }
 
-/** What happened to a message, as far as the audience may know. */
+/** The events of a message that the audience may know. */
 function timeline({ texts }: Ctx, events: WholeMessage['events'], audience: Audience): TimelineEntry[] {
   return events
     .filter(({ data }) => data.shown === 'public' || (audience === 'author' && data.shown === 'author'))

@@ -50,7 +50,7 @@ export const noticeOf = (db: Db, uid: number, noticeId: number): Promise<NoticeR
     .where('uid', '=', uid)
     .executeTakeFirst();
 
-/** What a message is called now, in the notices that named it before. */
+/** Updates the title of a message in its earlier notices. */
 export async function renameIn(db: Db, tid: number, subject: string): Promise<void> {
   await sql`update notice set data = data || jsonb_build_object('subject', ${subject}::text)
     where tid = ${tid} and data ? 'subject'`.execute(db);

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@board/contract';
-import { holidayChanges, misplacedDays } from '@board/contract/calendar';
 import { TypeId } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import { citizenPlaces } from '@board/contract/menu';
+import { holidayChanges, misplacedDays } from '@board/contract/settings/calendar';
 import { callsOf } from '../base/calls/app.ts';
 import { apiDocument } from '../base/calls/openapi.ts';
 import { fail } from '../base/calls/refusal.ts';
@@ -82,7 +82,7 @@ export const calls = callsOf('settings', {
     const sorted = days.toSorted((a, b) => a.day.localeCompare(b.day));
     const before = await store.holidaysIn(db, year);
     const saved = { year, note: note.trim(), byName: viewer.nickName, at: now };
-    // What stood there before anybody changed it is a version too: one can go back to it.
+    // The default is a version too, to which one can return.
     if (version === 0) await store.keepHolidayVersion(db, { ...saved, version: 1, days: before, note: '', byName: '' });
     const next = Math.max(version, 1) + 1;
     if (!(await store.keepHolidayVersion(db, { ...saved, version: next, days: sorted }))) fail('B0001');

@@ -17,13 +17,20 @@ export {
   urgentWords,
 } from './parameters.ts';
 
-export { addCalendarDays, type Calendar, dayBegins, makeCalendar, shanghaiDay } from './working-days.ts';
+export {
+  addCalendarDays,
+  type Calendar,
+  dayBegins,
+  makeCalendar,
+  shanghaiDay,
+  workingDaysUntil,
+} from './working-days.ts';
 
 export const settings: Module = {
   name: 'settings',
   calls,
   references: [parameters, limits, calendar, dictionaries, keys],
   jobs: (app) => [{ name: 'key-rotation', cron: '40 3 * * *', run: () => rotateKeys(app) }],
-  // Whatever reference data changed, lists of names and limits may be stale.
+  // Any change of reference data may make lists of names and limits stale.
   staleAfter: (_app, event) => (event.data.references ? ['settings', 'forums'] : []),
 };

@@ -1,4 +1,4 @@
-import type { ParameterName } from '@board/contract/parameters';
+import type { ParameterName } from '@board/contract/settings/parameters';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
@@ -26,7 +26,7 @@ export async function lockParameters(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PARAMETER_LOCK}::bigint)`.execute(db);
 }
 
-/** What differs from the defaults, by name. */
+/** Parameters that differ from their defaults, by name. */
 export async function parameterValues(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await tables(db).selectFrom('parameter').select(['name', 'value']).execute();
   return new Map(rows.map((row) => [row.name, row.value]));

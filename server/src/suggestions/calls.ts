@@ -1,6 +1,6 @@
 import type { Input } from '@board/contract/call';
 import { toSeconds } from '@board/contract/fields';
-import { firstLetters } from '@board/contract/letters';
+import { firstLetters } from '@board/contract/rules/letters';
 import type { suggestions as contract, SuggestionRow, suggestionOrders } from '@board/contract/suggestions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { maskNickname } from '../accounts/index.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useNavigate } from 'react-router';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { dayOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -76,6 +76,7 @@ export default function Review() {
           searched={keywords !== ''}
           hrefOf={taskOf}
           columns={columnsOf(display)}
+          actionTitle={review.decide}
           actions={(row) => (
             <>
               {reviewedBy.get(row.tid) ? (
@@ -83,7 +84,7 @@ export default function Review() {
               ) : null}
               {row.actions.length > 0 ? (
                 <Button size="small" type="primary" ghost onClick={() => navigate(taskOf(row))}>
-                  {list.open}
+                  {review.decide}
                 </Button>
               ) : (
                 <Button size="small" onClick={() => navigate(taskOf(row))}>

@@ -1,8 +1,8 @@
-import { KEEPS_STAFF, type StaffAccount } from '@board/contract/accounts-staff';
+import { KEEPS_STAFF, type StaffAccount } from '@board/contract/accounts/staff';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Empty, Flex, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';

@@ -1,4 +1,4 @@
-import { backendOf } from '../lib/backend.ts';
+import { backendOf } from '../lib/calls/backend.ts';
 import { dayOf } from '../lib/format.ts';
 import { notFound } from '../lib/not-found.ts';
 import { useSite } from '../lib/site.ts';

@@ -1,4 +1,4 @@
-import { KEEPS_STAFF } from '@board/contract/accounts-staff';
+import { KEEPS_STAFF } from '@board/contract/accounts/staff';
 import type { Expression } from 'kysely';
 import type { Db } from '../../base/db/db.ts';
 import { type Page, pageOf } from '../../base/db/page.ts';

@@ -1,9 +1,10 @@
 import { allCalls } from '@board/contract';
 import type { Call } from '@board/contract/call';
+import { filled } from '@board/contract/call-path';
 import type { Who } from '@board/contract/who';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { callerFor, exampleFor, schemaOf, signedCalls } from '../testing/examples.ts';
+import { callerFor, callsWithBody, exampleFor, schemaOf } from '../testing/examples.ts';
 import { group, type Role, uid } from '../testing/fixture.ts';
 import { type Board, startBoard } from '../testing/harness.ts';
 import { assigned, opened, posted, replied, type Story } from '../testing/story.ts';
@@ -28,13 +29,17 @@ async function everything(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(digests));
 }
 
+const asJson = { 'content-type': 'application/json' };
 const guarded = allCalls.filter(([, { who }]) => who.kind !== 'anyone');
 const withToken = async (name: string, call: Call, token: string) => {
-  const param = exampleFor(call);
+  const { path, rest } = filled(call.path, exampleFor(call));
+  const text = JSON.stringify(rest);
   const response =
     call.method === 'GET'
-      ? await board.get(call.path, { token })
-      : await board.post(call.path, JSON.stringify(board.envelope(call.path, JSON.stringify(param), token)), { token });
+      ? await board.get(path, { token })
+      : call.body === 'json'
+        ? await board.http.inject({ method: call.method, url: path, payload: text, headers: { ...asJson, token } })
+        : await board.post(path, JSON.stringify(board.envelope(path, text, token)), { token });
   const body = response.json();
   return `${name}: ${(body.result ?? body).code}`;
 };
@@ -90,7 +95,7 @@ describe('not yours: another’s message, another unit’s item', () => {
   const names = ['tid', 'tpid', 'aid'];
   /** Whoever reads what is public may keep and report it. */
   const ofReaders = ['marks', 'footprints', 'concerns'];
-  const concerned = signedCalls.filter(
+  const concerned = callsWithBody.filter(
     ([name, call]) =>
       !ofReaders.includes(name.split('.')[0]!) &&
       call.who.kind !== 'anyone' &&

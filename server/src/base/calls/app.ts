@@ -1,6 +1,6 @@
 import type { CallKey, Contract, ModuleName } from '@board/contract';
 import type { Input, Output } from '@board/contract/call';
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import type { Language, ServerTexts } from '@board/contract/texts';
 import type { Viewer } from '@board/contract/who';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -83,7 +83,7 @@ export interface Ctx extends Caller {
   ask: Ask;
   /** Runs once the change is committed; not at all when it is undone. */
   afterCommit(work: () => void): void;
-  /** What becomes of the caller's session, for the cookies of a page of the board: it begins, or is over (null). */
+  /** Sets the session of the caller for the cookies of a page: one that begins, or null if it is over. */
   keepSession(session: KeptSession | null): void;
   /** the uploaded file */
   file: IncomingFile | null;

@@ -1,12 +1,13 @@
 import { allCalls } from '@board/contract';
 import type { Call } from '@board/contract/call';
+import { filled, partsOf } from '@board/contract/call-path';
 import { commonErrors } from '@board/contract/errors';
 import { signature } from '@board/contract/signature';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '../platform/log.ts';
-import { callerFor, exampleFor, getCalls, schemaOf, signedCalls } from '../testing/examples.ts';
+import { callerFor, exampleFor, getCalls, jsonCalls, schemaOf, signedCalls } from '../testing/examples.ts';
 import { type Board, startBoard } from '../testing/harness.ts';
 import { assigned } from '../testing/story.ts';
 import { md5 } from './mount.ts';
@@ -61,6 +62,8 @@ const spoiled = (call: Call) =>
     })
     .map((changes) => ({ ...exampleFor(call, given), ...Object.fromEntries(changes) }));
 
+const asJson = { 'content-type': 'application/json' };
+
 describe('hostile values in the fields', () => {
   test.each(signedCalls)('%s', async (name, call) => {
     const as = callerFor(call);
@@ -69,6 +72,21 @@ describe('hostile values in the fields', () => {
       const text = JSON.stringify(param) ?? 'null';
       const response = await board.post(call.path, JSON.stringify(board.envelope(call.path, text, token)), { token });
       expect(trouble(call, response), `${name} ${text.slice(0, 300)}`).toBeNull();
+    });
+    await fc.assert(property, { seed, numRuns: 30 });
+  });
+
+  test.each(jsonCalls)('%s', async (name, call) => {
+    const as = callerFor(call);
+    const token = as ? await board.tokenOf(as) : '';
+    const property = fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: spoiled(call) }, hostile), async (param) => {
+      const isObject = param !== null && typeof param === 'object' && !Array.isArray(param);
+      const { path: url, rest } = filled(call.path, isObject ? (param as Record<string, unknown>) : {});
+      const payload = JSON.stringify(isObject ? rest : param) ?? '';
+      const response = await board.http.inject({ method: call.method, url, payload, headers: { ...asJson, token } });
+      // What stands in the path may name nothing.
+      if (response.statusCode === 404 && partsOf(call.path).length > 0) return;
+      expect(trouble(call, response), `${name} ${url.slice(0, 200)} ${payload.slice(0, 300)}`).toBeNull();
     });
     await fc.assert(property, { seed, numRuns: 30 });
   });

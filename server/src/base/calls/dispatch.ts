@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { allCalls } from '@board/contract';
 import type { Call } from '@board/contract/call';
 import type { ErrorCode } from '@board/contract/errors';
-import type { Limits } from '@board/contract/limits';
-import { problemText, type ServerProblems } from '@board/contract/posting';
+import { problemText, type ServerProblems } from '@board/contract/rules/posting';
+import type { Limits } from '@board/contract/settings/limits';
 import { textsIn } from '@board/contract/texts';
 import { nobody, refusal } from '@board/contract/who';
 import { sql } from 'kysely';
@@ -236,7 +236,7 @@ function keptRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/** What is wrong with the fields of a param, by their names (product.md §5): left out or empty, or of another form. */
+/** Problems of a param by field (product.md §5): missing or empty, or of another form. */
 function problemsOf(error: z.ZodError, param: unknown): ServerProblems {
   const given = (param ?? {}) as Record<string, unknown>;
   const fields = error.issues.flatMap(({ path }) => (path.length > 0 ? [String(path[0])] : []));

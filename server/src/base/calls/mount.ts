@@ -27,7 +27,7 @@ export type ResolveViewer = (
   use?: TokenUse,
 ) => Promise<Pick<Caller, 'viewer' | 'expired' | 'superseded'>>;
 
-/** What a token is brought for. */
+/** How a token is used. */
 export interface TokenUse {
   /** it is a ticket, not a token */
   ticket?: boolean;
@@ -41,7 +41,7 @@ const JSON_TYPE = 'application/json;charset=UTF-8';
 /** Mounts every call of the contract. What they answer is kept by nobody on the way, so no client needs a timestamp. */
 export function mountCalls(http: FastifyInstance, app: App, dispatcher: Dispatcher, resolve: ResolveViewer): void {
   for (const [key, call] of dispatcher.calls) {
-    const serve = call.method === 'GET' ? serveGet : call.signed ? serveSigned : serveUnsigned;
+    const serve = ways[call.body];
     http.route({
       method: call.method,
       url: call.path,
@@ -90,7 +90,7 @@ async function serveSigned(serving: Serving) {
   const said = parsed(body.param);
   if (said === undefined) return malformed(serving, 'SN0006');
   const param = withQuery(call, said, request.query);
-  return await answerWith(serving, param, known, call.changes ? null : answerKey(call, request, param));
+  return await answerWith(serving, param, known, call.changes ? null : keyOf(serving, body.param, param));
 }
 
 const NOBODY: Known = { token: '', by: 'cookie' };
@@ -109,6 +109,22 @@ function answerKey(call: Call, request: FastifyRequest, param: unknown): string 
   if (!input.success) return null;
   const key = `${call.path}?${languageOfCall(call, request)}&${JSON.stringify(input.data, inOrder)}`;
   return key.length > KEY_MAX ? null : key;
+}
+
+/** How many keys are remembered by what was sent; reading an input is a fifth of an answer from memory. */
+const KEYS_MAX = 10_000;
+const keys = new Map<string, string | null>();
+
+/** The key of an answer, remembered by the very text that was sent. */
+function keyOf({ call, request }: Serving, text: string, param: unknown): string | null {
+  const sent = `${languageOfCall(call, request)} ${request.url} ${text}`;
+  if (sent.length > KEY_MAX) return answerKey(call, request, param);
+  const known = keys.get(sent);
+  if (known !== undefined) return known;
+  if (keys.size >= KEYS_MAX) keys.clear();
+  const key = answerKey(call, request, param);
+  keys.set(sent, key);
+  return key;
 }
 
 /** A replacer that writes the fields of objects in the order of their names. */
@@ -130,7 +146,7 @@ function isDeep(value: unknown): boolean {
   return true;
 }
 
-/** What a text in JSON says; undefined where it is none. What nests too deep is no input of any call: null. */
+/** Parses JSON: undefined if the text is none, null if it nests deeper than any input of a call. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -151,15 +167,27 @@ function withQuery(call: Call, param: unknown, query: unknown): unknown {
 }
 
 async function serveGet(serving: Serving) {
-  const { call, request } = serving;
+  const { request } = serving;
   const known = knownBy(serving, String(request.headers.token ?? ''));
   // Clients add a timestamp against caches in between; no call reads it.
-  const param = request.query;
-  return await answerWith(serving, param, known, answerKey(call, request, param));
+  const param = { ...(request.query as object), ...(request.params as object) };
+  return await answerWith(serving, param, known, keyOf(serving, '', param));
+}
+
+/** The input as JSON; an array of ids is what the admin style deletes by. */
+async function serveJson(serving: Serving) {
+  const { request } = serving;
+  const named = String(request.headers.token ?? '');
+  // Our pages send JSON, which no form can.
+  const known = named || isJson(request) ? knownBy(serving, named) : NOBODY;
+  const said = request.body === undefined || request.body === '' ? {} : parsed(String(request.body));
+  if (said === null || typeof said !== 'object') return malformed(serving, 'SN0006');
+  const param = { ...(Array.isArray(said) ? { ids: said } : said), ...(request.params as object) };
+  return await answerWith(serving, param, known, null);
 }
 
 /** Uploads: the bytes are the body; in the address a short-lived ticket stands for the token (product.md §7). */
-async function serveUnsigned(serving: Serving) {
+async function serveFile(serving: Serving) {
   const { request } = serving;
   const { token: ticket, ...param } = request.query as Record<string, unknown>;
   const token = String(request.headers.token ?? '');
@@ -167,6 +195,8 @@ async function serveUnsigned(serving: Serving) {
   const known = asksWithoutToken(request.url) ? NOBODY : given;
   return await answerWith(serving, param, known, null);
 }
+
+const ways = { none: serveGet, signed: serveSigned, json: serveJson, file: serveFile };
 
 async function answerWith(serving: Serving, param: unknown, known: Known, keptUnder: string | null) {
   const { app, dispatcher, key, call, reply } = serving;
@@ -219,7 +249,7 @@ async function asRequest(serving: Serving, { token, by }: Known): Promise<Reques
     )),
     language: languageOfCall(call, request),
     idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined,
-    receive: call.signed ? undefined : incomingFile(serving),
+    receive: call.body === 'file' ? incomingFile(serving) : undefined,
   };
 }
 
@@ -259,7 +289,7 @@ export async function callerOf(request: FastifyRequest, token: string, resolve: 
   };
 }
 
-/** What of a text the database can hold: cookies are decoded, whatever they spell. */
+/** Removes what the database cannot hold: cookies are decoded whatever they spell. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 /** The port an address asked from; where a proxy's word is taken for the address, it is for the port, too. */

@@ -1,5 +1,6 @@
 import { allCalls } from '@board/contract';
 import type { Call } from '@board/contract/call';
+import { partsOf } from '@board/contract/call-path';
 import { commonErrors, type ErrorCode } from '@board/contract/errors';
 import type { ApiDocument, JsonSchema, Operation } from '@board/contract/openapi';
 import { signature } from '@board/contract/signature';
@@ -34,7 +35,8 @@ function makeDocument({ appCode, publicUrl }: Installation, texts: ServerTexts):
   const paths: ApiDocument['paths'] = {};
   for (const [key, call] of allCalls) {
     const operation = operationOf(key, call, schemas, appCode, texts);
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation };
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
@@ -102,7 +104,7 @@ function operationOf(
     parameters: [
       { $ref: '#/components/parameters/language' },
       ...(call.changes && !call.confidential ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
-      ...(call.signed ? [] : queryOf(schemas[`${key}.param`]!)),
+      ...parametersOf(call, schemas[`${key}.param`]!),
     ],
     requestBody: bodyOf(call, param, schemas, appCode),
     responses: { 200: answerOf(key, call, schemas) },
@@ -113,13 +115,33 @@ function operationOf(
   };
 }
 
-const queryOf = ({ properties = {}, required = [] }: JsonSchema) =>
-  Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }));
+/** What of an input stands in the address: the parts of the path, and what the body does not hold. */
+function parametersOf(call: Call, { properties = {}, required = [] }: JsonSchema) {
+  const parts = partsOf(call.path);
+  const isInBody = call.body === 'signed' || call.body === 'json';
+  return Object.entries(properties)
+    .filter(([name]) => parts.includes(name) || !isInBody)
+    .map(([name, schema]) => ({
+      name,
+      in: parts.includes(name) ? 'path' : 'query',
+      required: required.includes(name),
+      schema,
+    }));
+}
+
+/** The body of an admin-style call: the input without what stands in its path; an array where it is the ids alone. */
+function jsonOf(call: Call, param: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
+  const whole = schemas[param.$ref!.slice(SCHEMAS.length)]!;
+  const parts = partsOf(call.path);
+  const fields = Object.entries(whole.properties ?? {}).filter(([name]) => !parts.includes(name));
+  if (call.method === 'DELETE' && fields.length === 1 && fields[0]![0] === 'ids') return fields[0]![1] as JsonSchema;
+  if (parts.length === 0) return param;
+  return {
+    ...whole,
+    properties: Object.fromEntries(fields),
+    required: (whole.required ?? []).filter((name) => !parts.includes(name)),
+  };
+}
 
 function bodyOf(
   call: Call,
@@ -128,7 +150,10 @@ function bodyOf(
   appCode: string,
 ): Operation['requestBody'] {
   if (call.method === 'GET') return undefined;
-  if (!call.signed) {
+  if (call.body === 'json') {
+    return { required: true, content: { 'application/json': { schema: jsonOf(call, param, schemas) } } };
+  }
+  if (call.body === 'file') {
     const file = {
       type: 'object',
       properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },

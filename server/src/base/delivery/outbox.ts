@@ -61,7 +61,7 @@ export const sendSms = (ctx: Ctx, to: string, text: string, codeUntil?: Date): P
 export const sendMail = (ctx: Ctx, to: string, text: string, codeUntil?: Date): Promise<void> =>
   putMail(ctx, to, text, { codeUntil });
 
-/** One of many e-mails that are written at once: it leaves when nothing waits that somebody asked for himself. */
+/** Sends one of many e-mails; it leaves after every e-mail that a person asked for. */
 export const sendMassMail = (ctx: Ctx, to: string, text: string): Promise<void> =>
   putMail(ctx, to, text, { mass: true });
 
@@ -81,7 +81,7 @@ async function put(ctx: Ctx, channel: Channel, to: string, text: string, { mass 
   ctx.afterCommit(() => outbox.nudge());
 }
 
-/** What one channel has to do: one round at a time in this process, and one more for all who ask meanwhile. */
+/** Runs one round at a time per channel, and one more for all requests made meanwhile. */
 class Rounds {
   readonly #round: () => Promise<void>;
   readonly #log: Log;
@@ -117,7 +117,7 @@ interface Way {
   sending: Map<Promise<void>, boolean>;
 }
 
-/** What leaves for the outside world; each channel by itself, so that a code does not wait for another one's gateway. */
+/** Sends messages to the outside world; channels are independent, so that no code waits for another gateway. */
 export class Outbox {
   readonly #db: Db;
   readonly #vault: Vault;

@@ -18,7 +18,7 @@ export function openLog(level: string, to?: DestinationStream) {
         type: error.name,
         code: error.code,
         message: error.routine ? `database: ${error.routine}` : error.message,
-        // Where it was, without what it says once more: that may have several lines.
+        // The stack without the message, which it repeats and which may have several lines.
         stack: error.stack
           ?.split('\n')
           .filter((line) => /^\s+at /.test(line))

@@ -1,5 +1,6 @@
 import { constants, publicEncrypt } from 'node:crypto';
 import { allCalls } from '@board/contract';
+import { filled } from '@board/contract/call-path';
 import { signature } from '@board/contract/signature';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { md5 } from '../calls/mount.ts';
@@ -13,6 +14,8 @@ export interface Told {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every call
   data: any;
 }
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
 
 type Headers = Record<string, string>;
 /** A file for an upload. */
@@ -42,13 +45,21 @@ export function makeClient<Role extends string>(
 
   /** Makes a call as someone (null: nobody); `key` is an idempotency key. */
   async function call(name: string, param: unknown = {}, as: Role | null = null, key?: string): Promise<Told> {
-    const { method, path } = calls.get(name)!;
+    const { method, path: pattern, body } = calls.get(name)!;
+    const { path, rest } = filled(pattern, param as Record<string, unknown>);
     const token = as ? await tokenOf(as) : '';
     const headers: Headers = { token, ...(key ? { 'idempotency-key': key } : {}) };
     const response =
       method === 'GET'
-        ? await http.inject({ method, url: path, query: param as Record<string, string>, headers })
-        : await post(path, JSON.stringify(envelope(path, JSON.stringify(param), token)), headers);
+        ? await http.inject({ method, url: path, query: rest as Record<string, string>, headers })
+        : body === 'json'
+          ? await http.inject({
+              method,
+              url: path,
+              payload: JSON.stringify(rest),
+              headers: { ...JSON_HEADERS, ...headers },
+            })
+          : await post(path, JSON.stringify(envelope(path, JSON.stringify(rest), token)), headers);
     return plain(response);
   }
 

@@ -36,6 +36,8 @@ export function callerFor({ who }: Call): Role | null {
   }
 }
 
-/** Calls with a signed envelope, and those that come as a GET; uploads are neither. */
-export const signedCalls = allCalls.filter(([, call]) => call.signed);
+/** Calls with a signed envelope, those with their input in the body, and those that come as a GET; uploads are neither. */
+export const signedCalls = allCalls.filter(([, call]) => call.body === 'signed');
+export const jsonCalls = allCalls.filter(([, call]) => call.body === 'json');
+export const callsWithBody = allCalls.filter(([, call]) => call.body === 'signed' || call.body === 'json');
 export const getCalls = allCalls.filter(([, call]) => call.method === 'GET');

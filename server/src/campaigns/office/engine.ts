@@ -2,7 +2,7 @@ import { lifeCycleOf } from '@board/contract/campaigns';
 import { type CampaignAction, CONFIRMS_CAMPAIGNS } from '@board/contract/campaigns/office';
 import { campaignProblems, periodProblem } from '@board/contract/campaigns/rules';
 import { AuditState, LifeCycle, WordLevel } from '@board/contract/codes';
-import { reasonProblem, type ServerProblems } from '@board/contract/posting';
+import { reasonProblem, type ServerProblems } from '@board/contract/rules/posting';
 import { releasePicture } from '../../attachments/index.ts';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail, failOn } from '../../base/calls/refusal.ts';

@@ -1,7 +1,7 @@
 import { lifeCycleOf } from '@board/contract/campaigns';
 import type { CampaignStep, CampaignVersionView, CollectDetail, CollectRow } from '@board/contract/campaigns/office';
 import { toSeconds } from '@board/contract/fields';
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import { namesOf, unitName } from '../../accounts/index.ts';
 import { keptPicture } from '../../attachments/index.ts';
 import type { Ctx } from '../../base/calls/app.ts';

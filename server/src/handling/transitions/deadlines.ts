@@ -1,5 +1,5 @@
 import { PriorityLevel } from '@board/contract/codes';
-import { reasonProblem } from '@board/contract/posting';
+import { reasonProblem } from '@board/contract/rules/posting';
 import { addCalendarDays } from '../../settings/index.ts';
 import {
   dateAbove,
@@ -45,7 +45,7 @@ const noLaterThanAbove: Guard<'decideDelay'> = (s) => {
     : null;
 };
 
-/** Whoever gets no more time is told why (domain.md B3: every decision has a reason). */
+/** A refusal of more time needs a reason (domain.md B3: every decision has one). */
 const refusalReason: Guard<'decideDelay'> = ({ input, limits }) => {
   if (input.grant) return null;
   const problem = reasonProblem(input.reason ?? '', limits.reviewReasonMin, limits);

@@ -1,5 +1,5 @@
 import { AnswerKind, ProcessState, ProcessType, Supplement, TpState } from '@board/contract/codes';
-import { reasonProblem } from '@board/contract/posting';
+import { reasonProblem } from '@board/contract/rules/posting';
 import { addCalendarDays } from '../../settings/index.ts';
 import { activeOffline, activeOnline, type Guard, isToReply, mayAssign } from '../case.ts';
 import {
@@ -167,7 +167,7 @@ export const office = [
           },
         ],
         detail: { unit: s.unitName(s.input.groupId) },
-        // Where the platform decides, its office has not heard of it (domain.md B4).
+        // While the platform decides, the office has not been told (domain.md B4).
         tells: s.actor.role === 'platform' ? ['owner'] : [],
       };
     },

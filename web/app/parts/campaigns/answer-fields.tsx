@@ -1,5 +1,5 @@
 import { answerProblem, type Question, type QuestionAnswer, valuesOf } from '@board/contract/campaigns/questions';
-import { problemText } from '@board/contract/posting';
+import { problemText } from '@board/contract/rules/posting';
 import { useTexts } from '../../lib/texts.ts';
 import fieldCss from '../../ui/field.module.css';
 import { CheckField, ChoiceField } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@board/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { ASK_EVERY } from '../../lib/pace.ts';
 
 /** How many campaigns wait for my unit, and how many owe their results; asked again while the page stands open. */

@@ -1,8 +1,8 @@
-import type { StaffAccount } from '@board/contract/accounts-staff';
+import type { StaffAccount } from '@board/contract/accounts/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { rolesQuery } from './roles-query.ts';
 

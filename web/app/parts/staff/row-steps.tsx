@@ -1,7 +1,7 @@
-import type { StaffAccount } from '@board/contract/accounts-staff';
+import type { StaffAccount } from '@board/contract/accounts/staff';
 import { App, Button, Flex } from 'antd';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 
 interface Props {
   account: StaffAccount;

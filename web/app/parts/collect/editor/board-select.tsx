@@ -2,7 +2,7 @@ import type { CollectRow } from '@board/contract/campaigns/office';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { call } from '../../../lib/client.ts';
+import { call } from '../../../lib/calls/client.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { Side } from '../side.ts';
 

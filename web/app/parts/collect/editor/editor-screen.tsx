@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Typography } from 'antd';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/client.ts';
+import { call } from '../../../lib/calls/client.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { RecordPage } from '../../workspace/record-page.tsx';
 import { useQueryState } from '../../workspace/use-query-state.ts';

@@ -1,7 +1,7 @@
 import type { ParamOf } from '@board/contract';
 import type { CollectRow } from '@board/contract/campaigns/office';
 import { useEffect, useRef, useState } from 'react';
-import { useCall } from '../../../lib/use-call.ts';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import type { Side } from '../side.ts';
 
 export type Written = Omit<ParamOf<'campaigns.save'>, 'id' | 'edits'>;

@@ -3,11 +3,11 @@ import { CLUSTER_NAME_MAX, type Cluster, MOVED_MAX } from '@board/contract/sugge
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Modal, Typography } from 'antd';
 import { useState } from 'react';
-import { call } from '../../../lib/client.ts';
+import { call } from '../../../lib/calls/client.ts';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { numberOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useCall } from '../../../lib/use-call.ts';
 import { TroubleAlert } from '../../case/trouble.tsx';
 import { useQueryState } from '../../workspace/use-query-state.ts';
 import css from '../collect.module.css';

@@ -1,8 +1,8 @@
 import { CLUSTER_NAME_MAX, type Cluster } from '@board/contract/suggestions';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useCall } from '../../../lib/use-call.ts';
 import { TroubleAlert } from '../../case/trouble.tsx';
 import { useCollected } from '../use-collected.ts';
 

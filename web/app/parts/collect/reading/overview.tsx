@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
-import { call } from '../../../lib/client.ts';
+import { call } from '../../../lib/calls/client.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Unread } from '../../case/trouble.tsx';
 import { usePaging, useQueryState } from '../../workspace/use-query-state.ts';

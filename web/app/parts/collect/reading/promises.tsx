@@ -1,10 +1,10 @@
 import { NEWS_MAX, PROMISE_MAX, type PromiseView } from '@board/contract/campaigns/results';
 import { Button, Checkbox, Flex, Form, Input, Modal, Popconfirm } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { dayOf, isoDateOf } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useCall } from '../../../lib/use-call.ts';
 import { TroubleAlert } from '../../case/trouble.tsx';
 import css from '../collect.module.css';
 import { useCollected } from '../use-collected.ts';

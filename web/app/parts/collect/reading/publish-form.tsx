@@ -1,7 +1,7 @@
 import { OUTCOME_MAX } from '@board/contract/campaigns/rules';
 import { App, Button, Card, Form, Input } from 'antd';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useCall } from '../../../lib/use-call.ts';
 import { useTyped } from '../../../lib/use-typed.ts';
 import { TroubleAlert } from '../../case/trouble.tsx';
 import css from '../collect.module.css';

@@ -2,8 +2,8 @@ import type { PromiseView } from '@board/contract/campaigns/results';
 import { VERDICT_MAX } from '@board/contract/campaigns/rules';
 import { Form, Input, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useCall } from '../../../lib/use-call.ts';
 import { TroubleAlert } from '../../case/trouble.tsx';
 import { useCollected } from '../use-collected.ts';
 
