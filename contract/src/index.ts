@@ -20,6 +20,7 @@ import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
 import { structure } from './structure.ts';
+import { suggestions } from './suggestions.ts';
 import { tracking } from './tracking.ts';
 import { workflow } from './workflow/calls.ts';
 
@@ -40,6 +41,7 @@ export const contract = {
   delivery: deliveries,
   search,
   answers,
+  suggestions,
   statistics,
   marks,
   footprints,

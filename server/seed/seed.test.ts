@@ -210,7 +210,20 @@ describe('the messages', () => {
     }>`select array_agg(distinct "auditState" order by "auditState") as states
       from campaign join account using ("groupId") where "loginName" in ('city', 'province', 'ministry', 'congress')
       group by "groupId"`.execute(db);
-    expect(rows.map(({ states }) => states)).toEqual(Array(4).fill([0, 1, 2]));
+    expect(rows).toHaveLength(4);
+    for (const { states } of rows) expect(states).toEqual(expect.arrayContaining([0, 1, 2]));
+  });
+
+  test('campaigns stand in every state: a draft, a change that waits, results in time and overdue, promises with news', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) filter (where c.draft)::int as drafts,
+        count(*) filter (where c."auditState" = 3 and v."isPublic")::int as changes,
+        count(*) filter (where c."outcomeAt" is not null)::int as answered,
+        count(*) filter (where c."outcomeAt" is null and v."isPublic" and c."endAt" < now() - interval '30 days')::int as late,
+        (select count(*)::int from "campaignNews") as news, (select count(*)::int from "campaignAnswer") as answers
+      from campaign c left join "campaignVersion" v on v."collectId" = c."collectId" and v."isPublic"`.execute(db);
+    expect(rows[0]).toMatchObject({ drafts: 1, changes: 1, answered: 2, late: 1, news: 3 });
+    expect(rows[0]!.answers).toBeGreaterThan(10);
   });
 
   test('show every state worth showing', async () => {

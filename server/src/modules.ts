@@ -24,6 +24,7 @@ import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
 import { statistics } from './statistics/index.ts';
 import { structure } from './structure/index.ts';
+import { suggestions } from './suggestions/index.ts';
 import { tracking } from './tracking/index.ts';
 import { workflow } from './workflow/index.ts';
 
@@ -44,6 +45,7 @@ export const modules: readonly Module[] = [
   delivery,
   search,
   answers,
+  suggestions,
   statistics,
   marks,
   footprints,

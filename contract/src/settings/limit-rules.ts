@@ -102,6 +102,8 @@ export const limitRules = {
   citizenSupplementCalendarDays: ['terms', 'days', 1, 180],
   resubmitCalendarDays: ['terms', 'days', 1, 180],
   appealCalendarDays: ['terms', 'days', 1, 180],
+  campaignDays: ['terms', 'days', 1, 365],
+  campaignResultDays: ['terms', 'days', 1, 180],
 
   evaluationReasonMin: ['evaluation', 'characters', 1, 200],
   evaluationWindowCalendarDays: ['evaluation', 'days', 1, 365],

@@ -177,6 +177,10 @@ export const limitDefaults = {
   /** number of reviewers a hit of this word level needs two of */
   twoReviewersAtHitLevel: 2,
 
+  /** calendar days that a campaign may last, and after whose end its results are published (domain.md B5) */
+  campaignDays: 180,
+  campaignResultDays: 30,
+
   /** boards with fewer messages in the year have no rank: a few say nothing about an office */
   rankMinimum: 30,
 

@@ -98,6 +98,13 @@ export const en: SharedTexts = {
     loginName: 'A login name has 3 to 30 letters, digits or ._- and does not read as a phone number',
     openMessages: 'Some of your messages are still being dealt with.',
     disposal: 'The account is restricted, or an appeal is not decided yet.',
+    textBetween: (bounds: string) => `Write ${bounds} characters.`,
+    questionLabels: 'Every question needs a wording of its own.',
+    questionOptions: 'A choice needs two different options or more; name both ends of a scale or neither.',
+    questionRequired: 'Please answer this question.',
+    periodOrder: 'The end must be after the beginning.',
+    periodOver: 'The end must lie in the future.',
+    periodLong: (days: number) => `A campaign lasts ${days} days at most.`,
   },
 
   /** Figures of a board, in the order in which tables show them. */

@@ -83,6 +83,7 @@ const open = [
   'answers.helped',
   'answers.suggestDomain',
   'campaigns.content',
+  'campaigns.figures',
   'campaigns.getOnlineCollects',
   'campaigns.getShareCollect',
   'campaigns.hot',

@@ -41,6 +41,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'answer.state': of(codes.AnswerState),
   'attachment.keptFor': codes.uploadPurposes,
   'attachment.kind': of(codes.AttachmentKind),
+  'campaign.alarmed': of(codes.PriorityLevel),
   'campaign.auditState': of(codes.AuditState),
   'campaign.launchType': of(codes.LaunchType),
   'campaign.lifeTold': of(codes.LifeCycle),
@@ -225,6 +226,7 @@ const noCodes: Record<string, readonly string[]> = {
       'outcome',
       'remark',
     ],
+    ...['campaignAnswer.question'],
     ...['signAs', 'supplement', 'threadPlace', 'checkReason', 'externalUnit', 'externalContact', 'about', 'value'],
     ...[
       'liftReason',
@@ -274,6 +276,7 @@ const noCodes: Record<string, readonly string[]> = {
       'role.name',
       'searchMatter.name',
     ],
+    ...['suggestionCluster.name'],
   ],
 };
 

@@ -41,6 +41,7 @@ const noKeys: Record<string, readonly string[]> = {
   'a batch has no row of its own: an event tells of it': ['loginLog.batch', 'operationLog.batch', 'errorLog.batch'],
   'a list within one row, which the database cannot hold to another table': [
     ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path', 'sysNotice.receiverIds'],
+    ...['campaignVersion.pictures'],
   ],
   'a history, which stays when what it tells of is taken away': ['structureChange.id'],
   'the number of an account, a unit or a role, as its kind says': ['workflowCandidate.value'],
@@ -59,6 +60,7 @@ const noRows: Record<string, readonly string[]> = {
     ...['handOver.total', 'handOver.handed'],
     ...['domainVersion.upTo', 'domainVersion.messages'],
     ...['caseBase.stamp', 'caseBase.helped', 'caseBase.sentVersion'],
+    ...['campaign.edits'],
   ],
   'a number within the net of one process': [...['workflowTask.part', 'workflowTimer.token']],
   'a figure, or the day or month it is of': [

@@ -14,6 +14,8 @@ const inOffice: Record<string, string> = {
   'accountRole.uid': 'staff',
   'answer.uid': 'the official who wrote it',
   'campaign.authorUid': 'the official who drew it up',
+  'campaignResult.byUid': 'the official who decided',
+  'campaignVersion.byUid': 'the official who wrote it',
   'caseBase.authorUid': 'the official who wrote it',
   'chosenColumns.uid': 'the official at work',
   'companyApplication.decidedUid': 'the reviewer',

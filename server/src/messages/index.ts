@@ -27,12 +27,15 @@ export {
   traceStateDesc,
 } from './present.ts';
 export {
+  authorsOf,
+  hasPassed,
   type ListedMessage,
   latestEvaluations,
   namesPublic,
   newestTexts,
   newestTid,
   type PublicText,
+  passedSuggestions,
   publicAfter,
   publicBeginnings,
   publicBetween,
@@ -43,6 +46,8 @@ export {
   publicTexts,
   publicTitles,
   suggestionCounts,
+  suggestionPage,
+  suggestionTexts,
   supportedAdvice,
   waitingBefore,
 } from './public-store.ts';

@@ -15,6 +15,7 @@ import {
   ScheduleOutlined,
   SettingOutlined,
   ShareAltOutlined,
+  SolutionOutlined,
   StopOutlined,
   TagsOutlined,
   TeamOutlined,
@@ -67,6 +68,7 @@ function Frame({ me, children }: Props) {
     answerDesk,
     calendar,
     caseWork,
+    collect,
     concerns,
     delivery,
     gateways,
@@ -101,6 +103,10 @@ function Frame({ me, children }: Props) {
   });
   const cases = useWaiting(reviews, 'cases', async () => {
     return { count: (await call('cases.pageByPlatform', { rows: 1 })).waiting };
+  });
+  const campaigns = useWaiting(reviews, 'collect', async () => {
+    const { waiting, late } = await call('campaigns.countsByPlatform', {});
+    return { count: waiting, late };
   });
   const concernsWaiting = useWaiting(reviews, 'concerns', async () => {
     const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
@@ -176,6 +182,7 @@ function Frame({ me, children }: Props) {
       : []),
     ...(reviews
       ? [{ path: '/admin/caseBase', label: caseWork.platform.menu, icon: <TrophyOutlined />, ...cases }]
+      ? [{ path: '/admin/campaigns', label: collect.platformTitle, icon: <SolutionOutlined />, ...campaigns }]
       : []),
     { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
     ...(settings.length > 0

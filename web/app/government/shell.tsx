@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { useTexts } from '../lib/texts.ts';
 import { caseOf } from '../parts/case/case-page.tsx';
 import { useCaseCounts } from '../parts/case-work/use-case-counts.ts';
+import { useCollecting } from '../parts/collect/use-collecting.ts';
 import { FIGURE_LIST, figureListIn } from '../parts/data-board/figure-list.ts';
 import { deliveredOf } from '../parts/delivery/delivered-case.tsx';
 import { useDeliveryCounts } from '../parts/delivery/use-delivery-counts.ts';
@@ -43,7 +44,7 @@ function Frame({ me, counts: known, children }: Props) {
   const counts = useQueueCounts(known);
   const cases = useCaseCounts(governmentMenu.cases.needs.some((one) => me.authority[one] === 1)).desk;
   const tasks = useTaskCounts();
-  const places = menuFor({ texts, me, counts, deliveries: useDeliveryCounts(), tasks, cases });
+  const places = menuFor({ texts, me, counts, deliveries: useDeliveryCounts(), tasks, cases, collecting: useCollecting(me) });
   const here = usePage(places);
   const home = { key: HOME, href: HOME, name: texts.lists.menu.workTable };
   return (

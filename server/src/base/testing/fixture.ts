@@ -50,8 +50,8 @@ const units: [
   capabilities?: Capability[],
 ][] = [
   [group.province, '甲省办公厅', null, [1], 1, ['allowDelivery', 'allowHandleDelivery']],
-  [group.city, '乙市办公室', 1, [1, 2], 1, ['allowDelivery', 'allowHandleDelivery']],
-  [group.county, '丙县办公室', 2, [1, 2, 3], 1],
+  [group.city, '乙市办公室', 1, [1, 2], 1, ['allowCollect', 'allowDelivery', 'allowHandleDelivery']],
+  [group.county, '丙县办公室', 2, [1, 2, 3], 1, ['allowCollect']],
   [group.bureau, '乙市住建局', 2, [1, 2, 4], 1],
   [group.otherCounty, '丁县办公室', 2, [1, 2, 5], 1, ['allowHandleDelivery']],
   [group.ministry, '某部办公厅', null, [6], 3, ['allowDelivery', 'allowHandleDelivery']],

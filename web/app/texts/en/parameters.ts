@@ -119,6 +119,8 @@ export const parameters: Texts['parameters'] = {
     citizenSupplementCalendarDays: 'Term for what citizens add',
     resubmitCalendarDays: 'Term for submitting again',
     appealCalendarDays: 'Term for appeals',
+    campaignDays: 'Longest campaign',
+    campaignResultDays: 'Time to publish the results of a campaign',
 
     evaluationReasonMin: 'Characters of a reason for a low rating, at least',
     evaluationWindowCalendarDays: 'Term for ratings',

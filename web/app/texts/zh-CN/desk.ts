@@ -8,6 +8,7 @@ import { cards } from './cards.ts';
 import { caseWork } from './case-work.ts';
 import { cases } from './cases.ts';
 import { check } from './check.ts';
+import { collect } from './collect.ts';
 import { concerns } from './concerns.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
@@ -49,6 +50,7 @@ export const desk = {
   caseWork,
   cases,
   check,
+  collect,
   concerns,
   dataBoard,
   delivery,

@@ -121,6 +121,8 @@ export const parameters = {
     citizenSupplementCalendarDays: '网友补充材料期限',
     resubmitCalendarDays: '修改后重新提交期限',
     appealCalendarDays: '申诉期限',
+    campaignDays: '征集期最长天数',
+    campaignResultDays: '征集结束后公布结果的期限',
 
     evaluationReasonMin: '低分理由最少字数',
     evaluationWindowCalendarDays: '评价期限',
