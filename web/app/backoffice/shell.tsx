@@ -181,8 +181,10 @@ function Frame({ me, children }: Props) {
         ]
       : []),
     ...(reviews
-      ? [{ path: '/admin/caseBase', label: caseWork.platform.menu, icon: <TrophyOutlined />, ...cases }]
-      ? [{ path: '/admin/campaigns', label: collect.platformTitle, icon: <SolutionOutlined />, ...campaigns }]
+      ? [
+          { path: '/admin/campaigns', label: collect.platformTitle, icon: <SolutionOutlined />, ...campaigns },
+          { path: '/admin/caseBase', label: caseWork.platform.menu, icon: <TrophyOutlined />, ...cases },
+        ]
       : []),
     { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
     ...(settings.length > 0
