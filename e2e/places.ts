@@ -38,6 +38,8 @@ const NO_PAGE = [
   '/language/:language',
   '/region/:fid',
   '/display/:display',
+  // for whoever writes or confirms a campaign
+  '/unify/collect/preview',
   '/threads/code',
   '/threads/poster',
   '/visits/:choice',

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { answers } from './answers.ts';
 import { attachments } from './attachments.ts';
 import type { Answered, Call, Param } from './call.ts';
 import { campaigns } from './campaigns.ts';
@@ -18,6 +19,8 @@ import { search } from './search.ts';
 import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
+import { structure } from './structure.ts';
+import { suggestions } from './suggestions.ts';
 import { tracking } from './tracking.ts';
 import { workflow } from './workflow/calls.ts';
 
@@ -37,11 +40,14 @@ export const contract = {
   handling,
   delivery: deliveries,
   search,
+  answers,
+  suggestions,
   statistics,
   marks,
   footprints,
   concerns,
   cases,
+  structure,
   open,
   workflow,
 };

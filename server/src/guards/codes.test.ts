@@ -1,9 +1,10 @@
 import { thirdParties } from '@board/contract/accounts/sign-in';
 import * as codes from '@board/contract/codes';
 import { reportReasons } from '@board/contract/concerns';
-import { deliveryRights } from '@board/contract/delivery';
+
 import { mailCodes } from '@board/contract/gateways/letters';
 import { SmsPlatform } from '@board/contract/gateways/sms';
+
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
@@ -40,11 +41,13 @@ const codesOf: Record<string, readonly Value[]> = {
   'answer.state': of(codes.AnswerState),
   'attachment.keptFor': codes.uploadPurposes,
   'attachment.kind': of(codes.AttachmentKind),
+  'campaign.alarmed': of(codes.PriorityLevel),
   'campaign.auditState': of(codes.AuditState),
   'campaign.launchType': of(codes.LaunchType),
   'campaign.lifeTold': of(codes.LifeCycle),
   'campaignResult.result': of(codes.SuggestionResult),
   'caseBase.state': of(codes.CaseState),
+  'caseBase.deskLevel': [0, ...of(codes.CaseLevel)],
   'caseVersion.level': of(codes.CaseLevel),
   'caseVersion.position': of(codes.Position),
   'caseVersion.reason': named(zhCN.cases.reasons),
@@ -61,7 +64,6 @@ const codesOf: Record<string, readonly Value[]> = {
   'consent.kind': codes.consentKinds,
   'delivery.prevState': of(codes.DeliveryState),
   'delivery.state': of(codes.DeliveryState),
-  'deliveryRightChange.right': deliveryRights,
   'disposal.appealAlarmed': of(codes.PriorityLevel),
   'disposal.appealState': of(codes.DisposalAppeal),
   'disposal.countType': of(codes.DisposalCount),
@@ -79,6 +81,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'gatewaySetting.channel': codes.channels,
   // 0: mail
   'gatewaySetting.platform': of(SmsPlatform),
+  'handOver.state': codes.handOverStates,
   'item.prevState': of(codes.TpState),
   'item.priorityLevel': of(codes.PriorityLevel),
   'item.processType': of(codes.ProcessType),
@@ -128,6 +131,8 @@ const codesOf: Record<string, readonly Value[]> = {
   'session.owes': codes.sessionOwes,
   'sysNotice.receiverType': of(ReceiverType),
   'sysNotice.status': of(NoticeStatus),
+  'structureChange.about': codes.structureKinds,
+  'structureChange.what': codes.structureSteps,
   'thirdPartyAccount.thirdPartyType': thirdParties,
   'thirdPartyLogin.thirdPartyType': thirdParties,
   'storage.type': of(codes.StorageType),
@@ -177,7 +182,18 @@ const noCodes: Record<string, readonly string[]> = {
   'a key, a digest or a secret, made by the program': [
     ...['businessKey'],
     ...['key', 'hash', 'passwordHash', 'phoneIndex', 'certNumberIndex', 'emailIndex', 'proofHash', 'addressIndex'],
-    ...['uuid', 'answerHash', 'linkHash', 'nameHash', 'nameIndex', 'codeHash', 'codeIndex', 'tokenHash', 'stateHash'],
+    ...[
+      'uuid',
+      'answerHash',
+      'deviceHash',
+      'linkHash',
+      'nameHash',
+      'nameIndex',
+      'codeHash',
+      'codeIndex',
+      'tokenHash',
+      'stateHash',
+    ],
     ...[
       'subjectIndex',
       'challenge',
@@ -210,6 +226,7 @@ const noCodes: Record<string, readonly string[]> = {
       'outcome',
       'remark',
     ],
+    ...['campaignAnswer.question'],
     ...['signAs', 'supplement', 'threadPlace', 'checkReason', 'externalUnit', 'externalContact', 'about', 'value'],
     ...[
       'liftReason',
@@ -249,7 +266,17 @@ const noCodes: Record<string, readonly string[]> = {
       'ruleName',
       'groupName',
     ],
-    ...['forumName', 'forumPathName', 'forum.name', 'holiday.name', 'passkey.name', 'region.name', 'role.name'],
+    ...[
+      'forumName',
+      'forumPathName',
+      'forum.name',
+      'holiday.name',
+      'passkey.name',
+      'region.name',
+      'role.name',
+      'searchMatter.name',
+    ],
+    ...['suggestionCluster.name'],
   ],
 };
 

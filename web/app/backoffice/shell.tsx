@@ -15,14 +15,18 @@ import {
   ScheduleOutlined,
   SettingOutlined,
   ShareAltOutlined,
+  SolutionOutlined,
   StopOutlined,
+  TagsOutlined,
   TeamOutlined,
+  TrophyOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts/registration';
 import { READS_STAFF } from '@board/contract/accounts/staff';
 import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
 import { KEEPS_WORDS } from '@board/contract/moderation/words';
+import { KEEPS_MATTERS } from '@board/contract/search/matters';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { KEEPS_DICTIONARIES } from '@board/contract/settings/dict';
 import { KEEPS_JOBS } from '@board/contract/settings/schedule';
@@ -61,7 +65,10 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
 function Frame({ me, children }: Props) {
   const {
     accountDesk,
+    answerDesk,
     calendar,
+    caseWork,
+    collect,
     concerns,
     delivery,
     gateways,
@@ -94,6 +101,13 @@ function Frame({ me, children }: Props) {
   const deliveries = useWaiting(reviews, 'deliveries', async () => {
     return { count: (await call('delivery.pageByPlatform', { rows: 1 })).asked };
   });
+  const cases = useWaiting(reviews, 'cases', async () => {
+    return { count: (await call('cases.pageByPlatform', { rows: 1 })).waiting };
+  });
+  const campaigns = useWaiting(reviews, 'collect', async () => {
+    const { waiting, late } = await call('campaigns.countsByPlatform', {});
+    return { count: waiting, late };
+  });
   const concernsWaiting = useWaiting(reviews, 'concerns', async () => {
     const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
     return { count: report.open + feedback.open, late: report.late + feedback.late };
@@ -114,6 +128,9 @@ function Frame({ me, children }: Props) {
       : []),
     ...(keepsWords
       ? [{ path: '/admin/settings/words', label: words.menu, icon: <SafetyOutlined />, ...wordsWaiting }]
+      : []),
+    ...(me.permissions.includes(KEEPS_MATTERS)
+      ? [{ path: '/admin/matters', label: answerDesk.matters.title, icon: <TagsOutlined /> }]
       : []),
     ...(me.permissions.includes(KEEPS_TEXTS)
       ? [
@@ -162,6 +179,10 @@ function Frame({ me, children }: Props) {
             ...deliveries,
           },
         ]
+      : []),
+    ...(reviews
+      ? [{ path: '/admin/caseBase', label: caseWork.platform.menu, icon: <TrophyOutlined />, ...cases }]
+      ? [{ path: '/admin/campaigns', label: collect.platformTitle, icon: <SolutionOutlined />, ...campaigns }]
       : []),
     { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
     ...(settings.length > 0
