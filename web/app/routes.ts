@@ -154,7 +154,9 @@ export default [
       route('post-log', 'backoffice/post-log.tsx'),
       route('mail', 'backoffice/gateways/mail.tsx'),
       route('sms', 'backoffice/gateways/sms.tsx'),
+      route('storage', 'backoffice/gateways/storage.tsx'),
       route('logs', 'backoffice/gateways/logs.tsx'),
+      route('monitor', 'backoffice/gateways/monitor.tsx'),
     ]),
   ]),
 
