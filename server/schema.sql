@@ -60,6 +60,19 @@ CREATE TABLE "addressProof" (
   PRIMARY KEY ("proofHash")
 );
 
+CREATE TABLE "agreementVersion" (
+  version text not null,
+  since timestamp with time zone not null,
+  "asksAnew" boolean not null,
+  texts jsonb not null,
+  note text not null,
+  "byName" text not null,
+  at timestamp with time zone not null,
+  CHECK ((version ~ '^[0-9A-Za-z][0-9A-Za-z.-]{0,19}$'::text)),
+  PRIMARY KEY (version),
+  UNIQUE (since)
+);
+
 CREATE TABLE "alarm" (
   "alarmId" bigint generated always as identity not null,
   tid integer not null,
@@ -408,14 +421,28 @@ CREATE TABLE "deliveryRightChange" (
   PRIMARY KEY ("changeId")
 );
 
+CREATE TABLE "dictType" (
+  "dictType" text not null,
+  "dictName" text not null,
+  sort smallint not null default 0,
+  remark text not null default ''::text,
+  "builtIn" boolean not null default false,
+  version integer not null default 0,
+  CHECK (("dictType" ~ '^[A-Za-z][A-Za-z0-9_]{0,49}$'::text)),
+  CHECK ((sort >= 0)),
+  PRIMARY KEY ("dictType")
+);
+
 CREATE TABLE "dictionary" (
   "dictType" text not null,
-  "dictValue" integer not null,
+  "dictValue" text not null,
   "dictLabel" text not null,
-  "parentValue" integer,
+  "parentValue" text,
   sort integer not null,
   enabled boolean not null default true,
-  CHECK (("dictType" = ANY (ARRAY['domain'::text, 'subDomain'::text, 'topic'::text, 'rejectReason'::text]))),
+  remark text not null default ''::text,
+  version integer not null default 0,
+  FOREIGN KEY ("dictType") REFERENCES "dictType"("dictType"),
   PRIMARY KEY ("dictType", "dictValue")
 );
 
@@ -1099,13 +1126,16 @@ CREATE TABLE "notice" (
   at timestamp with time zone not null,
   "readAt" timestamp with time zone,
   feedback text,
+  "sysNoticeId" integer,
   CHECK ((feedback = ANY (ARRAY['user'::text, 'platform'::text, 'last'::text, 'next'::text]))),
+  FOREIGN KEY ("sysNoticeId") REFERENCES "sysNotice"("noticeId") ON DELETE CASCADE,
   PRIMARY KEY (uid, "noticeId")
 );
 CREATE INDEX notice_at ON public.notice USING btree (at);
 CREATE INDEX notice_feedback ON public.notice USING btree (uid, feedback, "noticeId" DESC) WHERE (feedback IS NOT NULL);
 CREATE INDEX notice_feedback_unread ON public.notice USING btree (uid, feedback) WHERE ((feedback IS NOT NULL) AND ("readAt" IS NULL));
 CREATE INDEX notice_message ON public.notice USING btree (tid) WHERE (tid IS NOT NULL);
+CREATE INDEX "notice_sysNoticeId" ON public.notice USING btree ("sysNoticeId") WHERE ("sysNoticeId" IS NOT NULL);
 CREATE INDEX notice_unread ON public.notice USING btree (uid) WHERE ("readAt" IS NULL);
 
 CREATE TABLE "operationLog" (
@@ -1278,6 +1308,44 @@ CREATE TABLE "savedFilter" (
   UNIQUE (uid, kind, name)
 );
 
+CREATE TABLE "scheduleJob" (
+  "jobId" integer generated always as identity not null,
+  "beanName" text not null,
+  params text not null default ''::text,
+  "cronExpression" text not null,
+  remark text not null default ''::text,
+  status smallint not null default 1,
+  misfire smallint not null default 0,
+  "builtIn" boolean not null default false,
+  "nextAt" timestamp with time zone,
+  "askedAt" timestamp with time zone,
+  "askedBy" text not null default ''::text,
+  version integer not null default 0,
+  CHECK ((misfire = ANY (ARRAY[0, 1]))),
+  CHECK ((status = ANY (ARRAY[0, 1]))),
+  PRIMARY KEY ("jobId")
+);
+CREATE UNIQUE INDEX "scheduleJob_builtIn" ON public."scheduleJob" USING btree ("beanName") WHERE "builtIn";
+
+CREATE TABLE "scheduleLog" (
+  "logId" bigint generated always as identity not null,
+  "jobId" integer,
+  "beanName" text not null,
+  params text not null default ''::text,
+  "byName" text not null default ''::text,
+  at timestamp with time zone not null,
+  times integer,
+  status smallint,
+  error text not null default ''::text,
+  CHECK ((status = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY ("jobId") REFERENCES "scheduleJob"("jobId") ON DELETE SET NULL,
+  PRIMARY KEY ("logId")
+);
+CREATE INDEX "scheduleLog_at" ON public."scheduleLog" USING btree (at);
+CREATE INDEX "scheduleLog_failed" ON public."scheduleLog" USING btree ("logId" DESC) WHERE (status = 0);
+CREATE INDEX "scheduleLog_job" ON public."scheduleLog" USING btree ("jobId", "logId" DESC);
+CREATE INDEX "scheduleLog_running" ON public."scheduleLog" USING btree ("beanName") WHERE (status IS NULL);
+
 CREATE TABLE "searchBlock" (
   block integer not null,
   since timestamp with time zone not null,
@@ -1337,6 +1405,30 @@ CREATE INDEX session_expired ON public.session USING btree ("expiresAt");
 CREATE UNIQUE INDEX session_number ON public.session USING btree ("sessionNumber");
 CREATE TRIGGER viewer_changed AFTER DELETE OR UPDATE OF "revokedAt", "expiresAt", owes ON public.session FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
 
+CREATE TABLE "settingChange" (
+  "changeId" bigint generated always as identity not null,
+  kind text not null,
+  key text not null,
+  before jsonb,
+  after jsonb,
+  note text not null,
+  "byName" text not null,
+  at timestamp with time zone not null,
+  CHECK ((kind = ANY (ARRAY['dictType'::text, 'dictData'::text, 'word'::text, 'siteText'::text, 'agreement'::text, 'job'::text]))),
+  PRIMARY KEY ("changeId")
+);
+CREATE INDEX "settingChange_key" ON public."settingChange" USING btree (kind, key, "changeId" DESC);
+
+CREATE TABLE "siteText" (
+  name text not null,
+  language text not null,
+  title text not null,
+  points text[] not null,
+  CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en'::text]))),
+  CHECK ((name = ANY (ARRAY['basics'::text, 'deletion'::text, 'companies'::text, 'questions'::text, 'faster'::text, 'regions'::text, 'contact'::text]))),
+  PRIMARY KEY (name, language)
+);
+
 CREATE TABLE "storage" (
   "storageId" integer generated always as identity not null,
   type smallint not null,
@@ -1364,6 +1456,37 @@ CREATE TABLE "storedFile" (
   PRIMARY KEY (key)
 );
 CREATE INDEX stored_file_storage ON public."storedFile" USING btree ("storageId", key);
+
+CREATE TABLE "sysNotice" (
+  "noticeId" integer generated always as identity not null,
+  title text not null,
+  type text not null,
+  content text not null,
+  "receiverType" smallint not null,
+  "receiverIds" integer[] not null default '{}'::integer[],
+  status smallint not null default 0,
+  "senderUid" integer,
+  "senderName" text not null default ''::text,
+  "senderDate" timestamp with time zone,
+  "takenBackDate" timestamp with time zone,
+  "createDate" timestamp with time zone not null,
+  version integer not null default 0,
+  CHECK (("receiverType" = ANY (ARRAY[0, 1]))),
+  CHECK ((status = ANY (ARRAY[0, 1, 2]))),
+  FOREIGN KEY ("senderUid") REFERENCES account(uid),
+  PRIMARY KEY ("noticeId")
+);
+CREATE INDEX "sysNotice_senderUid" ON public."sysNotice" USING btree ("senderUid");
+
+CREATE TABLE "sysNoticeReader" (
+  "noticeId" integer not null,
+  uid integer not null,
+  "readAt" timestamp with time zone,
+  FOREIGN KEY ("noticeId") REFERENCES "sysNotice"("noticeId") ON DELETE CASCADE,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("noticeId", uid)
+);
+CREATE INDEX "sysNoticeReader_uid" ON public."sysNoticeReader" USING btree (uid, "noticeId" DESC);
 
 CREATE TABLE "textBaseline" (
   subject text not null,
@@ -1467,3 +1590,40 @@ CREATE TABLE "word" (
   CHECK (((level >= 1) AND (level <= 3))),
   PRIMARY KEY (word)
 );
+
+CREATE TABLE "wordHit" (
+  "hitId" bigint generated always as identity not null,
+  word text not null,
+  level smallint not null,
+  place text not null,
+  refused boolean not null,
+  at timestamp with time zone not null,
+  CHECK ((level = ANY (ARRAY[1, 2, 3]))),
+  CHECK ((place = ANY (ARRAY['message'::text, 'answer'::text, 'evaluation'::text, 'attachment'::text, 'nickname'::text]))),
+  PRIMARY KEY ("hitId")
+);
+CREATE INDEX "wordHit_at" ON public."wordHit" USING btree (at);
+CREATE INDEX "wordHit_word" ON public."wordHit" USING btree (word, at);
+
+CREATE TABLE "wordProposal" (
+  "proposalId" integer generated always as identity not null,
+  word text not null,
+  level smallint,
+  state smallint not null default 0,
+  note text not null,
+  "byUid" integer not null,
+  "byName" text not null,
+  at timestamp with time zone not null,
+  "decidedUid" integer,
+  "decidedByName" text not null default ''::text,
+  "decidedAt" timestamp with time zone,
+  decision text not null default ''::text,
+  CHECK ((level = ANY (ARRAY[1, 2, 3]))),
+  CHECK ((state = ANY (ARRAY[0, 1, 2, 3]))),
+  FOREIGN KEY ("byUid") REFERENCES account(uid),
+  FOREIGN KEY ("decidedUid") REFERENCES account(uid),
+  PRIMARY KEY ("proposalId")
+);
+CREATE INDEX "wordProposal_byUid" ON public."wordProposal" USING btree ("byUid");
+CREATE INDEX "wordProposal_decidedUid" ON public."wordProposal" USING btree ("decidedUid");
+CREATE UNIQUE INDEX "wordProposal_waiting" ON public."wordProposal" USING btree (word) WHERE (state = 0);

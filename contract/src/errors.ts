@@ -74,6 +74,9 @@ export const errorCodes = [
   'B0009', // not possible in this state, with the reason in the message
   'B0012', // a colleague is writing or reviewing it
   'B0013', // the draft was changed elsewhere
+  // the back office (backoffice.md §3)
+  '10002', // there is one already
+  '10028', // a job that cannot be
   // general
   'A0400',
   'A0403',

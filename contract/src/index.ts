@@ -15,6 +15,7 @@ import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { open } from './open.ts';
 import { search } from './search.ts';
+import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
 import { tracking } from './tracking.ts';
@@ -22,6 +23,7 @@ import { tracking } from './tracking.ts';
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */
 export const contract = {
   settings,
+  schedule,
   tracking,
   attachments,
   accounts,

@@ -85,14 +85,14 @@ describe('the country', () => {
 
   test('sub-domains carry the numbers of the old board', async () => {
     const { rows } =
-      await sql`select "dictValue", "dictLabel", enabled from dictionary where "dictType" = 'subDomain' and "dictValue" in (183, 196, 249, 320) order by 1`.execute(
+      await sql`select "dictValue", "dictLabel", enabled from dictionary where "dictType" = 'subDomain' and "dictValue" in ('183', '196', '249', '320') order by 1`.execute(
         db,
       );
     expect(rows).toEqual([
-      { dictValue: 183, dictLabel: '供暖', enabled: true },
-      { dictValue: 196, dictLabel: '环卫', enabled: true },
-      { dictValue: 249, dictLabel: '超生政策', enabled: false },
-      { dictValue: 320, dictLabel: '残联', enabled: true },
+      { dictValue: '183', dictLabel: '供暖', enabled: true },
+      { dictValue: '196', dictLabel: '环卫', enabled: true },
+      { dictValue: '249', dictLabel: '超生政策', enabled: false },
+      { dictValue: '320', dictLabel: '残联', enabled: true },
     ]);
   });
 });

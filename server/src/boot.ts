@@ -24,13 +24,13 @@ import { checkLogs, sealLogs } from './base/logs/sealing.ts';
 import type { Clock } from './base/platform/clock.ts';
 import type { Config } from './base/platform/config.ts';
 import { forgetting, forgettingCodes } from './base/platform/forgetting.ts';
-import { Jobs } from './base/platform/jobs.ts';
 import type { Log } from './base/platform/log.ts';
 import { openMetrics } from './base/platform/metrics.ts';
 import { rememberedAnswers } from './base/platform/personal.ts';
 import { openVault } from './base/platform/vault.ts';
 import { modules, sealedLogs, textSources } from './modules.ts';
 import { mountPages } from './pages.ts';
+import { keepBuiltIn, Scheduler } from './schedule/index.ts';
 import { limits, shanghaiDay } from './settings/index.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -101,8 +101,20 @@ export async function boot({
     ),
     errors: new ErrorLog(),
     logs: sealedLogs,
+    jobs: [],
     personal: [rememberedAnswers, ...modules.flatMap((module) => module.personal ?? [])],
   };
+  app.jobs = [
+    forgetting(app),
+    forgettingCodes(app),
+    checkChain(app),
+    recordTexts(app, textSources),
+    checkTexts(app, textSources),
+    sealLogs(app, sealedLogs),
+    checkLogs(app, sealedLogs),
+    ...modules.flatMap((module) => module.jobs?.(app) ?? []),
+  ];
+  await keepBuiltIn(app);
   await events.takePlace();
   await references.load(app);
   await app.viewers.start(database, (uid) => (uid === null ? app.live.closeAll() : app.live.forget(uid)));
@@ -127,31 +139,14 @@ export async function boot({
   };
   for (const module of modules) module.routes?.(http, app, run);
   if (pages) await mountPages(http, app, dispatcher, resolve);
-  const queue =
-    jobs && config.background
-      ? new Jobs(
-          database,
-          [
-            forgetting(app),
-            forgettingCodes(app),
-            checkChain(app),
-            recordTexts(app, textSources),
-            checkTexts(app, textSources),
-            sealLogs(app, sealedLogs),
-            checkLogs(app, sealedLogs),
-            ...modules.flatMap((module) => module.jobs?.(app) ?? []),
-          ],
-          log,
-          metrics,
-        )
-      : null;
+  const scheduler = jobs && config.background ? new Scheduler(app, app.jobs) : null;
   return {
     app,
     http,
     dispatcher,
     async start() {
       await events.start();
-      await queue?.start();
+      await scheduler?.start();
       if (!config.background) return;
       app.outbox.start();
       // What a crash broke off.
@@ -160,7 +155,7 @@ export async function boot({
     /** Finishes what has begun: open requests, then background work, then the connections. */
     async stop() {
       await http.close();
-      await queue?.stop();
+      await scheduler?.stop();
       await app.outbox.stop();
       references.stop();
       await events.stop();

@@ -18,6 +18,7 @@ import { messages } from './messages/index.ts';
 import { moderation } from './moderation/index.ts';
 import { notices } from './notices/index.ts';
 import { open } from './open/index.ts';
+import { schedule } from './schedule/index.ts';
 import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
 import { statistics } from './statistics/index.ts';
@@ -26,6 +27,7 @@ import { tracking } from './tracking/index.ts';
 /** Every module, in import order: each may use only those above it, through their index. The dependency rules read this list. */
 export const modules: readonly Module[] = [
   settings,
+  schedule,
   tracking,
   moderation,
   attachments,

@@ -157,6 +157,13 @@ export default [
       route('storage', 'backoffice/gateways/storage.tsx'),
       route('logs', 'backoffice/gateways/logs.tsx'),
       route('monitor', 'backoffice/gateways/monitor.tsx'),
+      // what the operator sets
+      route('settings/dictionaries', 'backoffice/settings/dictionaries.tsx'),
+      route('settings/words', 'backoffice/settings/words.tsx'),
+      route('settings/texts', 'backoffice/settings/texts.tsx'),
+      route('settings/agreements', 'backoffice/settings/agreements.tsx'),
+      route('settings/facts', 'backoffice/settings/facts.tsx'),
+      route('jobs', 'backoffice/settings/jobs.tsx'),
     ]),
   ]),
 

@@ -4,6 +4,9 @@ import type { ServerTexts } from './server.zh-CN.ts';
 
 const named = (kinds: string) => namesOf(kinds, en.personal).join(', ');
 
+const WRONG_CHARACTERS = 'The characters are not right.';
+const WRONG_CODE = 'The code is wrong.';
+
 export const enServer: ServerTexts = {
   ...en,
 
@@ -27,6 +30,25 @@ export const enServer: ServerTexts = {
     filtersFull: (max: number) => `At most ${max} filters can be kept. Delete one first.`,
     exportLarge: (max: number) => `At most ${max} rows at a time. Narrow the list.`,
     exportsWaiting: 'Your earlier sheets are not ready yet. Try again later.',
+    wordShort: (word: string) => `“${word}” is too short: two letters at least.`,
+    secondPerson: 'Whoever proposed it does not decide. Ask a colleague.',
+    dayPast: 'It cannot be before today.',
+    dayTaken: 'It must be later than every other version.',
+    versionHolds: 'A version that is in force cannot be deleted.',
+    cron: 'This is no Quartz expression: second minute hour day month weekday, one of the two days being ?.',
+    cronNever: 'By this expression it never runs again.',
+    cronOften: (seconds: number) => `Runs must be at least ${seconds} seconds apart.`,
+    noHandler: 'There is no such handler.',
+    noParams: 'This handler takes no parameters.',
+    noticeSent: 'A notice that was sent is neither changed nor deleted. Take it back instead.',
+    noticeNotSent: 'Only a notice that was sent can be taken back.',
+    nobodyThere: 'Nobody in these departments can get it.',
+    builtIn: 'This belongs to the product and cannot be deleted.',
+    stopInstead: 'Messages use entries of this dictionary. Stop the entry instead of deleting it.',
+    cannotStop: 'This entry cannot be stopped.',
+    unknownParent: 'Choose the domain it belongs to.',
+    dictNumber: 'Enter a whole number from 1 to 32767.',
+    ownCode: 'The product uses this code already.',
     dateOrder: 'The last day cannot be before the first.',
     forbiddenWord: (word: string) => `This word may not be published: ${word}`,
     personalAtOnce: (kinds: string) => `This is public at once: please leave out ${named(kinds)}.`,
@@ -46,7 +68,7 @@ export const enServer: ServerTexts = {
     secondReviewer: 'Another reviewer has to decide this.',
     sameBoard: 'The message is on this board already.',
     captchaRequired: 'Please enter the characters in the picture.',
-    captchaWrong: 'The characters are not right.',
+    captchaWrong: WRONG_CHARACTERS,
     captchaExpired: 'The picture has expired. Please take another one.',
     passwordWrong: 'The password is wrong.',
     recoveryCodeWrong: 'This recovery code is not right, or was used before.',
@@ -66,9 +88,8 @@ export const enServer: ServerTexts = {
     sameEmail: 'This is the e-mail address the account has already.',
     emailTaken: 'This e-mail address belongs to another account.',
     samePhone: 'This is the number the account has already.',
-    codeWrong: 'The code is wrong.',
+    codeWrong: WRONG_CODE,
     codeExpired: 'The code has expired. Please ask for a new one.',
-    builtIn: 'What the product brings cannot be removed',
     samePlace: 'This is the same place as a storage that is there already',
     storageHasFiles: 'The storage has files or is in use: it can neither be removed nor lead elsewhere',
     storageFails: (answer) => `The storage failed its test (${answer})`,
@@ -117,7 +138,7 @@ export const enServer: ServerTexts = {
     U0023: 'This is your first visit: please read and accept the user agreement and the privacy policy.',
     U0024: 'Signing in through the other site did not succeed. Please try again.',
     U0025: 'The user agreement or the privacy policy has changed. Please read and accept it to go on.',
-    '10007': 'The characters are not right.',
+    '10007': WRONG_CHARACTERS,
     '11103': 'The picture has expired. Please take another one.',
     U0007: 'This e-mail address has an account. Please sign in.',
     U0008: 'The check has run out. Please get a new code.',
@@ -139,7 +160,7 @@ export const enServer: ServerTexts = {
     T0010: 'The text holds words that may not be published.',
     T0011: 'You are writing too often. Please try again later.',
     T0012: 'You may not write messages.',
-    T0013: 'The code is wrong.',
+    T0013: WRONG_CODE,
     T0019: 'The code has expired. Please ask for a new one.',
     T0020: 'The attachment does not meet the rules.',
     FB0001: 'Please give all three ratings.',
@@ -160,6 +181,8 @@ export const enServer: ServerTexts = {
     B0009: 'This is not possible at present.',
     B0012: 'A colleague is at it; wait, or take it over first',
     B0013: 'The draft was changed elsewhere; look at it first',
+    '10002': 'There is one already.',
+    '10028': 'The job cannot be saved like this. Please check it.',
     A0400: 'Something in the form is not right. Please check it and try again.',
     A0403: 'You are not allowed to do this.',
     A0404: 'This does not exist, or is not public.',
@@ -232,6 +255,7 @@ export const enServer: ServerTexts = {
   },
 
   events: {
+    sysNotice: () => 'Notice',
     campaignPublished: () => 'Campaign published',
     campaignAnswered: () => 'Results of the campaign published',
     campaignMoved: () => 'Campaign moved',

@@ -50,7 +50,7 @@ export async function sendCode(
   const { limits, now, deviceId } = ctx;
   const ip = networkOf(ctx.ip);
   const route = routeTo(to);
-  // One after the other, or many at once would each find that none was sent.
+  // Serialised: several at once would each find that no code was sent.
   await takeAdvisoryLock(ctx, index);
   await takeAdvisoryLock(ctx, `codes for ${ip}`);
   const db = tables(ctx.db);

@@ -23,6 +23,7 @@ export { readPhone } from './sign-in/phones.ts';
 export {
   accountByUid,
   citizenDefaults,
+  colleaguesOf,
   giveRole,
   hasAccountFrom,
   hasColleague,
@@ -30,6 +31,7 @@ export {
   insertAccount,
   membersOf,
   namesOf,
+  peopleAtWork,
   peopleIn,
 } from './store.ts';
 export { hasBelow, isWithin, setCapability, type Unit, unitName, units } from './units.ts';

@@ -27,7 +27,7 @@ export const units = reference('units', async ({ database, viewers }): Promise<R
     .execute();
   const all = new Map(rows.map((row) => [row.groupId, { ...row, children: [] as Unit[] }]));
   for (const unit of all.values()) if (unit.parentId) all.get(unit.parentId)?.children.push(unit);
-  // What a session is worth was made with the capabilities of its unit.
+  // The rights of a session were computed with the capabilities of its unit.
   viewers.clear();
   return all;
 });

@@ -6,6 +6,11 @@ import { mailCodes } from '@board/contract/gateways/letters';
 import { SmsPlatform } from '@board/contract/gateways/sms';
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
+import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
+import { NoticeStatus, ReceiverType } from '@board/contract/notices/announcements';
+import { settingKinds } from '@board/contract/settings/history';
+import { JobResult, JobStatus, Misfire } from '@board/contract/settings/schedule';
+import { siteTextNames, writtenLanguages } from '@board/contract/settings/texts';
 import { zhCN } from '@board/contract/texts/zh-CN';
 import { Organization } from '@board/contract/who';
 import { sql } from 'kysely';
@@ -56,7 +61,6 @@ const codesOf: Record<string, readonly Value[]> = {
   'delivery.prevState': of(codes.DeliveryState),
   'delivery.state': of(codes.DeliveryState),
   'deliveryRightChange.right': deliveryRights,
-  'dictionary.dictType': codes.dictionaryTypes,
   'disposal.appealAlarmed': of(codes.PriorityLevel),
   'disposal.appealState': of(codes.DisposalAppeal),
   'disposal.countType': of(codes.DisposalCount),
@@ -112,9 +116,17 @@ const codesOf: Record<string, readonly Value[]> = {
   'region.type': of(codes.RegionType),
   'replyTemplate.typeId': of(codes.TypeId),
   'savedFilter.kind': filterKind.options,
+  'scheduleJob.misfire': of(Misfire),
+  'scheduleJob.status': of(JobStatus),
+  'scheduleLog.status': of(JobResult),
   'searchDocument.position': of(codes.Position),
   'session.loginType': of(codes.LoginType),
+  'settingChange.kind': settingKinds,
+  'siteText.language': writtenLanguages,
+  'siteText.name': siteTextNames,
   'session.owes': codes.sessionOwes,
+  'sysNotice.receiverType': of(ReceiverType),
+  'sysNotice.status': of(NoticeStatus),
   'thirdPartyAccount.thirdPartyType': thirdParties,
   'thirdPartyLogin.thirdPartyType': thirdParties,
   'storage.type': of(codes.StorageType),
@@ -124,16 +136,21 @@ const codesOf: Record<string, readonly Value[]> = {
   'visit.appType': codes.appTypes,
   'visit.userType': of(codes.VisitorType),
   'word.level': of(codes.WordLevel),
+  'wordHit.level': of(codes.WordLevel),
+  'wordHit.place': wordPlaces,
+  'wordProposal.level': of(codes.WordLevel),
+  'wordProposal.state': of(ProposalState),
 };
 
 /** Numbers and texts that are no codes: a column by its name, wherever it stands, or in one table. */
 const noCodes: Record<string, readonly string[]> = {
   'a number of a dictionary, which the back office extends': [
     ...['domainId', 'subDomainId', 'message.checkReasonCode'],
+    ...['dictionary.dictType', 'dictionary.dictValue', 'dictionary.parentValue', 'dictType.dictType', 'sysNotice.type'],
   ],
   'a count, a score, a length of time or a year': [
     ...['tries', 'rejections', 'urges', 'idleMinutes', 'year', 'round', 'gradeLevel', 'gradeManner', 'gradeSpeed'],
-    ...['captcha.level'],
+    ...['captcha.level', 'dictType.sort'],
     ...['holidayVersion.version'],
   ],
   'the number of a list or of a page, whose places differ by kind': ['display', 'visit.pageId'],
@@ -147,9 +164,10 @@ const noCodes: Record<string, readonly string[]> = {
     ...['outbox.letter', 'outbox.sender', 'storage.moveError'],
     ...['operationLog.operation', 'errorLog.operation', 'requestUri', 'requestMethod', 'requestParams', 'requestId'],
     ...['errorInfo'],
+    ...['beanName', 'scheduleJob.cronExpression', 'scheduleJob.params', 'scheduleLog.params', 'scheduleLog.error'],
     ...['parkedEvent.listener', 'parkedEvent.error', 'codeAlarm.kind', 'loginLog.bucket'],
     ...['listener.name', 'migration.name', 'idempotency.call', 'parameter.name', 'parameterChange.name'],
-    ...['agreementVersion', 'consent.version', 'savedFilter.name'],
+    ...['agreementVersion', 'agreementVersion.version', 'consent.version', 'savedFilter.name'],
   ],
   'a key, a digest or a secret, made by the program': [
     ...['key', 'hash', 'passwordHash', 'phoneIndex', 'certNumberIndex', 'emailIndex', 'proofHash', 'addressIndex'],
@@ -203,7 +221,11 @@ const noCodes: Record<string, readonly string[]> = {
       'companyName',
       'creditCode',
       'byName',
+      'decidedByName',
+      'senderName',
+      'scheduleJob.askedBy',
       'dictLabel',
+      'dictName',
       'ruleName',
       'groupName',
     ],

@@ -29,6 +29,10 @@ const inOffice: Record<string, string> = {
   'operationLog.uid': 'the official at work',
   'replyTemplate.uid': 'the official who wrote it',
   'savedFilter.uid': 'the official at work',
+  'sysNotice.senderUid': 'who sends notices of the platform',
+  'sysNoticeReader.uid': 'those who work here',
+  'wordProposal.byUid': 'whoever keeps the list of words',
+  'wordProposal.decidedUid': 'whoever keeps the list of words',
 };
 
 const secret = 'a secret or its digest: whoever holds the copy could use it';

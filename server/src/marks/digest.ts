@@ -18,13 +18,13 @@ const STEP = 1000;
 const MAIL_STEP = 100;
 /** A letter has at most so many lines. */
 const LINES_MAX = 50;
-/** Where letters are ended. */
+/** The page where letters are unsubscribed. */
 const OWN_PAGE = '/myFocusThreads';
 
 /** News are told of so many days at most, however long nobody told any. */
 const DAYS_MAX = 7;
 
-/** What is told of: what happened after `since` and up to `until`. */
+/** The period of a letter: events after `since` and up to `until`. */
 interface Round {
   since: Date;
   until: Date;

@@ -4,14 +4,6 @@ import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
 
 export type Tables = {
-  dictionary: {
-    dictType: string;
-    dictValue: number;
-    dictLabel: string;
-    parentValue: number | null;
-    sort: number;
-    enabled: boolean;
-  };
   holiday: Holiday;
   holidayVersion: {
     year: number;
@@ -24,9 +16,6 @@ export type Tables = {
   region: { regionId: number; name: string; parentId: number | null; type: number; sort: number };
 };
 const tables = (db: Db) => db.withTables<Tables>();
-
-export const dictionaryRows = (db: Db) =>
-  tables(db).selectFrom('dictionary').selectAll().orderBy('dictType').orderBy('sort').execute();
 
 /** Days as text: a `date` has no time zone, and a Date would give it one. */
 export const holidays = (db: Db) =>

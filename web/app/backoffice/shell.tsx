@@ -1,11 +1,18 @@
 import {
   BankOutlined,
   BellOutlined,
+  BookOutlined,
   CalendarOutlined,
   ControlOutlined,
   FileDoneOutlined,
   FileProtectOutlined,
+  FileTextOutlined,
   FlagOutlined,
+  IdcardOutlined,
+  QuestionCircleOutlined,
+  SafetyOutlined,
+  ScheduleOutlined,
+  SettingOutlined,
   ShareAltOutlined,
   StopOutlined,
   TeamOutlined,
@@ -14,14 +21,18 @@ import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts/registration';
 import { READS_STAFF } from '@board/contract/accounts/staff';
 import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
+import { KEEPS_WORDS } from '@board/contract/moderation/words';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
+import { KEEPS_DICTIONARIES } from '@board/contract/settings/dict';
+import { KEEPS_JOBS } from '@board/contract/settings/schedule';
+import { KEEPS_TEXTS } from '@board/contract/settings/texts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { gatewayPlaces } from '../parts/gateways/places.tsx';
 import { waiting } from '../parts/review/review-displays.ts';
 import { useReviewCounts } from '../parts/review/use-review-counts.ts';
-import { type Place, Shell, Workspace } from '../parts/workspace/shell.tsx';
+import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
 
 interface Props {
   me: UserInfo;
@@ -45,7 +56,22 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
 }
 
 function Frame({ me, children }: Props) {
-  const { accountDesk, calendar, concerns, delivery, gateways, office, parameters, postLog, staff } = useTexts();
+  const {
+    accountDesk,
+    calendar,
+    concerns,
+    delivery,
+    dictionaries,
+    gateways,
+    jobs,
+    office,
+    parameters,
+    postLog,
+    settingPages,
+    siteTexts,
+    staff,
+    words,
+  } = useTexts();
   const { shell, menu } = office;
   const { counts, late } = useReviewCounts();
   const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
@@ -67,7 +93,34 @@ function Frame({ me, children }: Props) {
     const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
     return { count: report.open + feedback.open, late: report.late + feedback.late };
   });
-  const places: Place[] = [
+  const keepsWords = me.permissions.includes(KEEPS_WORDS);
+  const wordsWaiting = useWaiting(keepsWords, 'words', async () => {
+    return { count: (await call('moderation.proposalPage', { waiting: '1', limit: 1 })).waiting };
+  });
+  const settings: Place[] = [
+    ...(keepsParameters
+      ? [
+          { path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> },
+          { path: '/admin/parameters', label: parameters.menu, icon: <ControlOutlined /> },
+        ]
+      : []),
+    ...(me.permissions.includes(KEEPS_DICTIONARIES)
+      ? [{ path: '/admin/settings/dictionaries', label: dictionaries.menu, icon: <BookOutlined /> }]
+      : []),
+    ...(keepsWords
+      ? [{ path: '/admin/settings/words', label: words.menu, icon: <SafetyOutlined />, ...wordsWaiting }]
+      : []),
+    ...(me.permissions.includes(KEEPS_TEXTS)
+      ? [
+          { path: '/admin/settings/texts', label: siteTexts.menu, icon: <QuestionCircleOutlined /> },
+          { path: '/admin/settings/agreements', label: siteTexts.agreements.menu, icon: <FileTextOutlined /> },
+        ]
+      : []),
+    ...(keepsParameters
+      ? [{ path: '/admin/settings/facts', label: siteTexts.facts.menu, icon: <IdcardOutlined /> }]
+      : []),
+  ];
+  const places: (Place | PlaceGroup)[] = [
     {
       path: '/admin/review',
       label: menu.review,
@@ -99,10 +152,14 @@ function Frame({ me, children }: Props) {
         ]
       : []),
     { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
-    ...(keepsParameters ? [{ path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> }] : []),
-    ...(keepsParameters ? [{ path: '/admin/parameters', label: parameters.menu, icon: <ControlOutlined /> }] : []),
+    ...(settings.length > 0
+      ? [{ key: 'settings', label: settingPages.menu, icon: <SettingOutlined />, places: settings }]
+      : []),
     ...(me.permissions.includes(READS_STAFF)
       ? [{ path: '/admin/staff', label: staff.menu, icon: <TeamOutlined /> }]
+      : []),
+    ...(me.permissions.includes(KEEPS_JOBS)
+      ? [{ path: '/admin/jobs', label: jobs.menu, icon: <ScheduleOutlined /> }]
       : []),
     ...(me.permissions.includes(HANDS_OUT_POST_LOG)
       ? [{ path: '/admin/post-log', label: postLog.menu, icon: <FileProtectOutlined /> }]

@@ -75,7 +75,7 @@ const pendingOf = (db: Ctx['db'], uid: number) =>
     .where('doneAt', 'is', null)
     .executeTakeFirst();
 
-/** What stands against it (domain.md B8): open messages, a measure in force, an appeal that is not decided. */
+/** Reasons that block a cancellation (domain.md B8): open messages, a measure in force, an undecided appeal. */
 export async function blockersOf({ app, db, now }: Pick<Ctx, 'app' | 'db' | 'now'>, uid: number) {
   const blockers: Cancellation['blockers'] = [];
   for (const part of app.personal) {

@@ -13,7 +13,7 @@ export const emailCalls: Pick<Handlers<'accounts'>, 'bindEmail'> = {
     const { email, index } = openEmail(ctx, encrypted);
     if (index === account.emailIndex) fail('A0400', { email: { name: 'sameEmail' } });
     const code = { purpose: 'register' as const, index, code: verifyCode, field: 'verifyCode' };
-    // Whoever reads this address can set a new password, so it takes more than a session.
+    // The owner of this address can set a new password, so a session alone is not enough.
     if (account.phoneIndex !== null) {
       if (ownCode === undefined) fail('A0400', { ownCode: { name: 'required' } });
       const own = { purpose: 'email' as const, index: phoneOf(ctx, account).index, code: ownCode, field: 'ownCode' };

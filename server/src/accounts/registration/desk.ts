@@ -94,7 +94,7 @@ export const companyDeskCalls: Pick<Handlers<'accounts'>, DeskCalls> = {
 
 /** From now on the account may post. One code belongs to one account. */
 async function approveCompany(ctx: Ctx, row: Row): Promise<void> {
-  // One after the other, or two decided at once would each find the code free.
+  // Serialised: two decisions at once would each find the credit code free.
   await takeAdvisoryLock(ctx, `credit code ${row.creditCode}`);
   if (await isCodeTaken(ctx.db, row.creditCode, row.uid)) fail('B0009', { approve: { name: 'companyTaken' } });
   await setCompanyCertified(ctx.db, row.uid, {

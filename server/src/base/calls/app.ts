@@ -45,6 +45,8 @@ export interface App {
   errors: ErrorLog;
   /** whose digests stand in the event log */
   logs: readonly SealedLog[];
+  /** the background work there is */
+  jobs: readonly Job[];
   /** what the modules keep of a person */
   personal: readonly PersonalData[];
 }
@@ -90,7 +92,7 @@ export interface Ctx extends Caller {
   ask: Ask;
   /** Runs once the change is committed; not at all when it is undone. */
   afterCommit(work: () => void): void;
-  /** What becomes of the caller's session, for the cookies of a page of the board: it begins, or is over (null). */
+  /** Sets the session of the caller for the cookies of a page: one that begins, or null if it is over. */
   keepSession(session: KeptSession | null): void;
   /** Says what the change makes of a record, for the log of operations; secrets stay out of it. */
   differs(before: object | null, after: object | null): void;

@@ -263,7 +263,7 @@ function keptRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/** What is wrong with the fields of a param, by their names (product.md §5): left out or empty, or of another form. */
+/** Problems of a param by field (product.md §5): missing or empty, or of another form. */
 function problemsOf(error: z.ZodError, param: unknown): ServerProblems {
   const given = (param ?? {}) as Record<string, unknown>;
   const fields = error.issues.flatMap(({ path }) => (path.length > 0 ? [String(path[0])] : []));

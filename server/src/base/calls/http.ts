@@ -149,7 +149,7 @@ const READY_LAG = 5000;
 /** For an address that is longer than any that leads somewhere. */
 export const tooLong = () => Object.assign(new Error('The address is too long.'), { statusCode: 414 });
 
-/** Where a request goes, without its query, which may say what is nobody's business. */
+/** The path of a request without its query, which may hold personal data. */
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0]!;
 
 /** What a proxy adds: behind one on this machine, that it is not trusted makes everybody seem to be here. */

@@ -164,7 +164,7 @@ async function put(
   return outboxId;
 }
 
-/** What one channel has to do: one round at a time in this process, and one more for all who ask meanwhile. */
+/** Runs one round at a time per channel, and one more for all requests made meanwhile. */
 class Rounds {
   readonly #round: () => Promise<void>;
   readonly #log: Log;
@@ -200,7 +200,7 @@ interface Way {
   sending: Map<Promise<void>, boolean>;
 }
 
-/** What leaves for the outside world; each channel by itself, so that a code does not wait for another one's gateway. */
+/** Sends messages to the outside world; channels are independent, so that no code waits for another gateway. */
 export class Outbox {
   readonly #db: Db;
   readonly #vault: Vault;

@@ -71,7 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     thirdParties: readThirdParties(env.THIRD_PARTIES),
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || '',
-    // Whoever tries the product out reads the console; whoever runs it collects the log.
+    // People who try the product read the console; operators collect the log.
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     metricsToken: env.METRICS_TOKEN || null,
@@ -136,7 +136,7 @@ function isWhole(address: string): boolean {
   }
 }
 
-/** What stands in an address is seen in logs. */
+/** Refuses credentials in an address: addresses appear in logs. */
 function isGateway(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
@@ -186,7 +186,7 @@ function readThirdParties(json: string | undefined): Config['thirdParties'] {
   try {
     given = JSON.parse(json);
   } catch {
-    // What the parser says quotes the text, and with it secrets.
+    // The parser's message quotes the text, and with it secrets.
     throw new StartError(`THIRD_PARTIES is no JSON; ${form}`);
   }
   const read = z.partialRecord(z.enum(thirdParties), thirdPartySettings).safeParse(given);
