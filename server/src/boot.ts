@@ -99,9 +99,9 @@ export async function boot({
       },
       config.mode === 'demo',
     ),
+    jobs: [],
     errors: new ErrorLog(),
     logs: sealedLogs,
-    jobs: [],
     personal: [rememberedAnswers, ...modules.flatMap((module) => module.personal ?? [])],
   };
   app.jobs = [

@@ -107,7 +107,7 @@ async function writeLetters(app: App, news: News, until: Date): Promise<number> 
   });
 }
 
-/** What a person's letter says: a line and an address for each thing that had news; null where nothing had. */
+/** The letter of a person: a line and an address for each followed thing with news; null if there is none. */
 async function letterOf(
   app: App,
   db: Db,

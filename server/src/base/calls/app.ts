@@ -42,11 +42,11 @@ export interface App {
   live: Live;
   files: Files;
   outbox: Outbox;
+  /** the background work there is */
+  jobs: readonly Job[];
   errors: ErrorLog;
   /** whose digests stand in the event log */
   logs: readonly SealedLog[];
-  /** the background work there is */
-  jobs: readonly Job[];
   /** what the modules keep of a person */
   personal: readonly PersonalData[];
 }

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 
 /** Stands in for a tracker and a storage server of FastDFS on one port. */
 export async function fastDfsStandIn() {
-  const files = new Map<string, Buffer>();
+  const files = new Map<string, Buffer<ArrayBuffer>>();
   let count = 0;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
