@@ -68,7 +68,7 @@ export const zhCNServer = {
     samePhone: '新手机号与原手机号相同',
     codeWrong: WRONG_CODE,
     codeExpired: '验证码已过期，请重新获取',
-    builtIn: '系统自带的不能删除',
+    builtIn: '系统内置的，不能删除',
     samePlace: '这与已有的存储是同一个位置',
     storageHasFiles: '存储中还有文件，或正在使用，不能更换位置或删除',
     storageFails: (answer: string) => `存储测试未通过（${answer}）`,

@@ -73,6 +73,7 @@ function Frame({ me, children }: Props) {
     delivery,
     gateways,
     dictionaries,
+    gateways,
     jobs,
     office,
     parameters,
