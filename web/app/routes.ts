@@ -140,6 +140,7 @@ export default [
   // platform and back office
   ...prefix('admin', [
     layout('backoffice/layout.tsx', [
+      index('backoffice/home.tsx'),
       route('review', 'backoffice/review.tsx'),
       route('review/:tid', 'backoffice/review-tid.tsx'),
       route('enterprise', 'backoffice/enterprise.tsx'),
@@ -159,6 +160,8 @@ export default [
       route('settings/agreements', 'backoffice/settings/agreements.tsx'),
       route('settings/facts', 'backoffice/settings/facts.tsx'),
       route('jobs', 'backoffice/settings/jobs.tsx'),
+      route('announcements', 'backoffice/settings/announcements.tsx'),
+      route('messages/notice', 'backoffice/settings/notice.tsx'),
     ]),
   ]),
 

@@ -9,6 +9,7 @@ import { datesGiven, overdueCount } from '../messages/index.ts';
 import { dictionaries, shanghaiDay } from '../settings/index.ts';
 import { dataBoard, figureExport, figureMessages } from './data-board.ts';
 import { figuresOf, yearUntil } from './figures.ts';
+import { homeCalls } from './home.ts';
 import { firstDay, monthBefore, ranked } from './rules.ts';
 import { boardMonths, dayFigures, topTopics } from './store.ts';
 import { COUNTRY } from './sums.ts';
@@ -30,6 +31,8 @@ function topicName(app: App, domainId: number, subDomainId: number): string {
 const known = (app: App, fid: number) => fid === COUNTRY || board(app, fid) !== undefined || fail('A0404');
 
 export const calls = callsOf('statistics', {
+  ...homeCalls,
+
   async overview(_input, ctx) {
     ctx.madeOf('figures', 'settings');
     const { from, to, month } = yearUntil(ctx.now);

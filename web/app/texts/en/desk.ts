@@ -1,6 +1,7 @@
 import type { DeskTexts } from '../zh-CN/desk.ts';
 import { aboutSite } from './about-site.ts';
 import { accountDesk } from './account-desk.ts';
+import { announcements } from './announcements.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
@@ -23,6 +24,7 @@ import { nothing } from './nothing.ts';
 import { office } from './office.ts';
 import { ownTabs } from './own-tabs.ts';
 import { parameters } from './parameters.ts';
+import { platformHome } from './platform-home.ts';
 import { postLog } from './post-log.ts';
 import { robot } from './robot.ts';
 import { search } from './search.ts';
@@ -37,6 +39,7 @@ import { work } from './work.ts';
 export const desk: DeskTexts = {
   aboutSite,
   accountDesk,
+  announcements,
   api,
   calendar,
   campaigns,
@@ -58,6 +61,7 @@ export const desk: DeskTexts = {
   office,
   ownTabs,
   parameters,
+  platformHome,
   postLog,
   robot,
   search,
