@@ -504,6 +504,27 @@ CREATE INDEX disposal_appealed ON public.disposal USING btree ("appealDueAt", "d
 CREATE INDEX disposal_certificate ON public.disposal USING btree ("certNumberIndex") WHERE ("certNumberIndex" IS NOT NULL);
 CREATE TRIGGER viewer_changed AFTER INSERT OR UPDATE ON public.disposal FOR EACH ROW EXECUTE FUNCTION "viewerChanged"();
 
+CREATE TABLE "errorLog" (
+  "logId" bigint generated always as identity not null,
+  "requestId" text not null,
+  operation text not null,
+  "requestUri" text not null,
+  "requestMethod" text not null,
+  uid integer,
+  ip text not null,
+  "userAgent" text not null,
+  "errorInfo" text not null,
+  at timestamp with time zone not null,
+  batch bigint,
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("logId")
+);
+CREATE INDEX error_log_at ON public."errorLog" USING btree (at);
+CREATE INDEX error_log_batch ON public."errorLog" USING btree (batch);
+CREATE INDEX error_log_open ON public."errorLog" USING btree ("logId") WHERE (batch IS NULL);
+CREATE INDEX error_log_uid ON public."errorLog" USING btree (uid) WHERE (uid IS NOT NULL);
+CREATE TRIGGER error_log_stays BEFORE DELETE OR UPDATE ON public."errorLog" FOR EACH ROW EXECUTE FUNCTION log_stays();
+
 CREATE TABLE "evaluation" (
   "evaluationId" integer generated always as identity not null,
   tid integer not null,
@@ -538,6 +559,7 @@ CREATE TABLE "event" (
   CHECK (("actorRole" = ANY (ARRAY['author'::text, 'unit'::text, 'platform'::text, 'system'::text, 'account'::text]))),
   PRIMARY KEY ("eventId")
 );
+CREATE INDEX event_at ON public.event USING brin (at);
 CREATE INDEX event_campaign_texts ON public.event USING btree ((((data ->> 'collectId'::text))::integer)) WHERE ((tid IS NULL) AND (data ? 'digests'::text));
 CREATE INDEX event_message ON public.event USING btree (tid, "eventId") WHERE (tid IS NOT NULL);
 CREATE INDEX event_origin ON public.event USING btree (at) WHERE ("originSealed" IS NOT NULL);
@@ -713,6 +735,21 @@ CREATE TABLE "forumUnit" (
 );
 CREATE INDEX forum_unit_group ON public."forumUnit" USING btree ("groupId");
 
+CREATE TABLE "gatewaySetting" (
+  channel text not null,
+  platform smallint not null,
+  "inForce" boolean not null,
+  value jsonb not null,
+  "secretSealed" bytea,
+  version integer not null,
+  "byName" text not null,
+  "updatedAt" timestamp with time zone not null,
+  CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((platform = ANY (ARRAY[0, 1, 2, 3]))),
+  PRIMARY KEY (channel, platform)
+);
+CREATE UNIQUE INDEX gateway_in_force ON public."gatewaySetting" USING btree (channel) WHERE "inForce";
+
 CREATE TABLE "guardian" (
   uid integer not null,
   "childNameSealed" bytea,
@@ -844,6 +881,7 @@ CREATE TABLE "loginLog" (
   "loginType" smallint,
   network text not null default ''::text,
   bucket text not null default ''::text,
+  batch bigint,
   CHECK (("loginType" = ANY (ARRAY[1, 2, 3, 4]))),
   CHECK ((operation = ANY (ARRAY[0, 1, 2]))),
   CHECK ((status = ANY (ARRAY[0, 1, 2]))),
@@ -851,8 +889,23 @@ CREATE TABLE "loginLog" (
 );
 CREATE INDEX login_log_account ON public."loginLog" USING btree (uid, at) WHERE (uid IS NOT NULL);
 CREATE INDEX login_log_at ON public."loginLog" USING brin (at);
+CREATE INDEX login_log_batch ON public."loginLog" USING btree (batch);
 CREATE INDEX login_log_name ON public."loginLog" USING btree ("nameIndex", at);
 CREATE INDEX login_log_network ON public."loginLog" USING btree (network, at);
+CREATE INDEX login_log_open ON public."loginLog" USING btree ("logId") WHERE (batch IS NULL);
+
+CREATE TABLE "mailTemplate" (
+  "templateId" integer generated always as identity not null,
+  code text,
+  name text not null,
+  texts jsonb not null,
+  params jsonb not null,
+  version integer not null default 0,
+  "updatedAt" timestamp with time zone not null,
+  CHECK ((code = ANY (ARRAY['code'::text, 'registered'::text, 'recoverUnknown'::text, 'emailChanged'::text, 'digest'::text]))),
+  PRIMARY KEY ("templateId"),
+  UNIQUE (code)
+);
 
 CREATE TABLE "mark" (
   uid integer not null,
@@ -1086,6 +1139,31 @@ CREATE INDEX notice_message ON public.notice USING btree (tid) WHERE (tid IS NOT
 CREATE INDEX "notice_sysNoticeId" ON public.notice USING btree ("sysNoticeId") WHERE ("sysNoticeId" IS NOT NULL);
 CREATE INDEX notice_unread ON public.notice USING btree (uid) WHERE ("readAt" IS NULL);
 
+CREATE TABLE "operationLog" (
+  "logId" bigint generated always as identity not null,
+  uid integer not null,
+  operation text not null,
+  "requestUri" text not null,
+  "requestMethod" text not null,
+  "requestParams" text not null,
+  "requestTime" integer not null,
+  ip text not null,
+  "userAgent" text not null,
+  status smallint not null,
+  answer text not null,
+  changes jsonb,
+  at timestamp with time zone not null,
+  batch bigint,
+  CHECK ((status = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (uid) REFERENCES account(uid),
+  PRIMARY KEY ("logId")
+);
+CREATE INDEX operation_log_at ON public."operationLog" USING btree (at);
+CREATE INDEX operation_log_batch ON public."operationLog" USING btree (batch);
+CREATE INDEX operation_log_open ON public."operationLog" USING btree ("logId") WHERE (batch IS NULL);
+CREATE INDEX operation_log_uid ON public."operationLog" USING btree (uid, "logId");
+CREATE TRIGGER operation_log_stays BEFORE DELETE OR UPDATE ON public."operationLog" FOR EACH ROW EXECUTE FUNCTION log_stays();
+
 CREATE TABLE "outbox" (
   "outboxId" bigint generated always as identity not null,
   channel text not null,
@@ -1098,10 +1176,21 @@ CREATE TABLE "outbox" (
   "lastError" text not null default ''::text,
   mass boolean not null default false,
   "forgetAt" timestamp with time zone,
+  letter text not null default ''::text,
+  "templateId" integer,
+  "ccSealed" bytea,
+  "paramsSealed" bytea,
+  sender text not null default ''::text,
+  remark text not null default ''::text,
+  platform smallint not null default 0,
+  answer text not null default ''::text,
   CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  CHECK ((platform = ANY (ARRAY[0, 1, 2, 3]))),
+  FOREIGN KEY ("templateId") REFERENCES "mailTemplate"("templateId") ON DELETE SET NULL,
   PRIMARY KEY ("outboxId")
 );
 CREATE INDEX outbox_forget ON public.outbox USING btree ("forgetAt") WHERE ("forgetAt" IS NOT NULL);
+CREATE INDEX outbox_tried ON public.outbox USING btree (channel, "outboxId") WHERE (tries > 0);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (channel, mass, "outboxId") WHERE (("sentAt" IS NULL) AND (tries < 6));
 
 CREATE TABLE "parameter" (
@@ -1340,6 +1429,34 @@ CREATE TABLE "siteText" (
   CHECK ((name = ANY (ARRAY['basics'::text, 'deletion'::text, 'companies'::text, 'questions'::text, 'faster'::text, 'regions'::text, 'contact'::text]))),
   PRIMARY KEY (name, language)
 );
+
+CREATE TABLE "storage" (
+  "storageId" integer generated always as identity not null,
+  type smallint not null,
+  name text not null,
+  value jsonb not null,
+  "secretSealed" bytea,
+  "inForce" boolean not null default false,
+  gathers boolean not null default false,
+  "moveError" text not null default ''::text,
+  version integer not null default 0,
+  "byName" text not null,
+  "updatedAt" timestamp with time zone not null,
+  CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 6]))),
+  PRIMARY KEY ("storageId")
+);
+CREATE UNIQUE INDEX storage_in_force ON public.storage USING btree ("inForce") WHERE "inForce";
+
+CREATE TABLE "storedFile" (
+  key text not null,
+  "storageId" integer not null,
+  name text,
+  version integer not null default 0,
+  missing boolean not null default false,
+  FOREIGN KEY ("storageId") REFERENCES storage("storageId"),
+  PRIMARY KEY (key)
+);
+CREATE INDEX stored_file_storage ON public."storedFile" USING btree ("storageId", key);
 
 CREATE TABLE "sysNotice" (
   "noticeId" integer generated always as identity not null,

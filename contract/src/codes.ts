@@ -169,6 +169,9 @@ export const RegionType = { province: 1, city: 2, county: 3 } as const;
 /** A closed board takes no messages. */
 export const ForumState = { closed: 0, open: 1 } as const;
 
+/** Kinds of storage for files (product.md §3); 6 is MinIO or any that speaks S3. */
+export const StorageType = { qiniu: 1, aliyun: 2, tencent: 3, fastdfs: 4, local: 5, minio: 6 } as const;
+
 /** Words of the database that stand for a choice as the numbers do. */
 export const accountSources = [
   'registered',

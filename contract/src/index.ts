@@ -7,6 +7,7 @@ import { concerns } from './concerns.ts';
 import { deliveries } from './delivery.ts';
 import { footprints } from './footprints.ts';
 import { forums } from './forums.ts';
+import { gateways } from './gateways.ts';
 import { handling } from './handling.ts';
 import { marks } from './marks.ts';
 import { messages } from './messages.ts';
@@ -26,6 +27,7 @@ export const contract = {
   tracking,
   attachments,
   accounts,
+  gateways,
   forums,
   notices,
   moderation,

@@ -102,6 +102,11 @@ export const ROLES = [
       'sys:text:save',
       'sys:word:save',
       'sys:postlog:export',
+      'sys:mail:all',
+      'sys:sms:all',
+      'sys:oss:all',
+      'sys:log:all',
+      'sys:monitor:all',
     ],
   },
 ];

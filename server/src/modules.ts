@@ -2,12 +2,15 @@ import { accounts } from './accounts/index.ts';
 import { attachments } from './attachments/index.ts';
 import type { Module } from './base/calls/app.ts';
 import type { TextSource } from './base/events/text-log.ts';
+import { baseLogs } from './base/logs/logs.ts';
+import type { SealedLog } from './base/logs/sealing.ts';
 import { campaigns } from './campaigns/index.ts';
 import { cases } from './cases/index.ts';
 import { concerns } from './concerns/index.ts';
 import { delivery } from './delivery/index.ts';
 import { footprints } from './footprints/index.ts';
 import { forums } from './forums/index.ts';
+import { gateways } from './gateways/index.ts';
 import { handling } from './handling/index.ts';
 import { legacy } from './legacy/index.ts';
 import { marks } from './marks/index.ts';
@@ -29,6 +32,7 @@ export const modules: readonly Module[] = [
   moderation,
   attachments,
   accounts,
+  gateways,
   forums,
   notices,
   messages,
@@ -44,6 +48,9 @@ export const modules: readonly Module[] = [
   open,
   legacy,
 ];
+
+/** Logs whose digests stand in the event log. */
+export const sealedLogs: readonly SealedLog[] = [...baseLogs, ...modules.flatMap(({ logs }) => logs ?? [])];
 
 /** The texts of all modules, which the event log has digests of. */
 export const textSources: readonly TextSource[] = modules.flatMap(({ texts }) => texts ?? []);

@@ -162,6 +162,9 @@ export default [
       route('jobs', 'backoffice/settings/jobs.tsx'),
       route('announcements', 'backoffice/settings/announcements.tsx'),
       route('messages/notice', 'backoffice/settings/notice.tsx'),
+      route('mail', 'backoffice/gateways/mail.tsx'),
+      route('sms', 'backoffice/gateways/sms.tsx'),
+      route('logs', 'backoffice/gateways/logs.tsx'),
     ]),
   ]),
 

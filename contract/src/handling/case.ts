@@ -51,6 +51,8 @@ export const caseRow = z.object({
   explainDueAt: seconds.nullable(),
   /** the date of the office in the round that is on: reply, explanation or improvement; null when nothing is owed */
   dueAt: seconds.nullable(),
+  /** working days until `dueAt`; 0: it is today, below 0: so many working days late */
+  daysLeft: z.number().nullable(),
   grade: z.number().nullable(),
   handleDegree: z.number().nullable(),
   handleManner: z.number().nullable(),
@@ -90,6 +92,8 @@ export const processItem = z.object({
   dateline: seconds,
   receivedAt: seconds.nullable(),
   dueAt: seconds.nullable(),
+  /** working days until `dueAt`; 0: it is today, below 0: so many working days late */
+  daysLeft: z.number().nullable(),
   /** the later date that its unit asks for, until that is decided */
   delayAskedTo: seconds.nullable(),
   note: z.string(),

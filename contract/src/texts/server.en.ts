@@ -90,6 +90,16 @@ export const enServer: ServerTexts = {
     samePhone: 'This is the number the account has already.',
     codeWrong: WRONG_CODE,
     codeExpired: 'The code has expired. Please ask for a new one.',
+    samePlace: 'This is the same place as a storage that is there already',
+    storageHasFiles: 'The storage has files or is in use: it can neither be removed nor lead elsewhere',
+    storageFails: (answer) => `The storage failed its test (${answer})`,
+    folder: 'Please enter the full path of a folder, beginning with /',
+    trackers: 'Please enter trackers, as 10.0.0.1:22122, with commas between',
+    placeUnknown: (name) => `There is no parameter called “${name}”`,
+    placeMissing: (name) => `The parameter “${name}” is missing`,
+    codeInSubject: 'A code cannot stand in the subject',
+    plainMail: 'Without encryption only a mail server on the same machine can be used',
+    endpoint: 'Please enter a full address that begins with https:// and has no path',
     loginNameTaken: 'This login name is taken, please choose another',
     ownAccount: 'Not possible with your own account',
     passwordLocked: 'Too many wrong passwords. Please try again later.',
@@ -184,10 +194,9 @@ export const enServer: ServerTexts = {
   },
 
   sms: {
-    code: (code: string, minutes: number) =>
-      `Your code is ${code}. It is valid for ${minutes} minutes. Do not give it to anyone.`,
-    guardianCode: (code: string, minutes: number) =>
-      `Code ${code}, good for ${minutes} minutes: a guardian’s consent that a child uses the leader message board. If you know nothing of this, tell it to nobody.`,
+    code: 'Your code is {code}. It is valid for {minutes} minutes. Do not give it to anyone.',
+    guardianCode:
+      'Code {code}, good for {minutes} minutes: a guardian’s consent that a child uses the leader message board. If you know nothing of this, tell it to nobody.',
     registered:
       'Someone asked to register this phone number, which already has an account. If it was you, please sign in.',
     unknown:
@@ -195,31 +204,39 @@ export const enServer: ServerTexts = {
     frozen: 'Your account has not been used for a long time and is frozen. Use “forgot password” to activate it.',
     recoverUnknown:
       'Someone asked to recover the account of this number, which has none that can be used. If it was you, please register.',
-    companyApproved: (name: string) => `“${name}” has been recognised and may post now.`,
-    companyRefused: (name: string, reason: string) =>
-      `“${name}” has not been recognised: ${reason}. Please sign in, correct the application and send it again.`,
+    companyApproved: '“{name}” has been recognised and may post now.',
+    companyRefused:
+      '“{name}” has not been recognised: {reason}. Please sign in, correct the application and send it again.',
     phoneTaken:
       'Someone asked to give this phone number to another account, but it has an account already. If it was not you, ignore this.',
-    phoneChanged: (phone: string) =>
-      `Your account now has the phone number ${phone}. If it was not you, please contact us at once.`,
+    phoneChanged: 'Your account now has the phone number {phone}. If it was not you, please contact us at once.',
     passwordChanged:
       'The password of your account was changed, and other devices were signed out. If it was not you, please contact us at once.',
-    cancellationAsked: (day: string) =>
-      `You asked to cancel your account. It ends after ${day}. Sign in before then to take it back.`,
+    cancellationAsked: 'You asked to cancel your account. It ends after {day}. Sign in before then to take it back.',
   },
 
   mail: {
     subject: 'Leader message board',
+    code: 'Your code is {code}. It is valid for {minutes} minutes. Do not give it to anyone.',
     registered:
       'Someone asked to register this e-mail address, which has an account already. If it was you, please sign in.',
-    emailChanged: (email: string) =>
-      `Your account now has the e-mail address ${email}. If it was not you, please contact us at once.`,
+    emailChanged: 'Your account now has the e-mail address {email}. If it was not you, please contact us at once.',
     recoverUnknown:
       'Someone asked to recover the account of this e-mail address, which has none that can be used. If it was you, please register.',
-    digest: 'What you follow had news yesterday:',
+    digest: 'What you follow had news yesterday:\n\n{list}\nEnd these e-mails here:\n{address}',
+    testSubject: 'Leader message board: test message',
+    test: '{name} is trying out the mail server. That you read this means that its settings are right.',
     digestCount: (name: string, count: number) => `${name}: ${count} new messages or replies`,
     digestMessage: (subject: string) => `${subject}: news`,
-    digestEnd: 'End these e-mails here:',
+  },
+
+  logs: {
+    titles: { login: 'Sign-in log', operation: 'Operation log', error: 'Error log' },
+    login: ['Time', 'User', 'Operation', 'Result', 'IP', 'Browser'],
+    operation: ['Time', 'User', 'Operation', 'Address', 'Result', 'Code', 'Taken (ms)', 'Parameters', 'Changes', 'IP'],
+    error: ['Time', 'Request', 'Address', 'User', 'IP', 'Error'],
+    signIns: ['sign in', 'sign out', 'new password'],
+    statuses: ['failed', 'success', 'locked'],
   },
 
   feed: {

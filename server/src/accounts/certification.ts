@@ -52,7 +52,7 @@ export const certificationCalls: Pick<Handlers<'accounts'>, keyof typeof contrac
   async getGuardianVerifycode({ phone: encrypted }, ctx) {
     await waitingChild(ctx);
     const { phone, index } = openPhone(ctx, encrypted);
-    await sendCode(ctx, 'guardian', phone, index, ctx.texts.sms.guardianCode);
+    await sendCode(ctx, 'guardian', phone, index, 'guardianCode');
     return { resendSeconds: ctx.limits.codeResendSeconds };
   },
 

@@ -2,6 +2,8 @@ import { thirdParties } from '@board/contract/accounts/sign-in';
 import * as codes from '@board/contract/codes';
 import { reportReasons } from '@board/contract/concerns';
 import { deliveryRights } from '@board/contract/delivery';
+import { mailCodes } from '@board/contract/gateways/letters';
+import { SmsPlatform } from '@board/contract/gateways/sms';
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
 import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
@@ -73,6 +75,9 @@ const codesOf: Record<string, readonly Value[]> = {
   'forum.kind': codes.forumKinds,
   'forum.level': of(codes.CaseLevel),
   'forum.position': of(codes.Position),
+  'gatewaySetting.channel': codes.channels,
+  // 0: mail
+  'gatewaySetting.platform': of(SmsPlatform),
   'item.prevState': of(codes.TpState),
   'item.priorityLevel': of(codes.PriorityLevel),
   'item.processType': of(codes.ProcessType),
@@ -81,6 +86,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'loginLog.loginType': of(codes.LoginType),
   'loginLog.operation': of(codes.Operation),
   'loginLog.status': of(codes.LogStatus),
+  'mailTemplate.code': mailCodes,
   'mark.kind': codes.markKinds,
   'message.attachment': of(codes.Attached),
   // 0: no listed word
@@ -104,7 +110,9 @@ const codesOf: Record<string, readonly Value[]> = {
   'message.typeId': of(codes.TypeId),
   'message.userType': of(codes.UserType),
   'notice.feedback': codes.feedbackSides,
+  'operationLog.status': [0, 1],
   'outbox.channel': codes.channels,
+  'outbox.platform': of(SmsPlatform),
   'region.type': of(codes.RegionType),
   'replyTemplate.typeId': of(codes.TypeId),
   'savedFilter.kind': filterKind.options,
@@ -121,6 +129,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'sysNotice.status': of(NoticeStatus),
   'thirdPartyAccount.thirdPartyType': thirdParties,
   'thirdPartyLogin.thirdPartyType': thirdParties,
+  'storage.type': of(codes.StorageType),
   'unit.organization': organization,
   'verifyCode.purpose': codes.codePurposes,
   'verifyCode.route': codes.codeRoutes,
@@ -153,6 +162,9 @@ const noCodes: Record<string, readonly string[]> = {
   ],
   'the name that a part of the program has for itself': [
     ...['beanName', 'scheduleJob.cronExpression', 'scheduleJob.params', 'scheduleLog.params', 'scheduleLog.error'],
+    ...['outbox.letter', 'outbox.sender', 'storage.moveError'],
+    ...['operationLog.operation', 'errorLog.operation', 'requestUri', 'requestMethod', 'requestParams', 'requestId'],
+    ...['errorInfo'],
     ...['parkedEvent.listener', 'parkedEvent.error', 'codeAlarm.kind', 'loginLog.bucket'],
     ...['listener.name', 'migration.name', 'idempotency.call', 'parameter.name', 'parameterChange.name'],
     ...['agreementVersion', 'agreementVersion.version', 'consent.version', 'savedFilter.name'],
@@ -195,6 +207,8 @@ const noCodes: Record<string, readonly string[]> = {
       'after',
       'lastError',
       'originalUrl',
+      'mailTemplate.name',
+      'storage.name',
       'searchSpelling.word',
       'word',
     ],

@@ -5,8 +5,8 @@ import { holidayChanges, misplacedDays } from '@board/contract/settings/calendar
 import { callsOf } from '../base/calls/app.ts';
 import { apiDocument } from '../base/calls/openapi.ts';
 import { fail } from '../base/calls/refusal.ts';
+import { sendsMail } from '../base/delivery/gateway-settings.ts';
 import { record } from '../base/events/events.ts';
-import { sendsMail } from '../base/platform/config.ts';
 import { dictionaries, typeName } from './dictionaries.ts';
 import { dictionaryCalls } from './dictionary-calls.ts';
 import { historyCalls } from './history.ts';
@@ -66,7 +66,7 @@ export const calls = callsOf('settings', {
       links,
       menu,
       userCentreUrl: limits.of(app).channelUsesWorkArea === 1 ? '/g/workTable' : (set.get('userCentreUrl') ?? ''),
-      sendsMail: sendsMail(app.config),
+      sendsMail: sendsMail(app),
       demoAccounts: app.config.mode === 'demo' ? demoAccounts : [],
     };
   },

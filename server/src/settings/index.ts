@@ -20,7 +20,14 @@ export {
 } from './parameters.ts';
 
 export { agreementInForce } from './texts.ts';
-export { addCalendarDays, type Calendar, dayBegins, makeCalendar, shanghaiDay } from './working-days.ts';
+export {
+  addCalendarDays,
+  type Calendar,
+  dayBegins,
+  makeCalendar,
+  shanghaiDay,
+  workingDaysUntil,
+} from './working-days.ts';
 
 export const settings: Module = {
   name: 'settings',

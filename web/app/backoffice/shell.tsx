@@ -30,6 +30,7 @@ import { KEEPS_DICTIONARIES } from '@board/contract/settings/dict';
 import { KEEPS_JOBS } from '@board/contract/settings/schedule';
 import { KEEPS_TEXTS } from '@board/contract/settings/texts';
 import { useTexts } from '../lib/texts.ts';
+import { gatewayPlaces } from '../parts/gateways/places.tsx';
 import { useWaitingPlaces } from '../parts/settings/home/use-waiting-places.ts';
 import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
 
@@ -50,6 +51,7 @@ function Frame({ me, children }: Props) {
   const {
     announcements,
     calendar,
+    gateways,
     dictionaries,
     jobs,
     office,
@@ -110,6 +112,7 @@ function Frame({ me, children }: Props) {
     ...(me.permissions.includes(HANDS_OUT_POST_LOG)
       ? [{ path: '/admin/post-log', label: postLog.menu, icon: <FileProtectOutlined /> }]
       : []),
+    ...gatewayPlaces(gateways, me.permissions),
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
   ];
   return (

@@ -19,13 +19,13 @@ export interface Config {
   appCode: string;
   /** 32 bytes in hex; null: a key file under dataDir, made at first start */
   masterKey: string | null;
-  /** HTTP gateways for short messages and real-name checks; null only in demo mode */
+  /** HTTP gateways for short messages (null: the back office sets one) and real-name checks (null only in demo mode) */
   smsUrl: string | null;
   identityUrl: string | null;
   gatewayToken: string;
   /** other sites that people may sign in with, by name */
   thirdParties: Partial<Record<ThirdParty, ThirdPartySettings>>;
-  /** mail server; null: no e-mail leaves, and outside the demo nobody registers by e-mail */
+  /** mail server; null: the back office sets one, or nobody registers by e-mail outside the demo */
   smtpUrl: string | null;
   mailFrom: string;
   logLevel: string;
@@ -40,9 +40,6 @@ export interface Config {
   /** built web application */
   webDir: string;
 }
-
-/** Whether e-mails reach their readers: by a mail server, or in the demo's outbox. */
-export const sendsMail = ({ mode, smtpUrl }: Pick<Config, 'mode' | 'smtpUrl'>) => mode === 'demo' || smtpUrl !== null;
 
 /** A mistake of whoever starts the product: printed as one sentence, without a stack. */
 export class StartError extends Error {}
@@ -160,11 +157,6 @@ function refuseUnsafe(config: Config): void {
   if (!config.publicUrl.startsWith('https://')) {
     throw new StartError(
       'Production needs PUBLIC_URL, beginning with https://, because sign-in cookies must not travel in the clear.',
-    );
-  }
-  if (!config.smsUrl) {
-    throw new StartError(
-      'Production needs SMS_URL, the gateway that sends short messages; the local outbox exists only in demo mode.',
     );
   }
   if (!config.identityUrl) {

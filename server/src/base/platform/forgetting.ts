@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { App } from '../calls/app.ts';
 import { forgetCodes } from '../delivery/outbox.ts';
 import { forgetOrigins } from '../events/origins.ts';
+import { forgetLogs } from '../logs/logs.ts';
+import { LOG_DAYS } from '../logs/sealing.ts';
 import { DAY } from './clock.ts';
 import type { Job } from './jobs.ts';
 
@@ -23,6 +25,7 @@ export const forgetting = ({ clock, database: { db } }: App): Job => ({
     await sql`delete from idempotency where at < ${before}`.execute(db);
     await sql`delete from outbox where at < ${before}`.execute(db);
     await forgetOrigins(db, now);
+    await forgetLogs(db, new Date(now.getTime() - LOG_DAYS * DAY));
   },
 });
 

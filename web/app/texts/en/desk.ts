@@ -13,6 +13,7 @@ import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
 import { dictionaries } from './dictionaries.ts';
 import { figures } from './figures.ts';
+import { gateways } from './gateways.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { jobs } from './jobs.ts';
@@ -51,6 +52,7 @@ export const desk: DeskTexts = {
   delivery,
   dictionaries,
   figures,
+  gateways,
   help,
   home,
   jobs,

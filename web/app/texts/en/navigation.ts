@@ -16,6 +16,7 @@ export const ways: Texts['ways'] = {
     search: 'Search',
   },
   help: 'Help',
+  check: 'Track progress',
   officialSite: 'Official site',
   app: 'Get the app',
   miniProgram: 'Mini-program',

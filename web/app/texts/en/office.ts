@@ -78,6 +78,10 @@ export const office: Texts['office'] = {
     toUnit: (unit: string) => `To ${unit}`,
     noDue: 'None',
     urgent: 'Urgent',
+    daysLeft: (days) =>
+      days === 0
+        ? 'Due today'
+        : `${Math.abs(days)} working day${Math.abs(days) === 1 ? '' : 's'} ${days > 0 ? 'left' : 'late'}`,
     open: 'Open',
     look: 'Look',
   },

@@ -69,6 +69,7 @@ export const office = {
     toUnit: (unit: string) => `交办给${unit}`,
     noDue: '无',
     urgent: '紧急',
+    daysLeft: (days: number) => (days > 0 ? `剩${days}个工作日` : days === 0 ? '今天到期' : `超${-days}个工作日`),
     open: '办理',
     look: '查看',
   },
