@@ -83,7 +83,10 @@ test('a word is proposed by one person and approved by another, and is refused a
 
   const other = await at(browser, await demoPerson('admin'), '/admin/settings/words?tab=proposals');
   await looksRight(other, 'the proposals');
-  await other.getByRole('button', { name: `通过：${word}`, exact: true }).last().click();
+  await other
+    .getByRole('button', { name: `通过：${word}`, exact: true })
+    .last()
+    .click();
   await expect(other.getByRole('row').filter({ hasText: word })).toHaveCount(0);
   await open(other, '/admin/settings/words?tab=try');
   await other.getByLabel('粘贴一段文字，看看其中有哪些词').fill(`有人推销空头·理财返利`);
@@ -102,7 +105,10 @@ test('a job gets another time, runs once, and its log says how it went', async (
   await desk.getByRole('searchbox').fill('schedule.forgetLog');
   await desk.getByRole('searchbox').press('Enter');
   const row = desk.getByRole('row').filter({ hasText: name });
-  await row.getByRole('button', { name: `修改：${name}` }).last().click();
+  await row
+    .getByRole('button', { name: `修改：${name}` })
+    .last()
+    .click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Quartz表达式').fill('0 30 2 ? * MON');
   await expect(dialog.getByText(/在02:30.*星期一/)).toBeVisible();
@@ -110,9 +116,15 @@ test('a job gets another time, runs once, and its log says how it went', async (
   await looksRight(desk, 'a job');
   await saveWithReason(desk, '改为每周');
   await expect(row).toContainText('星期一');
-  await row.getByRole('button', { name: `执行一次：${name}` }).last().click();
+  await row
+    .getByRole('button', { name: `执行一次：${name}` })
+    .last()
+    .click();
   await expect(row.getByText('成功').last()).toBeVisible({ timeout: 20_000 });
-  await row.getByRole('button', { name: `更多：${name}` }).last().click();
+  await row
+    .getByRole('button', { name: `更多：${name}` })
+    .last()
+    .click();
   await desk.getByRole('menuitem', { name: '执行日志' }).click();
   const log = desk.getByRole('dialog', { name: `执行日志：${name}` });
   await expect(log.getByText(/成功 \d+毫秒/).first()).toBeVisible();
@@ -143,12 +155,18 @@ test('a notice is sent to one department, read, and taken back', async ({ browse
   await expect(office.getByText('请安排好值班，保持电话畅通。')).toBeVisible();
   await looksRight(office, 'a notice that is read');
   await open(desk, '/admin/announcements');
-  await row.getByRole('button', { name: `阅读情况：${title}` }).last().click();
+  await row
+    .getByRole('button', { name: `阅读情况：${title}` })
+    .last()
+    .click();
   await expect(desk.getByRole('dialog').getByRole('listitem').filter({ hasText: groupName })).toContainText('已读');
   await looksRight(desk, 'who read it');
 
   await open(desk, '/admin/announcements');
-  await row.getByRole('button', { name: `撤回：${title}` }).last().click();
+  await row
+    .getByRole('button', { name: `撤回：${title}` })
+    .last()
+    .click();
   await desk.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(row.getByText('已撤回').last()).toBeVisible();
   await looksRight(desk, 'the notices');
