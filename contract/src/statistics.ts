@@ -4,6 +4,7 @@ import { id, nothing, optionalCode, optionalId, page } from './fields.ts';
 import { caseRow } from './handling/case.ts';
 import { exportRow } from './handling/exports.ts';
 import { KEEPS_PARAMETERS } from './settings.ts';
+import { homeCalls } from './statistics/home.ts';
 import { anyone, government, permission, signedIn } from './who.ts';
 
 /** Figures are always given with what they were made of: a share alone can be neither checked nor weighed. */
@@ -97,6 +98,7 @@ const countedBy = z.object({
 const rankRow = z.object({ forumName: z.string(), num: z.number() });
 
 export const statistics = {
+  ...homeCalls,
   overview: read({
     path: '/v1/statistics/overview',
     summary: 'Messages and replies yesterday, in the year and in all.',

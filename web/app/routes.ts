@@ -155,6 +155,7 @@ export default [
   // platform and back office
   ...prefix('admin', [
     layout('backoffice/layout.tsx', [
+      index('backoffice/home.tsx'),
       route('review', 'backoffice/review.tsx'),
       route('review/:tid', 'backoffice/review-tid.tsx'),
       route('enterprise', 'backoffice/enterprise.tsx'),
@@ -189,6 +190,8 @@ export default [
       route('workflow/models', 'backoffice/workflow/models.tsx'),
       route('workflow/models/:modelId', 'backoffice/workflow/model.tsx'),
       route('workflow/forms', 'backoffice/workflow/forms.tsx'),
+      route('announcements', 'backoffice/settings/announcements.tsx'),
+      route('messages/notice', 'backoffice/settings/notice.tsx'),
       route('mail', 'backoffice/gateways/mail.tsx'),
       route('sms', 'backoffice/gateways/sms.tsx'),
       route('storage', 'backoffice/gateways/storage.tsx'),

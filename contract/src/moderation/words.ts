@@ -16,8 +16,8 @@ export const wordPlaces = ['message', 'answer', 'evaluation', 'attachment', 'nic
 /** A proposal: waiting, decided, or taken back by whoever made it. */
 export const ProposalState = { waiting: 0, approved: 1, refused: 2, withdrawn: 3 } as const;
 /** Words that one proposal may bring. */
-export const WORDS_AT_ONCE = 200;
-export const WORD_MAX = 50;
+const WORDS_AT_ONCE = 200;
+const WORD_MAX = 50;
 
 const level = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const optionalLevel = z.enum(['1', '2', '3']).transform(Number).optional();

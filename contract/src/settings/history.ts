@@ -31,7 +31,7 @@ export const settingChange = z.object({
 export type SettingChange = z.infer<typeof settingChange>;
 
 /** Who keeps settings other than parameters may read what became of them. */
-export const READS_HISTORY = 'sys:dict:save';
+const READS_HISTORY = 'sys:dict:save';
 
 export const historyCalls = {
   settingHistory: rest.get({

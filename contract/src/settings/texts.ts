@@ -19,8 +19,8 @@ export type WrittenLanguage = (typeof writtenLanguages)[number];
 export const agreementNames = ['agreement', 'privacy', 'children'] as const;
 export type AgreementName = (typeof agreementNames)[number];
 
-export const POINTS_MAX = 60;
-export const POINT_MAX = 1000;
+const POINTS_MAX = 60;
+const POINT_MAX = 1000;
 
 const said = (max: number) => text(max).refine((value) => value.trim() !== '');
 /** A title and its paragraphs; `{postsPerDay}` stands for the limit in force. */
@@ -57,7 +57,7 @@ export const agreementRow = z.object({
 export type AgreementRow = z.infer<typeof agreementRow>;
 
 /** A text as readers get it. */
-export const shownText = siteText.extend({
+const shownText = siteText.extend({
   name: z.enum([...siteTextNames, ...agreementNames]),
   /** of the text: that of the reader, or Chinese where there is no other */
   language: z.enum(['zh-CN', 'zh-TW', 'en']),

@@ -6,6 +6,7 @@ import { calls } from './calls.ts';
 import { forgetRuns } from './store.ts';
 
 export { keepBuiltIn, Scheduler } from './scheduler.ts';
+export { failedSince } from './store.ts';
 
 /** Days that runs are kept: those that failed half a year, as logs (网络安全法 21). */
 const FAILED_KEPT = 183;

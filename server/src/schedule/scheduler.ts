@@ -29,7 +29,7 @@ export async function keepBuiltIn(app: App): Promise<void> {
 }
 
 /** Writes the log of runs. */
-export const logOfRuns = ({ database: { db }, clock }: App): Watch => ({
+const logOfRuns = ({ database: { db }, clock }: App): Watch => ({
   async begun({ name }, asked) {
     const { jobId = null, params = '', byName = '' } = asked ?? {};
     return await store.beginRun(db, { jobId, beanName: name, params, byName, at: clock.now() }, BROKEN_OFF);

@@ -177,6 +177,17 @@ export function logPage(db: Db, asked: { jobId?: number; failed?: boolean; page:
 export const runOf = (db: Db, logId: number): Promise<LogRow | undefined> =>
   tables(db).selectFrom('scheduleLog').selectAll().where('logId', '=', logId).executeTakeFirst();
 
+/** How many runs failed since a moment. */
+export async function failedSince(db: Db, since: Date): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('scheduleLog')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', sql.lit(JobResult.failed))
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Forgets runs that went well before one moment, and the others before another. */
 export async function forgetRuns(db: Db, well: Date, failed: Date): Promise<void> {
   await tables(db)

@@ -9,6 +9,7 @@ import { datesGiven, overdueCount } from '../messages/index.ts';
 import { dictionaries, shanghaiDay } from '../settings/index.ts';
 import { dataBoard, figureExport, figureMessages } from './data-board.ts';
 import { figuresOf, yearUntil } from './figures.ts';
+import { homeCalls } from './home.ts';
 import { firstDay, monthBefore, ranked } from './rules.ts';
 import { boardMonths, dayFigures, topTopics } from './store.ts';
 import { COUNTRY } from './sums.ts';
@@ -32,6 +33,7 @@ const known = (app: App, fid: number) => fid === COUNTRY || board(app, fid) !== 
 
 export const calls = callsOf('statistics', {
   ...waitingCalls,
+  ...homeCalls,
 
   async overview(_input, ctx) {
     ctx.madeOf('figures', 'settings');

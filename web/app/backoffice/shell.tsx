@@ -8,7 +8,9 @@ import {
   FileProtectOutlined,
   FileTextOutlined,
   FlagOutlined,
+  HomeOutlined,
   IdcardOutlined,
+  NotificationOutlined,
   PartitionOutlined,
   QuestionCircleOutlined,
   SafetyOutlined,
@@ -26,18 +28,16 @@ import { COMPANY_DESK } from '@board/contract/accounts/registration';
 import { READS_STAFF } from '@board/contract/accounts/staff';
 import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
 import { KEEPS_WORDS } from '@board/contract/moderation/words';
+import { SENDS_NOTICES } from '@board/contract/notices/announcements';
 import { KEEPS_MATTERS } from '@board/contract/search/matters';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { KEEPS_DICTIONARIES } from '@board/contract/settings/dict';
 import { KEEPS_JOBS } from '@board/contract/settings/schedule';
 import { KEEPS_TEXTS } from '@board/contract/settings/texts';
 import { DRAWS_PROCESSES, OVERSEES_PROCESSES } from '@board/contract/workflow/codes';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { gatewayPlaces } from '../parts/gateways/places.tsx';
-import { waiting } from '../parts/review/review-displays.ts';
-import { useReviewCounts } from '../parts/review/use-review-counts.ts';
+import { useWaitingPlaces } from '../parts/settings/home/use-waiting-places.ts';
 import { useTaskCounts } from '../parts/workflow/use-task-counts.ts';
 import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
 
@@ -54,69 +54,31 @@ export default function BackofficeShell(props: Props) {
   );
 }
 
-type Waiting = Pick<Place, 'count' | 'late'>;
-
-/** How many wait in a place for whoever may decide there; it begins with the name of the lists it is read anew with. */
-function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>): Waiting {
-  const waiting = useQuery({ queryKey: [name, 'waiting'], queryFn: ask, enabled, refetchInterval: 60_000 });
-  return waiting.data ?? {};
-}
-
 function Frame({ me, children }: Props) {
   const {
-    accountDesk,
+    announcements,
     answerDesk,
     calendar,
-    caseWork,
-    collect,
-    concerns,
-    delivery,
     gateways,
     dictionaries,
-    gateways,
     jobs,
     office,
     parameters,
+    platformHome,
     postLog,
     settingPages,
     siteTexts,
     staff,
-    words,
     workflow,
   } = useTexts();
-  const tasks = useTaskCounts();
   const { shell, menu } = office;
-  const { counts, late } = useReviewCounts();
-  const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
+  const tasks = useTaskCounts();
+  const waits = useWaitingPlaces(me.permissions);
   const decidesCompanies = me.permissions.includes(COMPANY_DESK);
   const disposes = me.permissions.includes('plat:dispose');
   const reviews = me.permissions.includes('plat:review');
   const keepsParameters = me.permissions.includes(KEEPS_PARAMETERS);
-  const companies = useWaiting(decidesCompanies, 'enterprise', async () => {
-    return { count: (await call('accounts.companyPage', { page: 1, rows: 1 })).counts.pending };
-  });
-  const appeals = useWaiting(disposes, 'disposals', async () => {
-    const { counts, late } = await call('accounts.disposalPage', { display: 'appealed', rows: 1 });
-    return { count: counts.appealed, late };
-  });
-  const deliveries = useWaiting(reviews, 'deliveries', async () => {
-    return { count: (await call('delivery.pageByPlatform', { rows: 1 })).asked };
-  });
-  const cases = useWaiting(reviews, 'cases', async () => {
-    return { count: (await call('cases.pageByPlatform', { rows: 1 })).waiting };
-  });
-  const campaigns = useWaiting(reviews, 'collect', async () => {
-    const { waiting, late } = await call('campaigns.countsByPlatform', {});
-    return { count: waiting, late };
-  });
-  const concernsWaiting = useWaiting(reviews, 'concerns', async () => {
-    const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
-    return { count: report.open + feedback.open, late: report.late + feedback.late };
-  });
   const keepsWords = me.permissions.includes(KEEPS_WORDS);
-  const wordsWaiting = useWaiting(keepsWords, 'words', async () => {
-    return { count: (await call('moderation.proposalPage', { waiting: '1', limit: 1 })).waiting };
-  });
   const settings: Place[] = [
     ...(keepsParameters
       ? [
@@ -127,9 +89,7 @@ function Frame({ me, children }: Props) {
     ...(me.permissions.includes(KEEPS_DICTIONARIES)
       ? [{ path: '/admin/settings/dictionaries', label: dictionaries.menu, icon: <BookOutlined /> }]
       : []),
-    ...(keepsWords
-      ? [{ path: '/admin/settings/words', label: words.menu, icon: <SafetyOutlined />, ...wordsWaiting }]
-      : []),
+    ...(keepsWords ? [{ ...waits.words, icon: <SafetyOutlined /> }] : []),
     ...(me.permissions.includes(KEEPS_MATTERS)
       ? [{ path: '/admin/matters', label: answerDesk.matters.title, icon: <TagsOutlined /> }]
       : []),
@@ -151,48 +111,26 @@ function Frame({ me, children }: Props) {
     icon: null,
   }));
   const places: (Place | PlaceGroup)[] = [
-    {
-      path: '/admin/review',
-      label: menu.review,
-      icon: <FileDoneOutlined />,
-      count: counts.pending,
-      late: lateInReview,
-    },
-    ...(decidesCompanies
-      ? [
-          {
-            path: '/admin/enterprise',
-            label: accountDesk.companies.menu,
-            icon: <BankOutlined />,
-            ...companies,
-          },
-        ]
-      : []),
-    ...(disposes
-      ? [{ path: '/admin/disposals', label: accountDesk.disposals.menu, icon: <StopOutlined />, ...appeals }]
-      : []),
-    ...(reviews || keepsParameters
-      ? [
-          {
-            path: '/admin/delivery',
-            label: delivery.platform.menu,
-            icon: <ShareAltOutlined />,
-            ...deliveries,
-          },
-        ]
-      : []),
+    { path: '/admin', label: platformHome.menu, icon: <HomeOutlined /> },
+    { ...waits.review, icon: <FileDoneOutlined /> },
+    ...(decidesCompanies ? [{ ...waits.companies, icon: <BankOutlined /> }] : []),
+    ...(disposes ? [{ ...waits.disposals, icon: <StopOutlined /> }] : []),
+    ...(reviews || keepsParameters ? [{ ...waits.delivery, icon: <ShareAltOutlined /> }] : []),
     ...(reviews
       ? [
-          { path: '/admin/campaigns', label: collect.platformTitle, icon: <SolutionOutlined />, ...campaigns },
-          { path: '/admin/caseBase', label: caseWork.platform.menu, icon: <TrophyOutlined />, ...cases },
+          { ...waits.campaigns, icon: <SolutionOutlined /> },
+          { ...waits.cases, icon: <TrophyOutlined /> },
         ]
       : []),
-    { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
+    { ...waits.concerns, icon: <FlagOutlined /> },
     ...(settings.length > 0
       ? [{ key: 'settings', label: settingPages.menu, icon: <SettingOutlined />, places: settings }]
       : []),
     ...(me.permissions.includes(READS_STAFF)
       ? [{ path: '/admin/staff', label: staff.menu, icon: <TeamOutlined /> }]
+      : []),
+    ...(me.permissions.includes(SENDS_NOTICES)
+      ? [{ path: '/admin/announcements', label: announcements.menu, icon: <NotificationOutlined /> }]
       : []),
     ...(me.permissions.includes(KEEPS_JOBS)
       ? [{ path: '/admin/jobs', label: jobs.menu, icon: <ScheduleOutlined /> }]

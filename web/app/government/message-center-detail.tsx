@@ -42,13 +42,16 @@ export default function MessageCenterDetail() {
               column={1}
               items={[
                 { key: 'at', label: texts.at, children: minuteOf(row.dateline, language) },
-                {
-                  key: 'about',
-                  label: texts.about,
-                  children: row.tid === null ? texts.noMessage : task.number(row.tid),
-                },
+                row.content === null
+                  ? {
+                      key: 'about',
+                      label: texts.about,
+                      children: row.tid === null ? texts.noMessage : task.number(row.tid),
+                    }
+                  : { key: 'from', label: texts.from, children: row.senderName },
               ]}
             />
+            {row.content === null ? null : <p style={{ whiteSpace: 'pre-line' }}>{row.content}</p>}
             {stop ? (
               <Flex gap="small" wrap>
                 <Button type="primary" onClick={() => navigate(taskOf(stop))}>

@@ -375,3 +375,12 @@ export function smsGateway(
     return { answer: `HTTP ${response.status}` };
   };
 }
+
+/** How many messages wait, and how many of those written since a moment were given up. */
+export async function outboxState(db: Db, since: Date): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where tries < ${sql.lit(MAX_TRIES)})::int as waiting,
+      count(*) filter (where tries >= ${sql.lit(MAX_TRIES)} and at >= ${since})::int as failed
+    from outbox where "sentAt" is null`.execute(db);
+  return rows[0]!;
+}

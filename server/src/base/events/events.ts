@@ -100,6 +100,25 @@ export async function tidsWithEvent(db: Db, tids: readonly number[], data: objec
   return rows.map(({ tid }) => tid);
 }
 
+/** How often events of some kinds happened between two moments. */
+export async function countEvents(
+  db: Db,
+  kinds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::int as count from event
+    where at >= ${from} and at < ${to} and kind = any(${kinds}) group by kind`.execute(db);
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+/** How many events wait for their place in the log. */
+export async function unsealedCount(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from event where seq is null`.execute(db);
+  return rows[0]!.count;
+}
+
 /** Has a listener hear the log from its beginning, also what it could not hear before. */
 export async function hearAnew(db: Db, name: string): Promise<void> {
   await sql`delete from listener where name = ${name}`.execute(db);

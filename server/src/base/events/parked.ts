@@ -53,6 +53,17 @@ export async function parkedEvents(db: Db, page: Page): Promise<{ rows: ParkedEv
   };
 }
 
+/** How many events listeners could not hear, without those that were given up. */
+export async function parkedCount(db: Db): Promise<number> {
+  const { count } = await db
+    .withTables<Tables>()
+    .selectFrom('parkedEvent')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('givenUpAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 function stateOf(ahead: boolean, nextTryAt: Date | null, givenUpAt: Date | null): ParkedState {
   if (ahead) return 'trying';
   if (nextTryAt) return 'asked';

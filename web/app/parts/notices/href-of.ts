@@ -1,9 +1,10 @@
 import type { Notice } from '@board/contract/notices';
 
 /** The page where what a notice tells of is read; null where there is none. Reviewers open a message at their desk. */
-export function hrefOf({ kind, tid, href }: Notice, staff: boolean): string | null {
+export function hrefOf({ kind, tid, href, noticeId }: Notice, staff: boolean): string | null {
   if (href) return staff ? href.replace('/g/taskBoard/caseBaseDetail?caseId=', '/admin/caseBase/') : href;
   if (kind.startsWith('disposal')) return staff ? '/admin/disposals?display=appealed' : '/uCenter/disposals';
+  if (kind === 'sysNotice') return staff ? `/admin/messages/notice?noticeId=${noticeId}` : null;
   if (tid === null) return null;
   if (!staff) return `/myMessage/${tid}`;
   // Whoever comes to look at a flagged text finds the way to correct it.

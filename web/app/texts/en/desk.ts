@@ -2,6 +2,7 @@ import type { DeskTexts } from '../zh-CN/desk.ts';
 import { aboutSite } from './about-site.ts';
 import { accountDesk } from './account-desk.ts';
 import { answerDesk } from './answer-desk.ts';
+import { announcements } from './announcements.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
@@ -27,6 +28,7 @@ import { nothing } from './nothing.ts';
 import { office } from './office.ts';
 import { ownTabs } from './own-tabs.ts';
 import { parameters } from './parameters.ts';
+import { platformHome } from './platform-home.ts';
 import { postLog } from './post-log.ts';
 import { robot } from './robot.ts';
 import { search } from './search.ts';
@@ -42,6 +44,7 @@ import { workflow } from './workflow.ts';
 export const desk: DeskTexts = {
   aboutSite,
   accountDesk,
+  announcements,
   api,
   answerDesk,
   calendar,
@@ -67,6 +70,7 @@ export const desk: DeskTexts = {
   office,
   ownTabs,
   parameters,
+  platformHome,
   postLog,
   robot,
   search,

@@ -171,6 +171,7 @@ export const work: Texts['work'] = {
     handle: 'Go and handle it',
     look: 'Look at the message',
     noMessage: 'This notice belongs to no message.',
+    from: 'Sent by',
     public: 'What is public',
     allReadDone: 'All are marked as read',
   },

@@ -169,6 +169,7 @@ export const work = {
     handle: '去办理',
     look: '查看留言',
     noMessage: '这条消息没有对应的留言。',
+    from: '发送人',
     public: '公开的内容',
     allReadDone: '已全部标为已读',
   },

@@ -1,0 +1,163 @@
+import { NoticeStatus, type SysNoticeRow } from '@board/contract/notices/announcements';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Flex, Tag } from 'antd';
+import { useState } from 'react';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { TroubleAlert } from '../../parts/case/trouble.tsx';
+import { QueueBar } from '../../parts/lists/queue-bar.tsx';
+import table from '../../parts/lists/work-list.module.css';
+import { AdminList, AdminPage } from '../../parts/settings/admin-page.tsx';
+import { AnnouncementForm } from '../../parts/settings/announcements/announcement-form.tsx';
+import { Readers } from '../../parts/settings/announcements/readers.tsx';
+import { useQueryState } from '../../parts/workspace/use-query-state.ts';
+import { useSucceeded } from '../../parts/workspace/use-succeeded.ts';
+
+const statuses = ['0', '1', '2'] as const;
+
+/** Notices of the platform: written, sent, taken back, and who has read them (backoffice.md §4 point 8). */
+export default function Announcements() {
+  const { announcements: texts, settingPages } = useTexts();
+  const { language } = useSite();
+  const { modal } = App.useApp();
+  const succeeded = useSucceeded();
+  const queries = useQueryClient();
+  const { params, page, size, set, hrefWith } = useQueryState();
+  const [writing, setWriting] = useState<{ row: SysNoticeRow | null } | null>(null);
+  const [readersOf, setReadersOf] = useState<SysNoticeRow | null>(null);
+  const takeBack = useCall('notices.sysTakeBack');
+  const drop = useCall('notices.sysDelete');
+  const status = statuses.find((one) => one === params.get('status'));
+  const title = params.get('words') ?? '';
+  const param = { title: title || undefined, status, page, limit: size };
+  const found = useQuery({
+    queryKey: ['announcements', param],
+    queryFn: () => call('notices.sysPage', param),
+    placeholderData: keepPreviousData,
+  });
+  const done = () => succeeded(() => void queries.invalidateQueries({ queryKey: ['announcements'] }));
+  const confirmed = (question: string, act: () => Promise<object | null>) =>
+    modal.confirm({
+      title: question,
+      onOk: async () => {
+        if (await act()) done();
+      },
+    });
+  const state = ({ status }: SysNoticeRow) =>
+    status === NoticeStatus.sent ? (
+      <Tag color="green">{texts.states[1]}</Tag>
+    ) : status === NoticeStatus.draft ? (
+      <Tag color="gold">{texts.states[0]}</Tag>
+    ) : (
+      <Tag>{texts.states[2]}</Tag>
+    );
+  const read = (row: SysNoticeRow) =>
+    row.status === NoticeStatus.draft ? null : (
+      <Button type="link" size="small" aria-label={`${texts.readers}：${row.title}`} onClick={() => setReadersOf(row)}>
+        {texts.readOf(row.read, row.receivers)}
+      </Button>
+    );
+  const sent = ({ senderName, senderDate }: SysNoticeRow) =>
+    senderDate === null ? null : (
+      <span>
+        {senderName} <time>{minuteOf(senderDate, language)}</time>
+      </span>
+    );
+  const steps = (row: SysNoticeRow) => (
+    <Flex gap="0 0.75rem" wrap>
+      {row.status === NoticeStatus.draft ? (
+        <>
+          <Button
+            type="link"
+            size="small"
+            aria-label={`${settingPages.change}：${row.title}`}
+            onClick={() => setWriting({ row })}
+          >
+            {settingPages.change}
+          </Button>
+          <Button
+            type="link"
+            size="small"
+            danger
+            aria-label={`${settingPages.remove}：${row.title}`}
+            onClick={() => confirmed(texts.askRemove(row.title), () => drop.run({ ids: [row.id] }))}
+          >
+            {settingPages.remove}
+          </Button>
+        </>
+      ) : null}
+      {row.status === NoticeStatus.sent ? (
+        <Button
+          type="link"
+          size="small"
+          danger
+          aria-label={`${texts.takeBack}：${row.title}`}
+          onClick={() => confirmed(texts.askTakeBack(row.title), () => takeBack.run({ ids: [row.id] }))}
+        >
+          {texts.takeBack}
+        </Button>
+      ) : null}
+    </Flex>
+  );
+  const to = ({ receiverName }: SysNoticeRow) => receiverName || texts.everybody;
+  return (
+    <AdminPage
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <Button type="primary" onClick={() => setWriting({ row: null })}>
+          {texts.write}
+        </Button>
+      }
+    >
+      <QueueBar
+        label={texts.title}
+        tabs={[
+          { key: '', label: texts.all },
+          ...statuses.map((key) => ({ key: key as string, label: texts.states[key] })),
+        ]}
+        tab={status ?? ''}
+        hrefOf={(key) => hrefWith({ status: key })}
+        keywords={title}
+        onSearch={(words) => set({ words })}
+        hint={texts.find}
+      />
+      <TroubleAlert trouble={takeBack.trouble ?? drop.trouble} />
+      <AdminList<SysNoticeRow>
+        found={found}
+        rowKey="id"
+        none={texts.none}
+        columns={[
+          {
+            title: texts.notice,
+            render: (_, row) => (
+              <div className={table.message}>
+                <span className={table.subject}>{row.title}</span>
+                <p className={table.content}>{row.content}</p>
+                <p className={table.meta}>
+                  <span>{row.typeName}</span>
+                  <span>{to(row)}</span>
+                </p>
+                <div className={table.narrow}>
+                  {state(row)}
+                  {sent(row)}
+                  {read(row)}
+                  {steps(row)}
+                </div>
+              </div>
+            ),
+          },
+          { title: settingPages.state, responsive: ['lg'], width: '6rem', render: (_, row) => state(row) },
+          { title: texts.sentBy, responsive: ['lg'], width: '14rem', render: (_, row) => sent(row) },
+          { title: texts.readers, responsive: ['lg'], width: '9rem', render: (_, row) => read(row) },
+          { title: settingPages.action, responsive: ['lg'], width: '9rem', render: (_, row) => steps(row) },
+        ]}
+      />
+      {writing ? <AnnouncementForm row={writing.row} onClose={() => setWriting(null)} onDone={done} /> : null}
+      {readersOf ? <Readers of={readersOf} onClose={() => setReadersOf(null)} /> : null}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,30 @@
+/** Where the platform's staff begins. */
+export const platformHome = {
+  menu: '首页',
+  title: '平台首页',
+  waiting: '待办',
+  nothingWaits: '现在没有待办的事项。',
+  today: '今天',
+  yesterday: (count: string) => `昨天${count}`,
+  figures: {
+    submitted: '新留言',
+    published: '审核通过',
+    rejected: '未通过',
+    replied: '首次回复',
+    evaluated: '评价',
+    registered: '新注册',
+  },
+  overdue: '超期未回复',
+  overdueMeans: '全国现有',
+  health: '运行状况',
+  well: '正常',
+  notWell: '注意',
+  healthNames: {
+    databaseMs: '数据库响应（毫秒）',
+    unsealed: '待入日志的事件',
+    parked: '未能处理的事件',
+    outboxWaiting: '待发的短信和邮件',
+    outboxFailed: '24小时内发送失败',
+    jobsFailed: '24小时内失败的任务',
+  },
+};
