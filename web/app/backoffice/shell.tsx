@@ -1,11 +1,14 @@
 import {
+  ApartmentOutlined,
   BankOutlined,
   BellOutlined,
   CalendarOutlined,
   ControlOutlined,
+  EnvironmentOutlined,
   FileDoneOutlined,
   FileProtectOutlined,
   FlagOutlined,
+  ProfileOutlined,
   ShareAltOutlined,
   StopOutlined,
   TeamOutlined,
@@ -15,6 +18,7 @@ import { COMPANY_DESK } from '@board/contract/accounts/registration';
 import { READS_STAFF } from '@board/contract/accounts/staff';
 import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
+import { READS_BOARDS, READS_REGIONS, READS_UNITS } from '@board/contract/structure/rights';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -44,7 +48,7 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
 }
 
 function Frame({ me, children }: Props) {
-  const { accountDesk, calendar, concerns, delivery, office, parameters, postLog, staff } = useTexts();
+  const { accountDesk, calendar, concerns, delivery, office, parameters, postLog, staff, structure } = useTexts();
   const { shell, menu } = office;
   const { counts, late } = useReviewCounts();
   const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
@@ -102,6 +106,15 @@ function Frame({ me, children }: Props) {
     ...(keepsParameters ? [{ path: '/admin/parameters', label: parameters.menu, icon: <ControlOutlined /> }] : []),
     ...(me.permissions.includes(READS_STAFF)
       ? [{ path: '/admin/staff', label: staff.menu, icon: <TeamOutlined /> }]
+      : []),
+    ...(me.permissions.includes(READS_UNITS)
+      ? [{ path: '/admin/units', label: structure.units.menu, icon: <ApartmentOutlined /> }]
+      : []),
+    ...(me.permissions.includes(READS_BOARDS)
+      ? [{ path: '/admin/boards', label: structure.boards.menu, icon: <ProfileOutlined /> }]
+      : []),
+    ...(me.permissions.includes(READS_REGIONS)
+      ? [{ path: '/admin/regions', label: structure.regions.menu, icon: <EnvironmentOutlined /> }]
       : []),
     ...(me.permissions.includes(HANDS_OUT_POST_LOG)
       ? [{ path: '/admin/post-log', label: postLog.menu, icon: <FileProtectOutlined /> }]

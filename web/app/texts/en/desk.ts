@@ -27,6 +27,7 @@ import { search } from './search.ts';
 import { sent } from './sent.ts';
 import { share } from './share.ts';
 import { staff } from './staff.ts';
+import { structure } from './structure.ts';
 import { work } from './work.ts';
 
 export const desk: DeskTexts = {
@@ -57,6 +58,7 @@ export const desk: DeskTexts = {
   sent,
   share,
   staff,
+  structure,
   work,
   ways,
 };

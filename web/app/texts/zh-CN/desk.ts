@@ -26,6 +26,7 @@ import { search } from './search.ts';
 import { sent } from './sent.ts';
 import { share } from './share.ts';
 import { staff } from './staff.ts';
+import { structure } from './structure.ts';
 import { work } from './work.ts';
 
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
@@ -57,6 +58,7 @@ export const desk = {
   sent,
   share,
   staff,
+  structure,
   work,
   ways,
 };
