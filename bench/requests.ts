@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TOKEN } from '@board/contract/accounts/session-cookies';
+import { languages } from '@board/contract/languages';
 import { signature } from '@board/contract/signature';
 import { sql } from 'kysely';
 import { openPostgres } from '../server/src/base/db/db.ts';
@@ -10,6 +10,7 @@ import { openLog } from '../server/src/base/platform/log.ts';
 import { tokenHash } from '../server/src/base/platform/vault.ts';
 import { boot } from '../server/src/boot.ts';
 import { modules } from '../server/src/modules.ts';
+import { displays } from '../web/app/lib/choices.ts';
 import type { Recording } from './limits.ts';
 import type { Sent } from './load.ts';
 import { queueRequests } from './queues.ts';
@@ -18,7 +19,7 @@ import { queueRequests } from './queues.ts';
 const SAMPLES = 400;
 /** Answers that are asked for again and again, to be served from memory. */
 const HOT = 20;
-/** Postings: more than can be made in one window of a few seconds. */
+/** Postings, and pages made each time: more than can be made in one window of a few seconds. */
 const UNIQUE = 30_000;
 const AUTHORS = 18_000;
 
@@ -144,17 +145,25 @@ export async function prepare(url: string, dataDir: string) {
     calls[name] = { hit: null, miss: () => sent, replay };
   }
 
+  // A page is kept in each language and look: one after the other, none is asked for twice in a window.
+  const looks = displays.flatMap((display) => languages.map((language) => `display=${display}; language=${language}`));
+  let turn = 0;
   const page = (paths: string[]) => ({
-    hit: paths.map((path): Sent => ({ method: 'GET', path })),
+    hit: paths.slice(0, HOT).map((path): Sent => ({ method: 'GET', path })),
     miss: () =>
-      Array.from({ length: SAMPLES }, (_, i): Sent => {
-        const headers = { cookie: `${TOKEN}=${reader(i)}` };
-        return { method: 'GET', path: paths[i % paths.length]!, headers };
+      Array.from({ length: UNIQUE }, (): Sent => {
+        const at = turn++;
+        const cookie = looks[Math.floor(at / paths.length) % looks.length]!;
+        return { method: 'GET', path: paths[at % paths.length]!, headers: { cookie } };
       }),
   });
+  const everyMessage = await sql<{ tid: number }>`
+    select tid from message where "threadState" = 1 order by random() limit 10000`.execute(db);
+  const everyBoard = await sql<{ fid: number }>`
+    select distinct fid from message where position = 0 and "threadState" = 1 limit 10000`.execute(db);
   const pages: Record<string, ReturnType<typeof page>> = {
-    'message page': page(tids.slice(0, HOT).map((tid) => `/threads/content?tid=${tid}`)),
-    'list page': page(fids.slice(0, HOT).map((fid) => `/threads/list?fid=${fid}`)),
+    'message page': page(everyMessage.rows.map(({ tid }) => `/threads/content?tid=${tid}`)),
+    'list page': page(everyBoard.rows.map(({ fid }) => `/threads/list?fid=${fid}`)),
   };
   for (const [name, { hit }] of Object.entries(pages)) {
     const [first] = hit;

@@ -84,7 +84,7 @@ const WORDS: readonly [word: string, level: number][] = [
 ];
 
 export const ROLES = [
-  { roleId: 1, name: '审核员', permissions: ['plat:review', 'plat:enterprise', 'plat:dispose'] },
+  { roleId: 1, name: '审核员', permissions: ['plat:review', 'plat:enterprise', 'plat:dispose', 'sys:word:save'] },
   {
     roleId: 2,
     name: '管理员',
@@ -96,6 +96,11 @@ export const ROLES = [
       'sys:user:save',
       'sys:role:list',
       'sys:params:save',
+      'sys:dict:save',
+      'sys:notice:save',
+      'sys:schedule:save',
+      'sys:text:save',
+      'sys:word:save',
       'sys:postlog:export',
       'sys:dept:list',
       'sys:dept:save',
@@ -103,6 +108,11 @@ export const ROLES = [
       'sys:board:save',
       'sys:region:list',
       'sys:region:save',
+      'sys:mail:all',
+      'sys:sms:all',
+      'sys:oss:all',
+      'sys:log:all',
+      'sys:monitor:all',
     ],
   },
 ];
@@ -142,9 +152,9 @@ export function dictionaryRows(): Row[] {
     parentValue: number | null = null,
   ): Row => ({
     dictType,
-    dictValue,
+    dictValue: String(dictValue),
     dictLabel: dictLabel.replace('*', ''),
-    parentValue,
+    parentValue: parentValue === null ? null : String(parentValue),
     sort,
     enabled: !dictLabel.endsWith('*'),
   });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/base/db/db.ts';
+import { firstFolder } from '../src/base/files/files.ts';
+import { localStore } from '../src/base/files/local.ts';
+import type { ByteStore } from '../src/base/files/store.ts';
 import type { Config } from '../src/base/platform/config.ts';
-import { type FileStore, openFiles } from '../src/base/platform/files.ts';
 import { openVault, type Vault } from '../src/base/platform/vault.ts';
 import { makeBitmaps } from '../src/search/index.ts';
 import { shanghaiDay } from '../src/settings/index.ts';
@@ -31,13 +33,14 @@ type Said = (text: string) => void;
 /** What keeps secrets and files. */
 interface Keepers {
   vault: Vault;
-  files: FileStore;
+  /** the first storage: a database that is filled knows no other */
+  files: ByteStore;
 }
 
 /** Those of an installation. */
 export const openKeepers = async (config: Config): Promise<Keepers> => ({
   vault: await openVault(config),
-  files: openFiles(config.dataDir),
+  files: localStore(firstFolder(config.dataDir)),
 });
 
 const DEMO_MESSAGES = 1200;

@@ -10,7 +10,7 @@ export const READS_STAFF = 'sys:user:list';
 /** Staff who make and change them. */
 export const KEEPS_STAFF = 'sys:user:save';
 
-/** What a name to sign in with is made of; what reads as a phone number is refused besides. */
+/** Characters of a login name; a name that reads as a phone number is refused besides. */
 export const LOGIN_NAME = /^[A-Za-z0-9._-]{3,30}$/;
 
 const role = z.object({ roleId: z.number(), name: z.string() });

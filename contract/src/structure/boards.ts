@@ -5,7 +5,6 @@ import { permission } from '../who.ts';
 import { changeNote, changesPage, keywords, page, structureName } from './fields.ts';
 import { KEEPS_BOARDS, READS_BOARDS } from './rights.ts';
 
-
 const named = z.object({ groupId: z.number(), groupName: z.string() });
 
 const keptBoard = z.object({

@@ -6,7 +6,6 @@ import { STRUCTURE_NAME_MAX } from './rights.ts';
 
 /** What several calls on units, boards and regions share. */
 
-
 /** What something is called; the rules refuse an empty one. */
 export const structureName = text(STRUCTURE_NAME_MAX);
 /** Why it is changed. */

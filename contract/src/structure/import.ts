@@ -4,7 +4,6 @@ import { flag, text } from '../fields.ts';
 import { permission } from '../who.ts';
 import { IMPORT_CALL_ROWS, KEEPS_BOARDS, KEEPS_UNITS } from './rights.ts';
 
-
 const cell = text(300).default('');
 /** Which row of the file it is, to say what was refused. */
 const line = z.number().int().min(1).max(100_000);

@@ -6,7 +6,6 @@ import { permission } from '../who.ts';
 import { structureName } from './fields.ts';
 import { KEEPS_REGIONS, READS_REGIONS } from './rights.ts';
 
-
 const fields = {
   id: z.number(),
   /** 0: a province */

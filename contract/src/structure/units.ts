@@ -7,8 +7,6 @@ import { capabilities, Organization, permission } from '../who.ts';
 import { changeNote, changesPage, keywords, page, structureName } from './fields.ts';
 import { KEEPS_UNITS, READS_UNITS, SHORT_NAMES_MAX, unitSides } from './rights.ts';
 
-
-
 const unitNode = z.object({
   groupId: z.number(),
   groupName: z.string(),

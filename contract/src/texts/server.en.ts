@@ -4,6 +4,9 @@ import type { ServerTexts } from './server.zh-CN.ts';
 
 const named = (kinds: string) => namesOf(kinds, en.personal).join(', ');
 
+const WRONG_CHARACTERS = 'The characters are not right.';
+const WRONG_CODE = 'The code is wrong.';
+
 export const enServer: ServerTexts = {
   ...en,
 
@@ -27,6 +30,25 @@ export const enServer: ServerTexts = {
     filtersFull: (max: number) => `At most ${max} filters can be kept. Delete one first.`,
     exportLarge: (max: number) => `At most ${max} rows at a time. Narrow the list.`,
     exportsWaiting: 'Your earlier sheets are not ready yet. Try again later.',
+    wordShort: (word: string) => `“${word}” is too short: two letters at least.`,
+    secondPerson: 'Whoever proposed it does not decide. Ask a colleague.',
+    dayPast: 'It cannot be before today.',
+    dayTaken: 'It must be later than every other version.',
+    versionHolds: 'A version that is in force cannot be deleted.',
+    cron: 'This is no Quartz expression: second minute hour day month weekday, one of the two days being ?.',
+    cronNever: 'By this expression it never runs again.',
+    cronOften: (seconds: number) => `Runs must be at least ${seconds} seconds apart.`,
+    noHandler: 'There is no such handler.',
+    noParams: 'This handler takes no parameters.',
+    noticeSent: 'A notice that was sent is neither changed nor deleted. Take it back instead.',
+    noticeNotSent: 'Only a notice that was sent can be taken back.',
+    nobodyThere: 'Nobody in these departments can get it.',
+    builtIn: 'This belongs to the product and cannot be deleted.',
+    stopInstead: 'Messages use entries of this dictionary. Stop the entry instead of deleting it.',
+    cannotStop: 'This entry cannot be stopped.',
+    unknownParent: 'Choose the domain it belongs to.',
+    dictNumber: 'Enter a whole number from 1 to 32767.',
+    ownCode: 'The product uses this code already.',
     dateOrder: 'The last day cannot be before the first.',
     forbiddenWord: (word: string) => `This word may not be published: ${word}`,
     personalAtOnce: (kinds: string) => `This is public at once: please leave out ${named(kinds)}.`,
@@ -46,7 +68,7 @@ export const enServer: ServerTexts = {
     secondReviewer: 'Another reviewer has to decide this.',
     sameBoard: 'The message is on this board already.',
     captchaRequired: 'Please enter the characters in the picture.',
-    captchaWrong: 'The characters are not right.',
+    captchaWrong: WRONG_CHARACTERS,
     captchaExpired: 'The picture has expired. Please take another one.',
     passwordWrong: 'The password is wrong.',
     recoveryCodeWrong: 'This recovery code is not right, or was used before.',
@@ -66,8 +88,18 @@ export const enServer: ServerTexts = {
     sameEmail: 'This is the e-mail address the account has already.',
     emailTaken: 'This e-mail address belongs to another account.',
     samePhone: 'This is the number the account has already.',
-    codeWrong: 'The code is wrong.',
+    codeWrong: WRONG_CODE,
     codeExpired: 'The code has expired. Please ask for a new one.',
+    samePlace: 'This is the same place as a storage that is there already',
+    storageHasFiles: 'The storage has files or is in use: it can neither be removed nor lead elsewhere',
+    storageFails: (answer) => `The storage failed its test (${answer})`,
+    folder: 'Please enter the full path of a folder, beginning with /',
+    trackers: 'Please enter trackers, as 10.0.0.1:22122, with commas between',
+    placeUnknown: (name) => `There is no parameter called “${name}”`,
+    placeMissing: (name) => `The parameter “${name}” is missing`,
+    codeInSubject: 'A code cannot stand in the subject',
+    plainMail: 'Without encryption only a mail server on the same machine can be used',
+    endpoint: 'Please enter a full address that begins with https:// and has no path',
     loginNameTaken: 'This login name is taken, please choose another',
     ownAccount: 'Not possible with your own account',
     unitNameTaken: 'A unit of this name already stands below the same one',
@@ -128,13 +160,12 @@ export const enServer: ServerTexts = {
     U0023: 'This is your first visit: please read and accept the user agreement and the privacy policy.',
     U0024: 'Signing in through the other site did not succeed. Please try again.',
     U0025: 'The user agreement or the privacy policy has changed. Please read and accept it to go on.',
-    '10007': 'The characters are not right.',
-    '10002': 'There is one already.',
     '10011': 'The department above is not possible.',
     '10014': 'Departments stand below it: take those away first.',
     '10015': 'It has users: move them first.',
     '10038': 'The region above is not possible.',
     '10039': 'Regions stand below it: take those away first.',
+    '10007': WRONG_CHARACTERS,
     '11103': 'The picture has expired. Please take another one.',
     U0007: 'This e-mail address has an account. Please sign in.',
     U0008: 'The check has run out. Please get a new code.',
@@ -156,7 +187,7 @@ export const enServer: ServerTexts = {
     T0010: 'The text holds words that may not be published.',
     T0011: 'You are writing too often. Please try again later.',
     T0012: 'You may not write messages.',
-    T0013: 'The code is wrong.',
+    T0013: WRONG_CODE,
     T0019: 'The code has expired. Please ask for a new one.',
     T0020: 'The attachment does not meet the rules.',
     FB0001: 'Please give all three ratings.',
@@ -177,6 +208,8 @@ export const enServer: ServerTexts = {
     B0009: 'This is not possible at present.',
     B0012: 'A colleague is at it; wait, or take it over first',
     B0013: 'The draft was changed elsewhere; look at it first',
+    '10002': 'There is one already.',
+    '10028': 'The job cannot be saved like this. Please check it.',
     A0400: 'Something in the form is not right. Please check it and try again.',
     A0403: 'You are not allowed to do this.',
     A0404: 'This does not exist, or is not public.',
@@ -188,10 +221,9 @@ export const enServer: ServerTexts = {
   },
 
   sms: {
-    code: (code: string, minutes: number) =>
-      `Your code is ${code}. It is valid for ${minutes} minutes. Do not give it to anyone.`,
-    guardianCode: (code: string, minutes: number) =>
-      `Code ${code}, good for ${minutes} minutes: a guardian’s consent that a child uses the leader message board. If you know nothing of this, tell it to nobody.`,
+    code: 'Your code is {code}. It is valid for {minutes} minutes. Do not give it to anyone.',
+    guardianCode:
+      'Code {code}, good for {minutes} minutes: a guardian’s consent that a child uses the leader message board. If you know nothing of this, tell it to nobody.',
     registered:
       'Someone asked to register this phone number, which already has an account. If it was you, please sign in.',
     unknown:
@@ -199,31 +231,39 @@ export const enServer: ServerTexts = {
     frozen: 'Your account has not been used for a long time and is frozen. Use “forgot password” to activate it.',
     recoverUnknown:
       'Someone asked to recover the account of this number, which has none that can be used. If it was you, please register.',
-    companyApproved: (name: string) => `“${name}” has been recognised and may post now.`,
-    companyRefused: (name: string, reason: string) =>
-      `“${name}” has not been recognised: ${reason}. Please sign in, correct the application and send it again.`,
+    companyApproved: '“{name}” has been recognised and may post now.',
+    companyRefused:
+      '“{name}” has not been recognised: {reason}. Please sign in, correct the application and send it again.',
     phoneTaken:
       'Someone asked to give this phone number to another account, but it has an account already. If it was not you, ignore this.',
-    phoneChanged: (phone: string) =>
-      `Your account now has the phone number ${phone}. If it was not you, please contact us at once.`,
+    phoneChanged: 'Your account now has the phone number {phone}. If it was not you, please contact us at once.',
     passwordChanged:
       'The password of your account was changed, and other devices were signed out. If it was not you, please contact us at once.',
-    cancellationAsked: (day: string) =>
-      `You asked to cancel your account. It ends after ${day}. Sign in before then to take it back.`,
+    cancellationAsked: 'You asked to cancel your account. It ends after {day}. Sign in before then to take it back.',
   },
 
   mail: {
     subject: 'Leader message board',
+    code: 'Your code is {code}. It is valid for {minutes} minutes. Do not give it to anyone.',
     registered:
       'Someone asked to register this e-mail address, which has an account already. If it was you, please sign in.',
-    emailChanged: (email: string) =>
-      `Your account now has the e-mail address ${email}. If it was not you, please contact us at once.`,
+    emailChanged: 'Your account now has the e-mail address {email}. If it was not you, please contact us at once.',
     recoverUnknown:
       'Someone asked to recover the account of this e-mail address, which has none that can be used. If it was you, please register.',
-    digest: 'What you follow had news yesterday:',
+    digest: 'What you follow had news yesterday:\n\n{list}\nEnd these e-mails here:\n{address}',
+    testSubject: 'Leader message board: test message',
+    test: '{name} is trying out the mail server. That you read this means that its settings are right.',
     digestCount: (name: string, count: number) => `${name}: ${count} new messages or replies`,
     digestMessage: (subject: string) => `${subject}: news`,
-    digestEnd: 'End these e-mails here:',
+  },
+
+  logs: {
+    titles: { login: 'Sign-in log', operation: 'Operation log', error: 'Error log' },
+    login: ['Time', 'User', 'Operation', 'Result', 'IP', 'Browser'],
+    operation: ['Time', 'User', 'Operation', 'Address', 'Result', 'Code', 'Taken (ms)', 'Parameters', 'Changes', 'IP'],
+    error: ['Time', 'Request', 'Address', 'User', 'IP', 'Error'],
+    signIns: ['sign in', 'sign out', 'new password'],
+    statuses: ['failed', 'success', 'locked'],
   },
 
   feed: {
@@ -242,6 +282,7 @@ export const enServer: ServerTexts = {
   },
 
   events: {
+    sysNotice: () => 'Notice',
     campaignPublished: () => 'Campaign published',
     campaignAnswered: () => 'Results of the campaign published',
     campaignMoved: () => 'Campaign moved',

@@ -7,6 +7,7 @@ import { remindOfAppeals } from './disposals/jobs.ts';
 import { clearRegistration } from './registration/index.ts';
 import { demoProvider } from './sign-in/demo-provider.ts';
 import { mountKnownDevices } from './sign-in/known-device.ts';
+import { signInLog } from './sign-in/log-page.ts';
 import { mountSignOut } from './sign-in/sign-out.ts';
 import { sweep } from './sign-in/sweep.ts';
 import { units } from './units.ts';
@@ -17,9 +18,12 @@ export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './
 export { proveByPassword } from './proof.ts';
 export { readablePhones } from './readable.ts';
 export { resolveViewer, sessionLasts } from './sessions.ts';
+export { accountsNamed, signInPage } from './sign-in/log-page.ts';
+export { readPhone } from './sign-in/phones.ts';
 export {
   accountByUid,
   citizenDefaults,
+  colleaguesOf,
   giveRole,
   hasAccountFrom,
   hasColleague,
@@ -27,6 +31,7 @@ export {
   insertAccount,
   membersOf,
   namesOf,
+  peopleAtWork,
   peopleIn,
 } from './store.ts';
 export {
@@ -60,6 +65,7 @@ export const accounts: Module = {
   name: 'accounts',
   calls,
   references: [units],
+  logs: [signInLog],
   personal,
   routes: (http, app, run) => {
     mountKnownDevices(http, app);

@@ -276,6 +276,37 @@ export async function namesOf(db: Db, uids: readonly number[]): Promise<Map<numb
   return new Map(rows.map((row) => [row.uid, row.nickName]));
 }
 
+/** Active accounts of some units, or with null of everybody who works here: members of units, and the platform's staff. */
+export async function peopleAtWork(db: Db, groupIds: readonly number[] | null): Promise<number[]> {
+  const active = tables(db)
+    .selectFrom('account')
+    .select('uid')
+    .where('status', '=', AccountStatus.normal)
+    .orderBy('uid');
+  const found = groupIds
+    ? active.where((eb) => eb('groupId', '=', eb.fn.any(eb.val(groupIds))))
+    : active.where((eb) =>
+        eb.or([
+          eb('groupId', 'is not', null),
+          eb.exists(eb.selectFrom('accountRole').whereRef('accountRole.uid', '=', 'account.uid').select('roleId')),
+        ]),
+      );
+  return (await found.execute()).map(({ uid }) => uid);
+}
+
+/** Names and units of accounts. */
+export async function colleaguesOf(
+  db: Db,
+  uids: readonly number[],
+): Promise<ReadonlyMap<number, { nickName: string; groupId: number | null }>> {
+  const rows = await tables(db)
+    .selectFrom('account')
+    .select(['uid', 'nickName', 'groupId'])
+    .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
+    .execute();
+  return new Map(rows.map(({ uid, ...row }) => [uid, row]));
+}
+
 /** Accounts that hold a permission code. */
 export async function holdersOf(db: Db, permission: string): Promise<number[]> {
   const rows = await tables(db)

@@ -215,7 +215,7 @@ async function send(ctx: Ctx, { tid, groupIds, withRemark, burdenReduction, note
   const file = await loadCase(ctx.app, ctx.db, message);
   const { groupId: from } = partOf(ctx);
   if (from !== null && !isParty(file, from)) fail('B0002');
-  // Who may not read the remark cannot hand it on.
+  // A unit that may not read the remark cannot pass it on.
   if (withRemark && from !== null && !handlesIt(file, from)) fail('B0002');
   if (!isOpen(file)) fail('B0001');
   const deliveryIds: number[] = [];
@@ -263,7 +263,7 @@ async function revoke(ctx: Ctx, deliveryId: number) {
 async function caseOf(ctx: Ctx, deliveryId: number) {
   const found = (await store.findDelivery(ctx.db, deliveryId)) ?? fail('A0404');
   const message = (await lockMessage(ctx.db, found.tid))!;
-  // Whoever held the message before may have changed it.
+  // A transaction that held the message before may have changed it.
   const one = (await store.findDelivery(ctx.db, deliveryId))!;
   return { one, file: await loadCase(ctx.app, ctx.db, message) };
 }

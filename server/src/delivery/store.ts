@@ -38,7 +38,7 @@ export const findDelivery = (db: Db, deliveryId: number): Promise<Delivery | und
 
 const OPEN = [DeliveryState.delivered, DeliveryState.reference, DeliveryState.applied];
 
-/** What opens a message to a unit: a delivery that was not taken back. */
+/** A delivery that was not taken back opens the message to its unit. */
 export const openDelivery = (db: Db, tid: number, toGroupId: number): Promise<Delivery | undefined> =>
   tables(db)
     .selectFrom('delivery')

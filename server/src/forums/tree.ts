@@ -92,7 +92,7 @@ function findSeats(board: Board): readonly number[] {
 /** The seats a list of this board shows. */
 export const seatsUnder = (app: App, fid: number): readonly number[] => board(app, fid)?.seatFids ?? [];
 
-/** What leaves the server of a board. */
+/** A board as it leaves the server. */
 export const presentBoard = ({
   fid,
   name,

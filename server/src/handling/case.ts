@@ -41,7 +41,7 @@ export type Actor =
   | { role: 'platform'; uid: number; groupId: null; alone?: boolean }
   | { role: 'system'; uid: null; groupId: null };
 
-/** What the rules may know besides the case. */
+/** Facts that rules may use besides the case. */
 export interface Surroundings {
   now: Date;
   limits: Limits;
@@ -66,7 +66,7 @@ export interface Situation<A extends Action = Action> extends Surroundings {
   input: Inputs[A];
 }
 
-/** What an action changes. The engine writes it down, together with its event, in one transaction. */
+/** Changes made by an action. The engine writes them, together with the event, in one transaction. */
 export interface Change {
   message?: MessagePatch;
   items?: { tpid: number; patch: ItemPatch }[];

@@ -57,7 +57,7 @@ export const notHisOwn: Guard = ({ file, actor }) =>
     ? { code: 'B0009', problem: { name: 'secondReviewer' } }
     : null;
 
-/** Who has nobody below cannot assign. */
+/** Refuses an assignment by a unit that has no unit below. */
 export const someoneBelow: Guard = ({ actor, hasBelow }) =>
   actor.groupId !== null && hasBelow(actor.groupId)
     ? null

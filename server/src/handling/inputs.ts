@@ -29,7 +29,7 @@ interface Evaluation {
 // biome-ignore lint/complexity/noBannedTypes: an action without input takes exactly that
 type Nothing = {};
 
-/** What each action needs to be told. */
+/** The input of each action. */
 export interface Inputs extends Record<Action, object> {
   submit: Nothing;
   /** `written`: what the author wrote, as it is stored */

@@ -4,14 +4,6 @@ import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';
 
 export type Tables = {
-  dictionary: {
-    dictType: string;
-    dictValue: number;
-    dictLabel: string;
-    parentValue: number | null;
-    sort: number;
-    enabled: boolean;
-  };
   holiday: Holiday;
   holidayVersion: {
     year: number;
@@ -54,9 +46,6 @@ export async function saveRegion(db: Db, region: RegionRow): Promise<void> {
 export async function deleteRegion(db: Db, regionId: number): Promise<void> {
   await tables(db).deleteFrom('region').where('regionId', '=', regionId).execute();
 }
-
-export const dictionaryRows = (db: Db) =>
-  tables(db).selectFrom('dictionary').selectAll().orderBy('dictType').orderBy('sort').execute();
 
 /** Days as text: a `date` has no time zone, and a Date would give it one. */
 export const holidays = (db: Db) =>

@@ -2,13 +2,21 @@ import {
   ApartmentOutlined,
   BankOutlined,
   BellOutlined,
+  BookOutlined,
   CalendarOutlined,
+  ClusterOutlined,
   ControlOutlined,
   EnvironmentOutlined,
   FileDoneOutlined,
   FileProtectOutlined,
+  FileTextOutlined,
   FlagOutlined,
+  IdcardOutlined,
   ProfileOutlined,
+  QuestionCircleOutlined,
+  SafetyOutlined,
+  ScheduleOutlined,
+  SettingOutlined,
   ShareAltOutlined,
   StopOutlined,
   TeamOutlined,
@@ -17,14 +25,19 @@ import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts/registration';
 import { READS_STAFF } from '@board/contract/accounts/staff';
 import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
+import { KEEPS_WORDS } from '@board/contract/moderation/words';
 import { KEEPS_PARAMETERS } from '@board/contract/settings';
+import { KEEPS_DICTIONARIES } from '@board/contract/settings/dict';
+import { KEEPS_JOBS } from '@board/contract/settings/schedule';
+import { KEEPS_TEXTS } from '@board/contract/settings/texts';
 import { READS_BOARDS, READS_REGIONS, READS_UNITS } from '@board/contract/structure/rights';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
+import { gatewayPlaces } from '../parts/gateways/places.tsx';
 import { waiting } from '../parts/review/review-displays.ts';
 import { useReviewCounts } from '../parts/review/use-review-counts.ts';
-import { type Place, Shell, Workspace } from '../parts/workspace/shell.tsx';
+import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
 
 interface Props {
   me: UserInfo;
@@ -48,7 +61,23 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
 }
 
 function Frame({ me, children }: Props) {
-  const { accountDesk, calendar, concerns, delivery, office, parameters, postLog, staff, structure } = useTexts();
+  const {
+    accountDesk,
+    calendar,
+    concerns,
+    delivery,
+    gateways,
+    dictionaries,
+    jobs,
+    office,
+    parameters,
+    postLog,
+    settingPages,
+    siteTexts,
+    staff,
+    structure,
+    words,
+  } = useTexts();
   const { shell, menu } = office;
   const { counts, late } = useReviewCounts();
   const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
@@ -70,7 +99,42 @@ function Frame({ me, children }: Props) {
     const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
     return { count: report.open + feedback.open, late: report.late + feedback.late };
   });
-  const places: Place[] = [
+  const keepsWords = me.permissions.includes(KEEPS_WORDS);
+  const wordsWaiting = useWaiting(keepsWords, 'words', async () => {
+    return { count: (await call('moderation.proposalPage', { waiting: '1', limit: 1 })).waiting };
+  });
+  const settings: Place[] = [
+    ...(keepsParameters
+      ? [
+          { path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> },
+          { path: '/admin/parameters', label: parameters.menu, icon: <ControlOutlined /> },
+        ]
+      : []),
+    ...(me.permissions.includes(KEEPS_DICTIONARIES)
+      ? [{ path: '/admin/settings/dictionaries', label: dictionaries.menu, icon: <BookOutlined /> }]
+      : []),
+    ...(keepsWords
+      ? [{ path: '/admin/settings/words', label: words.menu, icon: <SafetyOutlined />, ...wordsWaiting }]
+      : []),
+    ...(me.permissions.includes(KEEPS_TEXTS)
+      ? [
+          { path: '/admin/settings/texts', label: siteTexts.menu, icon: <QuestionCircleOutlined /> },
+          { path: '/admin/settings/agreements', label: siteTexts.agreements.menu, icon: <FileTextOutlined /> },
+        ]
+      : []),
+    ...(keepsParameters
+      ? [{ path: '/admin/settings/facts', label: siteTexts.facts.menu, icon: <IdcardOutlined /> }]
+      : []),
+  ];
+  const may = (code: string) => me.permissions.includes(code);
+  const tree: Place[] = [
+    ...(may(READS_UNITS) ? [{ path: '/admin/units', label: structure.units.menu, icon: <ClusterOutlined /> }] : []),
+    ...(may(READS_BOARDS) ? [{ path: '/admin/boards', label: structure.boards.menu, icon: <ProfileOutlined /> }] : []),
+    ...(may(READS_REGIONS)
+      ? [{ path: '/admin/regions', label: structure.regions.menu, icon: <EnvironmentOutlined /> }]
+      : []),
+  ];
+  const places: (Place | PlaceGroup)[] = [
     {
       path: '/admin/review',
       label: menu.review,
@@ -102,23 +166,22 @@ function Frame({ me, children }: Props) {
         ]
       : []),
     { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
-    ...(keepsParameters ? [{ path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> }] : []),
-    ...(keepsParameters ? [{ path: '/admin/parameters', label: parameters.menu, icon: <ControlOutlined /> }] : []),
+    ...(settings.length > 0
+      ? [{ key: 'settings', label: settingPages.menu, icon: <SettingOutlined />, places: settings }]
+      : []),
     ...(me.permissions.includes(READS_STAFF)
       ? [{ path: '/admin/staff', label: staff.menu, icon: <TeamOutlined /> }]
       : []),
-    ...(me.permissions.includes(READS_UNITS)
-      ? [{ path: '/admin/units', label: structure.units.menu, icon: <ApartmentOutlined /> }]
+    ...(tree.length > 0
+      ? [{ key: 'structure', label: structure.menu, icon: <ApartmentOutlined />, places: tree }]
       : []),
-    ...(me.permissions.includes(READS_BOARDS)
-      ? [{ path: '/admin/boards', label: structure.boards.menu, icon: <ProfileOutlined /> }]
-      : []),
-    ...(me.permissions.includes(READS_REGIONS)
-      ? [{ path: '/admin/regions', label: structure.regions.menu, icon: <EnvironmentOutlined /> }]
+    ...(me.permissions.includes(KEEPS_JOBS)
+      ? [{ path: '/admin/jobs', label: jobs.menu, icon: <ScheduleOutlined /> }]
       : []),
     ...(me.permissions.includes(HANDS_OUT_POST_LOG)
       ? [{ path: '/admin/post-log', label: postLog.menu, icon: <FileProtectOutlined /> }]
       : []),
+    ...gatewayPlaces(gateways, me.permissions),
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
   ];
   return (

@@ -183,9 +183,7 @@ function UnitTable({ rows, loading, none, hrefOf }: Rows) {
               <Link to={hrefOf(row.groupId)}>{row.groupName}</Link> {row.enabled ? null : <Tag>{texts.stopped}</Tag>}
               {above(row)}
               <div className={css.narrow}>
-                {[row.shortNames.join('、'), row.below > 0 ? texts.count(row.below) : '']
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[row.shortNames.join('、'), row.below > 0 ? texts.count(row.below) : ''].filter(Boolean).join(' · ')}
               </div>
             </>
           ),

@@ -81,7 +81,7 @@ export const staffCalls: Pick<Handlers<'accounts'>, keyof typeof contract> = {
     if (uid === ctx.viewer.uid && (moves || enabled === false)) refuseOwn();
     const place = moves ? await placeOf(ctx, groupId, roleIds ?? []) : null;
     await store.updateStaff(db, uid, {
-      // What the row has already, so that there is always something to set.
+      // The row's own value, so that the update always sets something.
       status: enabled === undefined ? status : Number(enabled),
       ...(nickName !== undefined && { nickName: checkName(nickName) }),
       ...(place && { organization: place.organization, groupId: place.groupId }),
@@ -139,7 +139,7 @@ function checkName(nickName: string): string {
   return name;
 }
 
-/** Where an account stands: at a unit, whose side of the board it gets, or with roles of the platform (product.md §1). */
+/** The place of an account: a unit, whose side of the board it gets, or roles of the platform (product.md §1). */
 async function placeOf(ctx: Ctx, groupId: number | undefined, given: readonly number[]) {
   const roleIds = [...new Set(given)];
   if ((groupId !== undefined) === roleIds.length > 0) fail('A0400', { groupId: { name: 'chooseRequired' } });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { passwordProblem } from '@board/contract/accounts/passwords';
 import { limitDefaults } from '@board/contract/settings/limits';
 import { sql } from 'kysely';
@@ -245,13 +244,4 @@ test('first passwords keep the rule, and none is like another', () => {
   const strict = { passwordMin: 20, passwordMax: 24, passwordClasses: 4 };
   expect(passwordProblem(firstPassword(strict), strict)).toBeUndefined();
   expect(new Set(all).size).toBe(all.length);
-});
-
-test('administrators of an installation that exists may make accounts', async () => {
-  const { db } = board;
-  await sql`update role set permissions = '{plat:review,sys:user:list}' where "roleId" = 2`.execute(db);
-  const file = new URL('../../../migrations/20261123-80-staff.sql', import.meta.url);
-  await sql.raw(await readFile(file, 'utf8')).execute(db);
-  const { rows } = await sql`select permissions from role where "roleId" = 2`.execute(db);
-  expect(rows).toEqual([{ permissions: ['plat:review', 'sys:user:list', 'sys:user:save'] }]);
 });

@@ -21,13 +21,13 @@ export interface Config {
   appCode: string;
   /** 32 bytes in hex; null: a key file under dataDir, made at first start */
   masterKey: string | null;
-  /** HTTP gateways for short messages and real-name checks; null only in demo mode */
+  /** HTTP gateways for short messages (null: the back office sets one) and real-name checks (null only in demo mode) */
   smsUrl: string | null;
   identityUrl: string | null;
   gatewayToken: string;
   /** other sites that people may sign in with, by name */
   thirdParties: Partial<Record<ThirdParty, ThirdPartySettings>>;
-  /** mail server; null: no e-mail leaves, and outside the demo nobody registers by e-mail */
+  /** mail server; null: the back office sets one, or nobody registers by e-mail outside the demo */
   smtpUrl: string | null;
   mailFrom: string;
   logLevel: string;
@@ -42,9 +42,6 @@ export interface Config {
   /** built web application */
   webDir: string;
 }
-
-/** Whether e-mails reach their readers: by a mail server, or in the demo's outbox. */
-export const sendsMail = ({ mode, smtpUrl }: Pick<Config, 'mode' | 'smtpUrl'>) => mode === 'demo' || smtpUrl !== null;
 
 /** A mistake of whoever starts the product: printed as one sentence, without a stack. */
 export class StartError extends Error {}
@@ -82,7 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     thirdParties: readThirdParties(env.THIRD_PARTIES),
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || '',
-    // Whoever tries the product out reads the console; whoever runs it collects the log.
+    // People who try the product read the console; operators collect the log.
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     metricsToken: env.METRICS_TOKEN || null,
@@ -147,7 +144,7 @@ function isWhole(address: string): boolean {
   }
 }
 
-/** What stands in an address is seen in logs. */
+/** Refuses credentials in an address: addresses appear in logs. */
 function isGateway(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
@@ -168,11 +165,6 @@ function refuseUnsafe(config: Config): void {
   if (!config.publicUrl.startsWith('https://')) {
     throw new StartError(
       'Production needs PUBLIC_URL, beginning with https://, because sign-in cookies must not travel in the clear.',
-    );
-  }
-  if (!config.smsUrl) {
-    throw new StartError(
-      'Production needs SMS_URL, the gateway that sends short messages; the local outbox exists only in demo mode.',
     );
   }
   if (!config.identityUrl) {
@@ -202,7 +194,7 @@ function readThirdParties(json: string | undefined): Config['thirdParties'] {
   try {
     given = JSON.parse(json);
   } catch {
-    // What the parser says quotes the text, and with it secrets.
+    // The parser's message quotes the text, and with it secrets.
     throw new StartError(`THIRD_PARTIES is no JSON; ${form}`);
   }
   const read = z.partialRecord(z.enum(thirdParties), thirdPartySettings).safeParse(given);

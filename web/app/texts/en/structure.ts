@@ -1,6 +1,7 @@
 import type { DeskTexts } from '../zh-CN/desk.ts';
 
 export const structure: DeskTexts['structure'] = {
+  menu: 'Units and boards',
   cancel: 'Cancel',
   save: 'Save',
   note: 'Reason',

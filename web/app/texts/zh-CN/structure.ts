@@ -1,5 +1,6 @@
 /** The desks that keep units, boards with their seats, and regions. */
 export const structure = {
+  menu: '单位和留言板',
   cancel: '取消',
   save: '保存',
   note: '原因或依据',
