@@ -1585,7 +1585,6 @@ CREATE TABLE "unit" (
 );
 CREATE INDEX unit_name ON public.unit USING btree ("groupName");
 CREATE INDEX unit_parent ON public.unit USING btree ("parentId");
-CREATE INDEX unit_path ON public.unit USING gin (path);
 
 CREATE TABLE "uploadTry" (
   uid integer not null,

@@ -18,7 +18,7 @@ import { search } from './search.ts';
 import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
-import { structure } from './structure.ts';
+import { structure } from './structure/index.ts';
 import { tracking } from './tracking.ts';
 
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */

@@ -10,8 +10,6 @@ alter table unit
   add column "substituteUntil" timestamptz;
 
 create index unit_name on unit ("groupName");
--- What stands below a unit that is moved.
-create index unit_path on unit using gin (path);
 
 create table "structureChange" (
   "changeId" int generated always as identity primary key,

@@ -230,7 +230,17 @@ const noCodes: Record<string, readonly string[]> = {
       'ruleName',
       'groupName',
     ],
-    ...['forumName', 'forumPathName', 'forum.name', 'holiday.name', 'passkey.name', 'region.name', 'role.name'],
+    ...[
+      'forumName',
+      'forumPathName',
+      'forum.name',
+      'seatHolder.name',
+      'storedFile.name',
+      'holiday.name',
+      'passkey.name',
+      'region.name',
+      'role.name',
+    ],
   ],
 };
 
