@@ -228,8 +228,9 @@ test('one person sets up a city by page, and a message goes the whole way', asyn
   await settle(bureau, 'bureau.one', first.bureau);
   await test.step('the bureau answers, the office publishes that', async () => {
     await open(bureau, '/g/taskBoard/list-to?order=new');
-    await bureau.getByRole('row').filter({ hasText: SUBJECT }).getByRole('button', { name: '接收' }).click();
-    await done(bureau, '已接收');
+    await bureau.getByRole('link', { name: SUBJECT }).click();
+    await expect(bureau).toHaveURL(/taskMain/);
+    if (await bureau.getByRole('button', { name: '接收', exact: true }).isVisible()) await step(bureau, '接收');
     await bureau.getByLabel('提交回复').fill(REPLY);
     await bureau.getByRole('button', { name: '提交审核' }).click();
     await done(bureau, '回复已提交审核');
