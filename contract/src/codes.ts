@@ -221,7 +221,7 @@ export const channels = ['sms', 'mail'] as const;
 /** From where a page is opened. */
 export const appTypes = ['pc', 'wap', 'app', 'mini'] as const;
 /** Purposes of uploads that belong to no message. */
-export const uploadPurposes = ['company'] as const;
+export const uploadPurposes = ['company', 'campaign'] as const;
 export const concernKinds = ['report', 'feedback'] as const;
 /** What the back office keeps a history of beside accounts and parameters. */
 export const structureKinds = ['unit', 'board', 'region'] as const;

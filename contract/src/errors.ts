@@ -82,6 +82,21 @@ export const errorCodes = [
   '10038', // the region above is wrong
   '10039', // regions stand below
   '10028', // a job that cannot be
+  // workflow (backoffice.md §3)
+  '10016', // not deployed, with what is wrong in the model
+  '10019', // an empty file
+  '10023', // no BPMN file
+  '10032', // somebody has it
+  '10034', // no task before
+  '10037', // nobody else could claim it
+  '10040', // the version is suspended
+  '10041', // done, or taken back
+  '10042', // cannot be returned there
+  '10043', // to oneself
+  '10044', // to an account that is stopped, or of no office
+  '10045', // the process has ended, or was started
+  '10046', // no way on with these values
+  '10047', // the process is suspended
   // general
   'A0400',
   'A0403',

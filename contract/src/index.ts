@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { answers } from './answers.ts';
 import { attachments } from './attachments.ts';
 import type { Answered, Call, Param } from './call.ts';
 import { campaigns } from './campaigns.ts';
@@ -19,7 +20,9 @@ import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
 import { structure } from './structure/index.ts';
+import { suggestions } from './suggestions.ts';
 import { tracking } from './tracking.ts';
+import { workflow } from './workflow/calls.ts';
 
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */
 export const contract = {
@@ -37,6 +40,8 @@ export const contract = {
   handling,
   delivery: deliveries,
   search,
+  answers,
+  suggestions,
   statistics,
   marks,
   footprints,
@@ -44,6 +49,7 @@ export const contract = {
   cases,
   structure,
   open,
+  workflow,
 };
 export type Contract = typeof contract;
 export type ModuleName = keyof Contract;

@@ -11,12 +11,13 @@ import { addUp } from '../src/statistics/index.ts';
 import { demoPeople, insertDemoAccounts } from './accounts.ts';
 import { boardRows, boards } from './boards.ts';
 import { insertCampaignResults, insertCampaigns } from './campaigns.ts';
-import { insertCases } from './cases.ts';
+import { casePlans, insertCases } from './cases.ts';
 import { Loader } from './copy.ts';
 import { deskWork } from './desk-work.ts';
 import { dictionaryRows, holidayRows, ROLES, words } from './dictionaries.ts';
 import { notes } from './notes.ts';
 import { insertPictures } from './pictures.ts';
+import { Random } from './random.ts';
 import { regionRows, regions } from './regions.ts';
 import { continueNumbers, insertRows } from './rows.ts';
 import { scenePlans } from './scenes.ts';
@@ -107,11 +108,13 @@ export async function seedDemo(db: Db, { vault, files }: Keepers, now: Date, sai
     // Before the collector, which numbers its events after theirs.
     const campaigns = await insertCampaigns({ db: tx, vault }, world);
     const collector = await Collector.after(tx, world.calendar, vault);
+    const cases = casePlans({ ...world, random: new Random(2029) });
     const times = [...postingTimes(world.random, DEMO_MESSAGES, DEMO_DAYS, now)];
     const plans = [
       ...times.map((at) => ({ at, tell: () => tell(world, at) })),
       ...scenePlans(world, demoPeople()),
       ...campaigns.flatMap((one) => one.plans),
+      ...cases.plans,
     ];
     for (const plan of plans.sort((a, b) => a.at.getTime() - b.at.getTime())) collector.add(plan.tell());
     const work = deskWork(collector.batch.message, world, demoPeople());
@@ -134,7 +137,7 @@ export async function seedDemo(db: Db, { vault, files }: Keepers, now: Date, sai
     await insertSupport(tx, support);
     await continueNumbers(tx, 'event', 'eventId');
     await insertCampaignResults({ db: tx, vault }, campaigns);
-    await insertCases({ db: tx, vault }, batch, now);
+    await insertCases({ db: tx, vault }, cases.told);
     await insertRows(tx, 'searchBlock', collector.blocks);
     await addUp(tx, collector.sums);
     // Notices are not written here: who writes them hears the log from its beginning.

@@ -18,7 +18,9 @@ export interface UnitSeed {
 /** Departments below each city's office, to which work is assigned. */
 const DEPARTMENTS = ['住房和城乡建设局', '教育局', '人力资源和社会保障局', '交通运输局', '生态环境局'];
 const MINISTRY_DEPARTMENTS = ['政策法规司', '信访工作办公室'];
-const OFFICE_CAN = ['allowCollect', 'allowDelivery', 'allowSendCase', 'allowHandleDelivery'];
+const OFFICE_CAN = ['allowCollect', 'allowDelivery', 'allowSendCase', 'allowCheckCase', 'allowHandleDelivery'];
+/** A county makes cases; whoever stands above it examines them. */
+const COUNTY_CAN = ['allowSendCase'];
 
 /** The tree of units, and which unit handles which seat. */
 export function units(regions: readonly Region[], boards: readonly Seed[]): { units: UnitSeed[]; managers: Row[] } {
@@ -61,7 +63,7 @@ export function units(regions: readonly Region[], boards: readonly Seed[]): { un
       above,
       Organization.local,
       region.regionId,
-      region.type === 3 ? [] : OFFICE_CAN,
+      region.type === 3 ? COUNTY_CAN : OFFICE_CAN,
     );
     offices.set(region.regionId, office);
     handles(office, seats);

@@ -1,6 +1,7 @@
 import { namesOf } from '../rules/personal-data.ts';
 import { en } from './en.ts';
 import type { ServerTexts } from './server.zh-CN.ts';
+import { enWorkflow } from './workflow.en.ts';
 
 const named = (kinds: string) => namesOf(kinds, en.personal).join(', ');
 
@@ -49,6 +50,14 @@ export const enServer: ServerTexts = {
     unknownParent: 'Choose the domain it belongs to.',
     dictNumber: 'Enter a whole number from 1 to 32767.',
     ownCode: 'The product uses this code already.',
+    publicListFixed: 'Those who took part were told whether suggestions are shown: that cannot change any more.',
+    collectBoard: 'No campaign can be held on this board. Choose another.',
+    boardFixed: 'The board cannot change after the campaign was submitted.',
+    extendLater: 'Choose a date after the present end.',
+    verdictsMissing: (count: number) => `${count} suggestions have no verdict yet.`,
+    verdictChanged: (count: number) =>
+      `A colleague changed the verdict of ${count} suggestions. Look again before you save.`,
+    pictureMissing: 'The picture is not there, or not yours. Upload it again.',
     dateOrder: 'The last day cannot be before the first.',
     forbiddenWord: (word: string) => `This word may not be published: ${word}`,
     personalAtOnce: (kinds: string) => `This is public at once: please leave out ${named(kinds)}.`,
@@ -160,12 +169,12 @@ export const enServer: ServerTexts = {
     U0023: 'This is your first visit: please read and accept the user agreement and the privacy policy.',
     U0024: 'Signing in through the other site did not succeed. Please try again.',
     U0025: 'The user agreement or the privacy policy has changed. Please read and accept it to go on.',
+    '10007': WRONG_CHARACTERS,
     '10011': 'The department above is not possible.',
     '10014': 'Departments stand below it: take those away first.',
     '10015': 'It has users: move them first.',
     '10038': 'The region above is not possible.',
     '10039': 'Regions stand below it: take those away first.',
-    '10007': WRONG_CHARACTERS,
     '11103': 'The picture has expired. Please take another one.',
     U0007: 'This e-mail address has an account. Please sign in.',
     U0008: 'The check has run out. Please get a new code.',
@@ -210,6 +219,7 @@ export const enServer: ServerTexts = {
     B0013: 'The draft was changed elsewhere; look at it first',
     '10002': 'There is one already.',
     '10028': 'The job cannot be saved like this. Please check it.',
+    ...enWorkflow.errors,
     A0400: 'Something in the form is not right. Please check it and try again.',
     A0403: 'You are not allowed to do this.',
     A0404: 'This does not exist, or is not public.',
@@ -273,6 +283,12 @@ export const enServer: ServerTexts = {
     summary: (forumName: string, state: string, content: string) => `${forumName} ${state}: ${content}`,
   },
 
+  unitSuggested: (matter, same, alike) =>
+    [
+      ...(same > 0 ? [`Lately ${same} messages about “${matter}” were given to it`] : []),
+      ...(alike > 0 ? [`${alike} that say much the same were given to it lately`] : []),
+    ].join('; ') || 'Lately it had messages of the same domain',
+
   detector: {
     word: (word: string, level: number) =>
       level >= 3 ? `This word may not be published: ${word}` : `Please consider whether this word is fitting: ${word}`,
@@ -285,11 +301,25 @@ export const enServer: ServerTexts = {
     sysNotice: () => 'Notice',
     campaignPublished: () => 'Campaign published',
     campaignAnswered: () => 'Results of the campaign published',
+    campaignSubmitted: () => 'Campaign submitted, to be confirmed',
+    campaignResubmitted: () => 'Changed campaign submitted, to be confirmed',
+    campaignSentBack: () => 'Campaign sent back to be changed',
+    campaignChangeDropped: () => 'Change dropped, the public text remains',
+    campaignExtended: () => 'Campaign extended',
+    campaignClosed: () => 'Campaign ended early',
+    campaignNear: () => 'Results of the campaign are due soon',
+    campaignLate: () => 'Results of the campaign are overdue',
+    campaignNews: () => 'News of what follows from adopted suggestions',
+    suggestionAdopted: (unit: string) => `${unit} adopted your suggestion`,
+    suggestionPartly: (unit: string) => `${unit} adopted your suggestion in part`,
+    suggestionKept: (unit: string) => `${unit} keeps your suggestion for reference`,
+    suggestionNotAdopted: (unit: string) => `${unit} did not adopt your suggestion, and says why`,
     campaignMoved: () => 'Campaign moved',
     campaignBegan: () => 'Campaign began',
     campaignEnded: () => 'Campaign ended',
     digest: (count: string) =>
       `${count} ${count === '1' ? 'message' : 'messages'} opened or replied to since yesterday`,
+    ...enWorkflow.events,
     reported: () => 'A message was reported',
     reportDecided: () => 'Your report was dealt with',
     feedbackGiven: () => 'Feedback on the site',
@@ -314,6 +344,11 @@ export const enServer: ServerTexts = {
     corrected: () => 'Corrected by the platform',
     takenFromPublic: () => 'Taken from public view by the platform',
     correctionRefused: () => 'Correction dropped',
+    caseSubmitted: () => 'A case was handed in',
+    casePassed: () => 'A case passed one desk, and goes to the next',
+    caseRecalled: () => 'A case was taken back',
+    caseRefused: () => 'A case was not stored',
+    caseOff: () => 'A case made of it was taken off',
     caseStored: () => 'A case made of it was stored',
     caseWithdrawn: () => 'Case withdrawn: its message was corrected or is no longer public',
     attachmentShown: () => 'Attachment shown to the public',

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 import { namesOf } from '../rules/personal-data.ts';
+import { zhCNWorkflow } from './workflow.zh-CN.ts';
 import { zhCN } from './zh-CN.ts';
 
 /** Kinds of personal data as `kindsIn` answers them, by their names. */
@@ -136,6 +137,13 @@ export const zhCNServer = {
     unknownParent: '请选择所属的领域',
     dictNumber: '请填写1至32767之间的整数',
     ownCode: '这个代号已被系统使用',
+    publicListFixed: '建议是否公开展示已对参与者说明，公开后不能更改',
+    collectBoard: '这个留言板不能发起征集，请换一个',
+    boardFixed: '提交后不能更换留言板',
+    extendLater: '须晚于原来的结束时间',
+    verdictsMissing: (count: number) => `还有${count}条建议没有填写处理结果`,
+    verdictChanged: (count: number) => `有${count}条建议的处理结果已被同事更新，请核对后再提交`,
+    pictureMissing: '图片不存在或不是您上传的，请重新上传',
   },
 
   errors: {
@@ -161,12 +169,12 @@ export const zhCNServer = {
     U0023: '首次登录，请先阅读并同意用户协议与隐私政策',
     U0024: '第三方登录未完成，请重新登录',
     U0025: '用户协议或隐私政策已更新，请阅读并同意后继续',
+    '10007': WRONG_CODE,
     '10011': '上级部门选择错误',
     '10014': '请先删除下级部门',
     '10015': '请先移走部门下的用户',
     '10038': '上级区域选择错误',
     '10039': '请先删除下级区域',
-    '10007': WRONG_CODE,
     '11103': '验证码已过期，请换一张',
     U0007: '该邮箱已注册，请直接登录',
     U0008: '验证已失效，请重新获取验证码',
@@ -211,6 +219,7 @@ export const zhCNServer = {
     B0013: '草稿已在别处修改，请先看最新的草稿',
     '10002': '这条记录已经存在',
     '10028': '定时任务有误，请检查后重试',
+    ...zhCNWorkflow.errors,
     A0400: '提交的信息有误，请检查后重试',
     A0403: '您没有进行此操作的权限',
     A0404: '内容不存在或暂未公开',
@@ -267,6 +276,13 @@ export const zhCNServer = {
     summary: (forumName: string, state: string, content: string) => `${forumName} ${state}：${content}`,
   },
 
+  /** Why a unit is suggested for a message of a matter: how many of the last ones given to it were of the same, or alike. */
+  unitSuggested: (matter: string, same: number, alike: number) =>
+    [
+      ...(same > 0 ? [`近期“${matter}”类留言有${same}件交由该单位`] : []),
+      ...(alike > 0 ? [`内容相近的留言有${alike}件交由该单位`] : []),
+    ].join('，') || `近期曾办理“${matter}”所属领域的留言`,
+
   /** What the content check says of a reply. */
   detector: {
     word: (word: string, level: number) =>
@@ -283,10 +299,24 @@ export const zhCNServer = {
     sysNotice: () => '通知',
     campaignPublished: () => '征集公开',
     campaignAnswered: () => '征集采纳情况公布',
+    campaignSubmitted: () => '征集提交，待确认',
+    campaignResubmitted: () => '征集修改后提交，待确认',
+    campaignSentBack: () => '征集被退回修改',
+    campaignChangeDropped: () => '放弃修改，保留已公开的版本',
+    campaignExtended: () => '征集延长',
+    campaignClosed: () => '征集提前结束',
+    campaignNear: () => '征集结果临近公布期限',
+    campaignLate: () => '征集结果逾期未公布',
+    campaignNews: () => '采纳建议的落实有新进展',
+    suggestionAdopted: (unit: string) => `${unit}采纳了您的建议`,
+    suggestionPartly: (unit: string) => `${unit}部分采纳了您的建议`,
+    suggestionKept: (unit: string) => `${unit}将您的建议留作参考`,
+    suggestionNotAdopted: (unit: string) => `${unit}未采纳您的建议，并说明了理由`,
     campaignMoved: () => '征集时间调整',
     campaignBegan: () => '征集开始',
     campaignEnded: () => '征集结束',
     digest: (count: string) => `您关注的内容昨日有${count}条新留言或新回复`,
+    ...zhCNWorkflow.events,
     reported: () => '收到举报',
     reportDecided: () => '您的举报已处理',
     feedbackGiven: () => '收到意见反馈',
@@ -311,6 +341,11 @@ export const zhCNServer = {
     corrected: () => '平台更正',
     takenFromPublic: () => '平台已将留言转为不公开',
     correctionRefused: () => '不予更正',
+    caseSubmitted: () => '案例提交审核',
+    casePassed: () => '案例通过本级审核，送上一级',
+    caseRecalled: () => '案例撤回',
+    caseRefused: () => '案例未入库',
+    caseOff: () => '由此形成的案例已下架',
     caseStored: () => '由此形成的案例已入库',
     caseWithdrawn: () => '留言已更正或不再公开，由此形成的案例已撤下',
     attachmentShown: () => '附件设为公开',

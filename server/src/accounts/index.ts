@@ -13,6 +13,15 @@ import { sweep } from './sign-in/sweep.ts';
 import { units } from './units.ts';
 
 export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
+export {
+  holdersOfRole,
+  type Official,
+  officialsAmong,
+  officialsNamed,
+  roleNames,
+  rolesNamed,
+  rolesOf,
+} from './officials.ts';
 export { hashPassword, newPasswordProblem } from './passwords.ts';
 export { maskEmail, maskedNickname, maskName, maskNickname, maskPhone } from './present.ts';
 export { proveByPassword } from './proof.ts';

@@ -58,7 +58,7 @@ export const units = reference('units', async ({ database, viewers }): Promise<R
   );
   for (const unit of all.values()) if (unit.parentId && unit.enabled) all.get(unit.parentId)?.children.push(unit);
   readNames = names;
-  // What a session is worth was made with the capabilities of its unit.
+  // The rights of a session were computed with the capabilities of its unit.
   viewers.clear();
   return all;
 });

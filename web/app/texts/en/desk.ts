@@ -1,12 +1,15 @@
 import type { DeskTexts } from '../zh-CN/desk.ts';
 import { aboutSite } from './about-site.ts';
 import { accountDesk } from './account-desk.ts';
+import { answerDesk } from './answer-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
 import { cards } from './cards.ts';
+import { caseWork } from './case-work.ts';
 import { cases } from './cases.ts';
 import { check } from './check.ts';
+import { collect } from './collect.ts';
 import { concerns } from './concerns.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
@@ -35,16 +38,20 @@ import { staff } from './staff.ts';
 import { structure } from './structure.ts';
 import { words } from './words.ts';
 import { work } from './work.ts';
+import { workflow } from './workflow.ts';
 
 export const desk: DeskTexts = {
   aboutSite,
   accountDesk,
   api,
+  answerDesk,
   calendar,
   campaigns,
   cards,
+  caseWork,
   cases,
   check,
+  collect,
   concerns,
   dataBoard,
   delivery,
@@ -72,5 +79,6 @@ export const desk: DeskTexts = {
   structure,
   words,
   work,
+  workflow,
   ways,
 };

@@ -1,11 +1,14 @@
 import { aboutSite } from './about-site.ts';
 import { accountDesk } from './account-desk.ts';
+import { answerDesk } from './answer-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
 import { cards } from './cards.ts';
+import { caseWork } from './case-work.ts';
 import { cases } from './cases.ts';
 import { check } from './check.ts';
+import { collect } from './collect.ts';
 import { concerns } from './concerns.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
@@ -34,17 +37,21 @@ import { staff } from './staff.ts';
 import { structure } from './structure.ts';
 import { words } from './words.ts';
 import { work } from './work.ts';
+import { workflow } from './workflow.ts';
 
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
 export const desk = {
   aboutSite,
   accountDesk,
   api,
+  answerDesk,
   calendar,
   campaigns,
   cards,
+  caseWork,
   cases,
   check,
+  collect,
   concerns,
   dataBoard,
   delivery,
@@ -72,6 +79,7 @@ export const desk = {
   structure,
   words,
   work,
+  workflow,
   ways,
 };
 export type DeskTexts = typeof desk;
