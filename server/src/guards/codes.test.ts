@@ -271,6 +271,7 @@ const noCodes: Record<string, readonly string[]> = {
       'forumPathName',
       'forum.name',
       'seatHolder.name',
+      'storedFile.name',
       'holiday.name',
       'passkey.name',
       'region.name',
