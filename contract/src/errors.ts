@@ -27,13 +27,6 @@ export const errorCodes = [
   'U0023', // consent is needed for a first sign-in through another site
   'U0024', // signing in through another site failed
   'U0025', // the agreement changed, and is to be accepted anew
-  // the admin template's own (backoffice.md §3)
-  '10002', // there is one already
-  '10011', // the department above is wrong: itself, or one below
-  '10014', // departments stand below
-  '10015', // it has accounts
-  '10038', // the region above is wrong
-  '10039', // regions stand below
   '10007', // captcha wrong or missing (product.md §8)
   '11103', // captcha expired
   'U0007', // e-mail already registered
@@ -83,6 +76,11 @@ export const errorCodes = [
   'B0013', // the draft was changed elsewhere
   // the back office (backoffice.md §3)
   '10002', // there is one already
+  '10011', // the department above is wrong: itself, or one below
+  '10014', // departments stand below
+  '10015', // it has accounts
+  '10038', // the region above is wrong
+  '10039', // regions stand below
   '10028', // a job that cannot be
   // workflow (backoffice.md §3)
   '10016', // not deployed, with what is wrong in the model

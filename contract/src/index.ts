@@ -19,7 +19,7 @@ import { search } from './search.ts';
 import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
-import { structure } from './structure.ts';
+import { structure } from './structure/index.ts';
 import { suggestions } from './suggestions.ts';
 import { tracking } from './tracking.ts';
 import { workflow } from './workflow/calls.ts';

@@ -3,11 +3,7 @@ import { change, read } from '../call.ts';
 import { done, flag, id, optionalId, optionalText, seconds, text } from '../fields.ts';
 import { permission } from '../who.ts';
 import { changeNote, changesPage, keywords, page, structureName } from './fields.ts';
-
-/** Staff who see how boards and seats are set up. */
-export const READS_BOARDS = 'sys:board:list';
-/** Staff who keep them. */
-export const KEEPS_BOARDS = 'sys:board:save';
+import { KEEPS_BOARDS, READS_BOARDS } from './rights.ts';
 
 const named = z.object({ groupId: z.number(), groupName: z.string() });
 

@@ -3,7 +3,7 @@ import { rest } from '../call.ts';
 import { id } from '../fields.ts';
 import { permission } from '../who.ts';
 import { structureName } from './fields.ts';
-import { KEEPS_UNITS, READS_UNITS } from './units.ts';
+import { KEEPS_UNITS, READS_UNITS } from './rights.ts';
 
 /** Units under the names of the admin template, whose departments they are (product.md §3, §7; decisions.md 21). */
 

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { structureSteps } from '../codes.ts';
 import { optionalText, page, seconds, text } from '../fields.ts';
 import { SETTING_NOTE_MAX } from '../rules/lengths.ts';
+import { STRUCTURE_NAME_MAX } from './rights.ts';
 
 /** What several calls on units, boards and regions share. */
-
-export const STRUCTURE_NAME_MAX = 50;
-export const SHORT_NAMES_MAX = 5;
 
 /** What something is called; the rules refuse an empty one. */
 export const structureName = text(STRUCTURE_NAME_MAX);

@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { change } from '../call.ts';
 import { flag, text } from '../fields.ts';
 import { permission } from '../who.ts';
-import { KEEPS_BOARDS } from './boards.ts';
-import { KEEPS_UNITS } from './units.ts';
-
-/** Rows of a table that a call takes at most, and that a file may have (backoffice.md §4.6). */
-export const IMPORT_CALL_ROWS = 200;
-export const IMPORT_ROWS_MAX = 5000;
+import { IMPORT_CALL_ROWS, KEEPS_BOARDS, KEEPS_UNITS } from './rights.ts';
 
 const cell = text(300).default('');
 /** Which row of the file it is, to say what was refused. */

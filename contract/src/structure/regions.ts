@@ -4,11 +4,7 @@ import { RegionType } from '../codes.ts';
 import { id } from '../fields.ts';
 import { permission } from '../who.ts';
 import { structureName } from './fields.ts';
-
-/** Staff who see the regions of the country. */
-export const READS_REGIONS = 'sys:region:list';
-/** Staff who keep them. */
-export const KEEPS_REGIONS = 'sys:region:save';
+import { KEEPS_REGIONS, READS_REGIONS } from './rights.ts';
 
 const fields = {
   id: z.number(),

@@ -4,15 +4,8 @@ import { handOverStates, unitEnds } from '../codes.ts';
 import { done, flag, id, optionalId, seconds, text } from '../fields.ts';
 import { SETTING_NOTE_MAX } from '../rules/lengths.ts';
 import { capabilities, Organization, permission } from '../who.ts';
-import { changeNote, changesPage, keywords, page, SHORT_NAMES_MAX, structureName } from './fields.ts';
-
-/** Staff who see the tree of units. */
-export const READS_UNITS = 'sys:dept:list';
-/** Staff who keep it. */
-export const KEEPS_UNITS = 'sys:dept:save';
-
-/** The sides of the board on which a unit can stand (product.md §1). */
-export const unitSides = [Organization.local, Organization.ministry, Organization.congress] as const;
+import { changeNote, changesPage, keywords, page, structureName } from './fields.ts';
+import { KEEPS_UNITS, READS_UNITS, SHORT_NAMES_MAX, unitSides } from './rights.ts';
 
 const unitNode = z.object({
   groupId: z.number(),
@@ -21,7 +14,7 @@ const unitNode = z.object({
   organization: z.number(),
   enabled: z.boolean(),
   /** how many stand right below, those that were stopped not counted */
-  children: z.number(),
+  below: z.number(),
 });
 export type UnitNode = z.infer<typeof unitNode>;
 

@@ -280,6 +280,8 @@ const noCodes: Record<string, readonly string[]> = {
       'forumName',
       'forumPathName',
       'forum.name',
+      'seatHolder.name',
+      'storedFile.name',
       'holiday.name',
       'passkey.name',
       'region.name',

@@ -58,7 +58,7 @@ export const unitCalls: Pick<Handlers<'structure'>, keyof typeof contract> = {
       ...{ groupId, groupName: row.groupName, shortNames: row.shortNames, organization: row.organization },
       ...{ enabled: row.enabled, parentId: row.parentId, sort: row.sort, regionId: row.regionId },
       ...{ regionName: regionName(app, row.regionId), accounts },
-      children: known?.children.length ?? 0,
+      below: known?.children.length ?? 0,
       path: row.path.slice(0, -1).map((one) => ({ groupId: one, groupName: unitName(app, one) })),
       capabilities: row.capabilities,
       substitute:
@@ -215,7 +215,7 @@ export function below(app: App, parentId: number | null, stopped: boolean): Unit
 const presentNode = ({ groupId, groupName, shortNames, organization, enabled, children }: Unit): UnitNode => ({
   ...{ groupId, groupName, organization, enabled },
   shortNames: [...shortNames],
-  children: children.length,
+  below: children.length,
 });
 
 const namesAbove = (app: App, { path }: Pick<Unit, 'path'>) =>

@@ -1,9 +1,12 @@
 import {
+  ApartmentOutlined,
   BankOutlined,
   BellOutlined,
   BookOutlined,
   CalendarOutlined,
+  ClusterOutlined,
   ControlOutlined,
+  EnvironmentOutlined,
   FileDoneOutlined,
   FileProtectOutlined,
   FileTextOutlined,
@@ -12,6 +15,7 @@ import {
   IdcardOutlined,
   NotificationOutlined,
   PartitionOutlined,
+  ProfileOutlined,
   QuestionCircleOutlined,
   SafetyOutlined,
   ScheduleOutlined,
@@ -34,6 +38,7 @@ import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { KEEPS_DICTIONARIES } from '@board/contract/settings/dict';
 import { KEEPS_JOBS } from '@board/contract/settings/schedule';
 import { KEEPS_TEXTS } from '@board/contract/settings/texts';
+import { READS_BOARDS, READS_REGIONS, READS_UNITS } from '@board/contract/structure/rights';
 import { DRAWS_PROCESSES, OVERSEES_PROCESSES } from '@board/contract/workflow/codes';
 import { useTexts } from '../lib/texts.ts';
 import { gatewayPlaces } from '../parts/gateways/places.tsx';
@@ -69,6 +74,7 @@ function Frame({ me, children }: Props) {
     settingPages,
     siteTexts,
     staff,
+    structure,
     workflow,
   } = useTexts();
   const { shell, menu } = office;
@@ -103,6 +109,14 @@ function Frame({ me, children }: Props) {
       ? [{ path: '/admin/settings/facts', label: siteTexts.facts.menu, icon: <IdcardOutlined /> }]
       : []),
   ];
+  const may = (code: string) => me.permissions.includes(code);
+  const tree: Place[] = [
+    ...(may(READS_UNITS) ? [{ path: '/admin/units', label: structure.units.menu, icon: <ClusterOutlined /> }] : []),
+    ...(may(READS_BOARDS) ? [{ path: '/admin/boards', label: structure.boards.menu, icon: <ProfileOutlined /> }] : []),
+    ...(may(READS_REGIONS)
+      ? [{ path: '/admin/regions', label: structure.regions.menu, icon: <EnvironmentOutlined /> }]
+      : []),
+  ];
   const drawn = me.permissions.includes(DRAWS_PROCESSES) ? (['processes', 'models', 'forms'] as const) : [];
   const overseen = me.permissions.includes(OVERSEES_PROCESSES) ? (['running'] as const) : [];
   const processes = [...overseen, ...drawn].map((name) => ({
@@ -128,6 +142,9 @@ function Frame({ me, children }: Props) {
       : []),
     ...(me.permissions.includes(READS_STAFF)
       ? [{ path: '/admin/staff', label: staff.menu, icon: <TeamOutlined /> }]
+      : []),
+    ...(tree.length > 0
+      ? [{ key: 'structure', label: structure.menu, icon: <ApartmentOutlined />, places: tree }]
       : []),
     ...(me.permissions.includes(SENDS_NOTICES)
       ? [{ path: '/admin/announcements', label: announcements.menu, icon: <NotificationOutlined /> }]

@@ -37,6 +37,7 @@ import { settingPages } from './setting-pages.ts';
 import { share } from './share.ts';
 import { siteTexts } from './site-texts.ts';
 import { staff } from './staff.ts';
+import { structure } from './structure.ts';
 import { words } from './words.ts';
 import { work } from './work.ts';
 import { workflow } from './workflow.ts';
@@ -79,6 +80,7 @@ export const desk: DeskTexts = {
   share,
   siteTexts,
   staff,
+  structure,
   words,
   work,
   workflow,

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../base/db/db.ts';
+import { freshDatabase } from '../base/testing/database.ts';
+
+/** What names a unit goes along when another one takes over, or says here why it stays. */
+
+const goesAlong = {
+  'in unit-has.ts': ['campaign', 'caseBase', 'delivery', 'forumUnit', 'replyTemplate'],
+  'with each message (hand-over.ts)': ['answer', 'item', 'message'],
+  'its people and the units below, when it is merged': ['account', 'unit'],
+};
+const stays = {
+  'a sheet that somebody fetched for the unit he was at; it goes after some days': ['export'],
+  'who wrote it; whoever takes over reads it (`openNotes`)': ['note'],
+  'that it was handed over': ['handOver'],
+  'which unit began a process; its tasks belong to people': ['workflowInstance'],
+};
+
+let database: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ database, drop } = await freshDatabase());
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+test('every table that names a unit goes along with it, or says why not', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct trim('"' from conrelid::regclass::text) as name from pg_constraint
+    where contype = 'f' and confrelid = 'unit'::regclass order by 1`.execute(database.db);
+  const known = [...Object.values(goesAlong), ...Object.values(stays)].flat();
+  expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
+});

@@ -1,0 +1,236 @@
+import { Position } from '@board/contract/codes';
+import type { KeptBoard } from '@board/contract/structure/boards';
+import { KEEPS_BOARDS } from '@board/contract/structure/rights';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { App, Breadcrumb, Button, Empty, Flex, Input, Table, Tag, Typography } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../lib/calls/client.ts';
+import { useCall } from '../lib/calls/use-call.ts';
+import { useTexts } from '../lib/texts.ts';
+import { Unread } from '../parts/case/trouble.tsx';
+import { BoardForm } from '../parts/structure/board-form.tsx';
+import { HolderForm } from '../parts/structure/holder-form.tsx';
+import { ImportDialog } from '../parts/structure/import-dialog.tsx';
+import { OpenRegions } from '../parts/structure/open-regions.tsx';
+import css from '../parts/structure/structure.module.css';
+import { StructureHistory } from '../parts/structure/structure-history.tsx';
+import { useChanged } from '../parts/structure/use-structure.ts';
+import { useDesk } from '../parts/workspace/desk.ts';
+import { useQueryState } from '../parts/workspace/use-query-state.ts';
+
+const ID = /^\d{1,9}$/;
+
+type Step =
+  | { what: 'add'; upper: KeptBoard | null }
+  | { what: 'change' | 'holder' | 'history'; board: KeptBoard }
+  | { what: 'regions' | 'import' | 'historyOfAll' };
+
+/** Boards of regions, their seats and ministries: who answers them, who holds the office, open or closed. */
+export default function Boards() {
+  const { structure } = useTexts();
+  const texts = structure.boards;
+  const { me } = useDesk();
+  const { params, set, hrefWith } = useQueryState();
+  const changed = useChanged();
+  const [step, setStep] = useState<Step | null>(null);
+  const keeps = me.permissions.includes(KEEPS_BOARDS);
+  const keywords = params.get('keywords') ?? '';
+  const asked = params.get('fid') ?? '';
+  const fid = ID.test(asked) ? Number(asked) : undefined;
+  const list = useQuery({
+    queryKey: ['structure', 'boards', keywords || fid],
+    queryFn: async () =>
+      keywords
+        ? { board: null, path: [], ...(await call('structure.boardSearch', { keywords })) }
+        : await call('structure.keptBoards', { fid }),
+    placeholderData: keepPreviousData,
+  });
+  const hrefOf = (one: number | '') => `?${hrefWith({ fid: one, keywords: '' })}`;
+  const here = list.data?.board ?? null;
+  const close = () => setStep(null);
+  const done = () => {
+    close();
+    changed();
+  };
+  return (
+    <>
+      <Flex justify="space-between" align="center" wrap gap="small">
+        <Typography.Title level={1}>{texts.title}</Typography.Title>
+        <Flex gap="small" wrap>
+          <Button onClick={() => setStep({ what: 'historyOfAll' })}>{structure.history}</Button>
+          {keeps ? (
+            <>
+              <Button onClick={() => setStep({ what: 'import' })}>{structure.imports.button}</Button>
+              <Button onClick={() => setStep({ what: 'add', upper: null })}>{texts.addMinistry}</Button>
+              <Button type="primary" onClick={() => setStep({ what: 'regions' })}>
+                {texts.openRegions}
+              </Button>
+            </>
+          ) : null}
+        </Flex>
+      </Flex>
+      <p className={css.lead}>{texts.lead}</p>
+      <div className={css.bar}>
+        <Input.Search
+          key={keywords}
+          defaultValue={keywords}
+          maxLength={100}
+          allowClear
+          enterButton={structure.find}
+          placeholder={texts.find}
+          aria-label={texts.find}
+          onSearch={(words) => set({ keywords: words.trim() })}
+        />
+      </div>
+      {here && !keywords ? (
+        <>
+          <Breadcrumb
+            className={css.path}
+            items={[
+              { title: <Link to={hrefOf('')}>{texts.top}</Link> },
+              ...list.data!.path.map((one, i, all) => ({
+                title: i === all.length - 1 ? one.name : <Link to={hrefOf(one.fid)}>{one.name}</Link>,
+              })),
+            ]}
+          />
+          <div className={css.steps}>
+            {keeps && here.kind === 'region' ? (
+              <Button type="primary" onClick={() => setStep({ what: 'add', upper: here })}>
+                {texts.addSeat}
+              </Button>
+            ) : null}
+            {keeps ? (
+              <Button onClick={() => setStep({ what: 'change', board: here })}>{texts.changeTitle(here.name)}</Button>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+      {list.isError ? (
+        <Unread again={() => void list.refetch()} />
+      ) : (
+        <BoardTable
+          rows={list.data?.boards}
+          loading={list.isFetching && !list.data}
+          none={keywords ? structure.none : fid === undefined ? texts.noBoards : texts.noneBelow}
+          keeps={keeps}
+          full={keywords !== ''}
+          hrefOf={hrefOf}
+          onStep={setStep}
+          onDone={changed}
+        />
+      )}
+      {step?.what === 'add' ? <BoardForm board={null} upper={step.upper} onClose={close} onDone={done} /> : null}
+      {step?.what === 'change' ? <BoardForm board={step.board} upper={null} onClose={close} onDone={done} /> : null}
+      {step?.what === 'holder' ? <HolderForm board={step.board} onClose={close} onDone={done} /> : null}
+      {step?.what === 'regions' ? <OpenRegions onClose={close} onDone={done} /> : null}
+      {step?.what === 'import' ? <ImportDialog what="boards" onClose={close} onDone={changed} /> : null}
+      {step?.what === 'history' ? (
+        <StructureHistory about="board" id={step.board.fid} name={step.board.name} onClose={close} />
+      ) : null}
+      {step?.what === 'historyOfAll' ? <StructureHistory about="board" id={null} name="" onClose={close} /> : null}
+    </>
+  );
+}
+
+interface Rows {
+  rows: readonly KeptBoard[] | undefined;
+  loading: boolean;
+  none: string;
+  keeps: boolean;
+  /** each with its full name */
+  full: boolean;
+  hrefOf: (fid: number) => string;
+  onStep: (step: Step) => void;
+  onDone: () => void;
+}
+
+function BoardTable({ rows, loading, none, keeps, full, hrefOf, onStep, onDone }: Rows) {
+  const texts = useTexts().structure.boards;
+  const kindOf = ({ kind, position }: KeptBoard) =>
+    kind === 'region' ? texts.region : position === Position.ministry ? texts.ministry : texts.seat;
+  const unitsOf = ({ kind, units }: KeptBoard) =>
+    kind === 'region'
+      ? ''
+      : units.map(({ groupName }) => groupName).join('、') || <Tag color="gold">{texts.noUnit}</Tag>;
+  const stateOf = ({ kind, open }: KeptBoard) =>
+    kind === 'region' ? null : open ? <Tag color="green">{texts.open}</Tag> : <Tag>{texts.closed}</Tag>;
+  const steps = (row: KeptBoard) => <Steps {...{ row, keeps, onStep, onDone }} />;
+  return (
+    <Table<KeptBoard>
+      size="small"
+      rowKey="fid"
+      dataSource={rows}
+      loading={loading}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} /> }}
+      pagination={{ defaultPageSize: 20, hideOnSinglePage: true }}
+      columns={[
+        {
+          title: texts.columns.name,
+          render: (_, row) => (
+            <>
+              <Tag>{kindOf(row)}</Tag>
+              {row.kind === 'region' ? (
+                <Link to={hrefOf(row.fid)}>{full ? row.forumName : row.name}</Link>
+              ) : full ? (
+                row.forumName
+              ) : (
+                row.name
+              )}
+              {row.kind === 'seat' ? (
+                <div className={css.narrow}>
+                  <div>
+                    {unitsOf(row)} {row.holder} {stateOf(row)}
+                  </div>
+                  {steps(row)}
+                </div>
+              ) : null}
+            </>
+          ),
+        },
+        { title: texts.columns.units, responsive: ['lg'], render: (_, row) => unitsOf(row) },
+        { title: texts.columns.holder, responsive: ['lg'], width: '8rem', dataIndex: 'holder' },
+        { title: texts.columns.state, responsive: ['lg'], width: '6rem', render: (_, row) => stateOf(row) },
+        {
+          title: texts.columns.action,
+          responsive: ['lg'],
+          width: '20rem',
+          render: (_, row) => (row.kind === 'seat' ? steps(row) : null),
+        },
+      ]}
+    />
+  );
+}
+
+function Steps({ row, keeps, onStep, onDone }: Pick<Rows, 'keeps' | 'onStep' | 'onDone'> & { row: KeptBoard }) {
+  const { structure } = useTexts();
+  const texts = structure.boards;
+  const { modal } = App.useApp();
+  const { run, busy, trouble } = useCall('structure.removeBoard');
+  async function remove() {
+    const asked = { title: texts.askRemove(row.name), content: texts.removeHelp };
+    if (!(await modal.confirm({ ...asked, okText: texts.remove, cancelText: structure.cancel }))) return;
+    if (await run({ fid: row.fid })) onDone();
+  }
+  return (
+    <Flex gap="small" wrap>
+      {keeps ? (
+        <>
+          <Button size="small" onClick={() => onStep({ what: 'change', board: row })}>
+            {texts.change}
+          </Button>
+          <Button size="small" onClick={() => onStep({ what: 'holder', board: row })}>
+            {texts.holder}
+          </Button>
+          <Button size="small" loading={busy} onClick={() => void remove()}>
+            {texts.remove}
+          </Button>
+        </>
+      ) : null}
+      <Button size="small" onClick={() => onStep({ what: 'history', board: row })}>
+        {structure.history}
+      </Button>
+      {trouble ? <span role="alert">{Object.values(trouble.fields)[0] ?? trouble.message}</span> : null}
+    </Flex>
+  );
+}

@@ -1,0 +1,185 @@
+import { RegionType } from '@board/contract/codes';
+import type { RegionView } from '@board/contract/structure/regions';
+import { KEEPS_REGIONS } from '@board/contract/structure/rights';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { App, Breadcrumb, Button, Empty, Flex, Form, Input, InputNumber, Table, Typography } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../lib/calls/client.ts';
+import { useCall } from '../lib/calls/use-call.ts';
+import { useTexts } from '../lib/texts.ts';
+import { Unread } from '../parts/case/trouble.tsx';
+import { StepDrawer } from '../parts/structure/step-drawer.tsx';
+import css from '../parts/structure/structure.module.css';
+import { useChanged } from '../parts/structure/use-structure.ts';
+import { useDesk } from '../parts/workspace/desk.ts';
+import { useQueryState } from '../parts/workspace/use-query-state.ts';
+
+const ID = /^\d{1,9}$/;
+
+/** The regions of the country, level by level, with the date of their last change (product.md §3). */
+export default function Regions() {
+  const { structure } = useTexts();
+  const texts = structure.regions;
+  const { me } = useDesk();
+  const { params, hrefWith } = useQueryState();
+  const changed = useChanged();
+  const [open, setOpen] = useState<{ region: RegionView | null } | null>(null);
+  const keeps = me.permissions.includes(KEEPS_REGIONS);
+  const asked = params.get('region') ?? '';
+  const pid = ID.test(asked) ? Number(asked) : 0;
+  const list = useQuery({
+    queryKey: ['structure', 'regionList', pid],
+    queryFn: () => call('structure.regionList', { pid }),
+    placeholderData: keepPreviousData,
+  });
+  const above = useQuery({ queryKey: ['structure', 'regionsAbove', pid], queryFn: () => regionsTo(pid) });
+  const hrefOf = (id: number | '') => `?${hrefWith({ region: id })}`;
+  const path = above.data ?? [];
+  const here = path.at(-1) ?? null;
+  const steps = (row: RegionView) =>
+    keeps ? <Steps row={row} onChange={() => setOpen({ region: row })} onDone={changed} /> : null;
+  return (
+    <>
+      <Flex justify="space-between" align="center" wrap gap="small">
+        <Typography.Title level={1}>{texts.title}</Typography.Title>
+        {keeps && here?.type !== RegionType.county ? (
+          <Button type="primary" onClick={() => setOpen({ region: null })}>
+            {texts.add}
+          </Button>
+        ) : null}
+      </Flex>
+      <p className={css.lead}>{texts.lead}</p>
+      <Breadcrumb
+        className={css.path}
+        items={[
+          { title: <Link to={hrefOf('')}>{texts.top}</Link> },
+          ...path.map((one) => ({ title: one === here ? one.name : <Link to={hrefOf(one.id)}>{one.name}</Link> })),
+        ]}
+      />
+      {list.isError ? (
+        <Unread again={() => void list.refetch()} />
+      ) : (
+        <Table<RegionView>
+          size="small"
+          rowKey="id"
+          style={{ marginTop: 12 }}
+          dataSource={list.data}
+          loading={list.isFetching && !list.data}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} /> }}
+          pagination={{ defaultPageSize: 50, hideOnSinglePage: true }}
+          columns={[
+            {
+              title: texts.columns.name,
+              render: (_, row) => (
+                <>
+                  {row.type === RegionType.county ? row.name : <Link to={hrefOf(row.id)}>{row.name}</Link>}
+                  <div className={css.narrow}>
+                    {row.id} · {row.updateDate}
+                    {steps(row)}
+                  </div>
+                </>
+              ),
+            },
+            { title: texts.columns.id, responsive: ['lg'], width: '8rem', dataIndex: 'id' },
+            { title: texts.columns.type, responsive: ['lg'], width: '9rem', render: (_, row) => texts.types[row.type] },
+            { title: texts.columns.updateDate, responsive: ['lg'], width: '13rem', dataIndex: 'updateDate' },
+            ...(keeps
+              ? [
+                  {
+                    title: texts.columns.action,
+                    responsive: ['lg' as const],
+                    width: '12rem',
+                    render: (_: unknown, row: RegionView) => steps(row),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {open ? (
+        <RegionForm
+          region={open.region}
+          upper={here}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
+            changed();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A region with those above it, from the top. */
+async function regionsTo(id: number): Promise<RegionView[]> {
+  if (id === 0) return [];
+  const region = await call('structure.region', { id });
+  return [...(await regionsTo(region.pid)), region];
+}
+
+function Steps({ row, onChange, onDone }: { row: RegionView; onChange: () => void; onDone: () => void }) {
+  const { structure } = useTexts();
+  const texts = structure.regions;
+  const { modal } = App.useApp();
+  const { run, busy, trouble } = useCall('structure.removeRegions');
+  async function remove() {
+    const asked = { title: texts.askRemove(row.name), okText: texts.remove, cancelText: structure.cancel };
+    if ((await modal.confirm(asked)) && (await run({ ids: [row.id] }))) onDone();
+  }
+  return (
+    <Flex gap="small" wrap>
+      <Button size="small" onClick={onChange}>
+        {texts.change}
+      </Button>
+      <Button size="small" loading={busy} onClick={() => void remove()}>
+        {texts.remove}
+      </Button>
+      {trouble ? <span role="alert">{Object.values(trouble.fields)[0] ?? trouble.message}</span> : null}
+    </Flex>
+  );
+}
+
+interface FormProps {
+  region: RegionView | null;
+  upper: RegionView | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function RegionForm({ region, upper, onClose, onDone }: FormProps) {
+  const { structure } = useTexts();
+  const texts = structure.regions;
+  const add = useCall('structure.addRegion');
+  const change = useCall('structure.changeRegion');
+  const { run, busy, trouble } = region ? change : add;
+  const [id, setId] = useState<number | null>(region?.id ?? null);
+  const [name, setName] = useState(region?.name ?? '');
+  const [sort, setSort] = useState(region?.sort ?? 0);
+  // Below a municipality stand counties, which are changed at their own level.
+  const type = region?.type ?? (upper ? upper.type + 1 : RegionType.province);
+  async function submit() {
+    const pid = region?.pid ?? upper?.id ?? 0;
+    if (await run({ id: id!, pid, name, type: type as 1 | 2 | 3, sort })) onDone();
+  }
+  return (
+    <StepDrawer
+      title={region ? texts.changeTitle(region.name) : texts.add}
+      okText={structure.save}
+      ready={id !== null && name.trim() !== ''}
+      {...{ busy, trouble, onClose }}
+      onSubmit={() => void submit()}
+    >
+      <Form.Item label={texts.id} htmlFor="region-id" extra={texts.idHint}>
+        <InputNumber id="region-id" min={1} max={999_999} value={id} disabled={region !== null} onChange={setId} />
+      </Form.Item>
+      <Form.Item label={texts.name} htmlFor="region-name">
+        <Input id="region-name" value={name} maxLength={50} onChange={(event) => setName(event.target.value)} />
+      </Form.Item>
+      <Form.Item label={structure.order} htmlFor="region-sort" extra={structure.orderHint}>
+        <InputNumber id="region-sort" min={0} max={99_999} value={sort} onChange={(value) => setSort(value ?? 0)} />
+      </Form.Item>
+    </StepDrawer>
+  );
+}

@@ -1,0 +1,85 @@
+import type { StructureChange } from '@board/contract/structure/fields';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Drawer, Empty, Pagination, Skeleton } from 'antd';
+import { useState } from 'react';
+import { call } from '../../lib/calls/client.ts';
+import { minuteOf } from '../../lib/format.ts';
+import { useSite } from '../../lib/site.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Unread } from '../case/trouble.tsx';
+import css from './structure.module.css';
+
+const ROWS = 20;
+
+interface Props {
+  about: 'unit' | 'board';
+  /** whose; null: of all */
+  id: number | null;
+  name: string;
+  onClose: () => void;
+}
+
+/** Who changed what, when, why, from what to what. */
+export function StructureHistory({ about, id, name, onClose }: Props) {
+  const { structure: texts } = useTexts();
+  const [page, setPage] = useState(1);
+  const found = useQuery({
+    queryKey: ['structure', 'changes', about, id, page],
+    queryFn: () =>
+      about === 'unit'
+        ? call('structure.unitChanges', { groupId: id ?? undefined, page, rows: ROWS })
+        : call('structure.boardChanges', { fid: id ?? undefined, page, rows: ROWS }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Drawer open size="min(32rem, 100vw)" title={`${texts.history}${name ? `：${name}` : ''}`} onClose={onClose}>
+      {found.isError ? (
+        <Unread again={() => void found.refetch()} />
+      ) : !found.data ? (
+        <Skeleton active />
+      ) : found.data.total === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noHistory} />
+      ) : (
+        <>
+          <ol className={css.changes}>
+            {found.data.rows.map((change) => (
+              <Change key={change.changeId} change={change} named={id === null} />
+            ))}
+          </ol>
+          <Pagination
+            size="small"
+            hideOnSinglePage
+            showSizeChanger={false}
+            current={page}
+            pageSize={ROWS}
+            total={found.data.total}
+            onChange={setPage}
+          />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** Steps whose values are yes or no. */
+const isFlag = (what: StructureChange['what']) => what === 'state' || what.startsWith('allow');
+
+function Change({ change, named }: { change: StructureChange; named: boolean }) {
+  const { structure: texts } = useTexts();
+  const { language } = useSite();
+  const said = (value: string) => (isFlag(change.what) ? (value === '1' ? texts.yes : texts.no) : value);
+  return (
+    <li>
+      <b>{named && change.name ? `${change.name} · ${texts.steps[change.what]}` : texts.steps[change.what]}</b>
+      <div>
+        {change.before === ''
+          ? change.after === '—'
+            ? null
+            : said(change.after)
+          : texts.becomes(said(change.before), said(change.after))}
+      </div>
+      {change.note ? <div>{change.note}</div> : null}
+      <div className={css.soft}>{texts.changedBy(change.byName, minuteOf(change.dateline, language))}</div>
+    </li>
+  );
+}
