@@ -1,3 +1,5 @@
+import { capabilities } from './who.ts';
+
 /** Numbers of the wire and the database, by name (product.md §3, §4; domain.md B1). Numbers appear nowhere else. */
 
 export const UserType = { person: 0, company: 1 } as const;
@@ -169,6 +171,9 @@ export const RegionType = { province: 1, city: 2, county: 3 } as const;
 /** A closed board takes no messages. */
 export const ForumState = { closed: 0, open: 1 } as const;
 
+/** Kinds of storage for files (product.md §3); 6 is MinIO or any that speaks S3. */
+export const StorageType = { qiniu: 1, aliyun: 2, tencent: 3, fastdfs: 4, local: 5, minio: 6 } as const;
+
 /** Words of the database that stand for a choice as the numbers do. */
 export const accountSources = [
   'registered',
@@ -215,7 +220,18 @@ export const forumKinds = ['region', 'seat'] as const;
 export const channels = ['sms', 'mail'] as const;
 /** From where a page is opened. */
 export const appTypes = ['pc', 'wap', 'app', 'mini'] as const;
-export const dictionaryTypes = ['domain', 'subDomain', 'topic', 'rejectReason'] as const;
 /** Purposes of uploads that belong to no message. */
 export const uploadPurposes = ['company', 'campaign'] as const;
 export const concernKinds = ['report', 'feedback'] as const;
+/** What the back office keeps a history of beside accounts and parameters. */
+export const structureKinds = ['unit', 'board', 'region'] as const;
+/** What may change of one: that it is made, stopped or taken away, a field of it, or what a unit may do. */
+export const structureSteps = [
+  ...(['made', 'removed', 'stopped', 'reopened', 'merged', 'tookOver'] as const),
+  ...(['name', 'upper', 'shortNames', 'sort', 'region', 'substitute', 'units', 'holder', 'state'] as const),
+  ...capabilities,
+] as const;
+/** Whether a unit’s work is still being handed over. */
+export const handOverStates = ['running', 'done'] as const;
+/** What becomes of a unit that ends: all of it goes to another, or its work alone. */
+export const unitEnds = ['merge', 'stop'] as const;

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { answers } from './answers.ts';
 import { attachments } from './attachments.ts';
 import type { Answered, Call, Param } from './call.ts';
 import { campaigns } from './campaigns.ts';
@@ -7,6 +8,7 @@ import { concerns } from './concerns.ts';
 import { deliveries } from './delivery.ts';
 import { footprints } from './footprints.ts';
 import { forums } from './forums.ts';
+import { gateways } from './gateways.ts';
 import { handling } from './handling.ts';
 import { marks } from './marks.ts';
 import { messages } from './messages.ts';
@@ -14,17 +16,22 @@ import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { open } from './open.ts';
 import { search } from './search.ts';
+import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
+import { structure } from './structure.ts';
 import { suggestions } from './suggestions.ts';
 import { tracking } from './tracking.ts';
+import { workflow } from './workflow/calls.ts';
 
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */
 export const contract = {
   settings,
+  schedule,
   tracking,
   attachments,
   accounts,
+  gateways,
   forums,
   notices,
   moderation,
@@ -33,13 +40,16 @@ export const contract = {
   handling,
   delivery: deliveries,
   search,
+  answers,
   suggestions,
   statistics,
   marks,
   footprints,
   concerns,
   cases,
+  structure,
   open,
+  workflow,
 };
 export type Contract = typeof contract;
 export type ModuleName = keyof Contract;

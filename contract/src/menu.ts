@@ -65,6 +65,6 @@ export const governmentMenu = {
   messages: { id: 23, path: '/g/messageCenter' },
   unit: { id: 24, path: '/g/settings' },
   collection: { id: 25, path: '/g/taskBoard/list-collect', needs: ['allowCollect'] },
-  // 27, case management (allowCheckCase, allowSendCase), has no screens yet.
   delivery: { id: 26, path: '/g/tab-Delivery', needs: ['allowDelivery'] },
+  cases: { id: 27, path: '/g/taskBoard/list-casebase', needs: ['allowCheckCase', 'allowSendCase'] },
 } as const satisfies Record<string, { id: number; path?: string; needs?: readonly Capability[] }>;

@@ -84,7 +84,7 @@ const WORDS: readonly [word: string, level: number][] = [
 ];
 
 export const ROLES = [
-  { roleId: 1, name: '审核员', permissions: ['plat:review', 'plat:enterprise', 'plat:dispose'] },
+  { roleId: 1, name: '审核员', permissions: ['plat:review', 'plat:enterprise', 'plat:dispose', 'sys:word:save'] },
   {
     roleId: 2,
     name: '管理员',
@@ -96,7 +96,26 @@ export const ROLES = [
       'sys:user:save',
       'sys:role:list',
       'sys:params:save',
+      'sys:matter:save',
+      'sys:dict:save',
+      'sys:notice:save',
+      'sys:schedule:save',
+      'sys:text:save',
+      'sys:word:save',
       'sys:postlog:export',
+      'act:model:save',
+      'act:running:all',
+      'sys:mail:all',
+      'sys:sms:all',
+      'sys:oss:all',
+      'sys:log:all',
+      'sys:monitor:all',
+      'sys:dept:list',
+      'sys:dept:save',
+      'sys:board:list',
+      'sys:board:save',
+      'sys:region:list',
+      'sys:region:save',
     ],
   },
 ];
@@ -136,9 +155,9 @@ export function dictionaryRows(): Row[] {
     parentValue: number | null = null,
   ): Row => ({
     dictType,
-    dictValue,
+    dictValue: String(dictValue),
     dictLabel: dictLabel.replace('*', ''),
-    parentValue,
+    parentValue: parentValue === null ? null : String(parentValue),
     sort,
     enabled: !dictLabel.endsWith('*'),
   });

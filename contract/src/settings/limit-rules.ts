@@ -70,6 +70,7 @@ export const limitRules = {
   reasonMin: ['handling', 'characters', 1, 'reasonMax'],
   reasonMax: ['handling', 'characters', 'reasonMin', 1000],
   reviewReasonMin: ['handling', 'characters', 1, 'reasonMax'],
+  caseBodyMin: ['handling', 'characters', 1, 3500],
   plainReasonMin: ['handling', 'characters', 1, 'reasonMax'],
   signAsMax: ['handling', 'characters', 2, 100],
   assignDepth: ['handling', 'levels', 1, 10],

@@ -19,6 +19,8 @@ export const limitDefaults = {
   reasonMin: 10,
   reasonMax: 500,
   reviewReasonMin: 1,
+  /** of the text of a case that is handed in (domain.md B6) */
+  caseBodyMin: 500,
   /** of the reason for which staff look at personal data in plain */
   plainReasonMin: 4,
   signAsMax: 50,

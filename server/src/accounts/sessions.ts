@@ -1,4 +1,3 @@
-import { AGREEMENT_SINCE } from '@board/contract/accounts/agreement';
 import { AccountStatus, DisposalType, type sessionOwes } from '@board/contract/codes';
 import { nobody, type Viewer } from '@board/contract/who';
 import { sql } from 'kysely';
@@ -8,6 +7,7 @@ import { fail } from '../base/calls/refusal.ts';
 import type { Db } from '../base/db/db.ts';
 import { HOUR, MINUTE } from '../base/platform/clock.ts';
 import { newToken, tokenHash } from '../base/platform/vault.ts';
+import { agreementInForce } from '../settings/index.ts';
 import { type Account, tables } from './store.ts';
 import { units } from './units.ts';
 
@@ -136,7 +136,7 @@ interface Row {
   compType: number;
   groupId: number | null;
   certified: boolean;
-  agreed: boolean;
+  agreedAt: Date;
   disposed: boolean;
   cancelling: boolean;
   permissions: string[] | null;
@@ -177,12 +177,12 @@ export async function resolveViewer(
   const hash = tokenHash(token);
   const now = app.clock.now();
   const known = app.viewers.get(hash, now);
-  if (known) return { ...noOne, viewer: known };
+  if (known) return { ...noOne, viewer: ofToday(app, known, now) };
   const begun = app.viewers.begin();
   const { rows } = await sql<Row>`
     select s."sessionNumber", s."expiresAt", s."revokedAt", s.superseded, s."idleMinutes", s."idleUntil", s.owes, a."updatePwd", a.status,
       a.uid, a."nickName", a."userType", a.organization, a."compType", a."groupId", a."certifiedAt" is not null as certified,
-      coalesce(a."agreedAt", a."createdAt") >= ${AGREEMENT_SINCE} as agreed,
+      coalesce(a."agreedAt", a."createdAt") as "agreedAt",
       exists (select from disposal d where d.uid = a.uid and d."liftedAt" is null and (d."endTime" is null or d."endTime" > ${now})
         and (d."handleType" <> ${DisposalType.warning} or d."acknowledgedAt" is null)) as disposed,
       exists (select from cancellation c where c.uid = a.uid and c."takenBackAt" is null and c."doneAt" is null) as cancelling,
@@ -195,7 +195,11 @@ export async function resolveViewer(
   if (idleUntil && idleUntil <= now && expiresAt > now) return { ...noOne, expired: true, superseded: true };
   if (revokedAt || expiresAt <= now || status !== AccountStatus.normal) return { ...noOne, expired: true, superseded };
   const unit = row.groupId === null ? undefined : units.of(app).get(row.groupId);
-  const viewer: Viewer = { ...account, capabilities: unit?.capabilities ?? [], permissions: row.permissions ?? [] };
+  const viewer = ofToday(
+    app,
+    { ...account, agreed: false, capabilities: unit?.capabilities ?? [], permissions: row.permissions ?? [] },
+    now,
+  );
   const owed = owes ?? (updatePwd ? 'password' : null);
   if (owed) viewer.owes = owed;
   if (!idleMinutes) app.viewers.put(hash, viewer, expiresAt, begun);
@@ -205,6 +209,12 @@ export async function resolveViewer(
     app.viewers.put(hash, viewer, new Date(Math.min(expiresAt.getTime(), now.getTime() + IDLE_STEP)), begun);
   }
   return { ...noOne, viewer };
+}
+
+/** A viewer with what he accepted held against the agreement in force, which may be another since he was looked up. */
+function ofToday(app: App, viewer: Viewer, now: Date): Viewer {
+  const agreed = viewer.agreedAt !== undefined && viewer.agreedAt >= agreementInForce(app, now).askedSince;
+  return viewer.agreed === agreed ? viewer : { ...viewer, agreed };
 }
 
 /** Whether a session is in force: it was neither ended nor left unused for too long, and its account is not disabled. */

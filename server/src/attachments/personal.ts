@@ -20,7 +20,7 @@ export const personal: PersonalData = {
 
   async files(app, db, uid) {
     const there = (await copied(app, db, uid)).filter(({ file }) => file !== '');
-    return there.map(({ file, row }) => ({ name: file, open: () => app.files.getStream(row.key) }));
+    return there.map(({ file, row }) => ({ name: file, open: () => app.files.get(row.key) }));
   },
 
   erase: (db, uid) => dropLooseOf(db, uid),

@@ -12,6 +12,7 @@ import { resultJobs } from './results/jobs.ts';
 import { type PublicCampaign, periodsOf, publicCampaign, tellLife } from './store.ts';
 import { textSource } from './texts.ts';
 
+export { campaignsOf, handOverCampaigns } from './hand-over.ts';
 export { answersOf, chose, hasVerdict, keepAnswers, verdictsOn } from './results/store.ts';
 export { newestCampaigns } from './store.ts';
 export { insertCampaign, insertChange, insertResults } from './writing.ts';

@@ -79,6 +79,9 @@ const open = [
   'accounts.thirdPartyTypes',
   'accounts.userType', // limited by address
   'accounts.verifyExt',
+  'answers.answered',
+  'answers.helped',
+  'answers.suggestDomain',
   'campaigns.content',
   'campaigns.figures',
   'campaigns.getOnlineCollects',
@@ -93,6 +96,7 @@ const open = [
   'cases.search',
   'cases.suggest',
   'cases.type',
+  'cases.units',
   'cases.year',
   'forums.children',
   'forums.getCongressForums',
@@ -101,6 +105,7 @@ const open = [
   'forums.getTopForums',
   'forums.getTopForumsByGet',
   'forums.search',
+  'forums.suggest',
   'handling.grades',
   'messages.content',
   'messages.listLocal',
@@ -113,6 +118,7 @@ const open = [
   'search.suggest',
   'search.threads',
   'settings.apiDocument',
+  'settings.documents',
   'settings.domainList',
   'settings.robot',
   'settings.site',
@@ -123,7 +129,9 @@ const open = [
   'statistics.rank',
   'statistics.ranking',
   'statistics.topics',
+  'statistics.waiting',
   'tracking.add', // visits only with a session
+  'workflow.instanceImage', // with a ticket
 ];
 const reachable = (calls: Calls) =>
   calls

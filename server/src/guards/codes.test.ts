@@ -1,11 +1,20 @@
 import { thirdParties } from '@board/contract/accounts/sign-in';
 import * as codes from '@board/contract/codes';
 import { reportReasons } from '@board/contract/concerns';
-import { deliveryRights } from '@board/contract/delivery';
+
+import { mailCodes } from '@board/contract/gateways/letters';
+import { SmsPlatform } from '@board/contract/gateways/sms';
+
 import { filterKind } from '@board/contract/handling/queues';
 import { followKinds } from '@board/contract/marks';
+import { ProposalState, wordPlaces } from '@board/contract/moderation/words';
+import { NoticeStatus, ReceiverType } from '@board/contract/notices/announcements';
+import { settingKinds } from '@board/contract/settings/history';
+import { JobResult, JobStatus, Misfire } from '@board/contract/settings/schedule';
+import { siteTextNames, writtenLanguages } from '@board/contract/settings/texts';
 import { zhCN } from '@board/contract/texts/zh-CN';
 import { Organization } from '@board/contract/who';
+import { candidateKinds, InstanceState, TaskState } from '@board/contract/workflow/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../base/db/db.ts';
@@ -38,6 +47,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'campaign.lifeTold': of(codes.LifeCycle),
   'campaignResult.result': of(codes.SuggestionResult),
   'caseBase.state': of(codes.CaseState),
+  'caseBase.deskLevel': [0, ...of(codes.CaseLevel)],
   'caseVersion.level': of(codes.CaseLevel),
   'caseVersion.position': of(codes.Position),
   'caseVersion.reason': named(zhCN.cases.reasons),
@@ -54,8 +64,6 @@ const codesOf: Record<string, readonly Value[]> = {
   'consent.kind': codes.consentKinds,
   'delivery.prevState': of(codes.DeliveryState),
   'delivery.state': of(codes.DeliveryState),
-  'deliveryRightChange.right': deliveryRights,
-  'dictionary.dictType': codes.dictionaryTypes,
   'disposal.appealAlarmed': of(codes.PriorityLevel),
   'disposal.appealState': of(codes.DisposalAppeal),
   'disposal.countType': of(codes.DisposalCount),
@@ -70,6 +78,10 @@ const codesOf: Record<string, readonly Value[]> = {
   'forum.kind': codes.forumKinds,
   'forum.level': of(codes.CaseLevel),
   'forum.position': of(codes.Position),
+  'gatewaySetting.channel': codes.channels,
+  // 0: mail
+  'gatewaySetting.platform': of(SmsPlatform),
+  'handOver.state': codes.handOverStates,
   'item.prevState': of(codes.TpState),
   'item.priorityLevel': of(codes.PriorityLevel),
   'item.processType': of(codes.ProcessType),
@@ -78,6 +90,7 @@ const codesOf: Record<string, readonly Value[]> = {
   'loginLog.loginType': of(codes.LoginType),
   'loginLog.operation': of(codes.Operation),
   'loginLog.status': of(codes.LogStatus),
+  'mailTemplate.code': mailCodes,
   'mark.kind': codes.markKinds,
   'message.attachment': of(codes.Attached),
   // 0: no listed word
@@ -101,31 +114,53 @@ const codesOf: Record<string, readonly Value[]> = {
   'message.typeId': of(codes.TypeId),
   'message.userType': of(codes.UserType),
   'notice.feedback': codes.feedbackSides,
+  'operationLog.status': [0, 1],
   'outbox.channel': codes.channels,
+  'outbox.platform': of(SmsPlatform),
   'region.type': of(codes.RegionType),
   'replyTemplate.typeId': of(codes.TypeId),
   'savedFilter.kind': filterKind.options,
+  'scheduleJob.misfire': of(Misfire),
+  'scheduleJob.status': of(JobStatus),
+  'scheduleLog.status': of(JobResult),
   'searchDocument.position': of(codes.Position),
   'session.loginType': of(codes.LoginType),
+  'settingChange.kind': settingKinds,
+  'siteText.language': writtenLanguages,
+  'siteText.name': siteTextNames,
   'session.owes': codes.sessionOwes,
+  'sysNotice.receiverType': of(ReceiverType),
+  'sysNotice.status': of(NoticeStatus),
+  'structureChange.about': codes.structureKinds,
+  'structureChange.what': codes.structureSteps,
   'thirdPartyAccount.thirdPartyType': thirdParties,
   'thirdPartyLogin.thirdPartyType': thirdParties,
+  'storage.type': of(codes.StorageType),
   'unit.organization': organization,
   'verifyCode.purpose': codes.codePurposes,
   'verifyCode.route': codes.codeRoutes,
   'visit.appType': codes.appTypes,
   'visit.userType': of(codes.VisitorType),
   'word.level': of(codes.WordLevel),
+  'wordHit.level': of(codes.WordLevel),
+  'wordHit.place': wordPlaces,
+  'wordProposal.level': of(codes.WordLevel),
+  'wordProposal.state': of(ProposalState),
+  'workflowCandidate.kind': candidateKinds,
+  'workflowInstance.state': of(InstanceState),
+  'workflowTask.state': of(TaskState),
 };
 
 /** Numbers and texts that are no codes: a column by its name, wherever it stands, or in one table. */
 const noCodes: Record<string, readonly string[]> = {
+  'a drawing, in a language of its own': ['xml'],
   'a number of a dictionary, which the back office extends': [
     ...['domainId', 'subDomainId', 'message.checkReasonCode'],
+    ...['dictionary.dictType', 'dictionary.dictValue', 'dictionary.parentValue', 'dictType.dictType', 'sysNotice.type'],
   ],
   'a count, a score, a length of time or a year': [
     ...['tries', 'rejections', 'urges', 'idleMinutes', 'year', 'round', 'gradeLevel', 'gradeManner', 'gradeSpeed'],
-    ...['captcha.level'],
+    ...['captcha.level', 'dictType.sort'],
     ...['holidayVersion.version'],
   ],
   'the number of a list or of a page, whose places differ by kind': ['display', 'visit.pageId'],
@@ -136,13 +171,29 @@ const noCodes: Record<string, readonly string[]> = {
     ...['certType', 'childCertType', 'legalPersonCertType', 'contactCertType', 'order'],
   ],
   'the name that a part of the program has for itself': [
+    ...['beanName', 'scheduleJob.cronExpression', 'scheduleJob.params', 'scheduleLog.params', 'scheduleLog.error'],
+    ...['outbox.letter', 'outbox.sender', 'storage.moveError'],
+    ...['operationLog.operation', 'errorLog.operation', 'requestUri', 'requestMethod', 'requestParams', 'requestId'],
+    ...['errorInfo'],
     ...['parkedEvent.listener', 'parkedEvent.error', 'codeAlarm.kind', 'loginLog.bucket'],
     ...['listener.name', 'migration.name', 'idempotency.call', 'parameter.name', 'parameterChange.name'],
-    ...['agreementVersion', 'consent.version', 'savedFilter.name'],
+    ...['agreementVersion', 'agreementVersion.version', 'consent.version', 'savedFilter.name'],
   ],
   'a key, a digest or a secret, made by the program': [
+    ...['businessKey'],
     ...['key', 'hash', 'passwordHash', 'phoneIndex', 'certNumberIndex', 'emailIndex', 'proofHash', 'addressIndex'],
-    ...['uuid', 'answerHash', 'linkHash', 'nameHash', 'nameIndex', 'codeHash', 'codeIndex', 'tokenHash', 'stateHash'],
+    ...[
+      'uuid',
+      'answerHash',
+      'deviceHash',
+      'linkHash',
+      'nameHash',
+      'nameIndex',
+      'codeHash',
+      'codeIndex',
+      'tokenHash',
+      'stateHash',
+    ],
     ...[
       'subjectIndex',
       'challenge',
@@ -156,6 +207,12 @@ const noCodes: Record<string, readonly string[]> = {
   ],
   'what a device or a network says of itself': ['ip', 'network', 'userAgent', 'deviceId', 'contentType', 'ipRegion'],
   'words somebody wrote': [
+    ...[
+      'workflowDefinition.description',
+      'workflowModel.description',
+      'workflowTask.comment',
+      'workflowInstance.endReason',
+    ],
     ...[
       'subject',
       'content',
@@ -179,11 +236,21 @@ const noCodes: Record<string, readonly string[]> = {
       'after',
       'lastError',
       'originalUrl',
+      'mailTemplate.name',
+      'storage.name',
       'searchSpelling.word',
       'word',
     ],
   ],
   'a name somebody gave': [
+    ...[
+      'workflowDefinition.name',
+      'workflowModel.name',
+      'workflowForm.name',
+      'workflowTask.name',
+      'workflowForm.formKey',
+    ],
+    ...['workflowFormData.formKey', 'resourceName', 'nodeId'],
     ...[
       'nickName',
       'loginName',
@@ -191,12 +258,25 @@ const noCodes: Record<string, readonly string[]> = {
       'companyName',
       'creditCode',
       'byName',
+      'decidedByName',
+      'senderName',
+      'scheduleJob.askedBy',
       'dictLabel',
+      'dictName',
       'ruleName',
       'groupName',
     ],
+    ...[
+      'forumName',
+      'forumPathName',
+      'forum.name',
+      'holiday.name',
+      'passkey.name',
+      'region.name',
+      'role.name',
+      'searchMatter.name',
+    ],
     ...['suggestionCluster.name'],
-    ...['forumName', 'forumPathName', 'forum.name', 'holiday.name', 'passkey.name', 'region.name', 'role.name'],
   ],
 };
 

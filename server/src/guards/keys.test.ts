@@ -14,7 +14,7 @@ const noKeys: Record<string, readonly string[]> = {
   ],
   '0 stands for none': ['message.topicId', 'message.collectId', 'lease.tpid', 'lease.groupId', 'caseVersion.region'],
   'a dictionary is named by its type and a number of it, and the type stands in no column': [
-    ...['domainId', 'subDomainId', 'dictionary.dictValue', 'dictionary.parentValue'],
+    ...['domainId', 'subDomainId'],
   ],
   'the log of what happened: written with every change, and made to outlive whatever it tells of': [
     ...['event.tid', 'event.tpid', 'event.fid', 'event.actorUid', 'event.actorGroupId', 'loginLog.uid'],
@@ -25,16 +25,26 @@ const noKeys: Record<string, readonly string[]> = {
   ],
   'written with every change that may be repeated; it goes after a month': ['idempotency.uid'],
   'written by reading: readers of one message at a time would each write to its row': [
-    ...['footprint.uid', 'footprint.tid', 'messageAlike.tid'],
+    ...[
+      'footprint.uid',
+      'footprint.tid',
+      'messageAlike.tid',
+      'helpedReader.uid',
+      'helpedReader.tid',
+      'helpedReader.fid',
+    ],
   ],
   'what the log tells in another form: filled behind it, loaded in bulk, and made anew from the messages': [
     ...['figureMessage.tid', 'figureMessage.fid', 'figureBoard.fid', 'figureTopic.fid'],
     ...['searchDocument.tid', 'searchDocument.block', 'searchWord.block'],
   ],
+  'a batch has no row of its own: an event tells of it': ['loginLog.batch', 'operationLog.batch', 'errorLog.batch'],
   'a list within one row, which the database cannot hold to another table': [
-    ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path'],
+    ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path', 'sysNotice.receiverIds'],
     ...['campaignVersion.pictures'],
   ],
+  'a history, which stays when what it tells of is taken away': ['structureChange.id'],
+  'the number of an account, a unit or a role, as its kind says': ['workflowCandidate.value'],
   'the paper of a company goes by the clock of uploads, the statement stays': ['companyApplication.certificateAid'],
 };
 
@@ -46,8 +56,13 @@ const noRows: Record<string, readonly string[]> = {
   'how often, how many, how long, in which order': [
     ...['version', 'draftVersion', 'sort', 'seq', 'size', 'width', 'height', 'rows', 'written', 'days', 'countDays'],
     ...['favNum', 'likesNum', 'supporters', 'counter', 'lastStep', 'documents', 'visits', 'begun', 'exposed', 'toldTo'],
-    ...['tries', 'textBaseline.done', 'textBaseline.upTo', 'campaign.edits'],
+    ...['tries', 'scheduleLog.times', 'textBaseline.done', 'textBaseline.upTo', 'requestTime'],
+    ...['handOver.total', 'handOver.handed'],
+    ...['domainVersion.upTo', 'domainVersion.messages'],
+    ...['caseBase.stamp', 'caseBase.helped', 'caseBase.sentVersion'],
+    ...['campaign.edits'],
   ],
+  'a number within the net of one process': [...['workflowTask.part', 'workflowTimer.token']],
   'a figure, or the day or month it is of': [
     ...['due', 'replied', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'replies', 'extended', 'assigned'],
     ...['returned', 'mustExplain', 'explained', 'evaluatedTwice', 'improved', 'messages', 'month', 'day', 'repliedDay'],

@@ -10,7 +10,7 @@ import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
 import { deleteDraft, findMessage, insertAnswer, updateAnswer } from '../messages/index.ts';
-import { refusedWord } from '../moderation/index.ts';
+import { noteHits, refusedWord } from '../moderation/index.ts';
 import { type CaseFile, isOpen, submittedOn } from './case.ts';
 import { act, actionsFor, type Done, draftOf, loadCase, lockCase } from './engine.ts';
 import type { Assigning, Inputs } from './inputs.ts';
@@ -197,6 +197,9 @@ const acted = (ctx: Ctx, { file }: Done, tpid: number | undefined) => presentAct
 
 /** Refuses public texts and names with a forbidden word. The text stays in the draft. */
 function refuseWords(ctx: Ctx, written: Record<string, string | undefined>): void {
+  const texts = Object.values(written).filter((text) => text !== undefined);
+  const refused = texts.some((text) => refusedWord(ctx.app, text));
+  noteHits(ctx, 'answer', refused, ...texts);
   for (const [field, text] of Object.entries(written)) {
     const word = text === undefined ? undefined : refusedWord(ctx.app, text);
     if (word) fail('T0010', { [field]: { name: 'forbiddenWord', with: word } });

@@ -19,7 +19,7 @@ import {
 } from '../messages/index.ts';
 import { hitsIn } from '../moderation/index.ts';
 import { eventTitle } from '../notices/index.ts';
-import { calendar, dictionaries, workingDaysUntil } from '../settings/index.ts';
+import { calendar, dictionaries, typeName, workingDaysUntil } from '../settings/index.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
 import { actionsFor, isForAnother } from './engine.ts';
 import { isOwner } from './parties.ts';
@@ -48,7 +48,7 @@ export function presentListed(ctx: Ctx, file: CaseFile): Omit<CaseRow, 'actions'
     nickName: maskNickname(message.nickName),
     userType: message.userType,
     typeId: message.typeId,
-    typeName: texts.types[message.typeId] ?? String(message.typeId),
+    typeName: typeName(app, texts, message.typeId),
     domainName: domainName(app, message),
     sourceName: texts.sources[message.sourceType] ?? '',
     dateline: toSeconds(message.createDateline),

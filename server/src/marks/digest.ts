@@ -4,7 +4,7 @@ import { accountByUid } from '../accounts/index.ts';
 import type { App } from '../base/calls/app.ts';
 import { systemContext } from '../base/calls/dispatch.ts';
 import type { Db } from '../base/db/db.ts';
-import { sendMassMail } from '../base/delivery/outbox.ts';
+import { sendMail } from '../base/delivery/outbox.ts';
 import { DAY } from '../base/platform/clock.ts';
 import type { Job } from '../base/platform/jobs.ts';
 import { publicTitles } from '../messages/index.ts';
@@ -101,14 +101,19 @@ async function writeLetters(app: App, news: News, until: Date): Promise<number> 
       const account = await accountByUid(db, uid);
       if (!account?.emailSealed || account.status === 0) continue;
       const letter = await letterOf(app, db, own, news);
-      if (letter) await sendMassMail(ctx, app.vault.open(account.emailSealed), letter);
+      if (letter) await sendMail(ctx, app.vault.open(account.emailSealed), 'digest', letter, { mass: true });
     }
     return uids.length;
   });
 }
 
 /** The letter of a person: a line and an address for each followed thing with news; null if there is none. */
-async function letterOf(app: App, db: Db, follows: readonly FollowRow[], news: News): Promise<string | null> {
+async function letterOf(
+  app: App,
+  db: Db,
+  follows: readonly FollowRow[],
+  news: News,
+): Promise<{ list: string; address: string } | null> {
   const told = follows.flatMap((follow) => {
     const count = newsOf(news, follow);
     return count > 0 ? [{ ...follow, count }] : [];
@@ -125,5 +130,5 @@ async function letterOf(app: App, db: Db, follows: readonly FollowRow[], news: N
       '',
     ];
   });
-  return [mail.digest, '', ...lines, mail.digestEnd, app.config.publicUrl + OWN_PAGE].join('\n');
+  return { list: lines.join('\n'), address: app.config.publicUrl + OWN_PAGE };
 }

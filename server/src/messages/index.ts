@@ -32,7 +32,9 @@ export {
   type ListedMessage,
   latestEvaluations,
   namesPublic,
+  newestTexts,
   newestTid,
+  type PublicText,
   passedSuggestions,
   publicAfter,
   publicBeginnings,
@@ -41,11 +43,13 @@ export {
   publicPlace,
   publicRows,
   publicSince,
+  publicTexts,
   publicTitles,
   suggestionCounts,
   suggestionPage,
   suggestionTexts,
   supportedAdvice,
+  waitingBefore,
 } from './public-store.ts';
 export { usesEvaluation } from './rules.ts';
 export {
@@ -62,6 +66,7 @@ export {
   insertAnswer,
   insertEvaluation,
   keepVersion,
+  liesOn,
   lockMessage,
   type Message,
   type MessagePatch,

@@ -21,7 +21,7 @@ import { together } from '../base/db/pipeline.ts';
 import { eventsOf } from '../base/events/events.ts';
 import { board } from '../forums/index.ts';
 import { eventTitle } from '../notices/index.ts';
-import { dictionaries, limits } from '../settings/index.ts';
+import { dictionaries, limits, typeName } from '../settings/index.ts';
 import type { ListedMessage } from './public-store.ts';
 import { publicState, usesEvaluation } from './rules.ts';
 import { type AnswerRow, answersOf, type EvaluationRow, evaluationsOf, findMessage, type Message } from './store.ts';
@@ -68,7 +68,7 @@ export function presentRow(app: App, texts: ServerTexts, message: ListedMessage)
     content: message.content,
     nickName: maskNickname(message.nickName),
     typeId: message.typeId,
-    typeName: texts.types[message.typeId] ?? String(message.typeId),
+    typeName: typeName(app, texts, message.typeId),
     domainId: message.domainId,
     domainName: dictionaries.of(app).label('domain', message.domainId),
     stateInfo: stateInfo(app, texts, message),

@@ -261,6 +261,30 @@ export const publicTitles = (
   given: readonly number[] | Found,
 ): Promise<Pick<Message, 'tid' | 'fid' | 'subject'>[]> => publicOf(db, given, sql`tid, fid, subject`);
 
+/** What they say, and what it is about. */
+export const publicTexts = (db: Db, given: readonly number[] | Found): Promise<PublicText[]> =>
+  publicOf(db, given, sql`tid, fid, "domainId", "subDomainId", subject, content`);
+export type PublicText = Pick<Message, 'tid' | 'fid' | 'domainId' | 'subDomainId' | 'subject' | 'content'>;
+
+/** The newest public messages up to a number, the newest first. */
+export const newestTexts = (db: Db, upTo: number, limit: number): Promise<PublicText[]> =>
+  tables(db)
+    .selectFrom('message')
+    .select(['tid', 'fid', 'domainId', 'subDomainId', 'subject', 'content'])
+    .where(isPublic)
+    .where('tid', '<=', upTo)
+    .orderBy('tid', 'desc')
+    .limit(limit)
+    .execute();
+
+/** How many messages of a board that came before one wait for a reply; `most` where there are more. */
+export async function waitingBefore(db: Db, { tid, fid }: Pick<Message, 'tid' | 'fid'>, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from message where fid = ${fid} and "threadState" in (1, 2) and "traceState" = 0 and tid < ${tid} limit ${most}
+  ) waiting`.execute(db);
+  return rows[0]!.count;
+}
+
 async function publicOf<Row>(db: Db, given: readonly number[] | Found, columns: RawBuilder<unknown>): Promise<Row[]> {
   const found = 'toOperationNode' in given ? given : asGiven(given);
   const { rows } = await sql<Row>`

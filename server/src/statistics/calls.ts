@@ -12,6 +12,7 @@ import { figuresOf, yearUntil } from './figures.ts';
 import { firstDay, monthBefore, ranked } from './rules.ts';
 import { boardMonths, dayFigures, topTopics } from './store.ts';
 import { COUNTRY } from './sums.ts';
+import { waitingCalls } from './waiting.ts';
 
 const TOPICS = 10;
 const RANKED = 10;
@@ -30,6 +31,8 @@ function topicName(app: App, domainId: number, subDomainId: number): string {
 const known = (app: App, fid: number) => fid === COUNTRY || board(app, fid) !== undefined || fail('A0404');
 
 export const calls = callsOf('statistics', {
+  ...waitingCalls,
+
   async overview(_input, ctx) {
     ctx.madeOf('figures', 'settings');
     const { from, to, month } = yearUntil(ctx.now);

@@ -6,10 +6,12 @@ import {
   CommentOutlined,
   DashboardOutlined,
   FormOutlined,
+  PartitionOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
   SettingOutlined,
   SnippetsOutlined,
+  TrophyOutlined,
   SolutionOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
@@ -26,6 +28,9 @@ interface Given {
   /** campaigns that wait for my unit, and that owe their results */
   collecting: { waiting: number; late: number };
   deliveries: { received: Record<string, number>; asked: number };
+  tasks: { mine: number; claimable: number };
+  /** cases that wait for this unit to examine them */
+  cases: number;
 }
 
 type Shown = Place & { when?: boolean };
@@ -49,6 +54,7 @@ export function menuFor(given: Given): (Place | PlaceGroup)[] {
     ...group('feedback', menu.feedback, <CommentOutlined />, feedback(given)),
     ...collection(given).filter(offered),
     ...delivered(given).filter(offered),
+    ...[casesOf(given)].filter(offered),
     ...more(given),
   ];
 }
@@ -138,10 +144,19 @@ function delivered({ texts, me, deliveries }: Given): Shown[] {
   ];
 }
 
-function more({ texts: { lists, work, manual } }: Given): Place[] {
+const casesOf = ({ texts, me, cases }: Given): Shown => ({
+  ...governmentMenu.cases,
+  label: texts.caseWork.menu,
+  icon: <TrophyOutlined />,
+  count: cases,
+  when: governmentMenu.cases.needs.some((one) => me.authority[one] === 1),
+});
+
+function more({ texts: { lists, work, manual, workflow }, tasks }: Given): Place[] {
   const { menu } = lists;
   return [
     { ...governmentMenu.data, label: menu.data, icon: <BarChartOutlined /> },
+    { path: '/g/workflow', label: workflow.menu, icon: <PartitionOutlined />, count: tasks.mine + tasks.claimable },
     { ...governmentMenu.messages, label: menu.messages, icon: <BellOutlined /> },
     { path: '/g/templates', label: work.templates.title, icon: <SnippetsOutlined /> },
     { ...governmentMenu.unit, label: menu.unit, icon: <SettingOutlined /> },

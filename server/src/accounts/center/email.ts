@@ -30,7 +30,7 @@ export const emailCalls: Pick<Handlers<'accounts'>, 'bindEmail'> = {
       .where('uid', '=', account.uid)
       .execute();
     if (account.emailSealed)
-      await sendMail(ctx, vault.open(account.emailSealed), ctx.texts.mail.emailChanged(maskEmail(email)));
+      await sendMail(ctx, vault.open(account.emailSealed), 'emailChanged', { email: maskEmail(email) });
     const kind = account.emailSealed ? 'emailChanged' : 'emailBound';
     await record(ctx.db, { kind, at: ctx.now, actorUid: account.uid, actorRole: 'account', data: {} });
     return {};

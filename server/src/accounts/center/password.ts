@@ -28,7 +28,7 @@ export const passwordCalls: Pick<Handlers<'accounts'>, 'changePassword'> = {
       actorRole: 'account',
       data: {},
     });
-    if (phone) await sendSms(ctx, phone, ctx.texts.sms.passwordChanged);
+    if (phone) await sendSms(ctx, phone, 'passwordChanged', {});
     return {};
   },
 };

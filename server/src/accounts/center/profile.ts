@@ -1,10 +1,10 @@
-import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import { UserType } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { record } from '../../base/events/events.ts';
 import { DAY } from '../../base/platform/clock.ts';
+import { agreementInForce } from '../../settings/index.ts';
 import { forgetGuardian, guardianOf } from '../certification-store.ts';
 import { agree, consentsOf, withdrawConsents } from '../consents.ts';
 import { holdCertificate } from '../disposals/certificates.ts';
@@ -65,7 +65,7 @@ export const profileCalls: Pick<Handlers<'accounts'>, ProfileCall> = {
 
   /** Refuses a version that is no longer in force: a page left open while the text changed must be read again. */
   async agree({ agreementVersion }, ctx) {
-    if (agreementVersion !== AGREEMENT_VERSION) fail('U0025');
+    if (agreementVersion !== agreementInForce(ctx.app).version) fail('U0025');
     const uid = ctx.viewer.uid!;
     if (ctx.viewer.agreed) return {};
     await tables(ctx.db)

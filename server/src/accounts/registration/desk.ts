@@ -1,7 +1,6 @@
 import type { applicationDisplays } from '@board/contract/accounts/registration';
 import { CompanyState } from '@board/contract/codes';
 import { reasonProblem } from '@board/contract/rules/posting';
-import { textsIn } from '@board/contract/texts';
 import { keptPicture } from '../../attachments/index.ts';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
@@ -109,7 +108,9 @@ async function approveCompany(ctx: Ctx, row: Row): Promise<void> {
 async function tellApplicant(ctx: Ctx, row: Row, approved: boolean, reason: string): Promise<void> {
   const { phoneSealed } = await accountByUid(ctx.db, row.uid);
   // In the applicant's language as far as it is known; the desk may work in another.
-  const { sms } = textsIn('zh-CN');
-  const text = approved ? sms.companyApproved(row.companyName) : sms.companyRefused(row.companyName, reason);
-  if (phoneSealed) await sendSms(ctx, ctx.app.vault.open(phoneSealed), text);
+  const language = 'zh-CN';
+  if (!phoneSealed) return;
+  const [to, name] = [ctx.app.vault.open(phoneSealed), row.companyName];
+  if (approved) await sendSms(ctx, to, 'companyApproved', { name }, { language });
+  else await sendSms(ctx, to, 'companyRefused', { name, reason }, { language });
 }

@@ -286,6 +286,7 @@ export async function callerOf(request: FastifyRequest, token: string, resolve: 
     port: portOf(request),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     deviceId: storable(cookie(request, 'deviceId')).slice(0, 64),
+    requestId: request.id,
   };
 }
 

@@ -119,7 +119,7 @@ export async function fill(db: Db, now: Date): Promise<void> {
     );
   }
   await sql`insert into role ("roleId", name, permissions) values
-    (1, '审核员', '{plat:review,plat:enterprise,plat:dispose}'), (2, '管理员', '{sys:params:save,sys:user:list,sys:user:save,sys:postlog:export}')`.execute(
+    (1, '审核员', '{plat:review,plat:enterprise,plat:dispose,sys:word:save}'), (2, '管理员', '{sys:params:save,sys:matter:save,sys:dict:save,sys:notice:save,sys:schedule:save,sys:text:save,sys:word:save,sys:user:list,sys:user:save,sys:postlog:export,sys:mail:all,sys:sms:all,sys:oss:all,sys:log:all,sys:monitor:all,act:model:save,act:running:all,sys:dept:list,sys:dept:save,sys:board:list,sys:board:save,sys:region:list,sys:region:save}')`.execute(
     db,
   );
   for (const role of ['reviewer', 'secondReviewer', 'administrator'] as const) {

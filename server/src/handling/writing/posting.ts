@@ -24,8 +24,8 @@ import { DAY } from '../../base/platform/clock.ts';
 import { keepAnswers, openCampaign } from '../../campaigns/index.ts';
 import { board } from '../../forums/index.ts';
 import { insertMessage, type Message, nextTid, type Recent, recentBy, regionOfAddress } from '../../messages/index.ts';
-import { hitsIn, isUrgent, resembling } from '../../moderation/index.ts';
-import { calendar, dayBegins, dictionaries, shanghaiDay } from '../../settings/index.ts';
+import { hitsIn, isUrgent, noteHits, resembling } from '../../moderation/index.ts';
+import { calendar, dayBegins, dictionaries, isChosenType, shanghaiDay } from '../../settings/index.ts';
 import { waitsForReview } from '../effects.ts';
 import { recordSubmission } from '../engine.ts';
 import type { Inputs } from '../inputs.ts';
@@ -132,7 +132,7 @@ function checkForm(ctx: Ctx, input: Post) {
   const form: PostForm = {
     fid: seat?.kind === 'seat' ? seat.fid : null,
     position: seat?.position ?? Position.local,
-    typeId: isType(input.typeId) ? input.typeId! : null,
+    typeId: isChosenType(app, input.typeId) ? input.typeId! : null,
     domainId: domain?.value ?? null,
     subDomainId: domain?.children.find((one) => one.value === input.subDomainId)?.value ?? null,
     hasSubDomains: (domain?.children.length ?? 0) > 0,
@@ -153,9 +153,6 @@ function checkForm(ctx: Ctx, input: Post) {
   return seat!;
 }
 
-const isType = (typeId: number | undefined) =>
-  [TypeId.advice, TypeId.complaint, TypeId.consult].some((one) => one === typeId);
-
 /** Texts of a message that become public, by field. */
 export const shownTexts = ({ subject, content, threadPlace, threadPlacePublic }: Shown): Record<string, string> => ({
   ...{ subject, content },
@@ -164,10 +161,13 @@ export const shownTexts = ({ subject, content, threadPlace, threadPlacePublic }:
 type Shown = Pick<Post | Message, 'subject' | 'content' | 'threadPlace' | 'threadPlacePublic'>;
 
 /** Refuses words of the highest level; answers the worst level of the others. */
-function checkWords({ app }: Ctx, input: Post): number {
+function checkWords(ctx: Ctx, input: Post): number {
+  const { app } = ctx;
   const texts = shownTexts(input);
   const worst = hitsIn(app, ...Object.values(texts))[0];
-  if (worst && worst.level >= WordLevel.refuse) {
+  const refused = worst !== undefined && worst.level >= WordLevel.refuse;
+  noteHits(ctx, 'message', refused, ...Object.values(texts));
+  if (refused) {
     const [field] = Object.entries(texts).find(([, text]) => hitsIn(app, text).includes(worst))!;
     fail('T0010', { [field]: { name: 'forbiddenWord', with: worst.word } });
   }

@@ -1,19 +1,24 @@
 import type { DeskTexts } from '../zh-CN/desk.ts';
 import { aboutSite } from './about-site.ts';
 import { accountDesk } from './account-desk.ts';
+import { answerDesk } from './answer-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
 import { cards } from './cards.ts';
+import { caseWork } from './case-work.ts';
 import { cases } from './cases.ts';
 import { check } from './check.ts';
 import { collect } from './collect.ts';
 import { concerns } from './concerns.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
+import { dictionaries } from './dictionaries.ts';
 import { figures } from './figures.ts';
+import { gateways } from './gateways.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
+import { jobs } from './jobs.ts';
 import { kept } from './kept.ts';
 import { lists } from './lists.ts';
 import { manual } from './manual.ts';
@@ -26,26 +31,35 @@ import { postLog } from './post-log.ts';
 import { robot } from './robot.ts';
 import { search } from './search.ts';
 import { sent } from './sent.ts';
+import { settingPages } from './setting-pages.ts';
 import { share } from './share.ts';
+import { siteTexts } from './site-texts.ts';
 import { staff } from './staff.ts';
+import { words } from './words.ts';
 import { work } from './work.ts';
+import { workflow } from './workflow.ts';
 
 export const desk: DeskTexts = {
   aboutSite,
   accountDesk,
   api,
+  answerDesk,
   calendar,
   campaigns,
   cards,
+  caseWork,
   cases,
   check,
   collect,
   concerns,
   dataBoard,
   delivery,
+  dictionaries,
   figures,
+  gateways,
   help,
   home,
+  jobs,
   kept,
   lists,
   manual,
@@ -57,8 +71,12 @@ export const desk: DeskTexts = {
   robot,
   search,
   sent,
+  settingPages,
   share,
+  siteTexts,
   staff,
+  words,
   work,
+  workflow,
   ways,
 };
