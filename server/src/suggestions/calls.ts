@@ -1,7 +1,7 @@
 import type { Input } from '@board/contract/call';
+import type { suggestions as contract, SuggestionRow, suggestionOrders } from '@board/contract/campaigns/suggestions';
 import { toSeconds } from '@board/contract/fields';
 import { firstLetters } from '@board/contract/rules/letters';
-import type { suggestions as contract, SuggestionRow, suggestionOrders } from '@board/contract/suggestions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { maskNickname } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/calls/app.ts';

@@ -1,4 +1,4 @@
-import type { Cluster } from '@board/contract/suggestions';
+import type { Cluster } from '@board/contract/campaigns/suggestions';
 import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 

@@ -182,6 +182,8 @@ function Frame({ me, children }: Props) {
       : []),
     ...(reviews
       ? [{ path: '/admin/caseBase', label: caseWork.platform.menu, icon: <TrophyOutlined />, ...cases }]
+      : []),
+    ...(reviews
       ? [{ path: '/admin/campaigns', label: collect.platformTitle, icon: <SolutionOutlined />, ...campaigns }]
       : []),
     { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
