@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { answers } from './answers.ts';
 import { attachments } from './attachments.ts';
 import type { Answered, Call, Param } from './call.ts';
+import { suggestions } from './campaigns/suggestions.ts';
 import { campaigns } from './campaigns.ts';
 import { cases } from './cases.ts';
 import { concerns } from './concerns.ts';
@@ -20,7 +21,6 @@ import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
 import { structure } from './structure/index.ts';
-import { suggestions } from './suggestions.ts';
 import { tracking } from './tracking.ts';
 import { workflow } from './workflow/calls.ts';
 

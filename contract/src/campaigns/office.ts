@@ -13,9 +13,6 @@ import { CONTENT_HTML_MAX } from './rules.ts';
 export const campaignActions = ['save', 'submit', 'discard', 'confirm', 'back', 'extend', 'close', 'result'] as const;
 export type CampaignAction = (typeof campaignActions)[number];
 
-/** Sub-queues of list-collect (product.md §2): unconfirmed, confirmed, sent back and not changed yet, all. */
-export const collectDisplays = [1, 2, 3, 4] as const;
-
 /** Who answers to the queue: submits, confirms and sends back campaigns for the platform. */
 export const CONFIRMS_CAMPAIGNS = 'plat:review';
 
@@ -57,7 +54,7 @@ export const collectRow = z.object({
 export type CollectRow = z.infer<typeof collectRow>;
 
 /** What a campaign asks, in one of its versions. `content` is markup where `rich`. */
-export const campaignText = z.object({
+const campaignText = z.object({
   title: z.string(),
   summary: z.string(),
   content: z.string(),
@@ -69,7 +66,6 @@ export const campaignText = z.object({
   publicList: z.boolean(),
   cover: attachment.nullable(),
 });
-export type CampaignTextView = z.infer<typeof campaignText>;
 
 const version = campaignText.extend({
   version: z.number(),

@@ -9,7 +9,7 @@ export const OPTION_MAX = 40;
 export const QUESTIONS_MAX = 20;
 export const OPTIONS_MAX = 20;
 /** A scale runs from 1 to this. */
-export const SCALE_MAX = 5;
+const SCALE_MAX = 5;
 
 /** One of the options, several of them, or a number of the scale. A question without a kind is answered in the text. */
 export const questionKinds = ['choice', 'choices', 'scale'] as const;

@@ -11,7 +11,7 @@ import { OUTCOME_MAX, VERDICT_MAX } from './rules.ts';
 export const PROMISE_MAX = 100;
 export const NEWS_MAX = 500;
 /** suggestions that one verdict is given to at a time */
-export const VERDICTS_MAX = 500;
+const VERDICTS_MAX = 500;
 
 /** What was promised by a day because of adopted suggestions, and how far it has come. */
 export const promise = z.object({

@@ -7,7 +7,7 @@ import { QUESTIONS_MAX, type Question } from './questions.ts';
 export const TITLE = { min: 5, max: 60 };
 export const SUMMARY = { min: 10, max: 200 };
 /** readable letters of the explanation */
-export const CONTENT = { min: 20, max: 10_000 };
+const CONTENT = { min: 20, max: 10_000 };
 /** what the call takes of it, with its markup */
 export const CONTENT_HTML_MAX = 60_000;
 export const OUTCOME_MAX = 5000;
@@ -35,7 +35,7 @@ const between = (text: string, { min, max }: { min: number; max: number }): Prob
 };
 
 /** What is wrong with the questions, or undefined. */
-export function questionsProblem(fields: readonly Question[]): Problem | undefined {
+function questionsProblem(fields: readonly Question[]): Problem | undefined {
   const labels = fields.map(({ label }) => label.trim());
   if (fields.length > QUESTIONS_MAX || labels.includes('') || new Set(labels).size < labels.length)
     return { name: 'questionLabels' };

@@ -1,7 +1,7 @@
 import type { Input } from '@board/contract/call';
+import type { suggestions as contract, SuggestionRow, suggestionOrders } from '@board/contract/campaigns/suggestions';
 import { toSeconds } from '@board/contract/fields';
 import { firstLetters } from '@board/contract/rules/letters';
-import type { suggestions as contract, SuggestionRow, suggestionOrders } from '@board/contract/suggestions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { maskNickname } from '../accounts/index.ts';
 import { type Ctx, callsOf } from '../base/calls/app.ts';
@@ -10,6 +10,7 @@ import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';
 import { answersOf, chose, hasVerdict, ownCampaign, verdictsOn } from '../campaigns/index.ts';
 import {
   findMessage,
+  hasPassed,
   holds,
   type Message,
   messagesIn,
@@ -110,7 +111,7 @@ async function standingClusters({ db }: Ctx, collectId: number) {
 }
 
 async function shown({ db }: Ctx, id: number) {
-  const clusters = await store.clustersWithCounts(db, id);
+  const clusters = await store.clustersWithCounts(db, id, { counts: hasPassed, isOpen: (tid) => hasVerdict(tid, 0) });
   const inClusters = clusters.reduce((sum, { count }) => sum + count, 0);
   return { clusters, single: (await passedSuggestions(db, id)).length - inClusters };
 }

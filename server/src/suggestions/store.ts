@@ -1,8 +1,6 @@
-import type { Cluster } from '@board/contract/suggestions';
+import type { Cluster } from '@board/contract/campaigns/suggestions';
 import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
-import { hasVerdict } from '../campaigns/index.ts';
-import { hasPassed } from '../messages/index.ts';
 
 type Tables = {
   suggestionCluster: { clusterId: Generated<number>; collectId: number; name: string; byHand: boolean; at: Date };
@@ -31,13 +29,17 @@ export async function placesOf(db: Db, tids: readonly number[]) {
   return new Map(rows.map(({ tid, clusterId, name }) => [tid, { clusterId, name }]));
 }
 
-/** The clusters of a campaign with how many stand there and wait for a verdict, the largest first. */
-export async function clustersWithCounts(db: Db, collectId: number): Promise<Cluster[]> {
+/** The clusters of a campaign with how many of what `counts` stand there, and how many of them are open; the largest first. */
+export async function clustersWithCounts(
+  db: Db,
+  collectId: number,
+  { counts, isOpen }: Record<'counts' | 'isOpen', (tid: RawBuilder<unknown>) => RawBuilder<SqlBool>>,
+): Promise<Cluster[]> {
   const { rows } = await sql<Cluster>`
     select c."clusterId", c.name, c."byHand", count(*)::int as count,
-      (count(*) filter (where ${hasVerdict(sql`p.tid`, 0)}))::int as open
+      (count(*) filter (where ${isOpen(sql`p.tid`)}))::int as open
     from "suggestionCluster" c
-    join "suggestionPlace" p on p."clusterId" = c."clusterId" and ${hasPassed(sql`p.tid`)}
+    join "suggestionPlace" p on p."clusterId" = c."clusterId" and ${counts(sql`p.tid`)}
     where c."collectId" = ${collectId}
     group by c."clusterId" order by count desc, c."clusterId"`.execute(db);
   return rows;

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyTexts } from '../../base/events/text-log.ts';
 import { DAY } from '../../base/platform/clock.ts';
@@ -277,4 +278,23 @@ test('of twenty at once one wins', async () => {
   const codes = (await Promise.all(both)).map((told) => told.code);
   expect(codes.filter((one) => one === 0)).toHaveLength(1);
   expect(codes.filter((one) => one === 'B0001')).toHaveLength(19);
+});
+
+test('a picture of a campaign is its desk’s until the campaign is public, and then everyone’s', async () => {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const { aid } = (await board.upload({ fileName: '路口.png', bytes }, 'city')).data;
+  const content = `<p>近年来地铁陆续开通，部分公交线路与地铁重复，请您出主意。</p><img data-aid="${aid}" alt="路口">`;
+  const stolen = { ...draft({ content: `<img data-aid="${aid}" alt="">`, fid: fid.countySeat }) };
+  expect(await code('campaigns.save', stolen, 'county')).toBe('T0020');
+  const seen = async () => (await board.http.inject({ method: 'GET', url: `/rmjy/collect/picture/${aid}` })).statusCode;
+  const waits = await submitted({ content, coverAid: aid });
+  expect(await seen()).toBe(404);
+  const { versions } = await board.ok('campaigns.detailByPlatform', { id: waits.collectId }, 'reviewer');
+  expect(versions[0].content).toContain(`<img src="${versions[0].cover.url.replaceAll('&', '&amp;')}"`);
+  await board.ok('campaigns.confirmByPlatform', on(waits), 'reviewer');
+  await board.settle();
+  expect(await seen()).toBe(200);
+  expect((await shown(waits.collectId)).data.content).toContain(`<img src="/rmjy/collect/picture/${aid}"`);
 });

@@ -43,7 +43,7 @@ export function Promises({ promises }: { promises: readonly PromiseView[] }) {
   );
 }
 
-export function PromiseCard({ promise }: { promise: PromiseView }) {
+function PromiseCard({ promise }: { promise: PromiseView }) {
   const { campaigns } = useTexts();
   const { language } = useSite();
   const { promiseId, title, dueOn, doneOn, late, suggestions, news } = promise;

@@ -1,5 +1,5 @@
 import type { PromiseView } from '@board/contract/campaigns/results';
-import { CLUSTER_NAME_MAX, type Cluster, MOVED_MAX } from '@board/contract/suggestions';
+import { CLUSTER_NAME_MAX, type Cluster, MOVED_MAX } from '@board/contract/campaigns/suggestions';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Modal, Typography } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { CLUSTER_NAME_MAX, type Cluster } from '@board/contract/suggestions';
+import { CLUSTER_NAME_MAX, type Cluster } from '@board/contract/campaigns/suggestions';
 import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../lib/calls/use-call.ts';

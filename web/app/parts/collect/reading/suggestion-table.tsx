@@ -1,5 +1,5 @@
 import type { PromiseView } from '@board/contract/campaigns/results';
-import { type SuggestionRow, suggestionOrders } from '@board/contract/suggestions';
+import { type SuggestionRow, suggestionOrders } from '@board/contract/campaigns/suggestions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Select, Table, Tag } from 'antd';
 import { useState } from 'react';

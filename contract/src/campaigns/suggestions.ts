@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { change, read } from './call.ts';
-import { QUESTION_MAX, questionAnswer } from './campaigns/questions.ts';
-import { id, optionalId, optionalText, page, seconds, text } from './fields.ts';
-import { government } from './who.ts';
+import { change, read } from '../call.ts';
+import { id, optionalId, optionalText, page, seconds, text } from '../fields.ts';
+import { government } from '../who.ts';
+import { QUESTION_MAX, questionAnswer } from './questions.ts';
 
 /** What came in to a campaign, as its unit reads it: one by one, and in clusters of those that say the same. */
 
