@@ -515,6 +515,7 @@ CREATE TABLE "domainVersion" (
   used boolean not null,
   PRIMARY KEY (version)
 );
+
 CREATE TABLE "errorLog" (
   "logId" bigint generated always as identity not null,
   "requestId" text not null,
