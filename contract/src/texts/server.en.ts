@@ -247,10 +247,7 @@ export const enServer: ServerTexts = {
   },
 
   unitSuggested: (matter, same, alike) =>
-    [
-      ...(same > 0 ? [`Lately ${same} messages about “${matter}” were given to it`] : []),
-      ...(alike > 0 ? [`${alike} that say much the same were given to it lately`] : []),
-    ].join('; ') || 'Lately it had messages of the same domain',
+    `Lately given ${same} messages about “${matter}”, ${alike} much like this one`,
 
   detector: {
     word: (word: string, level: number) =>

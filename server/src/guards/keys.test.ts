@@ -53,7 +53,15 @@ const noRows: Record<string, readonly string[]> = {
   'how often, how many, how long, in which order': [
     ...['version', 'draftVersion', 'sort', 'seq', 'size', 'width', 'height', 'rows', 'written', 'days', 'countDays'],
     ...['favNum', 'likesNum', 'supporters', 'counter', 'lastStep', 'documents', 'visits', 'begun', 'exposed', 'toldTo'],
-    ...['tries', 'scheduleLog.times', 'textBaseline.done', 'textBaseline.upTo', 'domainVersion.upTo', 'domainVersion.messages', 'requestTime'],
+    ...[
+      'tries',
+      'scheduleLog.times',
+      'textBaseline.done',
+      'textBaseline.upTo',
+      'domainVersion.upTo',
+      'domainVersion.messages',
+      'requestTime',
+    ],
   ],
   'a figure, or the day or month it is of': [
     ...['due', 'replied', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'replies', 'extended', 'assigned'],
