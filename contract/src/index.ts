@@ -19,7 +19,10 @@ import { search } from './search.ts';
 import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
+import { structure } from './structure.ts';
+import { suggestions } from './suggestions.ts';
 import { tracking } from './tracking.ts';
+import { workflow } from './workflow/calls.ts';
 
 /** Every call of the product, by module: the map of the server, and all the web can ask for. */
 export const contract = {
@@ -38,12 +41,15 @@ export const contract = {
   delivery: deliveries,
   search,
   answers,
+  suggestions,
   statistics,
   marks,
   footprints,
   concerns,
   cases,
+  structure,
   open,
+  workflow,
 };
 export type Contract = typeof contract;
 export type ModuleName = keyof Contract;

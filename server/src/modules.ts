@@ -23,7 +23,10 @@ import { schedule } from './schedule/index.ts';
 import { search } from './search/index.ts';
 import { settings } from './settings/index.ts';
 import { statistics } from './statistics/index.ts';
+import { structure } from './structure/index.ts';
+import { suggestions } from './suggestions/index.ts';
 import { tracking } from './tracking/index.ts';
+import { workflow } from './workflow/index.ts';
 
 /** Every module, in import order: each may use only those above it, through their index. The dependency rules read this list. */
 export const modules: readonly Module[] = [
@@ -42,12 +45,15 @@ export const modules: readonly Module[] = [
   delivery,
   search,
   answers,
+  suggestions,
   statistics,
   marks,
   footprints,
   concerns,
   cases,
+  structure,
   open,
+  workflow,
   legacy,
 ];
 

@@ -83,6 +83,7 @@ const open = [
   'answers.helped',
   'answers.suggestDomain',
   'campaigns.content',
+  'campaigns.figures',
   'campaigns.getOnlineCollects',
   'campaigns.getShareCollect',
   'campaigns.hot',
@@ -95,6 +96,7 @@ const open = [
   'cases.search',
   'cases.suggest',
   'cases.type',
+  'cases.units',
   'cases.year',
   'forums.children',
   'forums.getCongressForums',
@@ -129,6 +131,7 @@ const open = [
   'statistics.topics',
   'statistics.waiting',
   'tracking.add', // visits only with a session
+  'workflow.instanceImage', // with a ticket
 ];
 const reachable = (calls: Calls) =>
   calls

@@ -27,12 +27,15 @@ export {
   traceStateDesc,
 } from './present.ts';
 export {
+  authorsOf,
+  hasPassed,
   type ListedMessage,
   latestEvaluations,
   namesPublic,
   newestTexts,
   newestTid,
   type PublicText,
+  passedSuggestions,
   publicAfter,
   publicBeginnings,
   publicBetween,
@@ -43,6 +46,8 @@ export {
   publicTexts,
   publicTitles,
   suggestionCounts,
+  suggestionPage,
+  suggestionTexts,
   supportedAdvice,
   waitingBefore,
 } from './public-store.ts';
@@ -61,6 +66,7 @@ export {
   insertAnswer,
   insertEvaluation,
   keepVersion,
+  liesOn,
   lockMessage,
   type Message,
   type MessagePatch,

@@ -9,14 +9,17 @@ import {
   FileTextOutlined,
   FlagOutlined,
   IdcardOutlined,
+  PartitionOutlined,
   QuestionCircleOutlined,
   SafetyOutlined,
   ScheduleOutlined,
   SettingOutlined,
   ShareAltOutlined,
+  SolutionOutlined,
   StopOutlined,
   TagsOutlined,
   TeamOutlined,
+  TrophyOutlined,
 } from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts/registration';
@@ -28,12 +31,14 @@ import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { KEEPS_DICTIONARIES } from '@board/contract/settings/dict';
 import { KEEPS_JOBS } from '@board/contract/settings/schedule';
 import { KEEPS_TEXTS } from '@board/contract/settings/texts';
+import { DRAWS_PROCESSES, OVERSEES_PROCESSES } from '@board/contract/workflow/codes';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { gatewayPlaces } from '../parts/gateways/places.tsx';
 import { waiting } from '../parts/review/review-displays.ts';
 import { useReviewCounts } from '../parts/review/use-review-counts.ts';
+import { useTaskCounts } from '../parts/workflow/use-task-counts.ts';
 import { type Place, type PlaceGroup, Shell, Workspace } from '../parts/workspace/shell.tsx';
 
 interface Props {
@@ -62,6 +67,8 @@ function Frame({ me, children }: Props) {
     accountDesk,
     answerDesk,
     calendar,
+    caseWork,
+    collect,
     concerns,
     delivery,
     gateways,
@@ -74,7 +81,9 @@ function Frame({ me, children }: Props) {
     siteTexts,
     staff,
     words,
+    workflow,
   } = useTexts();
+  const tasks = useTaskCounts();
   const { shell, menu } = office;
   const { counts, late } = useReviewCounts();
   const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
@@ -91,6 +100,13 @@ function Frame({ me, children }: Props) {
   });
   const deliveries = useWaiting(reviews, 'deliveries', async () => {
     return { count: (await call('delivery.pageByPlatform', { rows: 1 })).asked };
+  });
+  const cases = useWaiting(reviews, 'cases', async () => {
+    return { count: (await call('cases.pageByPlatform', { rows: 1 })).waiting };
+  });
+  const campaigns = useWaiting(reviews, 'collect', async () => {
+    const { waiting, late } = await call('campaigns.countsByPlatform', {});
+    return { count: waiting, late };
   });
   const concernsWaiting = useWaiting(reviews, 'concerns', async () => {
     const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
@@ -126,6 +142,13 @@ function Frame({ me, children }: Props) {
       ? [{ path: '/admin/settings/facts', label: siteTexts.facts.menu, icon: <IdcardOutlined /> }]
       : []),
   ];
+  const drawn = me.permissions.includes(DRAWS_PROCESSES) ? (['processes', 'models', 'forms'] as const) : [];
+  const overseen = me.permissions.includes(OVERSEES_PROCESSES) ? (['running'] as const) : [];
+  const processes = [...overseen, ...drawn].map((name) => ({
+    path: `/admin/workflow/${name}`,
+    label: workflow.admin[name],
+    icon: null,
+  }));
   const places: (Place | PlaceGroup)[] = [
     {
       path: '/admin/review',
@@ -157,6 +180,10 @@ function Frame({ me, children }: Props) {
           },
         ]
       : []),
+    ...(reviews
+      ? [{ path: '/admin/caseBase', label: caseWork.platform.menu, icon: <TrophyOutlined />, ...cases }]
+      ? [{ path: '/admin/campaigns', label: collect.platformTitle, icon: <SolutionOutlined />, ...campaigns }]
+      : []),
     { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
     ...(settings.length > 0
       ? [{ key: 'settings', label: settingPages.menu, icon: <SettingOutlined />, places: settings }]
@@ -169,6 +196,15 @@ function Frame({ me, children }: Props) {
       : []),
     ...(me.permissions.includes(HANDS_OUT_POST_LOG)
       ? [{ path: '/admin/post-log', label: postLog.menu, icon: <FileProtectOutlined /> }]
+      : []),
+    {
+      path: '/admin/workflow',
+      label: workflow.menu,
+      icon: <PartitionOutlined />,
+      count: tasks.mine + tasks.claimable,
+    },
+    ...(processes.length > 0
+      ? [{ key: 'workflow', label: workflow.admin.menu, icon: <PartitionOutlined />, places: processes }]
       : []),
     ...gatewayPlaces(gateways, me.permissions),
     { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },

@@ -6,6 +6,7 @@ import { call } from '../../lib/calls/client.ts';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { QuoteCase } from '../case-work/quote-case.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import css from './case-view.module.css';
 
@@ -18,7 +19,7 @@ const SHOWN = 5;
  * what its author wrote besides, where that may be seen.
  */
 export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
-  const { answers, work } = useTexts();
+  const { answers, caseWork, work } = useTexts();
   const { task } = work;
   const { language } = useSite();
   const { tid, subject, content } = row;
@@ -70,6 +71,11 @@ export function CaseRelated({ file: { row } }: { file: CaseFileView }) {
                 <p className={css.quiet}>
                   {one.regionName} · {one.typeName} · {one.year}
                 </p>
+                <details>
+                  <summary>{caseWork.read}</summary>
+                  <p className={css.text}>{one.content}</p>
+                </details>
+                <QuoteCase caseId={one.caseId} title={one.title} />
               </li>
             ))}
           </ul>

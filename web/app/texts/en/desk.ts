@@ -6,8 +6,10 @@ import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
 import { cards } from './cards.ts';
+import { caseWork } from './case-work.ts';
 import { cases } from './cases.ts';
 import { check } from './check.ts';
+import { collect } from './collect.ts';
 import { concerns } from './concerns.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
@@ -35,6 +37,7 @@ import { siteTexts } from './site-texts.ts';
 import { staff } from './staff.ts';
 import { words } from './words.ts';
 import { work } from './work.ts';
+import { workflow } from './workflow.ts';
 
 export const desk: DeskTexts = {
   aboutSite,
@@ -44,8 +47,10 @@ export const desk: DeskTexts = {
   calendar,
   campaigns,
   cards,
+  caseWork,
   cases,
   check,
+  collect,
   concerns,
   dataBoard,
   delivery,
@@ -72,5 +77,6 @@ export const desk: DeskTexts = {
   staff,
   words,
   work,
+  workflow,
   ways,
 };

@@ -5,8 +5,10 @@ import { api } from './api.ts';
 import { calendar } from './calendar.ts';
 import { campaigns } from './campaigns.ts';
 import { cards } from './cards.ts';
+import { caseWork } from './case-work.ts';
 import { cases } from './cases.ts';
 import { check } from './check.ts';
+import { collect } from './collect.ts';
 import { concerns } from './concerns.ts';
 import { dataBoard } from './data-board.ts';
 import { delivery } from './delivery.ts';
@@ -34,6 +36,7 @@ import { siteTexts } from './site-texts.ts';
 import { staff } from './staff.ts';
 import { words } from './words.ts';
 import { work } from './work.ts';
+import { workflow } from './workflow.ts';
 
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
 export const desk = {
@@ -44,8 +47,10 @@ export const desk = {
   calendar,
   campaigns,
   cards,
+  caseWork,
   cases,
   check,
+  collect,
   concerns,
   dataBoard,
   delivery,
@@ -72,6 +77,7 @@ export const desk = {
   staff,
   words,
   work,
+  workflow,
   ways,
 };
 export type DeskTexts = typeof desk;
