@@ -191,7 +191,9 @@ export default [
       route('workflow/forms', 'backoffice/workflow/forms.tsx'),
       route('mail', 'backoffice/gateways/mail.tsx'),
       route('sms', 'backoffice/gateways/sms.tsx'),
+      route('storage', 'backoffice/gateways/storage.tsx'),
       route('logs', 'backoffice/gateways/logs.tsx'),
+      route('monitor', 'backoffice/gateways/monitor.tsx'),
     ]),
   ]),
 

@@ -217,7 +217,6 @@ export const enServer: ServerTexts = {
     B0009: 'This is not possible at present.',
     B0012: 'A colleague is at it; wait, or take it over first',
     B0013: 'The draft was changed elsewhere; look at it first',
-    '10002': 'There is one already.',
     '10028': 'The job cannot be saved like this. Please check it.',
     ...enWorkflow.errors,
     A0400: 'Something in the form is not right. Please check it and try again.',

@@ -1,6 +1,7 @@
 /** What the server says of processes: refusals and titles of notices. */
 export const enWorkflow = {
   errors: {
+    '10002': 'There is one already.',
     10016: 'The process is not deployed; mend what is wrong in the drawing first',
     10019: 'The file is empty',
     10023: 'This is no BPMN 2.0 file (.bpmn, .bpmn20.xml)',

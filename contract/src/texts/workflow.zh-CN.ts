@@ -1,6 +1,7 @@
 /** What the server says of processes: refusals and titles of notices. */
 export const zhCNWorkflow = {
   errors: {
+    '10002': '这条记录已经存在',
     10016: '流程部署失败，请先改正图中的问题',
     10019: '上传文件不能为空',
     10023: '请上传BPMN 2.0流程文件（.bpmn、.bpmn20.xml）',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rest } from '../call.ts';
 import { done, flag, id, text } from '../fields.ts';
-import { listOf, restPage } from '../rest-list.ts';
+import { listOf, restPage } from '../rules/rest-list.ts';
 import { anyone, official, permission } from '../who.ts';
 import { COMMENT_MAX, OVERSEES_PROCESSES } from './codes.ts';
 import { formField } from './forms.ts';

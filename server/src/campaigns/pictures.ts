@@ -17,6 +17,6 @@ export function mountPictures(http: FastifyInstance, app: App): void {
     const row = (await isPictureOpen(db, aid)) ? await attachmentByAid(db, aid) : undefined;
     if (!row) return reply.status(404).send();
     reply.header('cache-control', `public, max-age=${KEEP}`);
-    return reply.type(row.contentType).send(await app.files.getStream(row.key));
+    return reply.type(row.contentType).send(await app.files.get(row.key));
   });
 }

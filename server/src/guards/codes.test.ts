@@ -181,7 +181,17 @@ const noCodes: Record<string, readonly string[]> = {
   ],
   'a key, a digest or a secret, made by the program': [
     ...['businessKey'],
-    ...['key', 'hash', 'passwordHash', 'phoneIndex', 'certNumberIndex', 'emailIndex', 'proofHash', 'addressIndex'],
+    ...[
+      'storedFile.name',
+      'key',
+      'hash',
+      'passwordHash',
+      'phoneIndex',
+      'certNumberIndex',
+      'emailIndex',
+      'proofHash',
+      'addressIndex',
+    ],
     ...[
       'uuid',
       'answerHash',

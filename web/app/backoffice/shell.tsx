@@ -73,6 +73,7 @@ function Frame({ me, children }: Props) {
     delivery,
     gateways,
     dictionaries,
+    gateways,
     jobs,
     office,
     parameters,
@@ -181,8 +182,10 @@ function Frame({ me, children }: Props) {
         ]
       : []),
     ...(reviews
-      ? [{ path: '/admin/caseBase', label: caseWork.platform.menu, icon: <TrophyOutlined />, ...cases }]
-      ? [{ path: '/admin/campaigns', label: collect.platformTitle, icon: <SolutionOutlined />, ...campaigns }]
+      ? [
+          { path: '/admin/campaigns', label: collect.platformTitle, icon: <SolutionOutlined />, ...campaigns },
+          { path: '/admin/caseBase', label: caseWork.platform.menu, icon: <TrophyOutlined />, ...cases },
+        ]
       : []),
     { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
     ...(settings.length > 0
