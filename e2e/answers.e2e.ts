@@ -11,7 +11,10 @@ const ANSWER = '您好！松雅湖花园已补齐验收手续，自本月二十�
 const findable = (tid: number, subject: string) =>
   expect.poll(async () => (await call('answers.answered', { subject })).rows.map((row) => row.tid)).toContain(tid);
 
-test('a person finds her answer and leaves without writing; the office sees whom it helped', async ({ page, browser }) => {
+test('a person finds her answer and leaves without writing; the office sees whom it helped', async ({
+  page,
+  browser,
+}) => {
   const tid = await accepted(ASKED);
   await replied(tid, ANSWER);
   await findable(tid, ASKED);
@@ -60,7 +63,9 @@ test('what is very close is shown once more before it is sent', async ({ page })
   await open(page, `/threads/post?fid=${await seatId()}`);
   await page.getByLabel('投诉').check();
   await page.locator('#subject').fill('普瑞路口红绿灯时间太短，老人过马路走不完一半');
-  await page.locator('#content').fill('普瑞路口的人行横道绿灯只有二十秒，老人和孩子走不到一半就红灯了，希望能够延长时间。');
+  await page
+    .locator('#content')
+    .fill('普瑞路口的人行横道绿灯只有二十秒，老人和孩子走不到一半就红灯了，希望能够延长时间。');
   await expect(page.getByRole('heading', { name: '这些问题已有答复' })).toBeVisible();
   await page.locator('#domainId').selectOption({ index: 1 });
   const part = page.locator('#subDomainId');
@@ -86,7 +91,13 @@ test('the back office keeps what people call a matter by', async ({ page }) => {
   await page.getByLabel('按词语查找').fill('歇脚');
   await page.getByLabel('按词语查找').press('Enter');
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('纳凉点');
-  await page.getByRole('button', { name: /删\s*除/ }).first().click();
-  await page.getByRole('tooltip').getByRole('button', { name: /删\s*除/ }).click();
+  await page
+    .getByRole('button', { name: /删\s*除/ })
+    .first()
+    .click();
+  await page
+    .getByRole('tooltip')
+    .getByRole('button', { name: /删\s*除/ })
+    .click();
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
 });

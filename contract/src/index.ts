@@ -1,5 +1,4 @@
 import { accounts } from './accounts.ts';
-import { answers } from './answers.ts';
 import { attachments } from './attachments.ts';
 import type { Answered, Call, Param } from './call.ts';
 import { suggestions } from './campaigns/suggestions.ts';
@@ -16,6 +15,7 @@ import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
 import { notices } from './notices.ts';
 import { open } from './open.ts';
+import { answers } from './search/answers.ts';
 import { search } from './search.ts';
 import { schedule } from './settings/schedule.ts';
 import { settings } from './settings.ts';

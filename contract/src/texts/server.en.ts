@@ -282,12 +282,7 @@ export const enServer: ServerTexts = {
     summary: (forumName: string, state: string, content: string) => `${forumName} ${state}: ${content}`,
   },
 
-  unitSuggested: (matter, same, alike) =>
-    [
-      ...(same > 0 ? [`Lately ${same} messages about “${matter}” were given to it`] : []),
-      ...(alike > 0 ? [`${alike} that say much the same were given to it lately`] : []),
-    ].join('; ') || 'Lately it had messages of the same domain',
-
+  unitSuggested: (matter, same, alike) => `Lately given ${same} about “${matter}”, ${alike} much like this one`,
   detector: {
     word: (word: string, level: number) =>
       level >= 3 ? `This word may not be published: ${word}` : `Please consider whether this word is fitting: ${word}`,

@@ -275,13 +275,8 @@ export const zhCNServer = {
     summary: (forumName: string, state: string, content: string) => `${forumName} ${state}：${content}`,
   },
 
-  /** Why a unit is suggested for a message of a matter: how many of the last ones given to it were of the same, or alike. */
   unitSuggested: (matter: string, same: number, alike: number) =>
-    [
-      ...(same > 0 ? [`近期“${matter}”类留言有${same}件交由该单位`] : []),
-      ...(alike > 0 ? [`内容相近的留言有${alike}件交由该单位`] : []),
-    ].join('，') || `近期曾办理“${matter}”所属领域的留言`,
-
+    `近期“${matter}”类留言${same}件、内容相近的留言${alike}件交由该单位`,
   /** What the content check says of a reply. */
   detector: {
     word: (word: string, level: number) =>

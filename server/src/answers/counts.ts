@@ -30,11 +30,7 @@ const tells = (texts: number, holding: number): number => Math.log((1 + texts) /
 type Vector = ReadonlyMap<string, number>;
 
 /** TF-IDF: the length of a vector is one. */
-export function vectorOf(
-  counted: ReadonlyMap<string, number>,
-  texts: number,
-  holding: ReadonlyMap<string, number>,
-): Vector {
+function vectorOf(counted: ReadonlyMap<string, number>, texts: number, holding: ReadonlyMap<string, number>): Vector {
   const vector = new Map<string, number>();
   let square = 0;
   for (const [one, times] of counted) {

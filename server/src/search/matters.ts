@@ -17,7 +17,7 @@ const spoken = (text: string): string => {
 };
 
 /** The word of the index for a matter, by whichever of its names a message calls it. */
-export const matterWord = (matterId: number): string => `#m${matterId}`;
+const matterWord = (matterId: number): string => `#m${matterId}`;
 
 /** All matters, found in a text by any of their names. */
 export class Matters {

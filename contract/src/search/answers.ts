@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { change, read } from './call.ts';
-import { done, id, nothing, optionalId, optionalText, seconds, text } from './fields.ts';
-import { anyone, government } from './who.ts';
+import { change, read } from '../call.ts';
+import { done, id, nothing, optionalId, optionalText, seconds, text } from '../fields.ts';
+import { anyone, government } from '../who.ts';
 
 /** Letters of a title and a text that are read to see what they are about. */
 const SUBJECT_MAX = 200;
