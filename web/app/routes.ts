@@ -140,6 +140,7 @@ export default [
   // platform and back office
   ...prefix('admin', [
     layout('backoffice/layout.tsx', [
+      index('backoffice/index.ts'),
       route('review', 'backoffice/review.tsx'),
       route('review/:tid', 'backoffice/review-tid.tsx'),
       route('enterprise', 'backoffice/enterprise.tsx'),
@@ -148,7 +149,11 @@ export default [
       route('disposals', 'backoffice/disposals.tsx'),
       route('concerns', 'backoffice/concerns.tsx'),
       route('delivery', 'backoffice/delivery.tsx'),
-      route('staff', 'backoffice/staff.tsx'),
+      route('staff', 'backoffice/access/staff.tsx'),
+      route('roles', 'backoffice/access/roles.tsx'),
+      route('menus', 'backoffice/access/menus.tsx'),
+      route('online', 'backoffice/access/online.tsx'),
+      route('emergency', 'backoffice/access/emergency.tsx'),
       route('calendar', 'backoffice/calendar.tsx'),
       route('parameters', 'backoffice/parameters.tsx'),
       route('post-log', 'backoffice/post-log.tsx'),

@@ -4,11 +4,13 @@ import { mountExport } from './center/export.ts';
 import { finishCancellations, forgetSignIns } from './center/jobs.ts';
 import { personal } from './center/personal.ts';
 import { remindOfAppeals } from './disposals/jobs.ts';
+import { menuRows } from './menus/rows.ts';
 import { clearRegistration } from './registration/index.ts';
 import { demoProvider } from './sign-in/demo-provider.ts';
 import { mountKnownDevices } from './sign-in/known-device.ts';
 import { mountSignOut } from './sign-in/sign-out.ts';
 import { sweep } from './sign-in/sweep.ts';
+import { importJob } from './staff/import.ts';
 import { units } from './units.ts';
 
 export { messageEvery, refuseSilenced, uncountedOf } from './disposals/effects.ts';
@@ -34,7 +36,7 @@ export { hasBelow, isWithin, setCapability, type Unit, unitName, units } from '.
 export const accounts: Module = {
   name: 'accounts',
   calls,
-  references: [units],
+  references: [units, menuRows],
   personal,
   routes: (http, app, run) => {
     mountKnownDevices(http, app);
@@ -48,5 +50,6 @@ export const accounts: Module = {
     finishCancellations(app),
     forgetSignIns(app),
     remindOfAppeals(app),
+    importJob(app),
   ],
 };

@@ -1,4 +1,6 @@
 import { thirdParties } from '@board/contract/accounts-sign-in';
+import { MenuType } from '@board/contract/backoffice/menus';
+import { dataScopes } from '@board/contract/backoffice/permissions';
 import * as codes from '@board/contract/codes';
 import { reportReasons } from '@board/contract/concerns';
 import { deliveryRights } from '@board/contract/delivery';
@@ -24,10 +26,12 @@ const named = (texts: Record<number, string>): Value[] => Object.keys(texts).map
 const organization = of(Organization);
 const codesOf: Record<string, readonly Value[]> = {
   'account.compType': of(codes.CompType),
+  'account.gender': [0, 1, 2],
   'account.organization': organization,
   'account.source': codes.accountSources,
   'account.status': of(codes.AccountStatus),
   'account.userType': of(codes.UserType),
+  'accountImportRow.state': ['waiting', 'made', 'changed', 'refused'],
   'answer.kind': of(codes.AnswerKind),
   'answer.state': of(codes.AnswerState),
   'attachment.keptFor': codes.uploadPurposes,
@@ -101,7 +105,9 @@ const codesOf: Record<string, readonly Value[]> = {
   'message.userType': of(codes.UserType),
   'notice.feedback': codes.feedbackSides,
   'outbox.channel': codes.channels,
+  'menu.type': of(MenuType),
   'region.type': of(codes.RegionType),
+  'role.dataScope': dataScopes,
   'replyTemplate.typeId': of(codes.TypeId),
   'savedFilter.kind': filterKind.options,
   'searchDocument.position': of(codes.Position),
@@ -124,7 +130,7 @@ const noCodes: Record<string, readonly string[]> = {
   ],
   'a count, a score, a length of time or a year': [
     ...['tries', 'rejections', 'urges', 'idleMinutes', 'year', 'round', 'gradeLevel', 'gradeManner', 'gradeSpeed'],
-    ...['captcha.level'],
+    ...['captcha.level', 'emergencyGrant.hours'],
     ...['holidayVersion.version'],
   ],
   'the number of a list or of a page, whose places differ by kind': ['display', 'visit.pageId'],
@@ -137,7 +143,13 @@ const noCodes: Record<string, readonly string[]> = {
   'the name that a part of the program has for itself': [
     ...['parkedEvent.listener', 'parkedEvent.error', 'codeAlarm.kind', 'loginLog.bucket'],
     ...['listener.name', 'migration.name', 'idempotency.call', 'parameter.name', 'parameterChange.name'],
-    ...['agreementVersion', 'consent.version', 'savedFilter.name'],
+    ...[
+      'accountImportRow.field',
+      'accountImportRow.problem',
+      'agreementVersion',
+      'consent.version',
+      'savedFilter.name',
+    ],
   ],
   'a key, a digest or a secret, made by the program': [
     ...['key', 'hash', 'passwordHash', 'phoneIndex', 'certNumberIndex', 'emailIndex', 'proofHash', 'addressIndex'],
@@ -193,7 +205,17 @@ const noCodes: Record<string, readonly string[]> = {
       'ruleName',
       'groupName',
     ],
-    ...['forumName', 'forumPathName', 'forum.name', 'holiday.name', 'passkey.name', 'region.name', 'role.name'],
+    ...[
+      'forumName',
+      'forumPathName',
+      'forum.name',
+      'holiday.name',
+      'passkey.name',
+      'region.name',
+      'role.name',
+      'menu.name',
+    ],
+    ...['menu.icon', 'menu.url'],
   ],
 };
 

@@ -34,6 +34,7 @@ const noKeys: Record<string, readonly string[]> = {
   'a list within one row, which the database cannot hold to another table': [
     ...['note.seenBy', 'export.tids', 'messageAlike.tids', 'unit.path', 'forum.path'],
   ],
+  'a row of the menus may be one of the program, which the database does not know': ['menu.pid'],
   'the paper of a company goes by the clock of uploads, the statement stays': ['companyApplication.certificateAid'],
 };
 
@@ -45,7 +46,7 @@ const noRows: Record<string, readonly string[]> = {
   'how often, how many, how long, in which order': [
     ...['version', 'draftVersion', 'sort', 'seq', 'size', 'width', 'height', 'rows', 'written', 'days', 'countDays'],
     ...['favNum', 'likesNum', 'supporters', 'counter', 'lastStep', 'documents', 'visits', 'begun', 'exposed', 'toldTo'],
-    ...['tries', 'textBaseline.done', 'textBaseline.upTo'],
+    ...['tries', 'textBaseline.done', 'textBaseline.upTo', 'accountImportRow.line'],
   ],
   'a figure, or the day or month it is of': [
     ...['due', 'replied', 'onTime', 'evaluable', 'evaluated', 'satisfied', 'solved', 'replies', 'extended', 'assigned'],

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/platform/clock.ts';
+import { plainCell, tabName } from '../base/platform/sheet.ts';
 import { group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, startBoard } from '../base/testing/harness.ts';
 import { sheetFile, sheetOf } from '../base/testing/sheet.ts';
 import { assigned, opened, replied } from '../base/testing/story.ts';
 import { shanghaiDay } from '../settings/index.ts';
 import { clearExports, writeNext } from './exports.ts';
-import { plainCell, tabName } from './sheet.ts';
 
 let board: Board;
 beforeAll(async () => {

@@ -14,6 +14,7 @@ import { type Listener, record } from '../base/events/events.ts';
 import { DAY, MINUTE } from '../base/platform/clock.ts';
 import { newFileKey } from '../base/platform/files.ts';
 import { forEach } from '../base/platform/jobs.ts';
+import { type Sheet, writeSheet } from '../base/platform/sheet.ts';
 import { limits, shanghaiDay } from '../settings/index.ts';
 import {
   claimExport,
@@ -32,7 +33,6 @@ import { filesOf, readableBy, whose } from './lists.ts';
 import { presentItem, presentListed } from './present.ts';
 import type { Whose } from './queue-displays.ts';
 import { type Asked, type Place, queueRows, queueTotal } from './queues.ts';
-import { type Sheet, writeSheet } from './sheet.ts';
 
 /** Lists taken away as a sheet: what the list shows, masked, with whose it is on every page, noted in the log. */
 export const exportCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {

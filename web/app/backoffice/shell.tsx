@@ -1,29 +1,19 @@
-import {
-  BankOutlined,
-  BellOutlined,
-  CalendarOutlined,
-  ControlOutlined,
-  FileDoneOutlined,
-  FileProtectOutlined,
-  FlagOutlined,
-  ShareAltOutlined,
-  StopOutlined,
-  TeamOutlined,
-} from '@ant-design/icons';
 import type { UserInfo } from '@board/contract/accounts';
 import { COMPANY_DESK } from '@board/contract/accounts-registration';
-import { READS_STAFF } from '@board/contract/accounts-staff';
-import { HANDS_OUT_POST_LOG } from '@board/contract/messages';
-import { KEEPS_PARAMETERS } from '@board/contract/settings';
+import type { MenuRow } from '@board/contract/backoffice/menus';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/client.ts';
 import { useTexts } from '../lib/texts.ts';
+import { navQuery } from '../parts/access/nav-query.ts';
+import { placesOf } from '../parts/access/places.tsx';
 import { waiting } from '../parts/review/review-displays.ts';
 import { useReviewCounts } from '../parts/review/use-review-counts.ts';
 import { type Place, Shell, Workspace } from '../parts/workspace/shell.tsx';
 
 interface Props {
   me: UserInfo;
+  /** of the menu, as they were when the page was opened */
+  rows: MenuRow[];
   children: React.ReactNode;
 }
 
@@ -43,15 +33,13 @@ function useWaiting(enabled: boolean, name: string, ask: () => Promise<Waiting>)
   return waiting.data ?? {};
 }
 
-function Frame({ me, children }: Props) {
-  const { accountDesk, calendar, concerns, delivery, office, parameters, postLog, staff } = useTexts();
-  const { shell, menu } = office;
-  const { counts, late } = useReviewCounts();
+function Frame({ me, rows, children }: Props) {
+  const { office } = useTexts();
+  const reviews = me.permissions.includes('plat:review');
+  const { counts, late } = useReviewCounts(reviews);
   const lateInReview = Object.keys(waiting).reduce((sum, display) => sum + (late[display] ?? 0), 0);
   const decidesCompanies = me.permissions.includes(COMPANY_DESK);
   const disposes = me.permissions.includes('plat:dispose');
-  const reviews = me.permissions.includes('plat:review');
-  const keepsParameters = me.permissions.includes(KEEPS_PARAMETERS);
   const companies = useWaiting(decidesCompanies, 'enterprise', async () => {
     return { count: (await call('accounts.companyPage', { page: 1, rows: 1 })).counts.pending };
   });
@@ -66,50 +54,17 @@ function Frame({ me, children }: Props) {
     const { report, feedback } = (await call('concerns.page', { kind: 'report', rows: 1 })).waiting;
     return { count: report.open + feedback.open, late: report.late + feedback.late };
   });
-  const places: Place[] = [
-    {
-      path: '/admin/review',
-      label: menu.review,
-      icon: <FileDoneOutlined />,
-      count: counts.pending,
-      late: lateInReview,
-    },
-    ...(decidesCompanies
-      ? [
-          {
-            path: '/admin/enterprise',
-            label: accountDesk.companies.menu,
-            icon: <BankOutlined />,
-            ...companies,
-          },
-        ]
-      : []),
-    ...(disposes
-      ? [{ path: '/admin/disposals', label: accountDesk.disposals.menu, icon: <StopOutlined />, ...appeals }]
-      : []),
-    ...(reviews || keepsParameters
-      ? [
-          {
-            path: '/admin/delivery',
-            label: delivery.platform.menu,
-            icon: <ShareAltOutlined />,
-            ...deliveries,
-          },
-        ]
-      : []),
-    { path: '/admin/concerns', label: concerns.title, icon: <FlagOutlined />, ...concernsWaiting },
-    ...(keepsParameters ? [{ path: '/admin/calendar', label: calendar.menu, icon: <CalendarOutlined /> }] : []),
-    ...(keepsParameters ? [{ path: '/admin/parameters', label: parameters.menu, icon: <ControlOutlined /> }] : []),
-    ...(me.permissions.includes(READS_STAFF)
-      ? [{ path: '/admin/staff', label: staff.menu, icon: <TeamOutlined /> }]
-      : []),
-    ...(me.permissions.includes(HANDS_OUT_POST_LOG)
-      ? [{ path: '/admin/post-log', label: postLog.menu, icon: <FileProtectOutlined /> }]
-      : []),
-    { path: '/admin/messages', label: menu.messages, icon: <BellOutlined /> },
-  ];
+  const waitingAt: Record<string, Waiting> = {
+    '/admin/review': { count: counts.pending, late: lateInReview },
+    '/admin/enterprise': companies,
+    '/admin/disposals': appeals,
+    '/admin/delivery': deliveries,
+    '/admin/concerns': concernsWaiting,
+  };
+  const nav = useQuery({ ...navQuery, initialData: rows });
+  const places = placesOf(nav.data, (url) => waitingAt[url] ?? {});
   return (
-    <Shell title={shell.platform} me={me} noticesAt="/admin/messages" places={places}>
+    <Shell title={office.shell.platform} me={me} noticesAt="/admin/messages" places={places}>
       {children}
     </Shell>
   );

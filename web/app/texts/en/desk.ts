@@ -1,5 +1,6 @@
 import type { DeskTexts } from '../zh-CN/desk.ts';
 import { aboutSite } from './about-site.ts';
+import { access } from './access.ts';
 import { accountDesk } from './account-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
@@ -31,6 +32,7 @@ import { work } from './work.ts';
 
 export const desk: DeskTexts = {
   aboutSite,
+  access,
   accountDesk,
   api,
   calendar,

@@ -1,4 +1,5 @@
 import { aboutSite } from './about-site.ts';
+import { access } from './access.ts';
 import { accountDesk } from './account-desk.ts';
 import { api } from './api.ts';
 import { calendar } from './calendar.ts';
@@ -31,6 +32,7 @@ import { work } from './work.ts';
 /** What the work areas say, and pages that never come to life in a browser: others do not load it. */
 export const desk = {
   aboutSite,
+  access,
   accountDesk,
   api,
   calendar,

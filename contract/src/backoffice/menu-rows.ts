@@ -1,0 +1,72 @@
+import { COMPANY_DESK } from '../accounts-registration.ts';
+import { HANDS_OUT_POST_LOG } from '../messages.ts';
+import { KEEPS_PARAMETERS } from '../settings.ts';
+import * as may from './permissions.ts';
+
+/**
+ * The rows of the work areas' menus that come with the program: every screen that has a place in one, and below it, as
+ * buttons, what can be done there, with its permission code. The back office gives them other names, places and icons, and
+ * adds rows of its own (`sys:menu:save`); where they lead and what they open the program says.
+ */
+export interface BuiltInRow {
+  id: number;
+  /** 0: at the top */
+  pid: number;
+  /** of its name in the texts (`menus`) */
+  key: string;
+  /** a screen; a row without one is a directory, or a button where it has codes */
+  url?: string;
+  icon?: string;
+  /** what the button opens */
+  permissions?: readonly string[];
+  /** one of these is needed to see the place, beside or instead of those of its buttons */
+  needs?: readonly string[];
+}
+
+const REVIEWS = 'plat:review';
+
+export const builtInRows: readonly BuiltInRow[] = [
+  { id: 100, pid: 0, key: 'desk', icon: 'audit' },
+  { id: 110, pid: 100, key: 'review', url: '/admin/review', icon: 'fileDone' },
+  { id: 111, pid: 110, key: 'reviewDo', permissions: [REVIEWS] },
+  { id: 120, pid: 100, key: 'companies', url: '/admin/enterprise', icon: 'bank' },
+  { id: 121, pid: 120, key: 'companiesDo', permissions: [COMPANY_DESK] },
+  { id: 130, pid: 100, key: 'disposals', url: '/admin/disposals', icon: 'stop' },
+  { id: 131, pid: 130, key: 'disposalsDo', permissions: ['plat:dispose'] },
+  { id: 140, pid: 100, key: 'delivery', url: '/admin/delivery', icon: 'share', needs: [REVIEWS, KEEPS_PARAMETERS] },
+  { id: 150, pid: 100, key: 'concerns', url: '/admin/concerns', icon: 'flag', needs: [REVIEWS] },
+
+  { id: 200, pid: 0, key: 'people', icon: 'team' },
+  { id: 210, pid: 200, key: 'users', url: '/admin/staff', icon: 'user' },
+  { id: 211, pid: 210, key: 'view', permissions: [may.READS_USERS] },
+  { id: 212, pid: 210, key: 'save', permissions: [may.KEEPS_USERS] },
+  { id: 213, pid: 210, key: 'import', permissions: [may.IMPORTS_USERS] },
+  { id: 214, pid: 210, key: 'export', permissions: [may.EXPORTS_USERS] },
+  { id: 215, pid: 210, key: 'exportPlain', permissions: [may.EXPORTS_PLAIN] },
+  { id: 220, pid: 200, key: 'roles', url: '/admin/roles', icon: 'idcard' },
+  { id: 221, pid: 220, key: 'view', permissions: [may.READS_ROLES] },
+  { id: 222, pid: 220, key: 'save', permissions: [may.KEEPS_ROLES] },
+  { id: 223, pid: 220, key: 'grant', permissions: [may.GRANTS_ROLES] },
+  { id: 230, pid: 200, key: 'emergency', url: '/admin/emergency', icon: 'safety' },
+  { id: 231, pid: 230, key: 'view', permissions: [may.READS_GRANTS] },
+  { id: 232, pid: 230, key: 'ask', permissions: [may.ASKS_GRANTS] },
+  { id: 233, pid: 230, key: 'approve', permissions: [may.DECIDES_GRANTS] },
+  { id: 240, pid: 200, key: 'online', url: '/admin/online', icon: 'desktop' },
+  { id: 241, pid: 240, key: 'view', permissions: [may.READS_ONLINE] },
+  { id: 242, pid: 240, key: 'signOutThere', permissions: [may.ENDS_SESSIONS] },
+
+  { id: 300, pid: 0, key: 'system', icon: 'setting' },
+  { id: 310, pid: 300, key: 'menus', url: '/admin/menus', icon: 'menu' },
+  { id: 311, pid: 310, key: 'view', permissions: [may.READS_MENUS] },
+  { id: 312, pid: 310, key: 'save', permissions: [may.KEEPS_MENUS] },
+  { id: 320, pid: 300, key: 'calendar', url: '/admin/calendar', icon: 'calendar', needs: [KEEPS_PARAMETERS] },
+  { id: 330, pid: 300, key: 'parameters', url: '/admin/parameters', icon: 'control' },
+  { id: 331, pid: 330, key: 'save', permissions: [KEEPS_PARAMETERS] },
+  { id: 340, pid: 300, key: 'postLog', url: '/admin/post-log', icon: 'fileProtect' },
+  { id: 341, pid: 340, key: 'postLogDo', permissions: [HANDS_OUT_POST_LOG] },
+
+  { id: 900, pid: 0, key: 'messages', url: '/admin/messages', icon: 'bell' },
+];
+
+/** Numbers of built-in rows are below it; rows that the back office adds begin there. */
+export const OWN_ROWS_FROM = 10_000;
