@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { languages } from '@board/contract/languages';
 import { signature } from '@board/contract/signature';
 import { sql } from 'kysely';
 import { openPostgres } from '../server/src/base/db/db.ts';
@@ -9,6 +10,7 @@ import { openLog } from '../server/src/base/platform/log.ts';
 import { tokenHash } from '../server/src/base/platform/vault.ts';
 import { boot } from '../server/src/boot.ts';
 import { modules } from '../server/src/modules.ts';
+import { displays } from '../web/app/lib/choices.ts';
 import type { Recording } from './limits.ts';
 import type { Sent } from './load.ts';
 import { queueRequests } from './queues.ts';
@@ -17,7 +19,7 @@ import { queueRequests } from './queues.ts';
 const SAMPLES = 400;
 /** Answers that are asked for again and again, to be served from memory. */
 const HOT = 20;
-/** Requests that never repeat: more than can be made in one window of a few seconds. */
+/** Postings, and pages made each time: more than can be made in one window of a few seconds. */
 const UNIQUE = 30_000;
 const AUTHORS = 18_000;
 
@@ -60,10 +62,6 @@ const listOf = (fid: number) => ({
   rows: 10,
   orderType: 2,
 });
-
-/** Requests of which no two are the same: each has a number of its own, to stand in a field that nobody reads. */
-const eachNew = (make: (nothing: number) => Sent): Sent[] => Array.from({ length: UNIQUE }, () => make(unique++));
-let unique = 0;
 
 /** Requests for a database, and what the product asks that database to answer them. */
 export async function prepare(url: string, dataDir: string) {
@@ -128,31 +126,44 @@ export async function prepare(url: string, dataDir: string) {
     };
     return { ...sent, path: `/queries/${recording.requests.length - 1}` };
   };
+  const tokens = await openSessions(url);
+  // What is asked by somebody who is signed in is kept for nobody.
+  const reader = (i: number) => tokens[i % SAMPLES]!;
   for (const [name, { path, params }] of Object.entries(kinds)) {
+    const made = params.map((param, i) => signed(path, param, reader(i)));
+    // The first look of a session reads who it is; those after it do not.
+    for (const one of made) await board.http.inject(injected(one));
     const replay: Sent[] = [];
-    for (const param of params) replay.push(await record(name, signed(path, param)));
-    calls[name] = {
-      hit: params.slice(0, HOT).map((param) => signed(path, param)),
-      miss: () => eachNew((nothing) => signed(path, { ...params[nothing % params.length], nothing })),
-      replay,
-    };
+    for (const one of made) replay.push(await record(name, one));
+    calls[name] = { hit: params.slice(0, HOT).map((param) => signed(path, param)), miss: () => made, replay };
   }
 
   for (const [name, sent] of Object.entries(await queueRequests(url, signed))) {
-    // The first look of a session reads who it is; those after it do not.
     for (const one of sent) await board.http.inject(injected(one));
     const replay: Sent[] = [];
     for (const one of sent) replay.push(await record(name, one));
     calls[name] = { hit: null, miss: () => sent, replay };
   }
 
+  // A page is kept in each language and look: one after the other, none is asked for twice in a window.
+  const looks = displays.flatMap((display) => languages.map((language) => `display=${display}; language=${language}`));
+  let turn = 0;
   const page = (paths: string[]) => ({
-    hit: paths.map((path): Sent => ({ method: 'GET', path })),
-    miss: () => eachNew((nothing) => ({ method: 'GET', path: `${paths[nothing % paths.length]}&nothing=${nothing}` })),
+    hit: paths.slice(0, HOT).map((path): Sent => ({ method: 'GET', path })),
+    miss: () =>
+      Array.from({ length: UNIQUE }, (): Sent => {
+        const at = turn++;
+        const cookie = looks[Math.floor(at / paths.length) % looks.length]!;
+        return { method: 'GET', path: paths[at % paths.length]!, headers: { cookie } };
+      }),
   });
+  const everyMessage = await sql<{ tid: number }>`
+    select tid from message where "threadState" = 1 order by random() limit 10000`.execute(db);
+  const everyBoard = await sql<{ fid: number }>`
+    select distinct fid from message where position = 0 and "threadState" = 1 limit 10000`.execute(db);
   const pages: Record<string, ReturnType<typeof page>> = {
-    'message page': page(tids.slice(0, HOT).map((tid) => `/threads/content?tid=${tid}`)),
-    'list page': page(fids.slice(0, HOT).map((fid) => `/threads/list?fid=${fid}`)),
+    'message page': page(everyMessage.rows.map(({ tid }) => `/threads/content?tid=${tid}`)),
+    'list page': page(everyBoard.rows.map(({ fid }) => `/threads/list?fid=${fid}`)),
   };
   for (const [name, { hit }] of Object.entries(pages)) {
     const [first] = hit;
@@ -164,7 +175,6 @@ export async function prepare(url: string, dataDir: string) {
     };
   }
 
-  const tokens = await openSessions(url);
   const seat = fids[0]!;
   let matter = 0;
   await sql`insert into parameter (name, value, "updatedAt") values ('postsPerDay', '1000000000', now()), ('postIntervalSeconds', '0', now()) on conflict do nothing`.execute(

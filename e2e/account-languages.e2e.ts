@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
+import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
 import { test } from './journey.ts';
 import {
   codeIn,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEMO_CITY, DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { DAY, MINUTE } from '../server/src/base/platform/clock.ts';
-import { ATTENDED } from '../web/app/lib/presence.ts';
+import { ATTENDED } from '../web/app/lib/session/presence.ts';
 import { test } from './journey.ts';
 import { accessible, chooseUnit, done, good, open, signedIn, step } from './people.ts';
 import { PORT } from './wire.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
+import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
 import { test } from './journey.ts';
 import { codeIn, comeAs, demoPerson, encrypt, newCitizen, newIdentity, open, type Person } from './people.ts';
 import { proven } from './proof.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
-import { madeUpIdCard } from '../contract/src/made-up.ts';
+import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
+import { madeUpIdCard } from '../contract/src/rules/made-up.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
 import { codeIn, comeAs, encrypt, looksRight, newCitizen, newIdentity, open } from './people.ts';

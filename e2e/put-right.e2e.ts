@@ -121,7 +121,7 @@ test('an evaluation that is voided: the office asks, the platform agrees, the au
   const subject = '咸嘉湖公园健身步道照明不足夜间锻炼不便请改善';
   const tid = await posted(author, { subject, content: `${subject}。夜里跑步看不清路面。` });
   await answered(tid, '您好，公园步道已加装路灯二十盏，昨晚起全部亮灯，感谢您的建议。');
-  await call('evaluation.grade', { tid, ...UNHAPPY }, author.token);
+  await call('handling.grade', { tid, ...UNHAPPY }, author.token);
 
   const office = await at(browser, await demoPerson('city'), '/g/taskBoard/list-ans?display=2&order=new');
   await office.getByRole('link', { name: subject }).click();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
-import { qrCode } from '../web/app/lib/qr-code.ts';
+import { qrCode } from '../web/app/lib/posters/qr-code.ts';
 import { test } from './journey.ts';
 import { accessible, BEYOND, comeAs, newCitizen } from './people.ts';
 import { posted, published, replied, seatId } from './stories.ts';

@@ -15,7 +15,7 @@ test('a low score is explained, and evaluated once more', async ({ page, context
   await answered(tid, '您好，我们已责成物业公司抽排积水，预计三日内完成，感谢您的监督。');
   const city = await demoPerson('city');
   const grades = { gradeLevel: 1, gradeManner: 2, gradeSpeed: 1 };
-  await call('evaluation.grade', { tid, ...grades, content: '三天过去了，积水还在，没有人来过。' }, author.token);
+  await call('handling.grade', { tid, ...grades, content: '三天过去了，积水还在，没有人来过。' }, author.token);
 
   // The office sees that it owes an explanation, and gives it on the screen.
   await comeAs(context, city);
@@ -30,7 +30,7 @@ test('a low score is explained, and evaluated once more', async ({ page, context
 
   // The author evaluates once more; that is the end.
   const better = { gradeLevel: 4, gradeManner: 4, gradeSpeed: 3 };
-  expect(await call('evaluation.grade', { tid, ...better }, author.token)).toMatchObject({ traceState: 13 });
+  expect(await call('handling.grade', { tid, ...better }, author.token)).toMatchObject({ traceState: 13 });
   await page.reload();
   await expect(page.getByText('二次评价').first()).toBeVisible();
 });
@@ -41,7 +41,7 @@ test('the office hands the explanation to the bureau that knows, and publishes w
   const tid = await posted(author, { subject, content: `${subject}。一个月内困人三次，老人不敢下楼。` });
   await answered(tid, '您好，我们已约谈物业公司，要求限期检修电梯，感谢您的监督。');
   const grades = { gradeLevel: 1, gradeManner: 1, gradeSpeed: 1 };
-  await call('evaluation.grade', { tid, ...grades, content: '检修之后第二天又坏了，没有人再来。' }, author.token);
+  await call('handling.grade', { tid, ...grades, content: '检修之后第二天又坏了，没有人再来。' }, author.token);
 
   const city = await at(browser, await demoPerson('city'), task(tid, '&action=explain'));
   await step(city, '交办说明', async () => {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
 import type { CallKey, ParamOf } from '../contract/src/index.ts';
 import { nobody } from '../contract/src/who.ts';
-import type * as Backend from '../web/app/lib/backend.ts';
+import type * as Backend from '../web/app/lib/calls/backend.ts';
 import type * as Renderers from '../web/app/renderers.ts';
 import { test } from './journey.ts';
 import { newCitizen } from './people.ts';

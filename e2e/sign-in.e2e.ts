@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
+import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { test } from './journey.ts';
 import { BEYOND, codeIn, encrypt, looksRight, newIdentity, open } from './people.ts';

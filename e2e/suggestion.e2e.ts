@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { AGREEMENT_VERSION } from '../contract/src/agreement.ts';
+import { AGREEMENT_VERSION } from '../contract/src/accounts/agreement.ts';
 import { test } from './journey.ts';
 import { codeIn, comeAs, demoPerson, encrypt, newIdentity, open } from './people.ts';
 import { proven } from './proof.ts';

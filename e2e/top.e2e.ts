@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { ParameterName } from '../contract/src/parameters.ts';
+import type { ParameterName } from '../contract/src/settings/parameters.ts';
 import { test } from './journey.ts';
 import { accessible, BEYOND, comeAs, demoPerson, newCitizen } from './people.ts';
 import { posted, published } from './stories.ts';

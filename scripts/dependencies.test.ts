@@ -8,8 +8,8 @@ import { root } from './prepare.mjs';
 
 /** One import for each rule that it breaks. */
 const planted: [rule: string, file: string, imported: string][] = [
-  ['contract-is-alone', 'contract/src/limits.ts', 'node:fs'],
-  ['contract-is-alone', 'contract/src/grades.ts', '../../server/src/base/platform/clock.ts'],
+  ['contract-is-alone', 'contract/src/settings/limits.ts', 'node:fs'],
+  ['contract-is-alone', 'contract/src/rules/grades.ts', '../../server/src/base/platform/clock.ts'],
   ['server-never-web', 'server/src/base/platform/clock.ts', '../../../../web/app/routes.ts'],
   ['web-never-server', 'web/app/lib/pace.ts', '../../../server/src/base/platform/clock.ts'],
   ['product-never-tools', 'server/src/base/platform/clock.ts', '../../../../scripts/system.ts'],
@@ -26,8 +26,8 @@ const planted: [rule: string, file: string, imported: string][] = [
   ['store-is-alone', 'server/src/notices/store.ts', '../accounts/index.ts'],
   ['ui-is-alone', 'web/app/ui/button.tsx', '../lib/pace.ts'],
   ['lib-below-parts', 'web/app/lib/format.ts', '../ui/button.tsx'],
-  ['parts-below-screens', 'web/app/parts/search/hit.tsx', '../../citizen/home.tsx'],
-  ['audiences-apart', 'web/app/standalone/not-found.tsx', '../citizen/home.tsx'],
+  ['parts-below-screens', 'web/app/parts/search/hit.tsx', '../../citizen/posting/home.tsx'],
+  ['audiences-apart', 'web/app/standalone/not-found.tsx', '../citizen/posting/home.tsx'],
   ['islands-stay-small', 'web/app/islands/unread.ts', 'react'],
   ['packages-through-their-door', 'server/src/base/platform/clock.ts', 'pg/lib/utils.js'],
   ['packages-through-their-door', 'web/app/lib/pace.ts', 'antd/es/table'],

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { allCalls } from '@board/contract';
-import { type Plan, requestsOf } from './fuzz/requests.ts';
+import type { Plan } from './fuzz/plan.ts';
+import { requestsOf } from './fuzz/requests.ts';
 import { Target } from './fuzz/target.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { languages } from '@board/contract/languages';
-import { parameterNames } from '@board/contract/parameters';
+import { parameterNames } from '@board/contract/settings/parameters';
 import { textsIn } from '@board/contract/texts';
 import { describe, expect, test } from 'vitest';
 import { desk as englishDesk } from '../web/app/texts/en/desk.ts';

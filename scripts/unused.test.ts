@@ -21,7 +21,7 @@ test('a file, an export, a type and a package that nothing uses are found', { ti
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
   await writeFile(join(copy, 'server/src/base/forgotten.ts'), 'export const forgotten = 1;\n');
   await writeFile(join(copy, 'web/app/parts/forgotten.tsx'), 'export const Forgotten = () => null;\n');
-  await appendFile(join(copy, 'contract/src/grades.ts'), '\nexport const unusedGrade = 9;\n');
+  await appendFile(join(copy, 'contract/src/rules/grades.ts'), '\nexport const unusedGrade = 9;\n');
   await appendFile(join(copy, 'server/src/handling/case.ts'), '\nexport interface UnusedCase { tid: number }\n');
   await appendFile(join(copy, 'web/app/lib/format.ts'), '\nexport const unusedFormat = 1;\n');
   const manifest = join(copy, 'server/package.json');

@@ -29,7 +29,7 @@ const together = {
     },
     {
       name: 'kit',
-      test: /web\/app\/(?:ui|parts\/site|lib\/(?!encrypt|qr-code|count-visit|visit[.-]))|virtual:calls|contract\/src\/(?:call-path|codes|who|signature|validators)\./,
+      test: /web\/app\/(?:ui|parts\/site|lib\/(?!calls\/encrypt|posters|visits))|virtual:calls|contract\/src\/(?:call-path|codes|who|signature|rules\/validators)\./,
       priority: 1,
     },
     { name: 'antd', test: /node_modules\/(?:antd|@ant-design|@rc-component)\//, minShareCount: 2 },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { codeProof, codeSent, encrypted, session, verifyCode } from './account-fields.ts';
-import { myAccount } from './accounts-center.ts';
-import { certification } from './accounts-certification.ts';
-import { disposals } from './accounts-disposals.ts';
-import { registration } from './accounts-registration.ts';
-import { signIn } from './accounts-sign-in.ts';
+import { myAccount } from './accounts/center.ts';
+import { certification } from './accounts/certification.ts';
+import { disposals } from './accounts/disposals.ts';
+import { codeProof, codeSent, encrypted, session, verifyCode } from './accounts/fields.ts';
+import { registration } from './accounts/registration.ts';
+import { signIn } from './accounts/sign-in.ts';
 import { emergency } from './backoffice/emergency.ts';
 import { menus } from './backoffice/menus.ts';
 import { online } from './backoffice/online.ts';
@@ -14,7 +14,7 @@ import { change, get, read } from './call.ts';
 import { done, nothing, optionalText, text } from './fields.ts';
 import { anyone, capabilities, government, signedIn } from './who.ts';
 
-export type { Session } from './account-fields.ts';
+export type { Session } from './accounts/fields.ts';
 
 const permissionFlags = z.object(
   Object.fromEntries(capabilities.map((name) => [name, z.union([z.literal(0), z.literal(1)])])) as Record<

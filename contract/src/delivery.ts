@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { change, read } from './call.ts';
-import { caseFile, caseRow } from './case.ts';
 import { flag, id, nothing, optionalId, optionalText, page, seconds, text } from './fields.ts';
+import { caseFile, caseRow } from './handling/case.ts';
 import { handlingErrors, reason } from './handling/inputs.ts';
-import { NOTE_MAX, SETTING_NOTE_MAX } from './lengths.ts';
+import { NOTE_MAX, SETTING_NOTE_MAX } from './rules/lengths.ts';
 import { KEEPS_PARAMETERS } from './settings.ts';
 import { government, permission } from './who.ts';
 

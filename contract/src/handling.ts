@@ -1,5 +1,6 @@
 import { author } from './handling/author.ts';
 import { desk } from './handling/desk.ts';
+import { evaluation } from './handling/evaluation.ts';
 import { exports } from './handling/exports.ts';
 import { feedback } from './handling/feedback.ts';
 import { kept } from './handling/kept.ts';
@@ -25,6 +26,7 @@ export {
 export const handling = {
   ...author,
   ...desk,
+  ...evaluation,
   ...exports,
   ...feedback,
   ...kept,

@@ -5,7 +5,6 @@ import { campaigns } from './campaigns.ts';
 import { cases } from './cases.ts';
 import { concerns } from './concerns.ts';
 import { deliveries } from './delivery.ts';
-import { evaluation } from './evaluation.ts';
 import { footprints } from './footprints.ts';
 import { forums } from './forums.ts';
 import { handling } from './handling.ts';
@@ -32,7 +31,6 @@ export const contract = {
   campaigns,
   handling,
   delivery: deliveries,
-  evaluation,
   search,
   statistics,
   marks,

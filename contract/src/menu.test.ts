@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { limitDefaults } from './limits.ts';
 import { citizenMenu, citizenPlaces, governmentMenu } from './menu.ts';
-import { parameterProblem } from './parameters.ts';
+import { limitDefaults } from './settings/limits.ts';
+import { parameterProblem } from './settings/parameters.ts';
 
 const shown = (set: Record<string, string>) => citizenPlaces(new Map(Object.entries(set))).map(({ id }) => id);
 

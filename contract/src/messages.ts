@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { encrypted } from './account-fields.ts';
+import { encrypted } from './accounts/fields.ts';
 import { attachment } from './attachments.ts';
 import { change, read } from './call.ts';
 import { code, id, optionalCode, optionalId, programRows, seconds } from './fields.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { get, read } from './call.ts';
-import { caseRow } from './case.ts';
 import { flag, id, optionalId, optionalText, page, programRows, text } from './fields.ts';
 import { forum } from './forums.ts';
+import { caseRow } from './handling/case.ts';
 import { threadRow } from './messages.ts';
 import { anyone, government } from './who.ts';
 

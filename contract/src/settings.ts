@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { holiday, holidayVersion } from './calendar.ts';
 import { change, get, read } from './call.ts';
 import { nothing, page, text } from './fields.ts';
-import { SETTING_NOTE_MAX } from './lengths.ts';
-import { limitDefaults } from './limits.ts';
 import { citizenMenuNames } from './menu.ts';
 import type { ApiDocument } from './openapi.ts';
-import { parameter, parameterChange, parameterNames } from './parameters.ts';
+import { SETTING_NOTE_MAX } from './rules/lengths.ts';
+import { holiday, holidayVersion } from './settings/calendar.ts';
+import { limitDefaults } from './settings/limits.ts';
+import { parameter, parameterChange, parameterNames } from './settings/parameters.ts';
 import { anyone, permission } from './who.ts';
 
 const option = z.object({ value: z.number(), label: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, read } from './call.ts';
-import { caseRow } from './case.ts';
 import { id, nothing, optionalCode, optionalId, page } from './fields.ts';
+import { caseRow } from './handling/case.ts';
 import { exportRow } from './handling/exports.ts';
 import { KEEPS_PARAMETERS } from './settings.ts';
 import { anyone, government, permission } from './who.ts';

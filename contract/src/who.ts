@@ -1,5 +1,5 @@
 import type { DataScopeCode } from './backoffice/permissions.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './settings/limits.ts';
 
 /** The side of the board an account stands on (product.md §1). */
 export const Organization = { none: 0, local: 1, ministry: 3, channel: 4, congress: 5 } as const;

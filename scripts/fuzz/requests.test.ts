@@ -1,6 +1,7 @@
 import { allCalls } from '@board/contract';
 import { expect, test } from 'vitest';
-import { type Plan, requestsOf } from './requests.ts';
+import type { Plan } from './plan.ts';
+import { requestsOf } from './requests.ts';
 
 const ids = { tid: [1, 2], uid: [3], fid: [811], groupId: [7] };
 const keys = ['attachment/month_202611/a.png'];

@@ -1,35 +1,14 @@
 import { allCalls } from '@board/contract';
+import { SIGNED_OUT } from '@board/contract/accounts/session-cookies';
 import type { Call } from '@board/contract/call';
 import { filled } from '@board/contract/call-path';
 import type { JsonSchema } from '@board/contract/openapi';
-import { SIGNED_OUT } from '@board/contract/session-cookies';
 import fc from 'fast-check';
 import { z } from 'zod';
 import routes from '../../web/app/routes.ts';
+import { type Person, type Plan, people } from './plan.ts';
+import { raw } from './raw.ts';
 import { fitting, hostile, hostileText, type Ids, toJson, Written } from './values.ts';
-
-/** Who sends: login names of the demo; null: nobody. */
-export const people = [
-  ...['citizen', 'newcomer', 'company', 'applicant', 'city', 'bureau', 'county', 'province', 'ministry', 'congress'],
-  ...['reviewer', 'reviewer2', 'admin'],
-] as const;
-export type Person = (typeof people)[number] | null;
-
-/** One request, before it is known where it goes and by which token its sender is signed in. */
-export interface Plan {
-  as: Person;
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  /** the param of a signed call, in JSON; it is signed when it is sent */
-  param?: string;
-  /** what is done to the envelope around it */
-  envelope?: 'whole' | 'as object' | 'wrong signature' | 'cut' | 'deep' | 'other encoding' | 'surplus';
-  /** any other body; base64 */
-  body?: string;
-  /** written to the socket as it is, which clients of Node refuse to do */
-  raw?: boolean;
-}
 
 const anyone: fc.Arbitrary<Person> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
@@ -366,52 +345,6 @@ function fetched(ids: Ids, keys: readonly string[]): fc.Arbitrary<Plan> {
     headers: withoutLength(more),
   }));
 }
-
-/** Lines of a request as no client of Node writes them. */
-const raw: fc.Arbitrary<Plan> = fc
-  .tuple(
-    fc.constantFrom('GET', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'get'),
-    fc.oneof(
-      fc.constantFrom(
-        '/\\elsewhere.example__1',
-        '/\\/elsewhere.example/x__1',
-        '//elsewhere.example/demo__1',
-        '//elsewhere.example',
-        '*',
-      ),
-      fc.constantFrom(
-        '/demo\\..\\',
-        '/%',
-        '/%zz',
-        '/%C3%28',
-        '/..;/demo',
-        '/./../../etc/passwd',
-        '/demo?%',
-        '/demo;x=1',
-        '/pro-dfbbs-front/\\x',
-      ),
-      fc.constantFrom(
-        'http://elsewhere.example/demo',
-        'http:///',
-        'https://[::1',
-        'HTTP://x@y/',
-        '?x',
-        '/pro-dfbbs-front//x',
-        '/login?back=/\\x',
-      ),
-      fc
-        .string({ unit: fc.integer({ min: 33, max: 255 }).map((code) => String.fromCharCode(code)), maxLength: 60 })
-        .map((text) => `/${text}`),
-    ),
-    fc.constantFrom<Record<string, string>>(
-      {},
-      { host: '' },
-      { host: 'elsewhere.example:99999' },
-      { 'transfer-encoding': 'chunked' },
-      { cookie: '\xff=\xfe; token="' },
-    ),
-  )
-  .map(([method, path, more]) => ({ as: null, method, path, headers: more, raw: true }));
 
 const BLOCK = 50;
 

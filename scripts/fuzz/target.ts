@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { contract } from '@board/contract';
 import { signature } from '@board/contract/signature';
 import type { Demo } from './demo.ts';
-import { type Plan, people } from './requests.ts';
+import { type Plan, people } from './plan.ts';
 import { TO_ENCRYPT } from './values.ts';
 
 /** ms that an answer may take */

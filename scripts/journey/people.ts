@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@board/contract';
-import { madeUpIdCard } from '@board/contract/made-up';
+import { madeUpIdCard } from '@board/contract/rules/made-up';
 import { solve } from '../../server/src/base/testing/solve.ts';
 import { encrypted, Unexpected, type Wire } from './wire.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf } from '@board/contract';
-import type { Masks } from '@board/contract/case';
 import { ContentType, Position, ThreadState, TpState, TraceState, TypeId } from '@board/contract/codes';
-import { masked, personalIn } from '@board/contract/personal-data';
-import { lengthOf } from '@board/contract/validators';
+import type { Masks } from '@board/contract/handling/case';
+import { masked, personalIn } from '@board/contract/rules/personal-data';
+import { lengthOf } from '@board/contract/rules/validators';
 import { register, type Site, signIn } from './people.ts';
 import { Refused, Unexpected, Wire } from './wire.ts';
 
@@ -111,7 +111,7 @@ export async function travel(base: string, people: People, text: Text, said: Sai
   said('the search finds it', `among ${found.length}`);
 
   const graded = await wire.call(
-    'evaluation.grade',
+    'handling.grade',
     { tid, gradeLevel: 5, gradeManner: 5, gradeSpeed: 4, content: REMARK },
     citizen,
   );

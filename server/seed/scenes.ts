@@ -1,5 +1,5 @@
 import { Position, TypeId } from '@board/contract/codes';
-import { replyDays } from '@board/contract/reply-days';
+import { replyDays } from '@board/contract/rules/reply-days';
 import type { Course } from './courses.ts';
 import * as does from './courses.ts';
 import { formalism, type Matter, matters } from './matters.ts';

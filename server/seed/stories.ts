@@ -1,5 +1,5 @@
 import { Position } from '@board/contract/codes';
-import type { Grades } from '@board/contract/grades';
+import type { Grades } from '@board/contract/rules/grades';
 import { Organization } from '@board/contract/who';
 import { type Matter, matters } from './matters.ts';
 import { congressMatters, ministryMatters } from './ministry-matters.ts';

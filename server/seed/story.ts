@@ -1,4 +1,4 @@
-import { type Limits, limitDefaults } from '@board/contract/limits';
+import { type Limits, limitDefaults } from '@board/contract/settings/limits';
 import type { OrganizationCode } from '@board/contract/who';
 import { digestsOf, evaluationText } from '../src/base/events/text-digest.ts';
 import type { Vault } from '../src/base/platform/vault.ts';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { limitDefaults } from '@board/contract/limits';
+import { limitDefaults } from '@board/contract/settings/limits';
 import {
   citizenDefaults,
   giveRole,

@@ -6,7 +6,6 @@ import { campaigns } from './campaigns/index.ts';
 import { cases } from './cases/index.ts';
 import { concerns } from './concerns/index.ts';
 import { delivery } from './delivery/index.ts';
-import { evaluation } from './evaluation/index.ts';
 import { footprints } from './footprints/index.ts';
 import { forums } from './forums/index.ts';
 import { handling } from './handling/index.ts';
@@ -34,7 +33,6 @@ export const modules: readonly Module[] = [
   campaigns,
   handling,
   delivery,
-  evaluation,
   search,
   statistics,
   marks,

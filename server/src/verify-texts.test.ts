@@ -94,11 +94,7 @@ describe('of a message', () => {
       'city',
     );
     const words = '答复很及时，问题解决得比较好，感谢有关部门。';
-    await board.ok(
-      'evaluation.grade',
-      { tid, content: words, gradeLevel: 5, gradeManner: 4, gradeSpeed: 3 },
-      'citizen',
-    );
+    await board.ok('handling.grade', { tid, content: words, gradeLevel: 5, gradeManner: 4, gradeSpeed: 3 }, 'citizen');
     asid = await newestAnswer(tid);
     expect(await wrong()).toEqual([]);
     const text = differs(`message ${tid}`);

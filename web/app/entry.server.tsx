@@ -2,12 +2,12 @@ import { Writable } from 'node:stream';
 import { languages } from '@board/contract/languages';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { backendOf } from './lib/backend.ts';
+import { backendOf } from './lib/calls/backend.ts';
 import { hydrates } from './lib/hydration.ts';
 import { loadTexts } from './lib/texts.ts';
 import { htmlToRead } from './renderers.ts';
 
-export { Refused } from './lib/backend.ts';
+export { Refused } from './lib/calls/backend.ts';
 export { displayOf, regionOf } from './lib/choices.ts';
 export { byFramework, renderers } from './renderers.ts';
 

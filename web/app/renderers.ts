@@ -1,15 +1,20 @@
-import { createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, Fragment, type PropsWithChildren, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   createRequestHandler,
-  type EntryContext,
+  createStaticHandler,
+  createStaticRouter,
   type LoaderFunctionArgs,
+  type MetaDescriptor,
+  type RouteObject,
   RouterContextProvider,
   type ServerBuild,
-  ServerRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
 } from 'react-router';
-import { declared, type PageAddress, type Reads } from './lib/asked.ts';
-import { type Backend, backendContext } from './lib/backend.ts';
+import { declared, type PageAddress, type Reads } from './lib/calls/asked.ts';
+import { type Backend, backendContext } from './lib/calls/backend.ts';
+import { HeadContext } from './lib/head.ts';
 import { type Handle, hydrates } from './lib/hydration.ts';
 
 /** A finished page. */
@@ -34,9 +39,8 @@ export interface Pages {
 const contextOf = (backend: Backend) => new RouterContextProvider(new Map([[backendContext, backend]]));
 
 /**
- * What renders the pages of a build, the shortest way each. At each request the framework goes through all routes it was
- * given, several times; so a page at a fixed path is rendered by one that knows no other, and one that is only read
- * without it.
+ * What renders the pages of a build. At each request the framework goes through all routes it was given, several times; so
+ * a page at a fixed path that is only read is rendered without it.
  */
 export function renderers(build: ServerBuild): Pages {
   const whole = byFramework(build);
@@ -54,10 +58,10 @@ export function renderers(build: ServerBuild): Pages {
     const only = <T>(routes: Record<string, T>) => Object.fromEntries(branch.map((id) => [id, routes[id]!]));
     const assets = { ...build.assets, routes: only(build.assets.routes) };
     const itself = { ...build, routes: only(build.routes), assets };
-    const isLive = comesToLife(itself);
     // A page that comes to life names more routes than its own, those that its links may lead to: it has the whole build.
-    alone.set(path, isLive ? whole : withoutDetour(itself, path));
-    if (!isLive) reads.set(path, (route.module.handle as Handle | undefined)?.reads ?? {});
+    if (comesToLife(itself)) continue;
+    alone.set(path, withoutDetour(itself));
+    reads.set(path, (route.module.handle as Handle | undefined)?.reads ?? {});
   }
   return {
     render: (request, backend) => (alone.get(new URL(request.url).pathname) ?? whole)(request, backend),
@@ -103,40 +107,54 @@ export const htmlToRead = (page: ReactNode): string => `<!DOCTYPE html>${renderT
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /**
- * A page at a fixed path that is only read, whose build has the routes around it and no others. It is the data of its
- * loaders and HTML made of it: the framework's way leads through a router of all that might be asked for, through
- * responses, and streams of the data for a browser that wants none of it, which cost more than the page. Where a loader
- * says something else (there is nothing, look elsewhere), the framework makes something of what the loaders said: each
- * runs once for a request.
+ * A page at a fixed path that is only read, whose build has the routes around it and no others: the data of its loaders,
+ * and HTML made of it. The framework's way leads through streams of the data for a browser that wants none of it, which
+ * cost more than the page. Where a loader says something else (there is nothing, look elsewhere), the framework makes
+ * something of what the loaders said: each runs once for a request.
  */
-function withoutDetour(given: ServerBuild, path: string): Render {
+function withoutDetour(given: ServerBuild): Render {
   const build = { ...given, routes: mapped(given.routes, once) };
   const framework = inContext(build);
   const routes = Object.values(build.routes).map((route) => route!);
-  const routeModules = Object.fromEntries(routes.map(({ id, module }) => [id, module]));
-  const { assets: manifest, future, ssr, routeDiscovery } = build;
-  const around = { manifest, routeModules, future, ssr, routeDiscovery, branches: [], isSpaMode: false };
-  const matches = routes.map((route, depth) => {
-    const at = depth === 0 ? '/' : path;
-    return { route, params: {}, pathname: at, pathnameBase: at };
-  });
-  const fixed = { basename: '/', matches, _match: () => matches, actionData: null, errors: null, statusCode: 200 };
+  const styles = [...new Set(routes.flatMap(({ id }) => build.assets.routes[id]?.css ?? []))];
+  const handler = createStaticHandler([nested(routes)]);
 
   return async (request, backend) => {
-    const url = new URL(request.url);
     const context = contextOf(backend);
-    const loaderData = await dataOf(routes, { request, url, pattern: path, params: {}, context });
-    if (!loaderData) return framework(request, context);
-    const location = { pathname: path, search: url.search, hash: '', state: null, key: 'default' };
-    const read = { ...fixed, location, loaderData, loaderHeaders: {}, actionHeaders: {} };
-    const page = { ...around, staticHandlerContext: read, renderMeta: {}, serializeError: () => undefined };
-    const html = htmlToRead(createElement(ServerRouter, { context: page as unknown as EntryContext, url }));
-    return { status: 200, headers: HTML, live: false, body: Buffer.from(html) };
+    const read = await handler.query(request, { requestContext: context });
+    if (read instanceof Response || read.statusCode !== 200 || saysMore(read)) return framework(request, context);
+    const router = createStaticRouter(handler.dataRoutes, read);
+    const provider = createElement(StaticRouterProvider, { router, context: read, hydrate: false });
+    const page = createElement(HeadContext, { value: { meta: metaOf(routes, read), styles } }, provider);
+    return { status: 200, headers: HTML, live: false, body: Buffer.from(htmlToRead(page)) };
   };
 }
 
+/** Whether a loader or an error wants the answer to be another than the page. */
+const saysMore = ({ errors, loaderHeaders }: StaticHandlerContext) =>
+  errors !== null || Object.values(loaderHeaders).some((headers) => [...headers].length > 0);
+
+/** Routes one around the other, the outermost first. The root stands in its layout, as the framework has it. */
+function nested([route, ...inner]: readonly Route[]): RouteObject {
+  const { id, path, module } = route!;
+  const Layout = 'Layout' in module ? (module.Layout as ComponentType<PropsWithChildren>) : Fragment;
+  const element = createElement(Layout, null, createElement(module.default));
+  const own = { id, path, element, handle: module.handle, loader: module.loader };
+  return inner.length > 0 ? { ...own, children: [nested(inner)] } : own;
+}
+
+/** What the head of a page says: by its innermost route that has a say. */
+function metaOf(routes: readonly Route[], { location, matches, loaderData }: StaticHandlerContext): MetaDescriptor[] {
+  const pages = matches.map(({ route, pathname, params }) => {
+    return { id: route.id, handle: route.handle, loaderData: loaderData[route.id], pathname, params, meta: [] };
+  });
+  return routes.reduce<MetaDescriptor[]>((outer, { id, module }) => {
+    const { params } = pages.at(-1)!;
+    return module.meta?.({ loaderData: loaderData[id], params, location, matches: pages }) ?? outer;
+  }, []);
+}
+
 type Route = NonNullable<ServerBuild['routes'][string]>;
-type Routes = Route[];
 
 const mapped = (routes: ServerBuild['routes'], change: (route: Route) => Route): ServerBuild['routes'] =>
   Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route && change(route)]));
@@ -153,16 +171,3 @@ function once(route: Route): Route {
   };
   return { ...route, module: { ...route.module, loader: askedOnce as typeof loader } };
 }
-
-/** What the loaders say, by the ids of their routes; null where one of them does not answer with plain data. */
-async function dataOf(routes: Routes, args: LoaderFunctionArgs): Promise<Record<string, unknown> | null> {
-  try {
-    const loaded = await Promise.all(routes.map(async ({ id, module }) => [id, await module.loader?.(args)] as const));
-    return loaded.some(([, said]) => said instanceof Response || isWithInit(said)) ? null : Object.fromEntries(loaded);
-  } catch {
-    return null;
-  }
-}
-
-/** Made by `data` of the framework: with a status or headers of its own. */
-const isWithInit = (said: unknown) => (said as { type?: unknown } | null)?.type === 'DataWithResponseInit';

@@ -1,18 +1,20 @@
 import { UserType } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import { appCodeScript } from '@board/contract/signature';
 import { hasWorkArea, Organization } from '@board/contract/who';
-import { Suspense } from 'react';
+import { Suspense, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { backendOf } from './lib/backend.ts';
+import { backendOf } from './lib/calls/backend.ts';
 import { displayOf, visitsOf } from './lib/choices.ts';
 import { RED } from './lib/colors.ts';
+import { HeadContext } from './lib/head.ts';
 import { useHydrated } from './lib/hydrated.ts';
 import type { Handle } from './lib/hydration.ts';
 import { part } from './lib/parts.tsx';
 import { useSite } from './lib/site.ts';
 import { TextsContext, textsIn } from './lib/texts.ts';
+import { HeadToRead } from './parts/site/head-to-read.tsx';
 import { waysOf } from './parts/site/navigation.ts';
 import { PartMissing } from './parts/site/part-missing.tsx';
 import { SessionEnded, SessionEndedToRead } from './parts/site/session-ended.tsx';
@@ -75,6 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const chosen = isDesk ? 'standard' : (site?.display ?? 'standard');
   const look = chosen === 'standard' ? undefined : chosen.replace('-', ' ');
   const comesToLife = useComesToLife();
+  const head = useContext(HeadContext);
   return (
     <html lang={language} className={look}>
       <head>
@@ -85,8 +88,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content={RED} />
-        <Meta />
-        <Links />
+        {import.meta.env.SSR && head ? (
+          <HeadToRead {...head} />
+        ) : (
+          <>
+            <Meta />
+            <Links />
+          </>
+        )}
         {/* Programs written for the board read the code from here, in exactly this form. */}
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the installation

@@ -1,4 +1,4 @@
-import { COMPANY_DESK } from '../accounts-registration.ts';
+import { COMPANY_DESK } from '../accounts/registration.ts';
 import { HANDS_OUT_POST_LOG } from '../messages.ts';
 import { KEEPS_PARAMETERS } from '../settings.ts';
 import * as may from './permissions.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { attachment, chosenAttachment } from '../attachments.ts';
 import { change, read } from '../call.ts';
-import { acted, masks } from '../case.ts';
 import { flag, id, optionalCode, optionalId, optionalText, page, text } from '../fields.ts';
 import { contentEntry, ownRow, supplement } from '../messages.ts';
 import { certifiedCitizen, citizen } from '../who.ts';
+import { acted, masks } from './case.ts';
 import { handlingErrors, onMessage, reason } from './inputs.ts';
 
 const postFields = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
-import { acted, caseFile, caseRow, masks, recheckOutcome } from '../case.ts';
 import { flag, id, nothing, optionalCode, optionalId, optionalText, page, seconds, text } from '../fields.ts';
 import { permission } from '../who.ts';
+import { acted, caseFile, caseRow, masks, recheckOutcome } from './case.ts';
 import { handlingErrors, onMessage, reason } from './inputs.ts';
 
 const reviewer = permission('plat:review');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, read } from '../call.ts';
 import { done, id, nothing, text } from '../fields.ts';
-import { FILTER_NAME_MAX } from '../lengths.ts';
+import { FILTER_NAME_MAX } from '../rules/lengths.ts';
 import { government } from '../who.ts';
 import { filterKind as kind, queueFilter } from './queues.ts';
 

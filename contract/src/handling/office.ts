@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { chosenAttachment } from '../attachments.ts';
 import { change, read } from '../call.ts';
-import { acted, caseFile } from '../case.ts';
 import { done, flag, id, optionalId, optionalText, seconds, text } from '../fields.ts';
-import { CONTACT_MAX, EXTERNAL_UNIT_MAX, NOTE_MAX } from '../lengths.ts';
+import { CONTACT_MAX, EXTERNAL_UNIT_MAX, NOTE_MAX } from '../rules/lengths.ts';
 import { government } from '../who.ts';
+import { acted, caseFile } from './case.ts';
 import { handlingErrors, onEither, onItem, onMessage, reason, until } from './inputs.ts';
 
 /** The writer saw what identifies somebody in the text, and means it to be public; without it such a text is refused. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { get, read } from '../call.ts';
-import { caseRow, processRow } from '../case.ts';
 import { code, id, optionalCode, optionalId, optionalText, page } from '../fields.ts';
 import { government, Organization } from '../who.ts';
+import { caseRow, processRow } from './case.ts';
 
 /** The lists an office and the units below it work through (domain.md B2), with one filter for lists and counts. */
 

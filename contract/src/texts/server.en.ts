@@ -1,8 +1,11 @@
-import { namesOf } from '../personal-data.ts';
+import { namesOf } from '../rules/personal-data.ts';
 import { en } from './en.ts';
 import type { ServerTexts } from './server.zh-CN.ts';
 
 const named = (kinds: string) => namesOf(kinds, en.personal).join(', ');
+
+const WRONG_CHARACTERS = 'The characters are not right.';
+const WRONG_CODE = 'The code is wrong.';
 
 export const enServer: ServerTexts = {
   ...en,
@@ -72,7 +75,7 @@ export const enServer: ServerTexts = {
     secondReviewer: 'Another reviewer has to decide this.',
     sameBoard: 'The message is on this board already.',
     captchaRequired: 'Please enter the characters in the picture.',
-    captchaWrong: 'The characters are not right.',
+    captchaWrong: WRONG_CHARACTERS,
     captchaExpired: 'The picture has expired. Please take another one.',
     passwordWrong: 'The password is wrong.',
     recoveryCodeWrong: 'This recovery code is not right, or was used before.',
@@ -92,7 +95,7 @@ export const enServer: ServerTexts = {
     sameEmail: 'This is the e-mail address the account has already.',
     emailTaken: 'This e-mail address belongs to another account.',
     samePhone: 'This is the number the account has already.',
-    codeWrong: 'The code is wrong.',
+    codeWrong: WRONG_CODE,
     codeExpired: 'The code has expired. Please ask for a new one.',
     loginNameTaken: 'This login name is taken, please choose another',
     ownAccount: 'Not possible with your own account',
@@ -132,7 +135,7 @@ export const enServer: ServerTexts = {
     U0023: 'This is your first visit: please read and accept the user agreement and the privacy policy.',
     U0024: 'Signing in through the other site did not succeed. Please try again.',
     U0025: 'The user agreement or the privacy policy has changed. Please read and accept it to go on.',
-    '10007': 'The characters are not right.',
+    '10007': WRONG_CHARACTERS,
     '11103': 'The picture has expired. Please take another one.',
     U0007: 'This e-mail address has an account. Please sign in.',
     U0008: 'The check has run out. Please get a new code.',
@@ -154,7 +157,7 @@ export const enServer: ServerTexts = {
     T0010: 'The text holds words that may not be published.',
     T0011: 'You are writing too often. Please try again later.',
     T0012: 'You may not write messages.',
-    T0013: 'The code is wrong.',
+    T0013: WRONG_CODE,
     T0019: 'The code has expired. Please ask for a new one.',
     T0020: 'The attachment does not meet the rules.',
     FB0001: 'Please give all three ratings.',

@@ -1,9 +1,12 @@
 import type { ErrorCode } from '../errors.ts';
-import { namesOf } from '../personal-data.ts';
+import { namesOf } from '../rules/personal-data.ts';
 import { zhCN } from './zh-CN.ts';
 
 /** Kinds of personal data as `kindsIn` answers them, by their names. */
 const named = (kinds: string) => namesOf(kinds, zhCN.personal).join('、');
+
+/** Of letters in a picture, sent codes and second factors alike. */
+const WRONG_CODE = '验证码不正确';
 
 /** What only the server says, with what the web says too: answers to calls, events, notices, messages and letters. */
 export const zhCNServer = {
@@ -44,11 +47,11 @@ export const zhCNServer = {
     attachmentSent: '已提交的附件不能删除，可以设为不公开',
     sameBoard: '留言已在该留言板',
     captchaRequired: '验证码不能为空',
-    captchaWrong: '验证码不正确',
+    captchaWrong: WRONG_CODE,
     captchaExpired: '验证码已过期，请换一张',
     passwordWrong: '密码错误',
     recoveryCodeWrong: '恢复码不正确，或已经用过',
-    secondFactorWrong: '验证码不正确，请用应用里最新的6位数字',
+    secondFactorWrong: `${WRONG_CODE}，请用应用里最新的6位数字`,
     passwordOwn: '密码中请勿包含账号、手机号或邮箱',
     passwordUsed: '不能使用最近用过的密码',
     companyTaken: '该统一社会信用代码已有通过审核的账号',
@@ -62,7 +65,7 @@ export const zhCNServer = {
     sameEmail: '新邮箱与原邮箱相同',
     emailTaken: '该邮箱已绑定其他账号',
     samePhone: '新手机号与原手机号相同',
-    codeWrong: '验证码不正确',
+    codeWrong: WRONG_CODE,
     codeExpired: '验证码已过期，请重新获取',
     loginNameTaken: '该账号已被使用，请换一个',
     ownAccount: '不能对自己的账号进行此操作',
@@ -133,7 +136,7 @@ export const zhCNServer = {
     U0023: '首次登录，请先阅读并同意用户协议与隐私政策',
     U0024: '第三方登录未完成，请重新登录',
     U0025: '用户协议或隐私政策已更新，请阅读并同意后继续',
-    '10007': '验证码不正确',
+    '10007': WRONG_CODE,
     '11103': '验证码已过期，请换一张',
     U0007: '该邮箱已注册，请直接登录',
     U0008: '验证已失效，请重新获取验证码',
@@ -155,7 +158,7 @@ export const zhCNServer = {
     T0010: '内容中含有不允许发布的词语',
     T0011: '您的留言过于频繁，请稍后再试',
     T0012: '您没有留言的权限',
-    T0013: '验证码不正确',
+    T0013: WRONG_CODE,
     T0019: '验证码已过期，请重新获取',
     T0020: '附件不符合要求',
     FB0001: '请完成全部三项评价',

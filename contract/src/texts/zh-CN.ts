@@ -177,7 +177,7 @@ export const zhCN = {
   } as Record<number, string>,
   actors: { author: '留言人', unit: '办理单位', platform: '平台', system: '系统', account: '用户' },
 
-  /** A list as a sheet; the columns stand in the order of the cells in handling/exports.ts. */
+  /** A list as a sheet; the columns stand in the order of the cells in handling/lists/exports.ts. */
   sheet: {
     titles: { ans: '本单位留言', to: '上级交办', from: '本级交办', all: '全部留言' },
     /** the messages behind a figure */

@@ -1,5 +1,5 @@
 import { TypeId } from '@board/contract/codes';
-import { ORIGINAL_URL_MAX } from '@board/contract/lengths';
+import { ORIGINAL_URL_MAX } from '@board/contract/rules/lengths';
 
 /** A message of another system, with its reply if it has one. */
 export interface Foreign {

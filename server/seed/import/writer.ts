@@ -8,7 +8,7 @@ import {
   TpState,
   TraceState,
 } from '@board/contract/codes';
-import { replyDays } from '@board/contract/reply-days';
+import { replyDays } from '@board/contract/rules/reply-days';
 import { sql } from 'kysely';
 import { citizenDefaults, type Unit, units } from '../../src/accounts/index.ts';
 import type { App } from '../../src/base/calls/app.ts';

@@ -1,5 +1,5 @@
 import { AnswerKind, AnswerState, ImproveState, SatisfactionType, TpState, TraceState } from '@board/contract/codes';
-import { type Grades, total, weightsOf } from '@board/contract/grades';
+import { type Grades, total, weightsOf } from '@board/contract/rules/grades';
 import { addCalendarDays } from '../../src/settings/index.ts';
 import { explanation, remark } from '../grammar.ts';
 import type { Row } from '../rows.ts';

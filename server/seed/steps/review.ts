@@ -1,7 +1,7 @@
 import { AnswerState, SourceType, Takedown, ThreadState, TrashRecheck } from '@board/contract/codes';
-import { textFallback, wordsOf } from '@board/contract/parameters';
-import { replyDays } from '@board/contract/reply-days';
-import { soundsUrgent } from '@board/contract/urgent';
+import { replyDays } from '@board/contract/rules/reply-days';
+import { soundsUrgent } from '@board/contract/rules/urgent';
+import { textFallback, wordsOf } from '@board/contract/settings/parameters';
 import { waitsForReview } from '../../src/handling/effects.ts';
 import { newMessage } from '../../src/messages/index.ts';
 import type { Recipient } from '../../src/notices/index.ts';

@@ -1,6 +1,6 @@
 import { DisposalType } from '@board/contract/codes';
-import { madeUpIdCard } from '@board/contract/made-up';
-import { idCard18 } from '@board/contract/validators';
+import { madeUpIdCard } from '@board/contract/rules/made-up';
+import { idCard18 } from '@board/contract/rules/validators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../base/platform/clock.ts';

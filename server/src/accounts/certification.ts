@@ -1,5 +1,4 @@
-import type { certification as contract } from '@board/contract/accounts-certification';
-import { AGREEMENT_VERSION } from '@board/contract/agreement';
+import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import {
   birthdayIn,
   isBirthday,
@@ -8,9 +7,10 @@ import {
   needsBirthday,
   normaliseCertificate,
   normaliseName,
-} from '@board/contract/certificates';
+} from '@board/contract/accounts/certificates';
+import type { certification as contract } from '@board/contract/accounts/certification';
 import { UserType } from '@board/contract/codes';
-import { idCard18 } from '@board/contract/validators';
+import { idCard18 } from '@board/contract/rules/validators';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';

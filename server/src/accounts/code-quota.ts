@@ -1,6 +1,6 @@
 import type { codeRoutes } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
-import { isMobile } from '@board/contract/validators';
+import { isMobile } from '@board/contract/rules/validators';
+import type { Limits } from '@board/contract/settings/limits';
 import { sql } from 'kysely';
 import type { Ctx } from '../base/calls/app.ts';
 import { fail, failKeeping } from '../base/calls/refusal.ts';

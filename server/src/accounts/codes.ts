@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { codePurposes } from '@board/contract/codes';
-import type { ServerProblems } from '@board/contract/posting';
-import { isEmail } from '@board/contract/validators';
+import type { ServerProblems } from '@board/contract/rules/posting';
+import { isEmail } from '@board/contract/rules/validators';
 import type { Ctx } from '../base/calls/app.ts';
 import { networkOf } from '../base/calls/network.ts';
 import { fail, failKeeping } from '../base/calls/refusal.ts';

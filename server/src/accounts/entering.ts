@@ -1,4 +1,4 @@
-import { isReservedNickname, nicknameProblem } from '@board/contract/nicknames';
+import { isReservedNickname, nicknameProblem } from '@board/contract/accounts/nicknames';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { plain, refusedWord } from '../moderation/index.ts';

@@ -1,4 +1,4 @@
-import { type CertificateType, certificateType, certificateTypes } from '@board/contract/certificates';
+import { type CertificateType, certificateType, certificateTypes } from '@board/contract/accounts/certificates';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { fail, failKeeping } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';

@@ -1,6 +1,6 @@
+import { type PasswordRule, passwordProblem } from '@board/contract/accounts/passwords';
 import { LoginType, LogStatus, Operation } from '@board/contract/codes';
-import { type PasswordRule, passwordProblem } from '@board/contract/passwords';
-import type { ServerProblem } from '@board/contract/posting';
+import type { ServerProblem } from '@board/contract/rules/posting';
 import { hash, verify } from '@node-rs/argon2';
 import type { Ctx } from '../base/calls/app.ts';
 import { networkOf } from '../base/calls/network.ts';

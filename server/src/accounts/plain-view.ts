@@ -1,4 +1,4 @@
-import { reasonProblem } from '@board/contract/posting';
+import { reasonProblem } from '@board/contract/rules/posting';
 import type { Ctx } from '../base/calls/app.ts';
 import { failOn } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';

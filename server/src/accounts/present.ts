@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-export { maskEmail, maskName, maskNumber, maskPhone } from '@board/contract/masks';
+export { maskEmail, maskName, maskNumber, maskPhone } from '@board/contract/rules/masks';
 
 /** `maskNickname` of a column, for conditions on what is shown. */
 export const maskedNickname = (column: RawBuilder<string>): RawBuilder<string> =>

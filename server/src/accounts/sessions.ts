@@ -1,4 +1,4 @@
-import { AGREEMENT_SINCE } from '@board/contract/agreement';
+import { AGREEMENT_SINCE } from '@board/contract/accounts/agreement';
 import { DataScope } from '@board/contract/backoffice/permissions';
 import { AccountStatus, DisposalType, type sessionOwes } from '@board/contract/codes';
 import { type Grant, nobody, type Viewer } from '@board/contract/who';

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';
-import { MEGABYTE } from '@board/contract/bytes';
 import { AttachmentKind } from '@board/contract/codes';
-import { isImageName, isVideo, VIDEO_FORMATS, VIDEO_TYPES } from '@board/contract/media';
-import type { ServerProblem } from '@board/contract/posting';
+import { MEGABYTE } from '@board/contract/rules/bytes';
+import { isImageName, isVideo, VIDEO_FORMATS, VIDEO_TYPES } from '@board/contract/rules/media';
+import type { ServerProblem } from '@board/contract/rules/posting';
 import { fileTypeFromFile } from 'file-type';
 import { rewrite } from './picture.ts';
 import { blankNotes, MADE_OF_BOXES } from './video.ts';

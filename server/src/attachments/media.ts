@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Limits } from '@board/contract/limits';
-import { isVideo, VIDEO_FORMATS } from '@board/contract/media';
-import type { ServerProblem } from '@board/contract/posting';
+import { isVideo, VIDEO_FORMATS } from '@board/contract/rules/media';
+import type { ServerProblem } from '@board/contract/rules/posting';
+import type { Limits } from '@board/contract/settings/limits';
 import { fail } from '../base/calls/refusal.ts';
 import type { Asked, Decoded, Media } from './decoder.ts';
 

@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { ThreadState, TypeId } from '@board/contract/codes';
+import { TypeId } from '@board/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runSql } from '../base/db/db.ts';
-import { verifyChain } from '../base/events/event-chain.ts';
 import { DAY } from '../base/platform/clock.ts';
 import { fid, group, type Role, uid } from '../base/testing/fixture.ts';
 import { type Board, goodPost, START, startBoard } from '../base/testing/harness.ts';
@@ -142,32 +138,6 @@ describe('campaigns', () => {
     expect((await board.ok('handling.pageAns', { display: 3, tids: String(tid) }, 'city')).rows).toHaveLength(1);
     expect((await board.ok('campaigns.content', { id })).suggestions).toBe(1);
   });
-});
-
-test('an installation that showed what it had promised not to show takes it back, and mends it once', async () => {
-  const [hidden, listed] = [await made(-1, 3, {}, { publicList: false }), await made(-1, 3)];
-  const about = { typeId: TypeId.advice, subject: '建议增设夜间公交班次方便晚归市民安全出行' };
-  const shown = await opened(board, { ...about, collectId: hidden });
-  const others = [await opened(board, { ...about, collectId: listed }), await opened(board, about)];
-  await board.settle();
-  const read = async (tid: number) => (await board.call('messages.content', { tid })).code;
-  expect(await read(shown.tid)).toBe(0);
-  const file = resolve(import.meta.dirname, '../../migrations/20261123-92-promised-not-to-show.sql');
-  for (let again = 0; again < 2; again++) await runSql(board.db, await readFile(file, 'utf8'));
-  await board.settle();
-  expect(await read(shown.tid)).toBe('A0404');
-  for (const { tid } of others) expect(await read(tid)).toBe(0);
-  const found = (await board.ok('search.threads', { keywords: '夜间公交班次' })).data;
-  expect(found.map(({ tid }: { tid: number }) => tid).sort()).toEqual(others.map(({ tid }) => tid).sort());
-  const { events } = await shown.rows();
-  expect(events.filter(({ kind }) => kind === 'takenFromPublic')).toHaveLength(1);
-  expect(await shown.message()).toMatchObject({ threadState: ThreadState.nonPublic, traceState: 0 });
-  const [entry] = (await board.ok('handling.own', { tid: shown.tid }, 'citizen')).contentList;
-  expect(entry.timeline.at(-1)).toMatchObject({
-    title: '平台已将留言转为不公开',
-    detail: expect.stringContaining('承诺'),
-  });
-  expect((await verifyChain(board.db)).brokenAt).toBeNull();
 });
 
 describe('a suggestion', () => {

@@ -1,7 +1,7 @@
 import type { CaseEntry } from '@board/contract/cases';
 import { CaseState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import { cut } from '@board/contract/letters';
+import { cut } from '@board/contract/rules/letters';
 import { unitName } from '../accounts/index.ts';
 import { type App, type Ctx, callsOf, type Module } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';

@@ -93,7 +93,7 @@ test('so it is with a place, an answer and the words of an evaluation', async ()
   const told = await stored({ title: '水管修好', content: '【群众评价】\n经办人司马相如态度很好。' });
   const { tid } = told.story;
   await board.ok(
-    'evaluation.grade',
+    'handling.grade',
     { tid, gradeLevel: 5, gradeManner: 5, gradeSpeed: 5, content: '经办人司马相如态度很好，谢谢。' },
     'citizen',
   );

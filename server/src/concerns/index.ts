@@ -1,8 +1,8 @@
 import { ConcernState, ThreadState } from '@board/contract/codes';
 import { CONCERN_MIN, type Concern } from '@board/contract/concerns';
 import { toSeconds } from '@board/contract/fields';
-import { firstLetters } from '@board/contract/letters';
-import { readableLength } from '@board/contract/validators';
+import { firstLetters } from '@board/contract/rules/letters';
+import { readableLength } from '@board/contract/rules/validators';
 import { type Ctx, callsOf, type Module } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../base/db/advisory-lock.ts';

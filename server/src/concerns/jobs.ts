@@ -1,4 +1,4 @@
-import { firstLetters } from '@board/contract/letters';
+import { firstLetters } from '@board/contract/rules/letters';
 import type { App } from '../base/calls/app.ts';
 import { record } from '../base/events/events.ts';
 import type { Job } from '../base/platform/jobs.ts';

@@ -1,5 +1,5 @@
 import type { Concern } from '@board/contract/concerns';
-import type { LimitName } from '@board/contract/limits';
+import type { LimitName } from '@board/contract/settings/limits';
 
 export type Kind = Concern['kind'];
 

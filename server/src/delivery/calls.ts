@@ -1,6 +1,6 @@
 import { DeliveryState } from '@board/contract/codes';
 import type { DeliveryAction } from '@board/contract/delivery';
-import { reasonProblem } from '@board/contract/posting';
+import { reasonProblem } from '@board/contract/rules/posting';
 import type { Capability } from '@board/contract/who';
 import { sql } from 'kysely';
 import { unitName, units } from '../accounts/index.ts';

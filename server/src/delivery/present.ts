@@ -1,7 +1,7 @@
-import type { CaseFileView } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import type { DeliveryStep, DeliveryView } from '@board/contract/delivery';
 import { toSeconds } from '@board/contract/fields';
+import type { CaseFileView } from '@board/contract/handling/case';
 import { unitName } from '../accounts/index.ts';
 import type { Ctx } from '../base/calls/app.ts';
 import type { BoardEvent } from '../base/events/events.ts';

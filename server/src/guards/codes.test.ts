@@ -1,4 +1,4 @@
-import { thirdParties } from '@board/contract/accounts-sign-in';
+import { thirdParties } from '@board/contract/accounts/sign-in';
 import { MenuType } from '@board/contract/backoffice/menus';
 import { dataScopes } from '@board/contract/backoffice/permissions';
 import * as codes from '@board/contract/codes';

@@ -19,7 +19,7 @@ function namesIn(text: string, document = 'README.md'): string[] {
   );
 }
 
-/** Whole paths, or the end of one as prose shortens it (`handling/queues.ts`). */
+/** Whole paths, or the end of one as prose shortens it (`handling/lists/queues.ts`). */
 const isThere = (name: string) => existsSync(join(root, name)) || files.some((path) => path.endsWith(`/${name}`));
 const missingIn = (text: string, document?: string) => namesIn(text, document).filter((name) => !isThere(name));
 

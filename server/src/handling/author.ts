@@ -1,9 +1,9 @@
-import type { Action } from '@board/contract/actions';
 import { ThreadState, TraceState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
+import type { Action } from '@board/contract/handling/actions';
 import type { author as contract } from '@board/contract/handling/author';
-import { cut } from '@board/contract/letters';
 import type { OwnRow } from '@board/contract/messages';
+import { cut } from '@board/contract/rules/letters';
 import { refuseSilenced } from '../accounts/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
@@ -25,8 +25,8 @@ import { dictionaries } from '../settings/index.ts';
 import type { Actor } from './case.ts';
 import { act, actionsFor, caseOf } from './engine.ts';
 import type { Inputs } from './inputs.ts';
-import { post, postsLeft, rewrite } from './posting.ts';
 import { presentActed } from './present.ts';
+import { post, postsLeft, rewrite } from './writing/posting.ts';
 
 /** What a citizen or company does with messages of their own. */
 export type AuthorCalls = keyof typeof contract;

@@ -1,18 +1,20 @@
 import { callsOf } from '../base/calls/app.ts';
 import { authorCalls } from './author.ts';
 import { deskCalls } from './desk.ts';
-import { exportCalls } from './exports.ts';
+import { evaluationCalls } from './evaluation.ts';
 import { feedbackCalls } from './feedback.ts';
-import { keptCalls } from './kept.ts';
-import { listCalls } from './lists.ts';
-import { noteCalls } from './notes.ts';
+import { exportCalls } from './lists/exports.ts';
+import { keptCalls } from './lists/kept.ts';
+import { listCalls } from './lists/lists.ts';
 import { officeCalls } from './office.ts';
-import { templateCalls } from './templates.ts';
-import { writingCalls } from './writing.ts';
+import { noteCalls } from './writing/notes.ts';
+import { templateCalls } from './writing/templates.ts';
+import { writingCalls } from './writing/writing.ts';
 
 export const calls = callsOf('handling', {
   ...authorCalls,
   ...deskCalls,
+  ...evaluationCalls,
   ...exportCalls,
   ...feedbackCalls,
   ...keptCalls,

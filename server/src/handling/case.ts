@@ -1,4 +1,3 @@
-import type { Action } from '@board/contract/actions';
 import {
   AnswerKind,
   AnswerState,
@@ -10,8 +9,9 @@ import {
   TraceState,
 } from '@board/contract/codes';
 import type { ErrorCode } from '@board/contract/errors';
-import type { Limits } from '@board/contract/limits';
-import type { ServerProblem } from '@board/contract/posting';
+import type { Action } from '@board/contract/handling/actions';
+import type { ServerProblem } from '@board/contract/rules/posting';
+import type { Limits } from '@board/contract/settings/limits';
 import { Organization, type OrganizationCode } from '@board/contract/who';
 import type { Board } from '../forums/index.ts';
 import type { AnswerRow, Message, MessagePatch, NewEvaluation } from '../messages/index.ts';

@@ -1,6 +1,6 @@
-import type { Action } from '@board/contract/actions';
 import { PriorityLevel } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
+import type { Action } from '@board/contract/handling/actions';
 import type { desk as contract } from '@board/contract/handling/desk';
 import type { claiming } from '@board/contract/handling/writing';
 import { hasColleague, namesOf } from '../accounts/index.ts';
@@ -10,14 +10,14 @@ import { listsSuggestions } from '../campaigns/index.ts';
 import { findMessage, lockMessage, type Message, messagesIn, secondsOrNull } from '../messages/index.ts';
 import { calendar, dictionaries, levelOf } from '../settings/index.ts';
 import type { Actor, CaseFile } from './case.ts';
-import { checkedCorrection } from './correction.ts';
 import { act, caseOf, loadCase, lockCase } from './engine.ts';
 import type { Inputs } from './inputs.ts';
-import { hold, letGo, refuseHeld, reviewersOf, reviewOf } from './leases.ts';
-import { clampedPage } from './lists.ts';
-import { correctedWords, maskingOf } from './masking.ts';
+import { clampedPage } from './lists/lists.ts';
+import { type ReviewDisplay, reviewCounts, reviewQueue, type Waiting, waits } from './lists/review-queues.ts';
+import { checkedCorrection } from './masking/correction.ts';
+import { correctedWords, maskingOf } from './masking/masking.ts';
 import { presentActed, presentCase, presentCaseFile } from './present.ts';
-import { type ReviewDisplay, reviewCounts, reviewQueue, type Waiting, waits } from './review-queues.ts';
+import { hold, letGo, refuseHeld, reviewersOf, reviewOf } from './writing/leases.ts';
 
 const REVIEWS = 'plat:review';
 

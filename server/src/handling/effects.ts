@@ -1,4 +1,3 @@
-import { answerKind } from '@board/contract/answer-kind';
 import {
   AnswerKind,
   AnswerState,
@@ -12,7 +11,8 @@ import {
   TpState,
   TraceState,
 } from '@board/contract/codes';
-import { replyDays } from '@board/contract/reply-days';
+import { answerKind } from '@board/contract/handling/answer-kind';
+import { replyDays } from '@board/contract/rules/reply-days';
 import { HOUR } from '../base/platform/clock.ts';
 import type { MessagePatch } from '../messages/index.ts';
 import { addCalendarDays } from '../settings/index.ts';

@@ -1,5 +1,5 @@
-import type { Action } from '@board/contract/actions';
 import { AnswerState } from '@board/contract/codes';
+import type { Action } from '@board/contract/handling/actions';
 import { hasBelow, isWithin, unitName, units } from '../accounts/index.ts';
 import { moveAttachments } from '../attachments/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
@@ -29,16 +29,16 @@ import {
 } from '../messages/index.ts';
 import { isUrgent } from '../moderation/index.ts';
 import { calendar, limits } from '../settings/index.ts';
-import { letBeSeen } from './attachments.ts';
 import type { Actor, CaseFile, Change, Situation, Surroundings, Transition } from './case.ts';
-import { digestsOfCase } from './digests.ts';
-import { tellFlagged } from './flagged.ts';
+import { digestsOfCase } from './clock/digests.ts';
 import { onLastDay } from './guards.ts';
 import type { Inputs } from './inputs.ts';
-import { formerText } from './masking.ts';
+import { formerText } from './masking/masking.ts';
 import { isBy, recipientsOf } from './parties.ts';
 import { type Item, insertItem, itemsOf, updateItem } from './store.ts';
 import { transitions } from './transitions.ts';
+import { letBeSeen } from './writing/attachments.ts';
+import { tellFlagged } from './writing/flagged.ts';
 
 /** Asked of the engine: which action, on what, and the version the caller saw. */
 export interface Ask<A extends Action> {

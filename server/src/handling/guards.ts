@@ -1,7 +1,7 @@
-import type { Action } from '@board/contract/actions';
 import { Position, TypeId } from '@board/contract/codes';
-import { reasonProblem, replyProblems, type ServerProblem } from '@board/contract/posting';
-import { lengthOf } from '@board/contract/validators';
+import type { Action } from '@board/contract/handling/actions';
+import { reasonProblem, replyProblems, type ServerProblem } from '@board/contract/rules/posting';
+import { lengthOf } from '@board/contract/rules/validators';
 import { Organization } from '@board/contract/who';
 import { shanghaiDay } from '../settings/index.ts';
 import { activeChildren, activeOnline, depthOf, type Guard, ownDate, publishedAnswer, type Situation } from './case.ts';

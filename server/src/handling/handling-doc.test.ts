@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { limitDefaults } from '@board/contract/limits';
+import { limitDefaults } from '@board/contract/settings/limits';
 import { expect, test } from 'vitest';
 import { textOf } from '../guards/sources.ts';
-import { alarms } from './alarms.ts';
 import type { Transition } from './case.ts';
+import { alarms } from './clock/alarms.ts';
 import { transitions } from './transitions.ts';
 
 /** docs/handling.md states facts of the table and the clocks: they are made from it (`UPDATE=1` writes them anew). */

@@ -1,7 +1,7 @@
-import type { Action } from '@board/contract/actions';
-import type { RecheckOutcome } from '@board/contract/case';
+import type { Action } from '@board/contract/handling/actions';
+import type { RecheckOutcome } from '@board/contract/handling/case';
 import type { Correction, MessagePatch } from '../messages/index.ts';
-import type { Masking } from './masking.ts';
+import type { Masking } from './masking/masking.ts';
 
 interface Text {
   content: string;

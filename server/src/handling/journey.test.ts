@@ -75,13 +75,13 @@ describe('a message travels the whole way', () => {
 
   test('the author evaluates; a low score asks for an explanation', async () => {
     const missing = await board.call(
-      'evaluation.grade',
+      'handling.grade',
       { tid, gradeLevel: 1, gradeManner: 2, gradeSpeed: 3 },
       'citizen',
     );
     expect(missing).toMatchObject({ code: 'FB0003', data: { fields: { content: expect.stringContaining('10') } } });
     const graded = await board.ok(
-      'evaluation.grade',
+      'handling.grade',
       { tid, gradeLevel: 1, gradeManner: 2, gradeSpeed: 3, content: '水压还是很低，问题没有解决。' },
       'citizen',
     );

@@ -1,9 +1,9 @@
-import type { Action } from '@board/contract/actions';
-import { answerKind } from '@board/contract/answer-kind';
 import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
+import type { Action } from '@board/contract/handling/actions';
+import { answerKind } from '@board/contract/handling/answer-kind';
 import type { office as contract } from '@board/contract/handling/office';
-import { kindsIn, personalIn } from '@board/contract/personal-data';
+import { kindsIn, personalIn } from '@board/contract/rules/personal-data';
 import { accountByUid } from '../accounts/index.ts';
 import { attachmentByAid, placeAttachments } from '../attachments/index.ts';
 import type { Ctx, Handlers } from '../base/calls/app.ts';
@@ -11,16 +11,16 @@ import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';
 import { deleteDraft, findMessage, insertAnswer, updateAnswer } from '../messages/index.ts';
 import { refusedWord } from '../moderation/index.ts';
-import { letBeSeen } from './attachments.ts';
 import { type CaseFile, isOpen, submittedOn } from './case.ts';
 import { act, actionsFor, type Done, draftOf, loadCase, lockCase } from './engine.ts';
 import type { Assigning, Inputs } from './inputs.ts';
-import { hold, letGo, refuseHeld, textOf } from './leases.ts';
-import { actingUnit as unit } from './lists.ts';
+import { actingUnit as unit } from './lists/lists.ts';
+import { overseen } from './lists/queue-displays.ts';
 import { isParty, maySwitch, presentActed, presentCaseFile } from './present.ts';
-import { overseen } from './queue-displays.ts';
 import { markOpened, tidOfItem } from './store.ts';
-import { writingAction } from './writing.ts';
+import { letBeSeen } from './writing/attachments.ts';
+import { hold, letGo, refuseHeld, textOf } from './writing/leases.ts';
+import { writingAction } from './writing/writing.ts';
 
 /** The work area of government: the office that owns a message, and the units below it. */
 type OfficeCalls = keyof typeof contract;

@@ -1,5 +1,5 @@
 import { Position, TypeId } from '@board/contract/codes';
-import { limitDefaults } from '@board/contract/limits';
+import { limitDefaults } from '@board/contract/settings/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../base/platform/clock.ts';

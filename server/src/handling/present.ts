@@ -1,7 +1,7 @@
-import type { Acted, AllowedAction, CaseFileView, CaseRow, ProcessItem } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import { cut } from '@board/contract/letters';
+import type { Acted, AllowedAction, CaseFileView, CaseRow, ProcessItem } from '@board/contract/handling/case';
+import { cut } from '@board/contract/rules/letters';
 import { accountByUid, hasBelow, maskName, maskNickname, maskPhone, namesOf, unitName } from '../accounts/index.ts';
 import type { App, Ctx } from '../base/calls/app.ts';
 import { collectStateOf } from '../campaigns/index.ts';
@@ -23,11 +23,11 @@ import { dictionaries } from '../settings/index.ts';
 import { type Actor, type CaseFile, isActive, isOpen, ownDate } from './case.ts';
 import { actionsFor, isForAnother } from './engine.ts';
 import { isOwner } from './parties.ts';
-import { shownTexts } from './posting.ts';
 import { handles, readableAnswers, readableVersions } from './readable.ts';
 import type { Item } from './store.ts';
 import { delayWaits } from './transitions/deadlines.ts';
 import { outcomesOf } from './transitions/recheck.ts';
+import { shownTexts } from './writing/posting.ts';
 
 /** A message as offices and the platform see it in a list, with what they may do. */
 export const presentCase = (ctx: Ctx, file: CaseFile, actor: Actor): CaseRow => ({

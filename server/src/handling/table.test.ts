@@ -1,4 +1,4 @@
-import { type Action, actions } from '@board/contract/actions';
+import { type Action, actions } from '@board/contract/handling/actions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '../base/calls/dispatch.ts';

@@ -1,7 +1,7 @@
 import { PriorityLevel } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import { wordsOf } from '@board/contract/parameters';
-import { soundsUrgent } from '@board/contract/urgent';
+import { soundsUrgent } from '@board/contract/rules/urgent';
+import { wordsOf } from '@board/contract/settings/parameters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../base/platform/clock.ts';
 import { fid } from '../base/testing/fixture.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@board/contract';
 import { Position, StateFilter } from '@board/contract/codes';
-import { firstLetters } from '@board/contract/letters';
 import type { ThreadRow } from '@board/contract/messages';
+import { firstLetters } from '@board/contract/rules/letters';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maskNickname } from '../accounts/index.ts';
 import type { App, Run } from '../base/calls/app.ts';

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   await story.take('county', 'reply');
   const grades = { gradeLevel: 4, gradeManner: 5, gradeSpeed: 3, content: '很快就修好了。' };
-  await board.ok('evaluation.grade', { tid: story.tid, ...grades }, 'citizen');
+  await board.ok('handling.grade', { tid: story.tid, ...grades }, 'citizen');
   rated = story.tid;
   await posted(board);
   await board.settle();

@@ -1,6 +1,6 @@
 import { toSeconds } from '@board/contract/fields';
-import { cut } from '@board/contract/letters';
 import type { ThreadRow } from '@board/contract/messages';
+import { cut } from '@board/contract/rules/letters';
 import type { ServerTexts } from '@board/contract/texts';
 import type { App } from '../base/calls/app.ts';
 import { board } from '../forums/index.ts';

@@ -1,8 +1,8 @@
 import { Position } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { ThreadRow } from '@board/contract/messages';
+import { MESSAGE_ID_MAX } from '@board/contract/rules/validators';
 import { textsIn } from '@board/contract/texts';
-import { MESSAGE_ID_MAX } from '@board/contract/validators';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App, Run } from '../base/calls/app.ts';
 import { languageForPrograms } from '../base/calls/language.ts';

@@ -1,5 +1,5 @@
-import type { Masks } from '@board/contract/case';
-import { masked, personalIn } from '@board/contract/personal-data';
+import type { Masks } from '@board/contract/handling/case';
+import { masked, personalIn } from '@board/contract/rules/personal-data';
 import type { App } from '../base/calls/app.ts';
 import type { Message, MessagePatch } from './store.ts';
 

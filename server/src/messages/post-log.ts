@@ -1,4 +1,4 @@
-import { reasonProblem } from '@board/contract/posting';
+import { reasonProblem } from '@board/contract/rules/posting';
 import { accountByUid, proveByPassword } from '../accounts/index.ts';
 import type { Handlers } from '../base/calls/app.ts';
 import { fail, failOn } from '../base/calls/refusal.ts';

@@ -1,8 +1,6 @@
 import type { Attachment } from '@board/contract/attachments';
 import { AnswerKind, AnswerState, ContentType, SatisfactionType, ThreadState, TraceState } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import { satisfactionOf } from '@board/contract/grades';
-import { cut } from '@board/contract/letters';
 import type {
   AnswerEntry,
   EvaluationEntry,
@@ -11,6 +9,8 @@ import type {
   ThreadRow,
   TimelineEntry,
 } from '@board/contract/messages';
+import { satisfactionOf } from '@board/contract/rules/grades';
+import { cut } from '@board/contract/rules/letters';
 import type { ServerTexts } from '@board/contract/texts';
 import { Organization } from '@board/contract/who';
 import { maskNickname, unitName } from '../accounts/index.ts';

@@ -1,5 +1,5 @@
 import { ProcessState, TraceState, TypeId } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import { Organization } from '@board/contract/who';
 import type { Message } from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { Masks } from '@board/contract/case';
 import { AnswerKind, AnswerState, ThreadState, TraceState, TypeId } from '@board/contract/codes';
+import type { Masks } from '@board/contract/handling/case';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import { type Db, runSql } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';

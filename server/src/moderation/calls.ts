@@ -1,6 +1,6 @@
 import { WordLevel } from '@board/contract/codes';
-import { kindsIn, personalIn } from '@board/contract/personal-data';
-import { problemText, replyProblems } from '@board/contract/posting';
+import { kindsIn, personalIn } from '@board/contract/rules/personal-data';
+import { problemText, replyProblems } from '@board/contract/rules/posting';
 import { callsOf } from '../base/calls/app.ts';
 import { isBoilerplate } from './rules.ts';
 import { hitsIn } from './words.ts';

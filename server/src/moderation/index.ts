@@ -1,7 +1,7 @@
 import { WordLevel } from '@board/contract/codes';
-import { kindsIn, personalIn } from '@board/contract/personal-data';
-import type { ServerProblem } from '@board/contract/posting';
-import { soundsUrgent } from '@board/contract/urgent';
+import { kindsIn, personalIn } from '@board/contract/rules/personal-data';
+import type { ServerProblem } from '@board/contract/rules/posting';
+import { soundsUrgent } from '@board/contract/rules/urgent';
 import type { App, Module } from '../base/calls/app.ts';
 import { urgentWords } from '../settings/index.ts';
 import { calls } from './calls.ts';

@@ -1,4 +1,4 @@
-import { limitDefaults } from '@board/contract/limits';
+import { limitDefaults } from '@board/contract/settings/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY } from '../base/platform/clock.ts';

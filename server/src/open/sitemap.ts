@@ -1,4 +1,4 @@
-import { MESSAGE_ID_MAX } from '@board/contract/validators';
+import { MESSAGE_ID_MAX } from '@board/contract/rules/validators';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/calls/app.ts';
 import { newestCampaigns } from '../campaigns/index.ts';

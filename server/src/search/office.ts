@@ -1,7 +1,7 @@
 import type { Input } from '@board/contract/call';
-import type { CaseRow } from '@board/contract/case';
+import type { CaseRow } from '@board/contract/handling/case';
+import { parseMessageIds } from '@board/contract/rules/validators';
 import type { search as contract } from '@board/contract/search';
-import { parseMessageIds } from '@board/contract/validators';
 import { Organization } from '@board/contract/who';
 import type { Ctx } from '../base/calls/app.ts';
 import { board, boards } from '../forums/index.ts';

@@ -1,5 +1,5 @@
-import { firstLetters } from '@board/contract/letters';
 import type { ThreadRow } from '@board/contract/messages';
+import { firstLetters } from '@board/contract/rules/letters';
 import { plainInPlace } from '../moderation/index.ts';
 
 const LABEL = ["<label style='color:#D5313F'>", '</label>'] as const;

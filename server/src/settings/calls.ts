@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@board/contract';
-import { holidayChanges, misplacedDays } from '@board/contract/calendar';
 import { TypeId } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import { citizenPlaces } from '@board/contract/menu';
+import { holidayChanges, misplacedDays } from '@board/contract/settings/calendar';
 import { callsOf } from '../base/calls/app.ts';
 import { apiDocument } from '../base/calls/openapi.ts';
 import { fail } from '../base/calls/refusal.ts';

@@ -1,5 +1,5 @@
 import { PriorityLevel } from '@board/contract/codes';
-import type { LimitName, Limits } from '@board/contract/limits';
+import type { LimitName, Limits } from '@board/contract/settings/limits';
 import { addCalendarDays, type Calendar } from './working-days.ts';
 
 /** What says how near a date is. */

@@ -8,7 +8,7 @@ import {
   randomUUID,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import { sql } from 'kysely';
 import type { App } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';

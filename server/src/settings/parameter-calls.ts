@@ -1,5 +1,10 @@
 import { toSeconds } from '@board/contract/fields';
-import { type ParameterName, parameterFacts, parameterNames, parameterProblem } from '@board/contract/parameters';
+import {
+  type ParameterName,
+  parameterFacts,
+  parameterNames,
+  parameterProblem,
+} from '@board/contract/settings/parameters';
 import type { Handlers } from '../base/calls/app.ts';
 import { fail } from '../base/calls/refusal.ts';
 import { record } from '../base/events/events.ts';

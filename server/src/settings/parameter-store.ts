@@ -1,4 +1,4 @@
-import type { ParameterName } from '@board/contract/parameters';
+import type { ParameterName } from '@board/contract/settings/parameters';
 import { sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';

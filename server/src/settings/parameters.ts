@@ -1,5 +1,5 @@
-import { type LimitName, type Limits, limitDefaults } from '@board/contract/limits';
-import { textFallback, wordsOf } from '@board/contract/parameters';
+import { type LimitName, type Limits, limitDefaults } from '@board/contract/settings/limits';
+import { textFallback, wordsOf } from '@board/contract/settings/parameters';
 import type { App } from '../base/calls/app.ts';
 import { reference } from '../base/db/references.ts';
 import { parameterValues } from './parameter-store.ts';

@@ -1,4 +1,4 @@
-import type { Holiday } from '@board/contract/calendar';
+import type { Holiday } from '@board/contract/settings/calendar';
 import { type ColumnType, sql } from 'kysely';
 import type { Db } from '../base/db/db.ts';
 import { type Page, pageOf } from '../base/db/page.ts';

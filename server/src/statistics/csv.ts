@@ -1,5 +1,5 @@
 import { Position } from '@board/contract/codes';
-import { csvOf } from '@board/contract/csv';
+import { csvOf } from '@board/contract/rules/csv';
 import { textsIn } from '@board/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../base/calls/app.ts';

@@ -52,7 +52,7 @@ afterAll(() => board.stop());
 
 const grade = ({ tid }: Story, level: number) => {
   const grades = { gradeLevel: level, gradeManner: level, gradeSpeed: level };
-  return board.ok('evaluation.grade', { tid, ...grades, content: '问题还没有解决，请再看一看。' }, 'citizen');
+  return board.ok('handling.grade', { tid, ...grades, content: '问题还没有解决，请再看一看。' }, 'citizen');
 };
 const ask = (param: object, as: Role | null = 'province') =>
   board.call('statistics.figureMessages', { ...period, figure: 'due', ...param }, as);

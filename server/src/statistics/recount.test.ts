@@ -62,7 +62,7 @@ async function adds(work: () => Promise<unknown>): Promise<Partial<Record<Name, 
 }
 const grade = ({ tid }: Story, level: number) => {
   const grades = { gradeLevel: level, gradeManner: level, gradeSpeed: level };
-  return board.ok('evaluation.grade', { tid, ...grades, content: '问题还没有解决，请再看一看。' }, 'citizen');
+  return board.ok('handling.grade', { tid, ...grades, content: '问题还没有解决，请再看一看。' }, 'citizen');
 };
 const return_ = async (story: Story) => {
   await story.takeItem('bureau', 'askReturn');
@@ -164,7 +164,7 @@ describe('what an office sees of its own work', () => {
     const rated = await opened(board, { uid: uid.other });
     await rated.take('city', 'reply');
     const grades = { gradeLevel: 5, gradeManner: 5, gradeSpeed: 5, content: '' };
-    await board.ok('evaluation.grade', { tid: rated.tid, ...grades }, 'other');
+    await board.ok('handling.grade', { tid: rated.tid, ...grades }, 'other');
     await opened(board, { uid: uid.other });
     await settled();
     expect(await counts()).toEqual([due + 2, evaluable + 1, evaluated + 1, satisfied + 1]);

@@ -92,7 +92,7 @@ export async function boardMonths(db: Db, fids: readonly number[], from: number,
 /** Later than any month. */
 const FOR_EVER = 999912;
 
-/** What holds of every message that has a mark, so that the index of the few is found (20261121-63-figure-lists.sql). */
+/** What holds of every message that has a mark, so that the index of the few is found (20261125-140-statistics.sql). */
 const among: Partial<Record<SumName, Flag>> = {
   returned: 'assigned',
   explained: 'mustExplain',

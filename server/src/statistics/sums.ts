@@ -1,5 +1,5 @@
 import { TraceState } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import type { OrganizationCode } from '@board/contract/who';
 import { DAY } from '../base/platform/clock.ts';
 import { type Message, usesEvaluation } from '../messages/index.ts';

@@ -1,9 +1,9 @@
-import { type Holiday, type HolidayVersion, holidayChanges, isWeekday } from '@board/contract/calendar';
-import { HOLIDAY_NAME_MAX } from '@board/contract/lengths';
+import { HOLIDAY_NAME_MAX } from '@board/contract/rules/lengths';
+import { type Holiday, type HolidayVersion, holidayChanges, isWeekday } from '@board/contract/settings/calendar';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Card, Flex, Input, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { isoDateOf, todayInShanghai } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';

@@ -3,7 +3,7 @@ import { KEEPS_PARAMETERS } from '@board/contract/settings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Typography } from 'antd';
 import { useState } from 'react';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Unread } from '../parts/case/trouble.tsx';
 import { burdenIn } from '../parts/delivery/burden-query.ts';

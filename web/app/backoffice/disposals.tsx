@@ -1,9 +1,9 @@
-import type { DeskDisposal } from '@board/contract/accounts-disposals';
+import type { DeskDisposal } from '@board/contract/accounts/disposals';
 import { DisposalAppeal, DisposalType } from '@board/contract/codes';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Empty, Flex, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { useDeadline } from '../lib/deadline.ts';
 import { minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';

@@ -1,8 +1,8 @@
-import { type ApplicationRow, applicationDisplays } from '@board/contract/accounts-registration';
+import { type ApplicationRow, applicationDisplays } from '@board/contract/accounts/registration';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Empty, Table, Tag, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { minuteOf } from '../lib/format.ts';
 import { useSite } from '../lib/site.ts';
 import { useTexts } from '../lib/texts.ts';

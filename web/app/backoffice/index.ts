@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { backendOf } from '../lib/backend.ts';
-import { signInFirst } from '../lib/guard.ts';
+import { backendOf } from '../lib/calls/backend.ts';
+import { signInFirst } from '../lib/session/guard.ts';
 import type { Route } from './+types/index';
 
 /** The first place of one's own menu. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { backendOf } from '../lib/backend.ts';
+import { backendOf } from '../lib/calls/backend.ts';
 import { part } from '../lib/parts.tsx';
 import { textsIn } from '../lib/texts.ts';
 import { InBrowser } from '../parts/workspace/in-browser.tsx';

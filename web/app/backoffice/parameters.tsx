@@ -1,8 +1,8 @@
-import { type Parameter, type ParameterName, parameterGroups } from '@board/contract/parameters';
+import { type Parameter, type ParameterName, parameterGroups } from '@board/contract/settings/parameters';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Empty, Input, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Unread } from '../parts/case/trouble.tsx';
 import { EditParameter } from '../parts/parameters/edit-parameter.tsx';

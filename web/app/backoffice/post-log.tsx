@@ -1,9 +1,9 @@
 import { Alert, Button, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
-import { secret } from '../lib/encrypt.ts';
+import { secret } from '../lib/calls/encrypt.ts';
+import { useCall } from '../lib/calls/use-call.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useTexts } from '../lib/texts.ts';
-import { useCall } from '../lib/use-call.ts';
 import { TroubleAlert } from '../parts/case/trouble.tsx';
 
 /** What is kept of one message and from where it came, as a file, for an authority that asks by law (domain.md D). */

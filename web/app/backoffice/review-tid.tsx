@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useCall } from '../lib/use-call.ts';
+import { useCall } from '../lib/calls/use-call.ts';
 import { CasePage, useCase } from '../parts/case/case-page.tsx';
 import { DecisionPanel } from '../parts/review/decision-panel.tsx';
 import { displayIn, waiting } from '../parts/review/review-displays.ts';

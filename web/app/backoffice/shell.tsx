@@ -1,8 +1,8 @@
 import type { UserInfo } from '@board/contract/accounts';
-import { COMPANY_DESK } from '@board/contract/accounts-registration';
+import { COMPANY_DESK } from '@board/contract/accounts/registration';
 import type { MenuRow } from '@board/contract/backoffice/menus';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { navQuery } from '../parts/access/nav-query.ts';
 import { placesOf } from '../parts/access/places.tsx';

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@board/contract';
-import { csvOf } from '@board/contract/csv';
+import { csvOf } from '@board/contract/rules/csv';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Breadcrumb, Button, Empty, Input, Segmented, Select, Skeleton, Typography } from 'antd';
 import { Link } from 'react-router';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { todayInShanghai } from '../lib/format.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useTexts } from '../lib/texts.ts';

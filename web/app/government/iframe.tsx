@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useSearchParams } from 'react-router';
-import { ownPath } from '../lib/own-path.ts';
+import { ownPath } from '../lib/session/own-path.ts';
 import { useTexts } from '../lib/texts.ts';
 import css from '../parts/workspace/frame.module.css';
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { withQueryOf } from '../lib/own-path.ts';
+import { withQueryOf } from '../lib/session/own-path.ts';
 import type { Route } from './+types/index';
 
 /** product.md §2: /g leads to the first page of the work area. */

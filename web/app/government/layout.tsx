@@ -1,6 +1,6 @@
 import { hasWorkArea } from '@board/contract/who';
 import { Outlet } from 'react-router';
-import { backendOf } from '../lib/backend.ts';
+import { backendOf } from '../lib/calls/backend.ts';
 import { part } from '../lib/parts.tsx';
 import { textsIn } from '../lib/texts.ts';
 import { InBrowser } from '../parts/workspace/in-browser.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pagination } from 'antd';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import css from '../parts/center/center.module.css';
 import { LoginLog } from '../parts/center/login-log.tsx';

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@board/contract/accounts';
-import { cut } from '@board/contract/letters';
+import { cut } from '@board/contract/rules/letters';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useTexts } from '../lib/texts.ts';

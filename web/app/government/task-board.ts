@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { withQueryOf } from '../lib/own-path.ts';
+import { withQueryOf } from '../lib/session/own-path.ts';
 import type { Route } from './+types/task-board';
 
 /** product.md §2: the task board begins with the unit's own messages. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
+import { useCall } from '../lib/calls/use-call.ts';
 import { useTexts } from '../lib/texts.ts';
-import { useCall } from '../lib/use-call.ts';
 import { ActionPanel } from '../parts/case/action-panel.tsx';
 import { CaseNotes } from '../parts/case/case-notes.tsx';
 import { CasePage, useCase } from '../parts/case/case-page.tsx';

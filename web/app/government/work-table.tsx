@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Typography } from 'antd';
 import { Link } from 'react-router';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 import { useTexts } from '../lib/texts.ts';
 import { UnboundPhone } from '../parts/accounts/unbound-phone.tsx';
 import { Unread } from '../parts/case/trouble.tsx';

@@ -1,10 +1,10 @@
 import type { CallKey, ParamOf } from '@board/contract';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
+import { wished } from '../lib/calls/pending-act.ts';
+import { Refused } from '../lib/calls/refused.ts';
 import { likedHere, noteLiked } from '../lib/liked.ts';
 import { FAVOURITE_PACE } from '../lib/pace.ts';
-import { wished } from '../lib/pending-act.ts';
-import { Refused } from '../lib/refused.ts';
-import { sayEnded } from '../lib/say-ended.ts';
+import { sayEnded } from '../lib/session/say-ended.ts';
 
 /**
  * Buttons that do one thing and take it back: keep, follow, "concerns me too". Each names its calls in data attributes

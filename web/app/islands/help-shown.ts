@@ -1,5 +1,5 @@
-import { call } from '../lib/client.ts';
-import { appType, pageIdOf } from '../lib/visit.ts';
+import { call } from '../lib/calls/client.ts';
+import { appType, pageIdOf } from '../lib/visits/visit.ts';
 
 /**
  * Counts that the way to customer service was shown where a code did not come (product.md §4): for those alone who let

@@ -1,6 +1,6 @@
 import { hostOf } from '@board/contract/host';
 import { askHost } from '../lib/host.ts';
-import type { Poster } from '../lib/poster.ts';
+import type { Poster } from '../lib/posters/poster.ts';
 
 const host = hostOf(navigator.userAgent);
 
@@ -76,7 +76,7 @@ async function poster(place: HTMLElement, button: HTMLButtonElement, words: () =
 }
 
 async function draw(place: HTMLElement, figure: HTMLElement, poster: Poster): Promise<void> {
-  const { drawPoster, FINE, wordsOf } = await import('../lib/poster.ts');
+  const { drawPoster, FINE, wordsOf } = await import('../lib/posters/poster.ts');
   const canvas = drawPoster(poster);
   const picture = new Image(canvas.width / FINE, canvas.height / FINE);
   // Written out, since what a page only points at cannot be saved by holding it in some apps.

@@ -1,6 +1,6 @@
 import '../lib/close-menus.ts';
-import { wish } from '../lib/pending-act.ts';
-import { hasSession } from '../lib/session.ts';
+import { wish } from '../lib/calls/pending-act.ts';
+import { hasSession } from '../lib/session/session.ts';
 
 /**
  * A link to /login that is marked `data-sign-in` opens the dialog over the page instead; React is loaded only then. The
@@ -16,7 +16,7 @@ addEventListener('click', (event) => {
   void signIn(link.href);
 });
 
-// Somebody wanted to go where only who is signed in may, and is asked at once (lib/guard.ts).
+// Somebody wanted to go where only who is signed in may, and is asked at once (lib/session/guard.ts).
 const asked = document.querySelector<HTMLAnchorElement>('a[data-sign-in="now"]');
 if (asked && !hasSession()) void signIn(asked.href);
 
@@ -29,7 +29,7 @@ async function signIn(onward: string): Promise<void> {
   isBusy = true;
   try {
     // Loaded at the press: it brings what makes calls along, which few pages need before.
-    const host = await import('../lib/sign-in-by-app.ts').catch(() => null);
+    const host = await import('../lib/session/sign-in-by-app.ts').catch(() => null);
     const byApp = host ? await host.signInByApp(new URL(onward).searchParams.get('back')) : null;
     if (byApp) location.assign(onward);
     else if (byApp === null) await open(onward);

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParamOf } from '@board/contract';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/calls/client.ts';
 
 /**
  * Offers what may be meant while the words of a search are typed. The field stays what it was: Enter without a choice

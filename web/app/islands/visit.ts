@@ -1,6 +1,6 @@
-import { countVisit } from '../lib/count-visit.ts';
 import { VISIT_DELAY } from '../lib/pace.ts';
-import { VISIT } from '../lib/visit.ts';
+import { countVisit } from '../lib/visits/count-visit.ts';
+import { VISIT } from '../lib/visits/visit.ts';
 
 /** Counts the visit of a page that is loaded whole; on pages of those alone who are signed in and agreed to it. */
 setTimeout(() => void countVisit(), VISIT_DELAY);

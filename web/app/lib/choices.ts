@@ -1,4 +1,4 @@
-import { ownPath } from './own-path.ts';
+import { ownPath } from './session/own-path.ts';
 
 /** What a reader chose for himself and the server draws pages by: kept in cookies that say nothing of the person. */
 

@@ -1,10 +1,10 @@
 import { hostOf } from '@board/contract/host';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askHost, isOurs as isHeard, placeIn } from './host.ts';
-import { signInByApp } from './sign-in-by-app.ts';
+import { signInByApp } from './session/sign-in-by-app.ts';
 
 const call = vi.hoisted(() => vi.fn(async (_name: string): Promise<object> => ({})));
-vi.mock('./client.ts', () => ({ call }));
+vi.mock('./calls/client.ts', () => ({ call }));
 
 describe('what a page runs in', () => {
   test.each([

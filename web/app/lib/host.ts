@@ -1,5 +1,5 @@
 import { hostOf } from '@board/contract/host';
-import { ownPath } from './own-path.ts';
+import { ownPath } from './session/own-path.ts';
 
 /** What a page asks of its app (docs/in-app.md). */
 interface Asks {

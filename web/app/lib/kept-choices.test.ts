@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const asked = vi.hoisted(() => vi.fn(async (key: string) => ({ of: key })));
-vi.mock('./client.ts', () => ({ call: asked }));
+vi.mock('./calls/client.ts', () => ({ call: asked }));
 const { keptChoices } = await import('./kept-choices.ts');
 
 const kept = new Map<string, string>();

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallKey, ParamOf } from '@board/contract';
-import { call } from './client.ts';
+import { call } from './calls/client.ts';
 
 /** Lists that forms choose from, by the name they are kept under for as long as the tab is open (product.md §3). */
 const NAMES = { 'settings.domainList': 'domainList', 'settings.typeList': 'messageTypeList' } as const;

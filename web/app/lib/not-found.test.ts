@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Refused } from './calls/refused.ts';
 import { notFound, nothing } from './not-found.ts';
-import { Refused } from './refused.ts';
 
 const thrown = (error: unknown, by: (error: unknown) => null): unknown => {
   try {

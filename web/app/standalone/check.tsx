@@ -1,8 +1,8 @@
 import type { MessageEntry } from '@board/contract/messages';
-import { asked, digits } from '../lib/asked.ts';
-import { backendOf } from '../lib/backend.ts';
+import { asked, digits } from '../lib/calls/asked.ts';
+import { backendOf } from '../lib/calls/backend.ts';
+import { isRefusal } from '../lib/calls/refused.ts';
 import { isoOf, minuteOf } from '../lib/format.ts';
-import { isRefusal } from '../lib/refused.ts';
 import { useSite } from '../lib/site.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { StateTag } from '../parts/messages/state-tag.tsx';

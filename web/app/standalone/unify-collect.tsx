@@ -2,7 +2,7 @@ import { UserType } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
 import { useState } from 'react';
 import { data } from 'react-router';
-import { type Backend, backendOf } from '../lib/backend.ts';
+import { type Backend, backendOf } from '../lib/calls/backend.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { accountSite } from '../parts/accounts/account-site.ts';
 import { CertificationForm } from '../parts/accounts/certification-form.tsx';

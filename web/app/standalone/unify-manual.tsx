@@ -1,4 +1,4 @@
-import { asked } from '../lib/asked.ts';
+import { asked } from '../lib/calls/asked.ts';
 import { textsIn, useTexts } from '../lib/texts.ts';
 import { Manual, type ManualFor } from '../parts/site/manual.tsx';
 import { PlainFooter } from '../parts/site/site-footer.tsx';

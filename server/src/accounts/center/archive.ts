@@ -1,4 +1,4 @@
-import { csvOf } from '@board/contract/csv';
+import { csvOf } from '@board/contract/rules/csv';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { App } from '../../base/calls/app.ts';
 import type { Db } from '../../base/db/db.ts';

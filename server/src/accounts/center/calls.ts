@@ -1,4 +1,4 @@
-import type { myAccount } from '@board/contract/accounts-center';
+import type { myAccount } from '@board/contract/accounts/center';
 import type { Handlers } from '../../base/calls/app.ts';
 import { cancellationCalls } from './cancellation.ts';
 import { emailCalls } from './email.ts';

@@ -1,4 +1,4 @@
-import type { Cancellation } from '@board/contract/accounts-center';
+import type { Cancellation } from '@board/contract/accounts/center';
 import { DisposalAppeal, DisposalType } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';

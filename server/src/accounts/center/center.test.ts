@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@board/contract/agreement';
+import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokenHash } from '../../base/platform/vault.ts';

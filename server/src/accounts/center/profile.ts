@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@board/contract/agreement';
+import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import { UserType } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';

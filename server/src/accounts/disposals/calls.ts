@@ -1,6 +1,6 @@
-import type { disposals as contract } from '@board/contract/accounts-disposals';
+import type { disposals as contract } from '@board/contract/accounts/disposals';
 import { DisposalAppeal, DisposalType } from '@board/contract/codes';
-import { reasonProblem, type ServerProblem } from '@board/contract/posting';
+import { reasonProblem, type ServerProblem } from '@board/contract/rules/posting';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail, failOn } from '../../base/calls/refusal.ts';
 import { record } from '../../base/events/events.ts';

@@ -1,5 +1,5 @@
 import { DisposalType } from '@board/contract/codes';
-import { limitDefaults } from '@board/contract/limits';
+import { limitDefaults } from '@board/contract/settings/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../../base/platform/clock.ts';
@@ -45,7 +45,7 @@ describe('a mute', () => {
       data: { fields: { content: expect.stringContaining('2026-12-21') } },
     });
     const grades = { gradeLevel: 5, gradeManner: 5, gradeSpeed: 5 };
-    expect((await board.call('evaluation.grade', { tid: story.tid, ...grades }, 'citizen')).code).toBe('USR0043');
+    expect((await board.call('handling.grade', { tid: story.tid, ...grades }, 'citizen')).code).toBe('USR0043');
     const supplement = { tid: asked.tid, content: '是幸福小区三号楼二单元，从一楼到六楼都停水。' };
     expect((await board.call('handling.supplement', supplement, 'citizen')).code).toBe('USR0043');
     // A remedy is no message: it stays open to whoever may not write.

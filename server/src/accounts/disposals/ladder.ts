@@ -1,5 +1,5 @@
 import { DisposalType } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import { DAY } from '../../base/platform/clock.ts';
 import type { Disposal } from './store.ts';
 

@@ -1,7 +1,7 @@
-import type { DeskDisposal, OwnDisposal } from '@board/contract/accounts-disposals';
+import type { DeskDisposal, OwnDisposal } from '@board/contract/accounts/disposals';
 import { DisposalAppeal } from '@board/contract/codes';
 import { toSeconds } from '@board/contract/fields';
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import type { App, Ctx } from '../../base/calls/app.ts';
 import { DAY } from '../../base/platform/clock.ts';
 import { calendar, levelOf, parameters } from '../../settings/index.ts';

@@ -1,8 +1,8 @@
-import { AGREEMENT_VERSION } from '@board/contract/agreement';
-import { normaliseCertificate } from '@board/contract/certificates';
+import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
+import { normaliseCertificate } from '@board/contract/accounts/certificates';
+import { type CompanyForm, companyProblems, normaliseCreditCode } from '@board/contract/accounts/company';
 import { CompanyState, LoginType, UserType } from '@board/contract/codes';
-import { type CompanyForm, companyProblems, normaliseCreditCode } from '@board/contract/company';
-import { isCreditCode } from '@board/contract/validators';
+import { isCreditCode } from '@board/contract/rules/validators';
 import { keepPicture, keptPicture } from '../../attachments/index.ts';
 import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail, failOn } from '../../base/calls/refusal.ts';

@@ -1,5 +1,5 @@
 import { LoginType, UserType } from '@board/contract/codes';
-import { isEmail, isMobile, isOverseasPhone, normalisePhone } from '@board/contract/validators';
+import { isEmail, isMobile, isOverseasPhone, normalisePhone } from '@board/contract/rules/validators';
 import { sql } from 'kysely';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { networkOf } from '../../base/calls/network.ts';

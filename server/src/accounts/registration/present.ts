@@ -1,4 +1,4 @@
-import type { NamedPersons } from '@board/contract/accounts-registration';
+import type { NamedPersons } from '@board/contract/accounts/registration';
 import { toSeconds } from '@board/contract/fields';
 import type { App } from '../../base/calls/app.ts';
 import { maskName, maskNumber, maskPhone } from '../present.ts';

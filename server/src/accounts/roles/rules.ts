@@ -1,5 +1,5 @@
 import * as may from '@board/contract/backoffice/permissions';
-import type { ServerProblem } from '@board/contract/posting';
+import type { ServerProblem } from '@board/contract/rules/posting';
 import type { Ctx } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';

@@ -1,4 +1,4 @@
-import type { signIn } from '@board/contract/accounts-sign-in';
+import type { signIn } from '@board/contract/accounts/sign-in';
 import { LogStatus } from '@board/contract/codes';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { logLogin } from '../passwords.ts';

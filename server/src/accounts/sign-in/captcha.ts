@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LogStatus, Operation } from '@board/contract/codes';
-import { CAPTCHA_LEVEL_MAX } from '@board/contract/lengths';
+import { CAPTCHA_LEVEL_MAX } from '@board/contract/rules/lengths';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { Bytes } from '../../base/calls/bytes.ts';
 import { networkOf } from '../../base/calls/network.ts';

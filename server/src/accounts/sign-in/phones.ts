@@ -1,4 +1,4 @@
-import { isMobile, isOverseasPhone, normalisePhone } from '@board/contract/validators';
+import { isMobile, isOverseasPhone, normalisePhone } from '@board/contract/rules/validators';
 import parse from 'libphonenumber-js/mobile';
 
 /** Forms without a country code that people of Hong Kong, Macau and Taiwan type (domain.md E), by region. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CAPTCHA_LETTERS } from '@board/contract/lengths';
+import { CAPTCHA_LETTERS } from '@board/contract/rules/lengths';
 import sharp from 'sharp';
 
 /**

@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@board/contract/accounts-sign-in';
+import type { ThirdParty } from '@board/contract/accounts/sign-in';
 import * as oauth from 'openid-client';
 import type { App } from '../../base/calls/app.ts';
 import type { ThirdPartySettings } from '../../base/platform/config.ts';

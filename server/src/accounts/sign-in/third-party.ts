@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type ThirdParty, thirdParties } from '@board/contract/accounts-sign-in';
+import { type ThirdParty, thirdParties } from '@board/contract/accounts/sign-in';
 import { LoginType } from '@board/contract/codes';
 import type { Ctx, Handlers } from '../../base/calls/app.ts';
 import { fail, failKeeping } from '../../base/calls/refusal.ts';

@@ -1,6 +1,6 @@
 import { LOGIN_NAME } from '@board/contract/backoffice/users';
-import type { ServerProblem } from '@board/contract/posting';
-import { isEmail, isNickname } from '@board/contract/validators';
+import type { ServerProblem } from '@board/contract/rules/posting';
+import { isEmail, isNickname } from '@board/contract/rules/validators';
 import { Organization } from '@board/contract/who';
 import type { App } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { PasswordRule } from '@board/contract/passwords';
+import type { PasswordRule } from '@board/contract/accounts/passwords';
 import { newPasswordProblem } from '../passwords.ts';
 
 /** No letters and digits that are taken for one another: it is read from a screen, or dictated. */

@@ -3,7 +3,7 @@ import { IMPORTS_USERS, KEEPS_USERS } from '@board/contract/backoffice/permissio
 import { type users as contract, IMPORT_ROWS_MAX } from '@board/contract/backoffice/users';
 import type { ErrorCode } from '@board/contract/errors';
 import { languages } from '@board/contract/languages';
-import { problemText, type ServerProblem } from '@board/contract/posting';
+import { problemText, type ServerProblem } from '@board/contract/rules/posting';
 import { type ServerTexts, textsIn } from '@board/contract/texts';
 import type { App, Ctx, Handlers } from '../../base/calls/app.ts';
 import { Bytes } from '../../base/calls/bytes.ts';

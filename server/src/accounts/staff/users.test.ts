@@ -1,7 +1,7 @@
+import { passwordProblem } from '@board/contract/accounts/passwords';
 import { DataScope } from '@board/contract/backoffice/permissions';
 import type { User } from '@board/contract/backoffice/users';
-import { limitDefaults } from '@board/contract/limits';
-import { passwordProblem } from '@board/contract/passwords';
+import { limitDefaults } from '@board/contract/settings/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { captcha } from '../../base/testing/captcha.ts';

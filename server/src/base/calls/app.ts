@@ -1,6 +1,6 @@
 import type { CallKey, Contract, ModuleName } from '@board/contract';
 import type { Input, Output } from '@board/contract/call';
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import type { Language, ServerTexts } from '@board/contract/texts';
 import type { Viewer } from '@board/contract/who';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -67,7 +67,7 @@ const races: Race[] = [
     },
   ],
   [
-    'evaluation.grade',
+    'handling.grade',
     'citizen',
     async () => {
       const story = await replied(board);

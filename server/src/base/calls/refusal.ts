@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@board/contract/errors';
-import type { ServerProblems } from '@board/contract/posting';
+import type { ServerProblems } from '@board/contract/rules/posting';
 
 /**
  * A refusal of the product: expected, answered with its code in the caller's language, never logged as an error.

@@ -6,7 +6,7 @@ import {
   SESSION_COOKIE_SECONDS,
   SIGNED_OUT,
   TOKEN,
-} from '@board/contract/session-cookies';
+} from '@board/contract/accounts/session-cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { isSecure } from './own-page.ts';

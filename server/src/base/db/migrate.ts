@@ -7,6 +7,11 @@ import { type Db, runSql } from './db.ts';
 const directory = resolve(import.meta.dirname, '../../../migrations');
 /** Any number; two processes that start together take turns. */
 const MIGRATION_LOCK = 20261121;
+/** The last migration of version 0.1. Version 0.2 begins with one file per module that makes the same tables at once. */
+const LAST_OF_0_1 = '20261124-240-what-new-tables-hold.sql';
+const isOf01 = (name: string) => name <= LAST_OF_0_1;
+/** Those files, which a database of version 0.1 has had in many steps. */
+const isBase = (name: string) => !isOf01(name) && name < '20261125-200';
 /** ms after which a process that waits for its turn says so */
 const SAYS_AFTER = 1000;
 
@@ -39,12 +44,20 @@ export async function migrate(
 
 /**
  * Lists the migrations that a database of the product lacks, in their order.
- * @throws StartError where a newer version has migrated the database
+ * @throws StartError if a newer version has migrated the database, or one before the end of 0.1
  */
 export async function missingMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
-  const applied = new Set(rows.map((row) => row.name));
+  const names = rows.map((row) => row.name);
   const files = new Set((await readdir(directory)).filter((file) => /^\d.*\.sql$/.test(file)));
+  const applied = new Set(names.filter((name) => !isOf01(name)));
+  if (names.some(isOf01)) {
+    if (!names.includes(LAST_OF_0_1))
+      throw new StartError(
+        'This database was made before the end of version 0.1. Start the last 0.1 with it once, then this version.',
+      );
+    for (const file of files) if (isBase(file)) applied.add(file);
+  }
   const unknown = [...applied.difference(files)].sort();
   if (unknown.length > 0)
     throw new StartError(

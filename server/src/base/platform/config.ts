@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type ThirdParty, thirdParties } from '@board/contract/accounts-sign-in';
+import { type ThirdParty, thirdParties } from '@board/contract/accounts/sign-in';
 import { z } from 'zod';
 
 /** How this process runs; read once from the environment (docs/running.md lists every variable). */

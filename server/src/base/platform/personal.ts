@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { OwnRequest } from '@board/contract/accounts-center';
+import type { OwnRequest } from '@board/contract/accounts/center';
 import { sql } from 'kysely';
 import type { App } from '../calls/app.ts';
 import type { Db } from '../db/db.ts';

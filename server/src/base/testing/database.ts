@@ -13,13 +13,25 @@ import { EmbeddedDialect } from '../db/pglite.ts';
 const server = process.env.TEST_DATABASE_URL;
 const kept = resolve(import.meta.dirname, '../../../../node_modules/.cache/board-tests');
 
+interface TestDatabase {
+  database: Database;
+  url: string | null;
+  drop(): Promise<void>;
+}
+
 /** A fresh migrated database of its own. */
-export async function freshDatabase(): Promise<{ database: Database; url: string | null; drop(): Promise<void> }> {
-  if (!server) {
-    const database = await openEmbedded(null, await embeddedTemplate());
-    return { database, url: null, drop: async () => {} };
-  }
-  const template = await makeTemplate(server);
+export const freshDatabase = async (): Promise<TestDatabase> =>
+  server
+    ? await createdOn(server, await makeTemplate(server))
+    : embedded(await openEmbedded(null, await embeddedTemplate()));
+
+/** A database without tables. */
+export const emptyDatabase = async (): Promise<TestDatabase> =>
+  server ? await createdOn(server, 'template0') : embedded(await openEmbedded(null));
+
+const embedded = (database: Database): TestDatabase => ({ database, url: null, drop: async () => {} });
+
+async function createdOn(server: string, template: string): Promise<TestDatabase> {
   const name = `board_test_${randomUUID().replaceAll('-', '')}`;
   await inAdmin(server, async (client) => void (await client.query(`create database ${name} template ${template}`)));
   const url = withDatabase(server, name);
@@ -31,12 +43,12 @@ export async function freshDatabase(): Promise<{ database: Database; url: string
   };
 }
 
-let embedded: Promise<Blob> | undefined;
+let files: Promise<Blob> | undefined;
 
 /** The files of a migrated embedded database, kept between runs: reading them is much faster than making them. */
 export function embeddedTemplate(): Promise<Blob> {
-  embedded ??= makeEmbeddedTemplate();
-  return embedded;
+  files ??= makeEmbeddedTemplate();
+  return files;
 }
 
 async function makeEmbeddedTemplate(): Promise<Blob> {

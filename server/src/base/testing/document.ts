@@ -1,4 +1,4 @@
-import type { Action } from '@board/contract/actions';
+import type { Action } from '@board/contract/handling/actions';
 import type { Item } from '../../handling/index.ts';
 import type { AnswerRow, Message } from '../../messages/index.ts';
 import { DAY } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '@board/contract/actions';
+import type { Action } from '@board/contract/handling/actions';
 import { sql } from 'kysely';
 import { type Actor, act, type Item, type Transition } from '../../handling/index.ts';
 import { answersOf, findMessage, insertMessage, type NewMessage, nextTid } from '../../messages/index.ts';

@@ -1,4 +1,4 @@
-import { type Action, actions } from '@board/contract/actions';
+import { type Action, actions } from '@board/contract/handling/actions';
 import { sql } from 'kysely';
 import { isWithin } from '../../accounts/index.ts';
 import { systemContext } from '../../base/calls/dispatch.ts';

@@ -1,5 +1,5 @@
 import { PriorityLevel } from '@board/contract/codes';
-import { reasonProblem } from '@board/contract/posting';
+import { reasonProblem } from '@board/contract/rules/posting';
 import { addCalendarDays } from '../../settings/index.ts';
 import {
   dateAbove,

@@ -1,4 +1,4 @@
-import type { Action } from '@board/contract/actions';
+import type { Action } from '@board/contract/handling/actions';
 import type { Transition } from '../case.ts';
 
 /** States one row of the table; its input follows from its action. */

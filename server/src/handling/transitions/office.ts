@@ -1,5 +1,5 @@
 import { AnswerKind, ProcessState, ProcessType, Supplement, TpState } from '@board/contract/codes';
-import { reasonProblem } from '@board/contract/posting';
+import { reasonProblem } from '@board/contract/rules/posting';
 import { addCalendarDays } from '../../settings/index.ts';
 import { activeOffline, activeOnline, type Guard, isToReply, mayAssign } from '../case.ts';
 import {

@@ -1,4 +1,3 @@
-import type { RecheckOutcome } from '@board/contract/case';
 import {
   ProcessState,
   RecheckSource,
@@ -8,6 +7,7 @@ import {
   TpState,
   TraceState,
 } from '@board/contract/codes';
+import type { RecheckOutcome } from '@board/contract/handling/case';
 import { Organization } from '@board/contract/who';
 import { type Message, notEvaluated } from '../../messages/index.ts';
 import { addCalendarDays } from '../../settings/index.ts';

@@ -3,11 +3,11 @@ import { ASKS_GRANTS, DECIDES_GRANTS } from '@board/contract/backoffice/permissi
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Empty, Flex, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { AskGrant } from '../../parts/access/ask-grant.tsx';
 import { saidBy, useAsking } from '../../parts/access/use-asking.ts';
 import { Unread } from '../../parts/case/trouble.tsx';

@@ -1,8 +1,8 @@
 import type { Role } from '@board/contract/backoffice/roles';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { Field } from './field.tsx';
 

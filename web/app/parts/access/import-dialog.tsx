@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Flex, Modal, Progress } from 'antd';
 import { useId, useState } from 'react';
-import { call, download, uploadTo } from '../../lib/client.ts';
-import { Refused } from '../../lib/refused.ts';
+import { call, download, uploadTo } from '../../lib/calls/client.ts';
+import { Refused } from '../../lib/calls/refused.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useTexts } from '../../lib/texts.ts';
 

@@ -1,8 +1,8 @@
 import { type ListedMenuRow, MenuType, menuIcons } from '@board/contract/backoffice/menus';
 import { Button, Checkbox, Drawer, Flex, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { Field } from './field.tsx';
 import { icons } from './places.tsx';

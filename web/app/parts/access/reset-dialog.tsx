@@ -1,8 +1,8 @@
 import type { User } from '@board/contract/backoffice/users';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import type { FirstPassword } from './first-password.tsx';
 

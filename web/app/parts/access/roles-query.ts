@@ -1,4 +1,4 @@
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 
 /** The roles there are. */
 export const rolesQuery = {

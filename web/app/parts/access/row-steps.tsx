@@ -1,7 +1,7 @@
 import type { User } from '@board/contract/backoffice/users';
 import { Button, Dropdown, Flex } from 'antd';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { saidBy, useAsking } from './use-asking.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { App } from 'antd';
+import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import type { Trouble } from '../../lib/use-call.ts';
 
 interface Asked {
   title: string;

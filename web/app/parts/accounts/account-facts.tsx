@@ -1,5 +1,5 @@
 import type { UserInfo } from '@board/contract/accounts';
-import type { Profile } from '@board/contract/accounts-center';
+import type { Profile } from '@board/contract/accounts/center';
 import { CompType, UserType } from '@board/contract/codes';
 import { isRepresentative, Organization } from '@board/contract/who';
 import { useTexts } from '../../lib/texts.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@board/contract';
-import type { Limits } from '@board/contract/limits';
-import type { PasswordRule } from '@board/contract/passwords';
-import type { NameRule } from '@board/contract/validators';
+import type { PasswordRule } from '@board/contract/accounts/passwords';
+import type { NameRule } from '@board/contract/rules/validators';
+import type { Limits } from '@board/contract/settings/limits';
 
 /** The limits in force that forms of an account show and keep. */
 type AccountLimits = PasswordRule & NameRule & Pick<Limits, 'codeResendSeconds' | 'captchaMax' | 'reasonMin'>;

@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@board/contract/agreement';
+import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
 import { useTexts } from '../../lib/texts.ts';
 import { CheckField } from '../../ui/field.tsx';
 import css from './accounts.module.css';

@@ -1,9 +1,9 @@
 import type { Attachment } from '@board/contract/attachments';
-import { MEGABYTE } from '@board/contract/bytes';
-import { isImageName } from '@board/contract/media';
+import { MEGABYTE } from '@board/contract/rules/bytes';
+import { isImageName } from '@board/contract/rules/media';
 import { useState } from 'react';
-import { upload } from '../../lib/client.ts';
-import { Refused } from '../../lib/refused.ts';
+import { upload } from '../../lib/calls/client.ts';
+import { Refused } from '../../lib/calls/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import buttonCss from '../../ui/button.module.css';
 import fieldCss from '../../ui/field.module.css';

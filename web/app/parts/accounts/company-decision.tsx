@@ -1,12 +1,12 @@
-import type { ApplicationFile } from '@board/contract/accounts-registration';
+import type { ApplicationFile } from '@board/contract/accounts/registration';
 import { CompanyState } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
-import { lengthOf } from '@board/contract/validators';
+import { lengthOf } from '@board/contract/rules/validators';
+import type { Limits } from '@board/contract/settings/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Card, Form, Radio } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { ReasonField } from '../workspace/reason-field.tsx';
 import css from '../writing/forms.module.css';

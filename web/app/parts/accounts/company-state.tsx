@@ -1,4 +1,4 @@
-import type { OwnApplication } from '@board/contract/accounts-registration';
+import type { OwnApplication } from '@board/contract/accounts/registration';
 import { CompanyState as State } from '@board/contract/codes';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';

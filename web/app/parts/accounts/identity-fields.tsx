@@ -4,12 +4,12 @@ import {
   isCertificateName,
   needsBirthday,
   normaliseCertificate,
-} from '@board/contract/certificates';
+} from '@board/contract/accounts/certificates';
 import { useState } from 'react';
-import { secret } from '../../lib/encrypt.ts';
+import { secret } from '../../lib/calls/encrypt.ts';
+import type { Trouble } from '../../lib/calls/use-call.ts';
 import { todayInShanghai } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.ts';
-import type { Trouble } from '../../lib/use-call.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { AccountSite } from './account-site.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { call, SESSION_ENDED } from '../../lib/client.ts';
-import { leave } from '../../lib/leave.ts';
-import { isAttended } from '../../lib/presence.ts';
-import { Refused } from '../../lib/refused.ts';
+import { call, SESSION_ENDED } from '../../lib/calls/client.ts';
+import { Refused } from '../../lib/calls/refused.ts';
+import { leave } from '../../lib/session/leave.ts';
+import { isAttended } from '../../lib/session/presence.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { type PasswordRule, passwordProblem } from '@board/contract/passwords';
-import { problemText } from '@board/contract/posting';
+import { type PasswordRule, passwordProblem } from '@board/contract/accounts/passwords';
+import { problemText } from '@board/contract/rules/posting';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { PasswordField } from './password-field.tsx';

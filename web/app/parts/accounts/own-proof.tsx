@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { secret } from '../../lib/encrypt.ts';
+import { secret } from '../../lib/calls/encrypt.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { OwnCodeField, useOwnCode } from '../center/own-code-field.tsx';
 import type { AccountSite } from './account-site.ts';

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@board/contract';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
-import { secret } from '../../lib/encrypt.ts';
+import { call } from '../../lib/calls/client.ts';
+import { secret } from '../../lib/calls/encrypt.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { LOGIN_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { usePace } from '../../lib/use-pace.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

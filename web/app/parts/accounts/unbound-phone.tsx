@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useDesk } from '../workspace/desk.ts';
 import { ASK, IGNORE_BIND, NOT_BOUND } from './sign-in/use-arrival.ts';

@@ -1,6 +1,6 @@
-import { isEmail, isMobile, isOverseasPhone, normalisePhone } from '@board/contract/validators';
+import { isEmail, isMobile, isOverseasPhone, normalisePhone } from '@board/contract/rules/validators';
 import { useState } from 'react';
-import { encrypt, secret } from '../../lib/encrypt.ts';
+import { encrypt, secret } from '../../lib/calls/encrypt.ts';
 import type { AccountSite } from './account-site.ts';
 import type { Solved } from './sign-in/proof-dialog.tsx';
 import { useProof } from './sign-in/use-proof.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Refused } from '../../lib/calls/refused.ts';
 import { SEND_CODE_PACE } from '../../lib/pace.ts';
-import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { usePace } from '../../lib/use-pace.ts';
 import { useToast } from '../../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { type Holiday, readHolidays } from '@board/contract/calendar';
+import { type Holiday, readHolidays } from '@board/contract/settings/calendar';
 import { Alert, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';

@@ -1,4 +1,4 @@
-import type { Holiday } from '@board/contract/calendar';
+import type { Holiday } from '@board/contract/settings/calendar';
 
 export interface Stretch {
   from: string;

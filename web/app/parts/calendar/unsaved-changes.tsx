@@ -1,13 +1,13 @@
-import { type Holiday, type HolidayChange, isWeekday } from '@board/contract/calendar';
-import { SETTING_NOTE_MAX } from '@board/contract/lengths';
+import { SETTING_NOTE_MAX } from '@board/contract/rules/lengths';
+import { type Holiday, type HolidayChange, isWeekday } from '@board/contract/settings/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { isoDateOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import css from './calendar.module.css';
 

@@ -1,8 +1,8 @@
-import type { HolidayVersion } from '@board/contract/calendar';
+import type { HolidayVersion } from '@board/contract/settings/calendar';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Empty, Table, Tag } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { isoDateOf, minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';

@@ -1,4 +1,4 @@
-import { type Holiday, isWeekday } from '@board/contract/calendar';
+import { type Holiday, isWeekday } from '@board/contract/settings/calendar';
 import { isoDateOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';

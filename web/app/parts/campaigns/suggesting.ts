@@ -1,6 +1,6 @@
 import { LifeCycle, TypeId } from '@board/contract/codes';
 import { Organization } from '@board/contract/who';
-import type { Backend } from '../../lib/backend.ts';
+import type { Backend } from '../../lib/calls/backend.ts';
 import { nothing } from '../../lib/not-found.ts';
 import { formSettings } from '../posting/form-settings.ts';
 

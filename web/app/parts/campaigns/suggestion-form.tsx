@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PostForm } from '../posting/post-form.tsx';
 import { noValues, toSeat } from '../posting/values.ts';

@@ -1,6 +1,6 @@
-import type { CaseFileView } from '@board/contract/case';
 import { TraceState } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
+import type { CaseFileView } from '@board/contract/handling/case';
+import type { Limits } from '@board/contract/settings/limits';
 import { Alert, Button, Card, Flex } from 'antd';
 import { useEffect, useState } from 'react';
 import { useDeadline } from '../../lib/deadline.ts';

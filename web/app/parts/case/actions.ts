@@ -1,5 +1,5 @@
 import type { CallKey } from '@board/contract';
-import type { AllowedAction } from '@board/contract/case';
+import type { AllowedAction } from '@board/contract/handling/case';
 
 /** What a step asks to be told before it is taken. */
 export type Field =

@@ -1,5 +1,5 @@
-import type { CaseFileView } from '@board/contract/case';
 import { AnswerState, ContentType } from '@board/contract/codes';
+import type { CaseFileView } from '@board/contract/handling/case';
 import type { EvaluationEntry } from '@board/contract/messages';
 import { Card, Flex, Tag } from 'antd';
 import { minuteOf } from '../../lib/format.ts';

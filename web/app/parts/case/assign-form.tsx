@@ -1,10 +1,10 @@
-import type { CaseFileView } from '@board/contract/case';
-import { NOTE_MAX } from '@board/contract/lengths';
+import type { CaseFileView } from '@board/contract/handling/case';
+import { NOTE_MAX } from '@board/contract/rules/lengths';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useDeadline } from '../../lib/deadline.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { UntilPicker } from '../lists/until-picker.tsx';
 import css from '../writing/forms.module.css';
 import type { Step } from './actions.ts';

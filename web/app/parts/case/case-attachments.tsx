@@ -1,10 +1,10 @@
-import { attachmentAddress } from '@board/contract/attachment-address';
 import type { Attachment } from '@board/contract/attachments';
 import { AttachmentKind } from '@board/contract/codes';
+import { attachmentAddress } from '@board/contract/rules/attachment-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import css from './case-view.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { CaseFileView } from '@board/contract/case';
+import type { CaseFileView } from '@board/contract/handling/case';
 import { Card, Timeline } from 'antd';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';

@@ -1,12 +1,12 @@
-import { CASE_NOTE_MAX } from '@board/contract/lengths';
+import { CASE_NOTE_MAX } from '@board/contract/rules/lengths';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Card, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import forms from '../writing/forms.module.css';
 import css from './case-view.module.css';
 import { Keys, useShortcuts } from './shortcuts.tsx';

@@ -1,6 +1,6 @@
-import type { CaseFileView } from '@board/contract/case';
+import type { CaseFileView } from '@board/contract/handling/case';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { ASK_EVERY } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { RecordPage } from '../workspace/record-page.tsx';

@@ -1,8 +1,8 @@
-import type { CaseFileView } from '@board/contract/case';
+import type { CaseFileView } from '@board/contract/handling/case';
 import { useQuery } from '@tanstack/react-query';
 import { Card, Tag } from 'antd';
 import { Link } from 'react-router';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';

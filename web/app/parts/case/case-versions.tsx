@@ -1,4 +1,4 @@
-import type { CaseFileView } from '@board/contract/case';
+import type { CaseFileView } from '@board/contract/handling/case';
 import { Collapse } from 'antd';
 import { changes } from '../../lib/changes.ts';
 import { minuteOf } from '../../lib/format.ts';

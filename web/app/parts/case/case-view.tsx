@@ -1,5 +1,5 @@
-import type { CaseFileView } from '@board/contract/case';
 import { ProcessState, ThreadState, TraceState } from '@board/contract/codes';
+import type { CaseFileView } from '@board/contract/handling/case';
 import { Card, Descriptions, Flex, Tag, Typography } from 'antd';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';

@@ -1,10 +1,10 @@
-import type { CaseFileView, Masks } from '@board/contract/case';
 import { AnswerState, ContentType, ThreadState } from '@board/contract/codes';
-import { cut } from '@board/contract/letters';
-import type { Limits } from '@board/contract/limits';
+import type { CaseFileView, Masks } from '@board/contract/handling/case';
 import type { EvaluationEntry, MessageEntry } from '@board/contract/messages';
-import { masked } from '@board/contract/personal-data';
-import { maskedProblems } from '@board/contract/posting';
+import { cut } from '@board/contract/rules/letters';
+import { masked } from '@board/contract/rules/personal-data';
+import { maskedProblems } from '@board/contract/rules/posting';
+import type { Limits } from '@board/contract/settings/limits';
 import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 import { MaskFields } from '../review/mask-fields.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { Refused } from '../../lib/calls/refused.ts';
 import { clockOf } from '../../lib/format.ts';
-import { Refused } from '../../lib/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { useLease } from './use-lease.ts';
 

@@ -1,6 +1,6 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
-import type { CaseFileView, ProcessItem } from '@board/contract/case';
 import { TraceState } from '@board/contract/codes';
+import type { CaseFileView, ProcessItem } from '@board/contract/handling/case';
 import { Card, Tag } from 'antd';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
+import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import type { Trouble } from '../../lib/use-call.ts';
 
 /** Codes that say that the screen is older than the message. */
 const OUTDATED = ['B0001', 'B0002', 'B0004', 'B0006'];

@@ -1,8 +1,8 @@
 import type { Lease } from '@board/contract/handling/writing';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/client.ts';
-import { followLive } from '../../lib/live.ts';
-import { isRefusal } from '../../lib/refused.ts';
+import { call } from '../../lib/calls/client.ts';
+import { followLive } from '../../lib/calls/live.ts';
+import { isRefusal } from '../../lib/calls/refused.ts';
 
 /** ms after which a lease is renewed; it ends after `limits.leaseSeconds` */
 const RENEW = 30_000;

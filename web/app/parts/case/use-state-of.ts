@@ -1,5 +1,5 @@
-import type { CaseRow, ProcessItem } from '@board/contract/case';
 import { ThreadState } from '@board/contract/codes';
+import type { CaseRow, ProcessItem } from '@board/contract/handling/case';
 import { useTexts } from '../../lib/texts.ts';
 
 const open: readonly number[] = [ThreadState.public, ThreadState.nonPublic];

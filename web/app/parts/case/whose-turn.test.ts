@@ -1,5 +1,5 @@
-import type { ProcessItem } from '@board/contract/case';
 import { TpState } from '@board/contract/codes';
+import type { ProcessItem } from '@board/contract/handling/case';
 import { expect, test } from 'vitest';
 import { waitsFor } from './whose-turn.ts';
 

@@ -1,5 +1,5 @@
-import type { ProcessItem } from '@board/contract/case';
 import { endedTpStates, TpState } from '@board/contract/codes';
+import type { ProcessItem } from '@board/contract/handling/case';
 
 /** The unit above has to decide. */
 const above: readonly number[] = [

@@ -1,5 +1,5 @@
 import type { CaseChoices } from '@board/contract/cases';
-import type { Backend } from '../../lib/backend.ts';
+import type { Backend } from '../../lib/calls/backend.ts';
 
 /** What cases are narrowed by; the names stand in the address. */
 export const facets = ['domainId', 'region', 'type', 'reason', 'year'] as const;

@@ -1,11 +1,11 @@
-import type { Cancellation } from '@board/contract/accounts-center';
+import type { Cancellation } from '@board/contract/accounts/center';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { LOGIN_PACE } from '../../lib/pace.ts';
-import { forgetPerson } from '../../lib/session.ts';
+import { forgetPerson } from '../../lib/session/session.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { usePace } from '../../lib/use-pace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';

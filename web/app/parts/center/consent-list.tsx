@@ -1,10 +1,10 @@
-import type { Consent } from '@board/contract/accounts-center';
+import type { Consent } from '@board/contract/accounts/center';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { dayOf } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import accounts from '../accounts/accounts.module.css';

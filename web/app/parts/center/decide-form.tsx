@@ -1,9 +1,9 @@
-import type { DeskDisposal } from '@board/contract/accounts-disposals';
-import { lengthOf } from '@board/contract/validators';
+import type { DeskDisposal } from '@board/contract/accounts/disposals';
+import { lengthOf } from '@board/contract/rules/validators';
 import { Alert, Button, Flex, Form, Modal } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { ReasonField } from '../workspace/reason-field.tsx';

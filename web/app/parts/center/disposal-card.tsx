@@ -1,14 +1,14 @@
-import type { OwnDisposal } from '@board/contract/accounts-disposals';
+import type { OwnDisposal } from '@board/contract/accounts/disposals';
 import { DisposalAppeal, DisposalType } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
-import { problemText, reasonProblem } from '@board/contract/posting';
+import { problemText, reasonProblem } from '@board/contract/rules/posting';
+import type { Limits } from '@board/contract/settings/limits';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useDeadline } from '../../lib/deadline.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
-import { secret } from '../../lib/encrypt.ts';
+import { call } from '../../lib/calls/client.ts';
+import { secret } from '../../lib/calls/encrypt.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useFirstProblem } from '../../lib/first-problem.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { LOGIN_PACE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { usePace } from '../../lib/use-pace.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AccountSite } from '../accounts/account-site.ts';

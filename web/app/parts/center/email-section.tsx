@@ -1,4 +1,4 @@
-import type { Profile } from '@board/contract/accounts-center';
+import type { Profile } from '@board/contract/accounts/center';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
-import type { OwnDisposal } from '@board/contract/accounts-disposals';
-import { lengthOf } from '@board/contract/validators';
+import type { OwnDisposal } from '@board/contract/accounts/disposals';
+import { lengthOf } from '@board/contract/rules/validators';
 import { useState } from 'react';
+import { type Trouble, useCall } from '../../lib/calls/use-call.ts';
 import { dayOf } from '../../lib/format.ts';
 import { useLanguage, useTexts } from '../../lib/texts.ts';
-import { type Trouble, useCall } from '../../lib/use-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { Trouble } from '../../lib/use-call.ts';
+import type { Trouble } from '../../lib/calls/use-call.ts';
 import { CallTrouble } from '../site/call-trouble.tsx';
 
 /** What the server refused that belongs to no field. */

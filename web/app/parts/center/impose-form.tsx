@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@board/contract';
 import { DisposalCount, DisposalType } from '@board/contract/codes';
-import { lengthOf } from '@board/contract/validators';
+import { lengthOf } from '@board/contract/rules/validators';
 import { Alert, Button, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { Fragment, useState } from 'react';
-import { call } from '../../lib/client.ts';
-import { Refused } from '../../lib/refused.ts';
+import { call } from '../../lib/calls/client.ts';
+import { Refused } from '../../lib/calls/refused.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { type Facts, PlainView } from '../workspace/plain-view.tsx';

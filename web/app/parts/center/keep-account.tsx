@@ -1,7 +1,7 @@
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { leave } from '../../lib/leave.ts';
+import { leave } from '../../lib/session/leave.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './center.module.css';
 import { FormTrouble } from './form-trouble.tsx';

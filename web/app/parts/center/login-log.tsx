@@ -1,4 +1,4 @@
-import type { LoginLogRow } from '@board/contract/accounts-center';
+import type { LoginLogRow } from '@board/contract/accounts/center';
 import { isoOf, minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';

@@ -1,5 +1,5 @@
 import type { ParamOf } from '@board/contract';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { SentCodeField } from '../accounts/sent-code-field.tsx';
 import { type Code, useCode } from '../accounts/use-code.ts';

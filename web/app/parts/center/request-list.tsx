@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@board/contract/accounts-center';
+import type { OwnRequest } from '@board/contract/accounts/center';
 import { isoOf, minuteOf } from '../../lib/format.ts';
 import { useLanguage, useTexts } from '../../lib/texts.ts';
 import css from './center.module.css';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@board/contract';
-import type { Backend } from '../../lib/backend.ts';
+import type { Backend } from '../../lib/calls/backend.ts';
 import { type AccountSite, accountSite } from '../accounts/account-site.ts';
 
 /** What forms of my account need to know of the site. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { centerSite } from './site-of.ts';
 
 /** My profile and what forms of an account need to know of the site, in a work area. */

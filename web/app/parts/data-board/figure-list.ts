@@ -1,5 +1,5 @@
 import { type FigureName, figureNames } from '@board/contract/statistics';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { pageIn } from '../workspace/use-query-state.ts';
 import { type Months, monthIn, monthText } from './period.ts';
 

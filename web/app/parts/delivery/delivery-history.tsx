@@ -2,7 +2,7 @@ import type { DeliveryView } from '@board/contract/delivery';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Skeleton, Timeline } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';

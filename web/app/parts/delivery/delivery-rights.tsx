@@ -1,13 +1,13 @@
 import { type DeliveryRight, deliveryRights, type RightChange, type UnitRights } from '@board/contract/delivery';
-import { SETTING_NOTE_MAX } from '@board/contract/lengths';
+import { SETTING_NOTE_MAX } from '@board/contract/rules/lengths';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Empty, Flex, Form, Input, Modal, Segmented, Switch, Table } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert, Unread } from '../case/trouble.tsx';
 import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
 import css from './delivery.module.css';

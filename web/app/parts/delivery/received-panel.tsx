@@ -1,11 +1,11 @@
 import type { DeliveryView } from '@board/contract/delivery';
-import { NOTE_MAX } from '@board/contract/lengths';
-import type { Limits } from '@board/contract/limits';
-import { lengthOf } from '@board/contract/validators';
+import { NOTE_MAX } from '@board/contract/rules/lengths';
+import { lengthOf } from '@board/contract/rules/validators';
+import type { Limits } from '@board/contract/settings/limits';
 import { Button, Card, Flex, Form, Input, Tag } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { ReasonField } from '../workspace/reason-field.tsx';
 import css from '../writing/forms.module.css';

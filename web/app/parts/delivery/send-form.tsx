@@ -1,11 +1,11 @@
-import { NOTE_MAX } from '@board/contract/lengths';
-import { MESSAGE_ID_MAX } from '@board/contract/validators';
+import { NOTE_MAX } from '@board/contract/rules/lengths';
+import { MESSAGE_ID_MAX } from '@board/contract/rules/validators';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import css from '../writing/forms.module.css';
 import own from './delivery.module.css';

@@ -1,8 +1,8 @@
 import type { DeliveryView } from '@board/contract/delivery';
 import { Button, Flex, Input, Modal, Popconfirm, Radio } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import css from '../writing/forms.module.css';
 import { useDelivered } from './use-delivered.ts';

@@ -1,12 +1,12 @@
-import { type Grades, satisfactionOf, total } from '@board/contract/grades';
-import { EVALUATION_REASON_MAX } from '@board/contract/lengths';
-import type { Limits } from '@board/contract/limits';
-import { masked, personalIn } from '@board/contract/personal-data';
-import { evaluationProblem, problemText } from '@board/contract/posting';
-import { lengthOf } from '@board/contract/validators';
+import { type Grades, satisfactionOf, total } from '@board/contract/rules/grades';
+import { EVALUATION_REASON_MAX } from '@board/contract/rules/lengths';
+import { masked, personalIn } from '@board/contract/rules/personal-data';
+import { evaluationProblem, problemText } from '@board/contract/rules/posting';
+import { lengthOf } from '@board/contract/rules/validators';
+import type { Limits } from '@board/contract/settings/limits';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -41,7 +41,7 @@ export function EvaluationForm({ tid, again, limits, weights, words, onDone }: P
   const [given, setGiven] = useState<Partial<Grades>>({});
   const { text: reason, type, forget } = useTyped(`evaluate:${tid}`);
   const [tried, setTried] = useState(false);
-  const { run, busy, trouble } = useCall('evaluation.grade');
+  const { run, busy, trouble } = useCall('handling.grade');
   const [done, setDone] = useState<{ grade: number; satisfaction: string } | null>(null);
 
   const grades = names.every((name) => given[name]) ? (given as Grades) : null;

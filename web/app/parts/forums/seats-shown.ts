@@ -1,7 +1,7 @@
 import type { Forum } from '@board/contract/forums';
 import { redirect } from 'react-router';
-import { asked, digits, words } from '../../lib/asked.ts';
-import type { Backend } from '../../lib/backend.ts';
+import { asked, digits, words } from '../../lib/calls/asked.ts';
+import type { Backend } from '../../lib/calls/backend.ts';
 import { keywordsIn } from '../../lib/keywords.ts';
 import { notFound } from '../../lib/not-found.ts';
 

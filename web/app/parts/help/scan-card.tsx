@@ -1,4 +1,4 @@
-import { QUIET, qrCode } from '../../lib/qr-code.ts';
+import { QUIET, qrCode } from '../../lib/posters/qr-code.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './scan-card.module.css';
 

@@ -1,9 +1,9 @@
-import { NOTE_MAX } from '@board/contract/lengths';
+import { NOTE_MAX } from '@board/contract/rules/lengths';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { OneChange } from '../../lib/one-change.ts';
-import { Refused } from '../../lib/refused.ts';
+import { OneChange } from '../../lib/calls/one-change.ts';
+import { Refused } from '../../lib/calls/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { UnitSelect } from '../case/unit-select.tsx';
 import css from './work-list.module.css';

@@ -2,7 +2,7 @@ import { TableOutlined } from '@ant-design/icons';
 import type { FilterKind } from '@board/contract/handling';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Popover } from 'antd';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type ColumnName, columnNames, usualColumns } from './work-list.tsx';
 

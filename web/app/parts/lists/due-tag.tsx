@@ -1,5 +1,5 @@
-import type { CaseRow } from '@board/contract/case';
 import { PriorityLevel } from '@board/contract/codes';
+import type { CaseRow } from '@board/contract/handling/case';
 import { Tag } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 

@@ -4,12 +4,12 @@ import type { ExportRow } from '@board/contract/handling';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Modal, Progress, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { call, download } from '../../lib/client.ts';
+import { call, download } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { dayOf, minuteOf } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import css from './work-list.module.css';
 

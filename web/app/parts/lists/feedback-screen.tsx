@@ -1,13 +1,13 @@
-import { satisfactionOf } from '@board/contract/grades';
 import type { FeedbackKind } from '@board/contract/handling';
+import { satisfactionOf } from '@board/contract/rules/grades';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge, Button, Flex, Switch, Table, Tag, Typography } from 'antd';
 import { Link } from 'react-router';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { RED } from '../../lib/colors.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert, Unread } from '../case/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import { PAGE_SIZES, usePaging, useQueryState } from '../workspace/use-query-state.ts';

@@ -1,12 +1,12 @@
 import { DeleteOutlined, StarOutlined } from '@ant-design/icons';
 import type { FilterKind, QueueFilter, SavedFilter } from '@board/contract/handling';
-import { FILTER_NAME_MAX } from '@board/contract/lengths';
+import { FILTER_NAME_MAX } from '@board/contract/rules/lengths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Flex, Input, Popconfirm, Popover } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ProcessItem } from '@board/contract/case';
+import type { ProcessItem } from '@board/contract/handling/case';
 import { pageIn } from '../workspace/use-query-state.ts';
 
 /** Where one came from to a message: the address of the list below /g/, without its page, and the row's place from 0. */

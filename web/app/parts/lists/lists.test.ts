@@ -8,7 +8,7 @@ const { asked, answers } = vi.hoisted(() => ({
   asked: [] as { key: string; param: Record<string, unknown> }[],
   answers: new Map<string, (param: { page: number; rows: number }) => unknown>(),
 }));
-vi.mock('../../lib/client.ts', () => ({
+vi.mock('../../lib/calls/client.ts', () => ({
   async call(key: string, param: { page: number; rows: number }) {
     asked.push({ key, param });
     return answers.get(key)?.(param) ?? { rows: [], total: 0 };

@@ -11,7 +11,7 @@ import {
 import type { Notice } from '@board/contract/notices';
 import { Organization } from '@board/contract/who';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { figureListIn, figurePage } from '../data-board/figure-list.ts';
 import { burdenIn } from '../delivery/burden-query.ts';
 import { pageIn } from '../workspace/use-query-state.ts';

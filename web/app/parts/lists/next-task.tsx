@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { queueOf, type Step } from '../case/actions.ts';
 import { Keys, useShortcuts } from '../case/shortcuts.tsx';

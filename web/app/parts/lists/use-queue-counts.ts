@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@board/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { ASK_EVERY } from '../../lib/pace.ts';
 
 export type QueueCounts = AnswerOf<'handling.menuTaskNum'>;

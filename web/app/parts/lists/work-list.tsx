@@ -1,5 +1,5 @@
-import type { CaseRow, ProcessItem } from '@board/contract/case';
 import { ProcessState, ThreadState } from '@board/contract/codes';
+import type { CaseRow, ProcessItem } from '@board/contract/handling/case';
 import { Checkbox, Empty, Table, type TableColumnsType, Tag } from 'antd';
 import { Link } from 'react-router';
 import { useDeadline } from '../../lib/deadline.ts';

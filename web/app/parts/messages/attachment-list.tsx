@@ -1,6 +1,6 @@
-import { attachmentAddress } from '@board/contract/attachment-address';
 import type { Attachment } from '@board/contract/attachments';
 import { AttachmentKind } from '@board/contract/codes';
+import { attachmentAddress } from '@board/contract/rules/attachment-address';
 import { useTexts } from '../../lib/texts.ts';
 import css from './attachment-list.module.css';
 

@@ -1,11 +1,11 @@
 import type { Notice } from '@board/contract/notices';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { isoOf, minuteOf } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { hrefOf } from './href-of.ts';
 import css from './notice-list.module.css';

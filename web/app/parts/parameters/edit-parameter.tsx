@@ -1,10 +1,10 @@
-import { SETTING_NOTE_MAX } from '@board/contract/lengths';
-import type { Parameter } from '@board/contract/parameters';
+import { SETTING_NOTE_MAX } from '@board/contract/rules/lengths';
+import type { Parameter } from '@board/contract/settings/parameters';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useSucceeded } from '../workspace/use-succeeded.ts';
 import css from './parameters.module.css';

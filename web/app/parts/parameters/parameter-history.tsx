@@ -1,8 +1,8 @@
-import type { Parameter, ParameterChange, ParameterName } from '@board/contract/parameters';
+import type { Parameter, ParameterChange, ParameterName } from '@board/contract/settings/parameters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Drawer, Empty, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';

@@ -1,4 +1,4 @@
-import type { Parameter } from '@board/contract/parameters';
+import type { Parameter } from '@board/contract/settings/parameters';
 import { Button } from 'antd';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';

@@ -1,5 +1,5 @@
-import { MEGABYTE } from '@board/contract/bytes';
-import type { Parameter } from '@board/contract/parameters';
+import { MEGABYTE } from '@board/contract/rules/bytes';
+import type { Parameter } from '@board/contract/settings/parameters';
 import { numberOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '@board/contract/personal-data';
+import type { Place } from '@board/contract/rules/personal-data';
 import { Fragment } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import css from './personal.module.css';

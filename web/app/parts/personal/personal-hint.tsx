@@ -1,4 +1,4 @@
-import { personalIn } from '@board/contract/personal-data';
+import { personalIn } from '@board/contract/rules/personal-data';
 import { useMemo, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
-import { MEGABYTE } from '@board/contract/bytes';
 import { AttachmentKind } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
-import { problemText } from '@board/contract/posting';
+import { MEGABYTE } from '@board/contract/rules/bytes';
+import { problemText } from '@board/contract/rules/posting';
+import type { Limits } from '@board/contract/settings/limits';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import buttonCss from '../../ui/button.module.css';
 import fieldCss from '../../ui/field.module.css';

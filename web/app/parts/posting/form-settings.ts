@@ -1,5 +1,5 @@
-import type { Limits } from '@board/contract/limits';
-import type { Backend } from '../../lib/backend.ts';
+import type { Limits } from '@board/contract/settings/limits';
+import type { Backend } from '../../lib/calls/backend.ts';
 import type { FormSettings } from './post-form.tsx';
 
 /** What the form needs to know of this installation. */

@@ -1,12 +1,12 @@
 import type { ParamOf } from '@board/contract';
-import type { Limits } from '@board/contract/limits';
+import { soundsUrgent } from '@board/contract/rules/urgent';
+import { lengthOf } from '@board/contract/rules/validators';
 import type { Domain } from '@board/contract/settings';
-import { soundsUrgent } from '@board/contract/urgent';
-import { lengthOf } from '@board/contract/validators';
+import type { Limits } from '@board/contract/settings/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import type { Trouble } from '../../lib/use-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

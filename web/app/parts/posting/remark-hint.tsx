@@ -1,4 +1,4 @@
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import { useTexts } from '../../lib/texts.ts';
 import PersonalHint from '../personal/personal-hint.tsx';
 import { toRemark } from './to-remark.ts';

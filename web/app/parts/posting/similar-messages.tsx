@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@board/contract';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './similar-messages.module.css';
 

@@ -1,10 +1,10 @@
 import type { CallKey, ParamOf } from '@board/contract';
-import type { Limits } from '@board/contract/limits';
-import { problemText, reasonProblem } from '@board/contract/posting';
-import { lengthOf } from '@board/contract/validators';
+import { problemText, reasonProblem } from '@board/contract/rules/posting';
+import { lengthOf } from '@board/contract/rules/validators';
+import type { Limits } from '@board/contract/settings/limits';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
+import type { Trouble } from '../../lib/calls/use-call.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import type { Trouble } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { CallTrouble } from '../site/call-trouble.tsx';

@@ -1,5 +1,5 @@
-import { type PersonalKind, personalIn } from '@board/contract/personal-data';
-import { lengthOf } from '@board/contract/validators';
+import { type PersonalKind, personalIn } from '@board/contract/rules/personal-data';
+import { lengthOf } from '@board/contract/rules/validators';
 
 interface Words {
   /** names of what is found, in the language of the page */

@@ -1,10 +1,10 @@
-import { UNSENT } from '../../lib/session.ts';
+import { UNSENT } from '../../lib/session/session.ts';
 import type { KeptAttachment } from './values.ts';
 
 /**
  * Files that were chosen and have not arrived yet, kept in this browser (IndexedDB): a reload, or a phone that ends the
  * page, does not lose them. Each belongs to a form and a person, like its draft (draft.ts). They go when they have
- * arrived, when they are taken out, when the person signs out (lib/session.ts), and after a week.
+ * arrived, when they are taken out, when the person signs out (lib/session/session.ts), and after a week.
  */
 interface Kept {
   /** form, person and the file's own key */

@@ -1,7 +1,7 @@
-import { type Problems, problemText } from '@board/contract/posting';
+import { type Problems, problemText } from '@board/contract/rules/posting';
 import { useEffect, useState } from 'react';
+import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import type { Trouble } from '../../lib/use-call.ts';
 import { type Field, fields } from './values.ts';
 
 /**

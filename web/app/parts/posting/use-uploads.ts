@@ -1,11 +1,11 @@
-import { MEGABYTE } from '@board/contract/bytes';
 import { AttachmentKind } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
-import { isAcceptedVideo, isImageName, isVideo, VIDEO_FORMATS } from '@board/contract/media';
-import { type Problem, problemText } from '@board/contract/posting';
+import { MEGABYTE } from '@board/contract/rules/bytes';
+import { isAcceptedVideo, isImageName, isVideo, VIDEO_FORMATS } from '@board/contract/rules/media';
+import { type Problem, problemText } from '@board/contract/rules/posting';
+import type { Limits } from '@board/contract/settings/limits';
 import { useEffect, useRef, useState } from 'react';
-import { Refused } from '../../lib/backend.ts';
-import { upload } from '../../lib/client.ts';
+import { Refused } from '../../lib/calls/backend.ts';
+import { upload } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Previews } from './previews.ts';
 import {

@@ -2,9 +2,9 @@ import type { ParamOf } from '@board/contract';
 import type { Attachment } from '@board/contract/attachments';
 import { Position, TypeId } from '@board/contract/codes';
 import type { Forum } from '@board/contract/forums';
-import type { Limits } from '@board/contract/limits';
-import { type PostField, type PostForm, type Problems, postProblems } from '@board/contract/posting';
+import { type PostField, type PostForm, type Problems, postProblems } from '@board/contract/rules/posting';
 import type { Domain } from '@board/contract/settings';
+import type { Limits } from '@board/contract/settings/limits';
 
 export type Seat = Pick<Forum, 'fid' | 'name' | 'forumName' | 'position' | 'adviceOnly' | 'forumState'>;
 export type KeptAttachment = Pick<Attachment, 'aid' | 'fileName' | 'kind' | 'url' | 'isPublic'>;

@@ -1,5 +1,5 @@
 import type { CallKey } from '@board/contract';
-import type { Action } from '@board/contract/actions';
+import type { Action } from '@board/contract/handling/actions';
 
 /** A decision of the platform: one call, with what it must be told. */
 export interface Decision {

@@ -1,5 +1,5 @@
-import type { CaseFileView, Masks } from '@board/contract/case';
-import { masked, type Place } from '@board/contract/personal-data';
+import type { CaseFileView, Masks } from '@board/contract/handling/case';
+import { masked, type Place } from '@board/contract/rules/personal-data';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';

@@ -1,7 +1,7 @@
-import type { CaseFileView, Masks } from '@board/contract/case';
 import { ContentType } from '@board/contract/codes';
+import type { CaseFileView, Masks } from '@board/contract/handling/case';
 import type { MessageEntry } from '@board/contract/messages';
-import { type Place, personalIn } from '@board/contract/personal-data';
+import { type Place, personalIn } from '@board/contract/rules/personal-data';
 
 /** The texts of a message that places are marked in. */
 export const fields = ['subject', 'content'] as const;

@@ -1,4 +1,4 @@
-import type { Action } from '@board/contract/actions';
+import type { Action } from '@board/contract/handling/actions';
 
 /** The lists of the review desk (domain.md B2), the most pressing first. */
 export const displays = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { ASK_EVERY } from '../../lib/pace.ts';
 
 /** How many messages wait at the review desk, by display, and how many of them are late; only for who reviews. */

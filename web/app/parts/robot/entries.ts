@@ -1,4 +1,4 @@
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import type { Texts } from '../../texts/zh-CN/index.ts';
 import { type HelpEntry, helpFound } from './found.ts';
 import { pointsOf } from './points.ts';

@@ -1,5 +1,5 @@
 import { languages } from '@board/contract/languages';
-import { limitDefaults } from '@board/contract/limits';
+import { limitDefaults } from '@board/contract/settings/limits';
 import { expect, test } from 'vitest';
 import { loadTexts, textsIn } from '../../lib/texts.ts';
 import { examplesOf, helpEntries } from './entries.ts';

@@ -1,5 +1,5 @@
 import { Organization } from '@board/contract/who';
-import type { Backend } from '../../lib/backend.ts';
+import type { Backend } from '../../lib/calls/backend.ts';
 
 /** Whether a public page offers the robot to whoever reads it (product.md §4). */
 export async function offersRobot({ call, viewer }: Backend): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 
 interface Part {
   points: readonly string[] | ((limits: Limits) => readonly string[]);

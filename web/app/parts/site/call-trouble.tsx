@@ -1,4 +1,4 @@
-import type { Trouble } from '../../lib/use-call.ts';
+import type { Trouble } from '../../lib/calls/use-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { hasEnded } from './session-ended.tsx';
 

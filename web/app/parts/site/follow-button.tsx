@@ -1,8 +1,8 @@
 import type { ParamOf } from '@board/contract';
 import { Organization } from '@board/contract/who';
 import { useLocation } from 'react-router';
-import type { Backend } from '../../lib/backend.ts';
-import { Refused } from '../../lib/refused.ts';
+import type { Backend } from '../../lib/calls/backend.ts';
+import { Refused } from '../../lib/calls/refused.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ActButton, ActLink, Acts } from './act-button.tsx';

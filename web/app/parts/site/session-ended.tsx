@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { SESSION_ENDED } from '../../lib/client.ts';
+import { SESSION_ENDED } from '../../lib/calls/client.ts';
+import type { Trouble } from '../../lib/calls/use-call.ts';
 import { SESSION_ENDED_SHOWN } from '../../lib/pace.ts';
-import { endedAt } from '../../lib/session.ts';
+import { endedAt } from '../../lib/session/session.ts';
 import { useTexts } from '../../lib/texts.ts';
-import type { Trouble } from '../../lib/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, StillDialog } from '../../ui/dialog.tsx';
 
@@ -47,7 +47,7 @@ export function SessionEnded() {
   );
 }
 
-/** The same on a page that is only read: it stands there closed, for whoever is signed in (lib/say-ended.ts). */
+/** The same on a page that is only read: it stands there closed, for whoever is signed in (lib/session/say-ended.ts). */
 export function SessionEndedToRead() {
   const { common } = useTexts();
   return (

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@board/contract/accounts';
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import { useOutletContext } from 'react-router';
 
 /** What every screen of a work area knows: who sits at it, and the limits that forms show. */

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useEffect, useState } from 'react';
-import { watchLine } from '../../lib/live.ts';
+import { watchLine } from '../../lib/calls/live.ts';
 import { LINE_PATIENCE } from '../../lib/pace.ts';
 import { useTexts } from '../../lib/texts.ts';
 

@@ -1,8 +1,8 @@
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 import type { Viewer } from '@board/contract/who';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { backendOf } from '../../lib/backend.ts';
-import { signInFirst } from '../../lib/guard.ts';
+import { backendOf } from '../../lib/calls/backend.ts';
+import { signInFirst } from '../../lib/session/guard.ts';
 import type { Desk } from './desk.ts';
 
 /** Lets those into a work area who belong there; others sign in, or go home. */

@@ -2,12 +2,12 @@ import type { Notice } from '@board/contract/notices';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Badge, Button, Empty, Flex, Radio, Table, Typography } from 'antd';
 import { Link } from 'react-router';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { RED } from '../../lib/colors.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert, Unread } from '../case/trouble.tsx';
 import { usePaging, useQueryState } from './use-query-state.ts';
 

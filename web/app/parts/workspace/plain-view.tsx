@@ -1,10 +1,10 @@
-import { lengthOf } from '@board/contract/validators';
+import { lengthOf } from '@board/contract/rules/validators';
 import { Button, Descriptions, Flex, Form, Input, Typography, Watermark } from 'antd';
 import { useState } from 'react';
+import type { Trouble } from '../../lib/calls/use-call.ts';
 import { minuteOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import type { Trouble } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useDesk } from './desk.ts';
 

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import type { Trouble } from '../../lib/use-call.ts';
+import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useDesk } from './desk.ts';
 
 interface Props {

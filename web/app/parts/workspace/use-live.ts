@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@board/contract/live';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followLive } from '../../lib/live.ts';
+import { followLive } from '../../lib/calls/live.ts';
 
 /** Has what was read under the given keys read anew when the server says that the topic may have changed. */
 export function useLive(topic: LiveTopic, ...keys: QueryKey[]): void {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { countVisit } from '../../lib/count-visit.ts';
 import { VISIT_DELAY } from '../../lib/pace.ts';
 import { useSite } from '../../lib/site.ts';
+import { countVisit } from '../../lib/visits/count-visit.ts';
 
 /**
  * Counts the pages of a work area as islands/visit.ts counts others: here one goes from page to page without any being

@@ -1,10 +1,10 @@
-import type { Limits } from '@board/contract/limits';
-import { masked, personalIn } from '@board/contract/personal-data';
-import { lengthOf } from '@board/contract/validators';
+import { masked, personalIn } from '@board/contract/rules/personal-data';
+import { lengthOf } from '@board/contract/rules/validators';
+import type { Limits } from '@board/contract/settings/limits';
 import { Alert, Button, Form, Input } from 'antd';
 import { type RefObject, useMemo } from 'react';
+import type { Trouble } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import type { Trouble } from '../../lib/use-call.ts';
 import { FoundPersonal } from '../personal/found-personal.tsx';
 import { ContentCheck } from './content-check.tsx';
 import css from './forms.module.css';

@@ -1,6 +1,6 @@
-import { answerKind, type Writing } from '@board/contract/answer-kind';
-import type { CaseFileView } from '@board/contract/case';
 import { ContentType, ThreadState } from '@board/contract/codes';
+import { answerKind, type Writing } from '@board/contract/handling/answer-kind';
+import type { CaseFileView } from '@board/contract/handling/case';
 import { Modal } from 'antd';
 import { useTexts } from '../../lib/texts.ts';
 import type { Step } from '../case/actions.ts';

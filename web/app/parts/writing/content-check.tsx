@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@board/contract';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 
 type Checked = AnswerOf<'moderation.answerContent'> & { content: string };

@@ -1,11 +1,11 @@
-import type { CaseFileView } from '@board/contract/case';
 import { AnswerState } from '@board/contract/codes';
-import type { Limits } from '@board/contract/limits';
-import { personalIn } from '@board/contract/personal-data';
+import type { CaseFileView } from '@board/contract/handling/case';
+import { personalIn } from '@board/contract/rules/personal-data';
+import type { Limits } from '@board/contract/settings/limits';
 import { Button, Flex, Form } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import type { Step } from '../case/actions.ts';
 import { Keys, useSubmitKey } from '../case/shortcuts.tsx';
 import { TroubleAlert } from '../case/trouble.tsx';

@@ -1,13 +1,13 @@
 import type { Template } from '@board/contract/handling/templates';
-import { placeholders } from '@board/contract/placeholders';
+import { placeholders } from '@board/contract/rules/placeholders';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Empty, Flex, Input, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { dayOf } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert, Unread } from '../case/trouble.tsx';
 import { usePaging, useQueryState } from '../workspace/use-query-state.ts';
 import { TemplateForm } from './template-form.tsx';

@@ -1,13 +1,13 @@
 import type { Template } from '@board/contract/handling/templates';
-import { TEMPLATE_TITLE_MAX } from '@board/contract/lengths';
-import { lengthOf } from '@board/contract/validators';
+import { TEMPLATE_TITLE_MAX } from '@board/contract/rules/lengths';
+import { lengthOf } from '@board/contract/rules/validators';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Flex, Form, Input, Modal, Select } from 'antd';
 import { useRef, useState } from 'react';
+import { useCall } from '../../lib/calls/use-call.ts';
 import { insertText } from '../../lib/insert-text.ts';
 import { keptChoices } from '../../lib/kept-choices.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { TroubleAlert } from '../case/trouble.tsx';
 import { useDesk } from '../workspace/desk.ts';
 import css from './forms.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Input, Modal, Skeleton } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Unread } from '../case/trouble.tsx';
 import css from './template-picker.module.css';

@@ -1,8 +1,8 @@
 import type { ParamOf } from '@board/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/calls/client.ts';
+import { Refused } from '../../lib/calls/refused.ts';
 import { clockOf } from '../../lib/format.ts';
-import { Refused } from '../../lib/refused.ts';
 import type { Start } from './typed-here.ts';
 
 type Draft = Omit<ParamOf<'handling.saveAnswer'>, 'draftVersion'>;

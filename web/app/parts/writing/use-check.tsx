@@ -1,8 +1,8 @@
 import { WordLevel } from '@board/contract/codes';
-import { personalIn } from '@board/contract/personal-data';
+import { personalIn } from '@board/contract/rules/personal-data';
 import { App } from 'antd';
-import { call } from '../../lib/client.ts';
-import { Refused } from '../../lib/refused.ts';
+import { call } from '../../lib/calls/client.ts';
+import { Refused } from '../../lib/calls/refused.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { FoundPersonal } from '../personal/found-personal.tsx';
 

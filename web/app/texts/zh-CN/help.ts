@@ -1,4 +1,4 @@
-import type { Limits } from '@board/contract/limits';
+import type { Limits } from '@board/contract/settings/limits';
 
 /** The help, sentence by sentence: the robot answers with them. */
 export const help = {

@@ -1,4 +1,4 @@
-import type { Parameter, ParameterName } from '@board/contract/parameters';
+import type { Parameter, ParameterName } from '@board/contract/settings/parameters';
 
 /** The limits and settings that the platform keeps. */
 export const parameters = {

@@ -1,4 +1,4 @@
-import type { PasswordRule } from '@board/contract/passwords';
+import type { PasswordRule } from '@board/contract/accounts/passwords';
 
 /** Registering, and finding an account again. */
 export const registration = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AccountSite } from '../account-site.ts';
 import css from '../accounts.module.css';

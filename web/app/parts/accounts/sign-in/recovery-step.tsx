@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFirstProblem } from '../../../lib/first-problem.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import css from '../accounts.module.css';

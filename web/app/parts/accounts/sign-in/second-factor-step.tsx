@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/client.ts';
+import { call } from '../../../lib/calls/client.ts';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFirstProblem } from '../../../lib/first-problem.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { useCall } from '../../../lib/use-call.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import css from '../accounts.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { call } from '../../../lib/client.ts';
+import { call } from '../../../lib/calls/client.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { accountSite } from '../account-site.ts';

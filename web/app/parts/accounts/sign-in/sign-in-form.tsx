@@ -1,9 +1,9 @@
 import type { Session } from '@board/contract/accounts';
-import type { ThirdParty } from '@board/contract/accounts-sign-in';
+import type { ThirdParty } from '@board/contract/accounts/sign-in';
 import type { DemoAccount } from '@board/contract/settings';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ensureDevice } from '../../../lib/session.ts';
+import { ensureDevice } from '../../../lib/session/session.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { AccountSite } from '../account-site.ts';
 import { WayTabs } from '../way-tabs.tsx';

@@ -1,9 +1,9 @@
-import type { ThirdParty } from '@board/contract/accounts-sign-in';
+import type { ThirdParty } from '@board/contract/accounts/sign-in';
 import { useEffect } from 'react';
-import { call } from '../../../lib/client.ts';
+import { call } from '../../../lib/calls/client.ts';
+import { Refused } from '../../../lib/calls/refused.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
-import { Refused } from '../../../lib/refused.ts';
-import { ensureDevice } from '../../../lib/session.ts';
+import { ensureDevice } from '../../../lib/session/session.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import css from './sign-in.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Trouble } from '../../../lib/calls/use-call.ts';
 import { BANNER_SHOWN } from '../../../lib/pace.ts';
-import type { Trouble } from '../../../lib/use-call.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
 /** Why it was refused, at the top for five seconds; the field says it as long as it stands. */

@@ -1,8 +1,8 @@
 import type { Session } from '@board/contract/accounts';
 import { Organization, type OrganizationCode, workArea } from '@board/contract/who';
 import { useState } from 'react';
-import { call } from '../../../lib/client.ts';
-import { dropOwnPages } from '../../../lib/session.ts';
+import { call } from '../../../lib/calls/client.ts';
+import { dropOwnPages } from '../../../lib/session/session.ts';
 
 /** product.md §3: who does not want to bind a phone is not asked again in this browser. */
 export const IGNORE_BIND = 'ignoreOrgBindPhone';

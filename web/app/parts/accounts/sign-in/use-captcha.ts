@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/client.ts';
+import { call } from '../../../lib/calls/client.ts';
 import { newId } from '../../../lib/new-id.ts';
 
 /** How a captcha stands: a picture to read, or a proof of work instead of it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Refused } from '../../../lib/calls/refused.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { Refused } from '../../../lib/refused.ts';
 import type { AccountSite } from '../account-site.ts';
 import { ProofDialog, type Solved } from './proof-dialog.tsx';
 import { canProve, proveByWork } from './use-captcha.ts';

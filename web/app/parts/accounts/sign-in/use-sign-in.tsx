@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { part } from '../../../lib/parts.tsx';
-import { signInByApp } from '../../../lib/sign-in-by-app.ts';
+import { signInByApp } from '../../../lib/session/sign-in-by-app.ts';
 import { useSite } from '../../../lib/site.ts';
 
 /** Most who open a form are signed in: the dialog comes when it is needed. */

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { attachment } from '../attachments.ts';
+import { seconds } from '../fields.ts';
+import { contentEntry, supplement } from '../messages.ts';
+import { personalKinds } from '../rules/personal-data.ts';
+import { actions } from './actions.ts';
+
+/** The shapes in which offices and the platform see a message, its process items and answers. */
+
+/** What the viewer may do next; travels with every row, so that screens never work it out (architecture: actions are data). */
+export const allowedAction = z.object({
+  /** `reassign` takes work back and gives it to another unit: two rows of the table in one call */
+  action: z.enum([...actions, 'reassign']),
+  /** the process item it applies to, null for the message itself */
+  tpid: z.number().nullable(),
+});
+export type AllowedAction = z.infer<typeof allowedAction>;
+
+const place = z.object({ from: z.number().int().min(0), to: z.number().int(), kind: z.enum(personalKinds) });
+/** The places of a message's title and text that everyone reads masked: in order, apart, within the author's words. */
+export const masks = z.object({ subject: z.array(place).max(50), content: z.array(place).max(500) });
+export type Masks = z.infer<typeof masks>;
+
+/** The whole message as the offices and the platform see it. */
+export const caseRow = z.object({
+  tid: z.number(),
+  fid: z.number(),
+  forumName: z.string(),
+  subject: z.string(),
+  /** cut to `previewLength` */
+  content: z.string(),
+  nickName: z.string(),
+  userType: z.number(),
+  typeId: z.number(),
+  typeName: z.string(),
+  domainName: z.string(),
+  sourceName: z.string(),
+  dateline: seconds,
+  threadsCheckTime: seconds.nullable(),
+  replyDueAt: seconds.nullable(),
+  threadState: z.number(),
+  traceState: z.number(),
+  processState: z.number(),
+  stateInfo: z.string(),
+  traceStateDesc: z.string(),
+  processStateDesc: z.string(),
+  priorityLevel: z.number(),
+  /** flagged by its office */
+  urgent: z.boolean(),
+  needExplain: z.boolean(),
+  explainDueAt: seconds.nullable(),
+  /** the date of the office in the round that is on: reply, explanation or improvement; null when nothing is owed */
+  dueAt: seconds.nullable(),
+  grade: z.number().nullable(),
+  handleDegree: z.number().nullable(),
+  handleManner: z.number().nullable(),
+  handleSpeed: z.number().nullable(),
+  evaluatedAt: seconds.nullable(),
+  candidateGroupIdList: z.array(z.number()),
+  ownerGroupName: z.string(),
+  /** the unit that has it in hand: the lowest one it was assigned to, otherwise the office that accepted it */
+  currentGroupName: z.string(),
+  collectId: z.number(),
+  /** where its campaign stands: 0 not begun (or none), 1 collecting, 2 ended */
+  collectState: z.number(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  version: z.number(),
+  actions: z.array(allowedAction),
+});
+export type CaseRow = z.infer<typeof caseRow>;
+
+export const processItem = z.object({
+  tpid: z.number(),
+  tid: z.number(),
+  parentTpid: z.number().nullable(),
+  processType: z.number(),
+  lead: z.boolean(),
+  fromGroupId: z.number(),
+  fromGroupName: z.string(),
+  toGroupId: z.number().nullable(),
+  toGroupName: z.string(),
+  /** of a unit outside the board: whom to ask there */
+  externalContact: z.string(),
+  tpState: z.number(),
+  tpStateDesc: z.string(),
+  designated: z.boolean(),
+  urges: z.number(),
+  rejections: z.number(),
+  dateline: seconds,
+  receivedAt: seconds.nullable(),
+  dueAt: seconds.nullable(),
+  /** the later date that its unit asks for, until that is decided */
+  delayAskedTo: seconds.nullable(),
+  note: z.string(),
+  /** the latest reason given with a return request, a rejection or a cancellation */
+  reason: z.string(),
+});
+export type ProcessItem = z.infer<typeof processItem>;
+
+/** A row of the queues "assigned to me" and "assigned by me": the item with its message. */
+export const processRow = caseRow.extend({ item: processItem });
+export type ProcessRow = z.infer<typeof processRow>;
+
+/** A reply, explanation or draft with everything the offices may see of it. */
+const officeAnswer = z.object({
+  asid: z.number(),
+  tpid: z.number().nullable(),
+  groupId: z.number(),
+  groupName: z.string(),
+  kind: z.number(),
+  state: z.number(),
+  content: z.string(),
+  signAs: z.string(),
+  dateline: seconds,
+  /** of a draft: who saved it last, and how often it was saved */
+  writer: z.string(),
+  draftVersion: z.number(),
+  attachments: z.array(attachment),
+});
+
+const logEntry = z.object({
+  event: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  actor: z.string(),
+  dateline: seconds,
+});
+
+/** What a recheck that is upheld may come to: another board, not public, rejected, out of the figures, evaluated anew. */
+export const recheckOutcome = z.enum(['move', 'nonPublic', 'reject', 'exclude', 'void']);
+export type RecheckOutcome = z.infer<typeof recheckOutcome>;
+
+/** Everything on one message: the page `taskMain` and the review desk. */
+export const caseFile = z.object({
+  row: caseRow,
+  /** as everyone reads it */
+  content: z.string(),
+  /**
+   * what the author wrote, where some of it is masked or a first reviewer wants it masked; for those who have the message
+   * in hand and for the platform
+   */
+  original: z.object({ subject: z.string(), content: z.string(), masks }).nullable(),
+  threadPlace: z.string().nullable(),
+  /** where it was posted first, of what was taken over from elsewhere */
+  originalUrl: z.string().nullable(),
+  hiddenRemark: z.string(),
+  supplement: supplement.nullable(),
+  /** plain only for the handling unit and the platform */
+  author: z.object({ nickName: z.string(), realName: z.string(), phone: z.string() }),
+  attachments: z.array(attachment),
+  versions: z.array(z.object({ version: z.number(), subject: z.string(), content: z.string(), dateline: seconds })),
+  items: z.array(processItem),
+  answers: z.array(officeAnswer),
+  contentList: z.array(contentEntry),
+  log: z.array(logEntry),
+  hits: z.array(z.object({ word: z.string(), level: z.number() })),
+  /** what one reviewer wants corrected, until another decides; told to the platform alone */
+  correction: z
+    .object({
+      asid: z.number().nullable(),
+      aid: z.number().nullable(),
+      /** the evaluation, by its round; with none of the three it is the message itself */
+      round: z.number().nullable(),
+      content: z.string().nullable(),
+      subject: z.string().nullable(),
+      hidePlace: z.boolean(),
+      nonPublic: z.boolean(),
+      masks: masks.nullable(),
+      reason: z.string(),
+      /** the viewer asked for it himself, so another confirms */
+      mine: z.boolean(),
+    })
+    .nullable(),
+  /** the platform waits for another reviewer than who asks: the step before was his own */
+  isForAnother: z.boolean(),
+  /** what the viewer may uphold the recheck with that the message waits for; empty where he may not */
+  recheckOutcomes: z.array(recheckOutcome),
+  /** attachments that the viewer may show to the public or hide */
+  switchable: z.array(z.number()),
+});
+export type CaseFileView = z.infer<typeof caseFile>;
+
+/** Answer of every action: what the message has become, and what the viewer may do now. */
+export const acted = z.object({
+  tid: z.number(),
+  threadState: z.number(),
+  traceState: z.number(),
+  processState: z.number(),
+  tpState: z.number().nullable(),
+  version: z.number(),
+  actions: z.array(allowedAction),
+});
+export type Acted = z.infer<typeof acted>;

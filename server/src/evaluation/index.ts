@@ -1,4 +1,0 @@
-import type { Module } from '../base/calls/app.ts';
-import { calls } from './calls.ts';
-
-export const evaluation: Module = { name: 'evaluation', calls };

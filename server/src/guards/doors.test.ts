@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { filesUnder, textOf } from './sources.ts';
+
+/**
+ * Libraries are used through their public doors: what is imported, the dependency rules see (scripts/dependencies.ts);
+ * here stands what a cast or a name reaches. Tests may build what they please.
+ */
+const sources = ['contract/src', 'server/src', 'web', 'scripts', 'bench']
+  .flatMap(filesUnder)
+  .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$|\/testing\/|\/guards\//.test(path));
+
+/** Names of a module's imports from packages, types among them. */
+function packageNames(source: string): Set<string> {
+  const names = [...source.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s+from '(?!\.|@board\/|node:)[^']+'/g)];
+  return new Set(
+    names.flatMap(([, list]) => list!.split(',').map((name) => name.replace(/\btype\s|.*\sas\s/g, '').trim())),
+  );
+}
+
+/** Doors that are none: a value passed off as a package's type, and what a package itself calls private. */
+function forced(source: string): string[] {
+  const packages = packageNames(source);
+  const casts = [...source.matchAll(/\bas unknown as (\w+)/g)].map(([cast, name]) => ({ cast, name: name! }));
+  return [
+    ...casts.filter(({ name }) => packages.has(name)).map(({ cast }) => cast),
+    ...[...source.matchAll(/\b(?:UNSAFE_|unstable_)\w+/g)].map(([name]) => name),
+  ];
+}
+
+/** JSON that the contract has read, in the shape that a package asks for. */
+const allowed = [
+  'web/app/parts/accounts/sign-in/passkey.ts',
+  'web/app/parts/accounts/sign-in/solve.ts',
+  'server/src/accounts/sign-in/passkeys.ts',
+  'server/src/accounts/sign-in/proof-of-work.ts',
+];
+
+test('no library is entered by another door than its public one', () => {
+  const found = sources
+    .filter((path) => !allowed.includes(path))
+    .flatMap((path) => forced(textOf(path)).map((what) => `${path}: ${what}`));
+  expect(found).toEqual([]);
+  expect(sources.length).toBeGreaterThan(500);
+});
+
+test('a cast to a framework’s type and a private name are caught', () => {
+  const source = "import { type EntryContext, UNSAFE_x } from 'react-router';\nconst a = b as unknown as EntryContext;";
+  expect(forced(source)).toEqual(['as unknown as EntryContext', 'UNSAFE_x']);
+  expect(forced("import type { App } from './app.ts';\nconst a = b as unknown as App;")).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { ThreadState } from '@board/contract/codes';
+import { type Digests, digestsOfChange, evaluationName, evaluationText } from '../../base/events/text-digest.ts';
+import type { Vault } from '../../base/platform/vault.ts';
+import { type EvaluationRow, textsOf } from '../../messages/index.ts';
+import type { CaseFile, Change } from '../case.ts';
+
+/**
+ * What the event of a change says of the texts that it brings, changes, publishes or takes away. `reworded`: the evaluation
+ * that says something else now. Of evaluations a case knows only those that the change is about.
+ */
+export function digestsOfCase(
+  vault: Vault,
+  before: CaseFile,
+  after: CaseFile,
+  { newEvaluation, evaluationVoided }: Change,
+  reworded: EvaluationRow | null,
+): { digests?: Digests } {
+  const { message } = after;
+  const { tid } = message;
+  const isPublic = message.threadState === ThreadState.public;
+  const evaluation = newEvaluation ? { ...newEvaluation, tid } : reworded;
+  // Only a first evaluation can be voided.
+  const voided = evaluationVoided ? [{ name: evaluationName(tid, 1), canonical: '', isPublic }] : [];
+  const brought = evaluation ? [{ ...evaluationText(evaluation), isPublic }] : [];
+  return digestsOfChange(
+    vault,
+    [...textsOf(before.message, before.answers), ...voided],
+    [...textsOf(message, after.answers), ...brought],
+  );
+}

@@ -1,0 +1,121 @@
+import type { FilterKind, QueueFilter, QueueOrder } from '@board/contract/handling';
+import type { OrganizationCode } from '@board/contract/who';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../base/db/db.ts';
+
+type Tables = {
+  export: {
+    exportId: Generated<number>;
+    uid: number;
+    groupId: number;
+    organization: OrganizationCode;
+    kind: FilterKind | 'figure';
+    title: string;
+    about: string;
+    display: number;
+    order: QueueOrder | '';
+    filter: QueueFilter;
+    tids: number[] | null;
+    state: 'waiting' | 'running' | 'done' | 'failed' | 'gone';
+    rows: number;
+    written: Generated<number>;
+    key: string | null;
+    createdAt: Date;
+    touchedAt: Date;
+    expiresAt: Date;
+    /** what it was written of is no longer so: once more, when it is done */
+    stale: Generated<boolean>;
+  };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+/** Without the numbers that may be in it, of which there are many. */
+export type Export = Omit<Selectable<Tables['export']>, 'tids' | 'stale'>;
+type ExportPatch = Partial<
+  Pick<Selectable<Tables['export']>, 'state' | 'rows' | 'written' | 'key' | 'touchedAt' | 'tids'>
+>;
+
+const columns = [
+  ...(['exportId', 'uid', 'groupId', 'organization', 'kind', 'title', 'about', 'display', 'order', 'filter'] as const),
+  ...(['state', 'rows', 'written', 'key', 'createdAt', 'touchedAt', 'expiresAt'] as const),
+] satisfies (keyof Export)[];
+
+export type NewExport = Omit<Insertable<Tables['export']>, 'filter'> & { filter: QueueFilter };
+
+export const insertExport = (db: Db, row: NewExport): Promise<Export> =>
+  tables(db)
+    .insertInto('export')
+    .values({ ...row, filter: sql`${JSON.stringify(row.filter)}::jsonb` })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export const exportsOf = (db: Db, uid: number, count: number): Promise<Export[]> =>
+  tables(db)
+    .selectFrom('export')
+    .select(columns)
+    .where('uid', '=', uid)
+    .orderBy('exportId', 'desc')
+    .limit(count)
+    .execute();
+
+export const exportById = (db: Db, exportId: number): Promise<Export | undefined> =>
+  tables(db).selectFrom('export').select(columns).where('exportId', '=', exportId).executeTakeFirst();
+
+/** The messages that a sheet holds, or is to hold; null where its list is read when it is written. */
+export async function tidsOf(db: Db, exportId: number): Promise<readonly number[] | null> {
+  const row = await tables(db).selectFrom('export').select('tids').where('exportId', '=', exportId).executeTakeFirst();
+  return row?.tids ?? null;
+}
+
+/**
+ * Sheets that hold one of the messages are to be written once more; so are those that are just being written. One
+ * statement: a sheet that is finished meanwhile is met as one or the other.
+ */
+export async function writeAnew(db: Db, tids: readonly number[]): Promise<void> {
+  await sql`update "export" set stale = state = 'running', state = case when state = 'done' then 'waiting' else state end
+    where state = 'running' or (state = 'done' and tids && ${tids}::int[])`.execute(db);
+}
+
+/** A sheet is written: it can be fetched, unless what it holds was corrected meanwhile. */
+export async function finishExport(
+  db: Db,
+  exportId: number,
+  written: { key: string; rows: number; tids: number[] },
+): Promise<void> {
+  await tables(db)
+    .updateTable('export')
+    .set({ ...written, written: written.rows, state: sql`case when stale then 'waiting' else 'done' end` })
+    .where('exportId', '=', exportId)
+    .execute();
+}
+
+export async function patchExport(db: Db, exportId: number, patch: ExportPatch): Promise<void> {
+  await tables(db).updateTable('export').set(patch).where('exportId', '=', exportId).execute();
+}
+
+/** Takes the next sheet that is to be written, or the given one; also one whose writer was lost. */
+export async function claimExport(
+  db: Db,
+  now: Date,
+  lostBefore: Date,
+  exportId: number | null,
+): Promise<Export | undefined> {
+  const { rows } =
+    await sql<Export>`update "export" set state = 'running', stale = false, written = 0, "touchedAt" = ${now}
+    where "exportId" = (
+      select "exportId" from "export"
+      where (state = 'waiting' or (state = 'running' and "touchedAt" < ${lostBefore}))
+        ${exportId === null ? sql`` : sql`and "exportId" = ${exportId}`}
+      order by "exportId" limit 1 for update skip locked
+    ) returning ${sql.join(columns.map((name) => sql.ref(name)))}`.execute(db);
+  return rows[0];
+}
+
+export const expiredExports = (db: Db, now: Date, count: number): Promise<Pick<Export, 'exportId' | 'key'>[]> =>
+  tables(db)
+    .selectFrom('export')
+    .select(['exportId', 'key'])
+    .where('expiresAt', '<', now)
+    .where('state', '<>', 'gone')
+    .limit(count)
+    .execute();

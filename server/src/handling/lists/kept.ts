@@ -1,0 +1,69 @@
+import type { kept as contract } from '@board/contract/handling/kept';
+import { queueFilter } from '@board/contract/handling/queues';
+import { sql } from 'kysely';
+import type { Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+
+/** As many filters as fit into a menu. */
+const FILTERS_MAX = 20;
+
+interface FilterRow {
+  filterId: number;
+  name: string;
+  display: number;
+  order: string;
+  filter: object;
+}
+const presentFilter = ({ filter, ...row }: FilterRow) => ({ ...row, filter: stillKnown(filter) });
+
+/** A filter kept by an earlier version may hold what is no more: that part is dropped, the rest goes on. */
+function stillKnown(filter: object) {
+  const { data, error } = queueFilter.safeParse(filter);
+  if (data) return data;
+  const unknown = new Set(error!.issues.map(({ path }) => path[0]));
+  const rest = Object.entries(filter).filter(([name]) => !unknown.has(name));
+  return queueFilter.safeParse(Object.fromEntries(rest)).data ?? {};
+}
+
+/** What an official keeps for his lists: filters and columns. */
+export const keptCalls: Pick<Handlers<'handling'>, keyof typeof contract> = {
+  async savedFilters({ kind }, { db, viewer }) {
+    const { rows } = await sql<FilterRow>`select "filterId", name, display, "order", filter from "savedFilter"
+      where uid = ${viewer.uid} and kind = ${kind} order by "filterId"`.execute(db);
+    return { filters: rows.map(presentFilter) };
+  },
+
+  async saveFilter({ kind, name: given, display, order, filter }, { db, viewer }) {
+    const name = given.trim();
+    if (!name) fail('A0400', { name: { name: 'required' } });
+    const others = await sql<{ count: number }>`select count(*)::int as count from "savedFilter"
+      where uid = ${viewer.uid} and kind = ${kind} and name <> ${name}`.execute(db);
+    if (others.rows[0]!.count >= FILTERS_MAX) fail('B0009', { name: { name: 'filtersFull', with: FILTERS_MAX } });
+    const { rows } = await sql<FilterRow>`
+      insert into "savedFilter" (uid, kind, name, display, "order", filter)
+      values (${viewer.uid}, ${kind}, ${name}, ${display}, ${order}, ${JSON.stringify(filter)}::jsonb)
+      on conflict (uid, kind, name) do update
+        set display = excluded.display, "order" = excluded."order", filter = excluded.filter
+      returning "filterId", name, display, "order", filter`.execute(db);
+    return presentFilter(rows[0]!);
+  },
+
+  async dropFilter({ filterId }, { db, viewer }) {
+    const { numAffectedRows } = await sql`delete from "savedFilter"
+      where "filterId" = ${filterId} and uid = ${viewer.uid}`.execute(db);
+    if (!numAffectedRows) fail('A0404');
+    return {};
+  },
+
+  async columns(_input, { db, viewer }) {
+    const { rows } = await sql<{ kind: string; columns: string[] }>`select kind, columns from "chosenColumns"
+      where uid = ${viewer.uid}`.execute(db);
+    return { columns: Object.fromEntries(rows.map(({ kind, columns }) => [kind, columns])) };
+  },
+
+  async chooseColumns({ kind, columns }, { db, viewer }) {
+    await sql`insert into "chosenColumns" (uid, kind, columns) values (${viewer.uid}, ${kind}, ${columns})
+      on conflict (uid, kind) do update set columns = excluded.columns`.execute(db);
+    return {};
+  },
+};

@@ -1,0 +1,40 @@
+import { AnswerState } from '@board/contract/codes';
+import type { Ctx } from '../../base/calls/app.ts';
+import { record } from '../../base/events/events.ts';
+import { flagsIn } from '../../moderation/index.ts';
+import type { CaseFile, Change, Situation } from '../case.ts';
+
+/**
+ * What an office publishes nobody of the platform has read before (docs/decisions/0059). Where it holds a word that takes
+ * two reviewers, or what identifies a person, the reviewers are told at once, and correct it (domain.md B3 rows 11 and 44).
+ * The event names words and kinds, nothing that is personal.
+ */
+export async function tellFlagged(ctx: Ctx, { actor, file, unitName }: Situation, change: Change): Promise<void> {
+  const answer = actor.role === 'unit' ? publishedBy(file, change) : undefined;
+  const flags = answer && flagsIn(ctx.app, [answer.content, answer.signAs], { byOffice: true });
+  if (!flags) return;
+  await record(ctx.db, {
+    kind: 'answerFlagged',
+    at: ctx.now,
+    tid: file.message.tid,
+    fid: file.message.fid,
+    actorUid: actor.uid,
+    actorGroupId: actor.groupId,
+    actorRole: actor.role,
+    data: {
+      shown: 'office',
+      subject: file.message.subject,
+      unit: answer.signAs || unitName(answer.groupId),
+      reason: flags.words.join('、'),
+      personal: flags.personal,
+      notify: [{ permission: 'plat:review' }],
+    },
+  });
+}
+
+/** The answer that a change publishes: a new one, or the one that was submitted. */
+function publishedBy({ answers }: CaseFile, { newAnswer, answers: changed = [] }: Change) {
+  if (newAnswer) return newAnswer.state === AnswerState.published ? newAnswer : undefined;
+  const passed = changed.find(({ patch }) => patch.state === AnswerState.published);
+  return passed && answers.find(({ asid }) => asid === passed.asid);
+}

@@ -1,0 +1,56 @@
+import { AnswerState } from '@board/contract/codes';
+import { type Writing, writings } from '@board/contract/handling/answer-kind';
+import type { writing as contract } from '@board/contract/handling/writing';
+import { attachmentByAid, takeOutAttachment } from '../../attachments/index.ts';
+import type { Ctx, Handlers } from '../../base/calls/app.ts';
+import { fail } from '../../base/calls/refusal.ts';
+import { findMessage } from '../../messages/index.ts';
+import type { CaseFile } from '../case.ts';
+import { actionsFor, loadCase, lockCase } from '../engine.ts';
+import { isParty } from '../present.ts';
+import { hold, letGo, refuseHeld, textOf } from './leases.ts';
+
+/** Who writes the answer of a unit, and what is taken out of it. */
+export type WritingCalls = keyof typeof contract;
+
+export const writingCalls: Pick<Handlers<'handling'>, WritingCalls> = {
+  async hold({ tid, tpid, takeOver, reason }, ctx) {
+    const file = await lockCase(ctx, tid);
+    writingAction(ctx, file, tpid ?? null);
+    return await hold(ctx, textOf(tid, tpid ?? null, ctx.viewer.groupId!), file.message, { takeOver, reason });
+  },
+
+  async release({ tid, tpid }, ctx) {
+    const file = await lockCase(ctx, tid);
+    if (!isParty(file, ctx.viewer.groupId!)) fail('B0002');
+    await letGo(ctx, textOf(tid, tpid ?? null, ctx.viewer.groupId!), file.message);
+    return {};
+  },
+
+  delAttach: ({ aid }, ctx) => takeOut(ctx, aid),
+  delAnswerAttach: ({ aid }, ctx) => takeOut(ctx, aid),
+};
+
+/** What writing means here and now. */
+export function writingAction(ctx: Ctx, file: CaseFile, tpid: number | null): Writing {
+  const { uid, groupId } = ctx.viewer;
+  const offered = actionsFor(ctx.app, ctx.now, { role: 'unit', uid: uid!, groupId: groupId! }, file);
+  const action = writings.find((one) => offered.some((offer) => offer.tpid === tpid && offer.action === one));
+  if (action) return action;
+  return fail(isParty(file, groupId!) ? 'B0001' : 'B0002');
+}
+
+const UNSENT: readonly number[] = [AnswerState.draft, AnswerState.rejected];
+
+async function takeOut(ctx: Ctx, aid: number) {
+  const row = await attachmentByAid(ctx.db, aid);
+  if (row?.tid == null || row.asid === null) return fail('A0404');
+  const message = (await findMessage(ctx.db, row.tid)) ?? fail('A0404');
+  const { answers } = await loadCase(ctx.app, ctx.db, message);
+  const answer = answers.find((one) => one.asid === row.asid && one.groupId === ctx.viewer.groupId);
+  if (!answer) return fail('B0002');
+  if (!UNSENT.includes(answer.state)) fail('B0009', { aid: { name: 'attachmentSent' } });
+  await refuseHeld(ctx, textOf(row.tid, answer.tpid, answer.groupId), 'aid');
+  await takeOutAttachment(ctx, aid);
+  return {};
+}

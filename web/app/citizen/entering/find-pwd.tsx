@@ -1,0 +1,37 @@
+import { backendOf } from '../../lib/calls/backend.ts';
+import { textsIn, useTexts } from '../../lib/texts.ts';
+import { accountSite } from '../../parts/accounts/account-site.ts';
+import { DemoAccounts } from '../../parts/accounts/demo-accounts.tsx';
+import { Recovery } from '../../parts/accounts/recovery.tsx';
+import page from '../../ui/page.module.css';
+import type { Route } from './+types/find-pwd';
+import css from './login.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const config = await backendOf(context).call('settings.site', {});
+  return { site: accountSite(config), mode: config.mode };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, registration } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${registration.recovery.passwordTitle} - ${common.siteName}` }];
+};
+
+/** For whoever forgot the password, or whose account was locked or asleep. */
+export default function FindPwd({ loaderData: { site, mode } }: Route.ComponentProps) {
+  const { recovery } = useTexts().registration;
+  return (
+    <div className={page.form}>
+      <h1 className={css.title}>{recovery.passwordTitle}</h1>
+      <Recovery goal="password" site={site}>
+        <p className={css.other}>
+          {recovery.remembered} <a href="/login">{recovery.signIn}</a>
+        </p>
+        <p className={css.other}>
+          {recovery.forgotAccount} <a href="/findAccount">{recovery.findAccount}</a>
+        </p>
+        {mode === 'demo' ? <DemoAccounts /> : null}
+      </Recovery>
+    </div>
+  );
+}

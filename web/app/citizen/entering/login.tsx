@@ -1,0 +1,74 @@
+import type { DemoAccount } from '@board/contract/settings';
+import { useEffect, useState } from 'react';
+import { redirect } from 'react-router';
+import { backendOf } from '../../lib/calls/backend.ts';
+import { destinationOf, forgetPerson } from '../../lib/session/session.ts';
+import { signInByApp } from '../../lib/session/sign-in-by-app.ts';
+import { textsIn, useTexts } from '../../lib/texts.ts';
+import { accountSite } from '../../parts/accounts/account-site.ts';
+import { DemoAccounts } from '../../parts/accounts/demo-accounts.tsx';
+import { OwedPassword } from '../../parts/accounts/sign-in/owed-password.tsx';
+import { SecondFactorSetup } from '../../parts/accounts/sign-in/second-factor-setup.tsx';
+import { SecondFactorStep } from '../../parts/accounts/sign-in/second-factor-step.tsx';
+import { SignInForm } from '../../parts/accounts/sign-in/sign-in-form.tsx';
+import page from '../../ui/page.module.css';
+import type { Route } from './+types/login';
+import css from './login.module.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call, viewer } = backendOf(context);
+  const query = new URL(request.url).searchParams;
+  const back = query.get('back');
+  const [config, thirdParties] = await Promise.all([call('settings.site', {}), call('accounts.thirdPartyTypes', {})]);
+  const { mode, userCentreUrl, demoAccounts } = config;
+  const { owes = null } = viewer;
+  if (viewer.uid !== null && !owes) throw redirect(destinationOf(viewer, back, userCentreUrl));
+  const site = { ...accountSite(config), thirdParties };
+  const said = (['signedOut', 'superseded', 'expired'] as const).find((name) => query.has(name)) ?? null;
+  return { site, mode, back, demoAccounts, said, owes, nickName: viewer.nickName };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, account } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${account.signIn.title} - ${common.siteName}` }];
+};
+
+/** Signed in and owing nothing, this very page leads on. */
+const goOn = () => location.reload();
+
+/** Signing in, and what may be owed before one is in: a second factor, a new password. */
+export default function Login({ loaderData }: Route.ComponentProps) {
+  const { owes, site, nickName } = loaderData;
+  return (
+    <div className={page.form}>
+      {owes === 'secondFactor' ? <SecondFactorStep onDone={goOn} /> : null}
+      {owes === 'secondFactorSetup' ? <SecondFactorSetup required site={site} onDone={goOn} /> : null}
+      {owes === 'password' ? <OwedPassword site={site} nickName={nickName} onDone={goOn} /> : null}
+      {owes ? null : <Ways {...loaderData} />}
+    </div>
+  );
+}
+
+function Ways({ site, mode, back, demoAccounts, said }: Route.ComponentProps['loaderData']) {
+  const { account, common, signIn } = useTexts();
+  const [tried, setTried] = useState<DemoAccount>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an app is asked once, and not by whoever just left
+  useEffect(() => {
+    // Signed out by a form alone: what scripts have kept goes now.
+    if (said === 'signedOut') forgetPerson();
+    if (!said) void signInByApp(back).then((done) => done && goOn());
+  }, []);
+  const notes = { signedOut: account.signIn.signedOut, superseded: signIn.superseded, expired: common.sessionEnded };
+  return (
+    <>
+      {said ? (
+        <p className={css.note} role="status">
+          {notes[said]}
+        </p>
+      ) : null}
+      <h1 className={css.title}>{account.signIn.title}</h1>
+      <SignInForm site={site} back={back} tried={tried} onDone={goOn} />
+      {mode === 'demo' ? <DemoAccounts accounts={demoAccounts} onTry={setTried} /> : null}
+    </>
+  );
+}

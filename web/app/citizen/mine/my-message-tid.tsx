@@ -1,0 +1,104 @@
+import { ThreadState, TraceState } from '@board/contract/codes';
+import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
+import type { Grades } from '@board/contract/rules/grades';
+import type { Limits } from '@board/contract/settings/limits';
+import { useState } from 'react';
+import { isoOf, minuteOf } from '../../lib/format.ts';
+import { notFound } from '../../lib/not-found.ts';
+import { citizenOnly } from '../../lib/session/guard.ts';
+import { useSite } from '../../lib/site.ts';
+import { textsIn, useTexts } from '../../lib/texts.ts';
+import { EvaluationForm } from '../../parts/evaluation/evaluation-form.tsx';
+import { SaidList } from '../../parts/messages/said-list.tsx';
+import { Timeline } from '../../parts/messages/timeline.tsx';
+import { MarkedText } from '../../parts/personal/marked-text.tsx';
+import { OwnReason, OwnState } from '../../parts/posting/own-state.tsx';
+import { nextStep, placeOf, stepsOf } from '../../parts/posting/own-steps.ts';
+import { OwnText } from '../../parts/posting/own-text.tsx';
+import { StatementForm } from '../../parts/posting/statement-form.tsx';
+import { Withdraw } from '../../parts/posting/withdraw.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import page from '../../ui/page.module.css';
+import type { Route } from './+types/my-message-tid';
+import css from './my-message-tid.module.css';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { call } = citizenOnly(context, request);
+  const [message, { limits }, { grades, satisfaction }] = await Promise.all([
+    call('handling.own', { tid: params.tid }).catch(notFound),
+    call('settings.site', {}),
+    call('handling.grades', {}),
+  ]);
+  const weights = Object.fromEntries(grades.map(({ name, weight }) => [name, weight])) as unknown as Grades;
+  return { message, limits: limits as Limits, weights, satisfaction };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { common, mine } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${loaderData?.message.subject ?? mine.title} - ${common.siteName}` }];
+};
+
+/** A message of mine whole: where it stands, what was said, and what I can do now. */
+export default function MyMessageTid({ loaderData }: Route.ComponentProps) {
+  const { message: own, limits, weights, satisfaction } = loaderData;
+  const { mine, reading } = useTexts();
+  const { language } = useSite();
+  const [evaluated, setEvaluated] = useState(false);
+  const message = evaluated ? { ...own, actions: [], traceState: TraceState.evaluated } : own;
+  const { tid, version } = message;
+  const [first, ...said] = message.contentList as [MessageEntry, ...(AnswerEntry | EvaluationEntry)[]];
+  const steps = stepsOf(message);
+  const step = nextStep(message);
+  const evaluates = stepsOf(own).find((one) => one === 'evaluate' || one === 'evaluateAgain');
+  return (
+    <article className={page.column}>
+      <p className={page.crumbs}>
+        <a href="/myMessage">{mine.title}</a>
+      </p>
+      <h1 className={css.subject}>
+        <MarkedText text={message.subject} places={message.masks?.subject ?? []} />
+      </h1>
+      <p className={css.facts}>
+        <span>{message.forumName}</span>
+        <span>
+          {message.typeName} · {message.domainName}
+        </span>
+        <time dateTime={isoOf(message.dateline)}>{minuteOf(message.dateline, language)}</time>
+        <span>{reading.number(tid)}</span>
+      </p>
+      <div className={css.now}>
+        <OwnState row={message} />
+        <OwnReason row={message} />
+        <div className={css.ways}>
+          {step ? <ButtonLink href={placeOf(step, tid)}>{mine.actions[step]}</ButtonLink> : null}
+          {message.threadState === ThreadState.public ? (
+            <ButtonLink look="plain" href={`/threads/content?tid=${tid}`}>
+              {mine.publicPage}
+            </ButtonLink>
+          ) : null}
+          {steps.includes('withdraw') ? <Withdraw tid={tid} version={version} /> : null}
+        </div>
+      </div>
+      {(['supplement', 'appeal'] as const).map((one) =>
+        steps.includes(one) ? <StatementForm key={one} step={one} {...{ tid, version, limits }} /> : null,
+      )}
+      <SaidList said={said} />
+      {evaluates ? (
+        <EvaluationForm
+          {...{ tid, limits, weights }}
+          again={evaluates === 'evaluateAgain'}
+          words={satisfaction}
+          onDone={() => setEvaluated(true)}
+        />
+      ) : null}
+      <OwnText message={message} />
+      {steps.includes('askTakedown') ? (
+        <details className={css.rare}>
+          <summary>{mine.actions.askTakedown}</summary>
+          <StatementForm step="askTakedown" {...{ tid, version, limits }} />
+        </details>
+      ) : null}
+      <Timeline entries={first.timeline} />
+    </article>
+  );
+}

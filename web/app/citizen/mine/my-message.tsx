@@ -1,0 +1,97 @@
+import { redirect } from 'react-router';
+import { asked, digits } from '../../lib/calls/asked.ts';
+import { dayOf, isoOf } from '../../lib/format.ts';
+import { citizenOnly } from '../../lib/session/guard.ts';
+import { useSite } from '../../lib/site.ts';
+import { textsIn, useTexts } from '../../lib/texts.ts';
+import { OwnReason, OwnState } from '../../parts/posting/own-state.tsx';
+import { nextStep, placeOf, stepsOf } from '../../parts/posting/own-steps.ts';
+import { OwnPlaces } from '../../parts/site/own-places.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import page from '../../ui/page.module.css';
+import type { Route } from './+types/my-message';
+import css from './my-message.module.css';
+
+export const handle = { hydrate: false, reads: { tid: digits, page: digits } };
+
+const ROWS = 10;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call } = citizenOnly(context, request);
+  const { tid, page } = asked(request, handle.reads);
+  if (tid) throw redirect(`/myMessage/${encodeURIComponent(tid)}`);
+  const at = Math.max(1, Math.min(Number(page) || 1, 10_000));
+  const { rows, total } = await call('handling.mine', { page: Math.floor(at), rows: ROWS });
+  return { rows, total, at: Math.floor(at) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, mine } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${mine.title} - ${common.siteName}` }];
+};
+
+/** My messages, each with its state and the one thing it waits for. */
+export default function MyMessage({ loaderData: { rows, total, at } }: Route.ComponentProps) {
+  const { common, mine } = useTexts();
+  const { language } = useSite();
+  const hasMore = at * ROWS < total;
+  return (
+    <div className={page.column}>
+      <header className={page.head}>
+        <h1>{mine.title}</h1>
+        {total > 0 ? <p>{mine.total(total)}</p> : null}
+      </header>
+      <OwnPlaces />
+      {total === 0 ? (
+        <div className={css.empty}>
+          <p>{mine.empty}</p>
+          <ButtonLink href="/local-leader">{mine.write}</ButtonLink>
+        </div>
+      ) : null}
+      <ul className={css.rows}>
+        {rows.map((row) => {
+          const step = nextStep(row);
+          return (
+            <li key={row.tid}>
+              <h2>
+                <a href={`/myMessage/${row.tid}`}>{row.subject}</a>
+              </h2>
+              <p className={css.facts}>
+                <span>{row.forumName}</span>
+                <time dateTime={isoOf(row.dateline)}>{dayOf(row.dateline, language)}</time>
+              </p>
+              <OwnState row={row} />
+              <OwnReason row={row} />
+              <p className={css.step}>
+                {step ? (
+                  <ButtonLink look="plain" href={placeOf(step, row.tid)}>
+                    {mine.actions[step]}
+                  </ButtonLink>
+                ) : (
+                  <a href={`/myMessage/${row.tid}`}>{mine.look}</a>
+                )}
+                {stepsOf(row).includes('withdraw') ? (
+                  <a href={placeOf('withdraw', row.tid)}>{mine.actions.withdraw}</a>
+                ) : null}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {at > 1 || hasMore ? (
+        <nav className={page.more} aria-label={mine.pages}>
+          {at > 1 ? (
+            <ButtonLink look="plain" rel="prev" href={`/myMessage?page=${at - 1}`}>
+              {mine.previous}
+            </ButtonLink>
+          ) : null}
+          {hasMore ? (
+            <ButtonLink look="plain" rel="next" href={`/myMessage?page=${at + 1}`}>
+              {common.more}
+            </ButtonLink>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { MessageEntry } from '@board/contract/messages';
+import { useCall } from '../../lib/calls/use-call.ts';
+import { useDeadline } from '../../lib/deadline.ts';
+import { notFound } from '../../lib/not-found.ts';
+import { citizenOnly } from '../../lib/session/guard.ts';
+import { textsIn, useTexts } from '../../lib/texts.ts';
+import { formSettings } from '../../parts/posting/form-settings.ts';
+import { PostForm } from '../../parts/posting/post-form.tsx';
+import type { Values } from '../../parts/posting/values.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import page from '../../ui/page.module.css';
+import type { Route } from './+types/e-resubmit';
+import css from './threads-post.module.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const backend = citizenOnly(context, request);
+  const { call, viewer } = backend;
+  const tid = new URL(request.url).searchParams.get('tid') ?? '';
+  const message = await call('handling.own', { tid }).catch(notFound);
+  const { path } = await call('forums.children', { fid: message.fid });
+  const { subject, content, typeId, domainId, subDomainId, longitude, latitude, attachments } = message;
+  const initial: Values = {
+    ...{ subject, content, typeId, domainId, subDomainId, longitude, latitude, attachments },
+    seat: path.at(-1)!,
+    threadPlace: message.threadPlace ?? '',
+    threadPlacePublic: message.threadPlacePublic,
+    hiddenRemark: message.hiddenRemark,
+    agreed: false,
+  };
+  return {
+    settings: await formSettings(backend),
+    initial,
+    tid: message.tid,
+    version: message.version,
+    // A suggestion to a campaign stays one.
+    fixedType: (message.contentList[0] as MessageEntry).collectId !== 0,
+    reason: message.reason,
+    until: message.actUntil,
+    open: message.actions.includes('resubmit'),
+    uid: viewer.uid,
+    certified: viewer.certified,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, posting } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${posting.resubmitTitle} - ${common.siteName}` }];
+};
+
+/** A message that came back, to be completed and sent again; its seat stays. */
+export default function EResubmit({ loaderData }: Route.ComponentProps) {
+  const { mine, posting } = useTexts();
+  const deadline = useDeadline();
+  const { settings, initial, fixedType, tid, version, reason, until, open, uid, certified } = loaderData;
+  const sending = useCall('handling.resubmit');
+  return (
+    <div className={`${page.wide} ${css.page}`}>
+      <h1>{posting.resubmitTitle}</h1>
+      {open ? (
+        <>
+          <div className={css.reason}>
+            <Banner look="alert" title={posting.resubmitReason}>
+              <p>{reason}</p>
+              {until ? <p>{posting.resubmitUntil(deadline(until))}</p> : null}
+            </Banner>
+          </div>
+          <PostForm
+            form={`resubmit-${tid}`}
+            {...{ initial, settings, fixedType, uid, certified, sending }}
+            start={null}
+            changeable={false}
+            submitLabel={posting.resubmit}
+            onSend={async (param) => {
+              const sent = await sending.run({ ...param, tid, version });
+              if (sent) location.assign(`/threads/submit?tid=${tid}`);
+              return sent !== null;
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <p>{posting.resubmitClosed}</p>
+          <p className={page.more}>
+            <ButtonLink href={`/myMessage/${tid}`}>{mine.look}</ButtonLink>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

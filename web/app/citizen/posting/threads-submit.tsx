@@ -1,0 +1,85 @@
+import { replyDays } from '@board/contract/rules/reply-days';
+import type { Limits } from '@board/contract/settings/limits';
+import { asked, digits } from '../../lib/calls/asked.ts';
+import { Refused } from '../../lib/calls/backend.ts';
+import { citizenOnly } from '../../lib/session/guard.ts';
+import { textsIn, useTexts } from '../../lib/texts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import page from '../../ui/page.module.css';
+import type { Route } from './+types/threads-submit';
+import css from './threads-submit.module.css';
+
+export const handle = { hydrate: false, reads: { tid: digits } };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call } = citizenOnly(context, request);
+  const { tid } = asked(request, handle.reads);
+  const [{ limits }, message] = await Promise.all([
+    call('settings.site', {}),
+    tid ? call('handling.own', { tid }).catch(ifRefused) : null,
+  ]);
+  const { reviewDays, replyDaysComplaint, evaluationWindowCalendarDays } = limits as Limits;
+  return {
+    reviewDays,
+    // The longest where the type is not known; none where no reply is owed.
+    replyDays: message ? replyDays(message.typeId, limits as Limits) : replyDaysComplaint,
+    ratingDays: message && !message.usesEvaluation ? null : evaluationWindowCalendarDays,
+    message,
+  };
+}
+
+/** Sent it is in any case; without its number the page says so in general. */
+function ifRefused(error: unknown): null {
+  if (error instanceof Refused) return null;
+  throw error;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, sent } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${sent.title} - ${common.siteName}` }];
+};
+
+/** It has been sent; what happens next. */
+export default function ThreadsSubmit({ loaderData }: Route.ComponentProps) {
+  const { reviewDays, replyDays, ratingDays, message } = loaderData;
+  const { common, reading, sent } = useTexts();
+  const { review, office, reply, rating } = sent.steps;
+  const steps = [
+    review(reviewDays),
+    office,
+    ...(replyDays === null ? [] : [reply(replyDays)]),
+    ...(ratingDays === null ? [] : [rating(ratingDays)]),
+  ];
+  return (
+    <div className={`${page.column} ${css.sent}`}>
+      <h1>
+        <span className={css.tick} aria-hidden="true" />
+        {sent.title}
+      </h1>
+      {message ? (
+        <p className={css.which}>
+          {sent.to(message.forumName)}
+          {common.colon}
+          <b>{message.subject}</b>
+          <small>{reading.number(message.tid)}</small>
+        </p>
+      ) : null}
+      <h2>{sent.next}</h2>
+      <ol className={css.steps}>
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <b>{title}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p>{sent.told}</p>
+      <p className={css.ways}>
+        {message ? <ButtonLink href={`/myMessage/${message.tid}`}>{sent.thisOne}</ButtonLink> : null}
+        <ButtonLink look={message ? 'plain' : 'main'} href="/myMessage">
+          {sent.mine}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

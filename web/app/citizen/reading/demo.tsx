@@ -1,0 +1,184 @@
+import type { Campaign } from '@board/contract/campaigns';
+import { Position, StateFilter } from '@board/contract/codes';
+import { backendOf, Refused } from '../../lib/calls/backend.ts';
+import { regionOf } from '../../lib/choices.ts';
+import { useDeadline } from '../../lib/deadline.ts';
+import { textsIn, useTexts } from '../../lib/texts.ts';
+import { Counters } from '../../parts/figures/counters.tsx';
+import { RankingTable } from '../../parts/figures/ranking-table.tsx';
+import { TopicList } from '../../parts/figures/topic-list.tsx';
+import { MessageCard } from '../../parts/messages/message-card.tsx';
+import { offersRobot } from '../../parts/robot/offers.ts';
+import { RobotWidget } from '../../parts/robot/robot-widget.tsx';
+import { SearchBox } from '../../parts/site/search-box.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import page from '../../ui/page.module.css';
+import type { Route } from './+types/demo';
+import css from './demo.module.css';
+
+export const handle = { hydrate: false };
+
+const NEWEST = 6;
+const RANKED = 8;
+const CAMPAIGNS = 3;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const backend = backendOf(context);
+  const { call } = backend;
+  const { forums: provinces } = await call('forums.getTopForums', {});
+  // A choice kept in the browser may name a board that is gone.
+  const region = provinces.find(({ fid }) => fid === regionOf(request)) ?? null;
+  const fid = region?.fid;
+  const [answered, newest, overview, topics, ranking, campaigns, robot] = await Promise.all([
+    call('messages.listLocal', { fid, state: StateFilter.done, rows: NEWEST }),
+    call('messages.listLocal', { fid, rows: NEWEST }),
+    call('statistics.overview', {}),
+    call('statistics.topics', { fid }),
+    call('statistics.ranking', { fid }).catch(nothingRanked),
+    call('campaigns.getOnlineCollects', { rows: CAMPAIGNS }),
+    offersRobot(backend),
+  ]);
+  return {
+    ...{ answered: answered.data, newest: newest.data, overview, topics, ranking, provinces, region, robot },
+    campaigns: campaigns.rows,
+  };
+}
+
+/** A board may have been closed between the two calls: the page does without its ranking. */
+function nothingRanked(error: unknown): null {
+  if (error instanceof Refused) return null;
+  throw error;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { language, origin } = matches[0].loaderData!;
+  const { common } = textsIn(language);
+  return [
+    { title: common.siteName },
+    { name: 'description', content: common.slogan },
+    { tagName: 'link', rel: 'canonical', href: `${origin}/demo` },
+  ];
+};
+
+/** Home: look first whether it was answered before, then write. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { answered, newest, overview, topics, ranking, provinces, region, campaigns, robot } = loaderData;
+  const { common, home, cases } = useTexts();
+  const within = region ? `fid=${region.fid}&` : '';
+  return (
+    <>
+      <section className={css.start}>
+        <h1>{home.question}</h1>
+        <SearchBox />
+        <p className={css.ways}>
+          <ButtonLink href={region ? `/local-leader?fid=${region.fid}` : '/local-leader'}>{home.writeLocal}</ButtonLink>
+          <ButtonLink look="plain" href="/adviceIndex">
+            {home.writeMinistry}
+          </ButtonLink>
+        </p>
+        <Counters overview={overview} />
+      </section>
+      <div className={page.wide}>
+        {robot ? <RobotWidget /> : null}
+        <details className={css.region}>
+          <summary>
+            {home.showing} <b>{region?.name ?? home.wholeCountry}</b> <span>{home.changeRegion}</span>
+          </summary>
+          <ul className={css.provinces}>
+            {region ? (
+              <li>
+                <a href="/region/0">{home.wholeCountry}</a>
+              </li>
+            ) : null}
+            {provinces.map((province) => (
+              <li key={province.fid}>
+                <a href={`/region/${province.fid}`} aria-current={province.fid === region?.fid ? 'true' : undefined}>
+                  {province.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <div className={css.lists}>
+          <section>
+            <h2>{home.answered}</h2>
+            {answered.length === 0 ? <p>{home.noneAnswered}</p> : null}
+            {answered.map((row) => (
+              <MessageCard key={row.tid} row={row} />
+            ))}
+            <a className={css.more} href={`/threads/list?${within}state=${StateFilter.done}`}>
+              {home.moreAnswered}
+            </a>
+            <OpenCampaigns rows={campaigns} />
+          </section>
+          <div className={css.side}>
+            <TopicList topics={topics.topics} from={topics.from} fid={region?.fid} />
+            <section>
+              <h2>{home.newest}</h2>
+              <ul className={css.newest}>
+                {newest.map((row) => (
+                  <li key={row.tid}>
+                    <a href={`/threads/content?tid=${row.tid}`}>{row.subject}</a>
+                    <small>{row.forumName}</small>
+                  </li>
+                ))}
+              </ul>
+              <a className={css.more} href={`/threads/list?${within.replace('&', '')}`}>
+                {home.moreNewest}
+              </a>
+            </section>
+            <section>
+              <h2>{home.leaders}</h2>
+              <ul className={css.leaders}>
+                <li>
+                  <a href={region ? `/forum/list?fid=${region.fid}` : '/home?p=0'}>
+                    {region ? home.leadersOf(region.name) : common.local}
+                  </a>
+                </li>
+                <li>
+                  <a href="/home">{common.ministries}</a>
+                </li>
+                <li>
+                  <a href="/caseBase">{cases.title}</a>
+                </li>
+              </ul>
+            </section>
+          </div>
+        </div>
+        {ranking && ranking.rows.length > 0 ? (
+          <RankingTable
+            title={region ? home.rankingOf(region.name) : home.ranking}
+            ranking={ranking}
+            limit={RANKED}
+            position={Position.local}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** What people are asked at present, and until when; nothing where nothing is asked. */
+function OpenCampaigns({ rows }: { rows: readonly Campaign[] }) {
+  const { campaigns } = useTexts();
+  const deadline = useDeadline();
+  if (rows.length === 0) return null;
+  return (
+    <section className={css.campaigns} aria-labelledby="campaigns">
+      <h2 id="campaigns">{campaigns.openNow}</h2>
+      <ul className={css.newest}>
+        {rows.map((row) => (
+          <li key={row.collectId}>
+            <a href={`/rmjy/collect/content?id=${row.collectId}`}>{row.title}</a>
+            <small>
+              {row.forumName} · {campaigns.until(deadline(row.endTime))}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <a className={css.more} href="/rmjy">
+        {campaigns.allOpen}
+      </a>
+    </section>
+  );
+}

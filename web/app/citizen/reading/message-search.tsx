@@ -1,0 +1,301 @@
+import { SEARCH_DEPTH } from '@board/contract/search';
+import { redirect } from 'react-router';
+import { asked, digits, words } from '../../lib/calls/asked.ts';
+import { type Backend, backendOf } from '../../lib/calls/backend.ts';
+import { secondsOf, todayInShanghai } from '../../lib/format.ts';
+import { keywordsIn } from '../../lib/keywords.ts';
+import { nothing } from '../../lib/not-found.ts';
+import { textsIn, useTexts } from '../../lib/texts.ts';
+import { Hit } from '../../parts/search/hit.tsx';
+import { isNarrowed, SearchFilters } from '../../parts/search/search-filters.tsx';
+import { FilterTabs } from '../../parts/site/filter-tabs.tsx';
+import { FollowButton, followed } from '../../parts/site/follow-button.tsx';
+import { SearchBox } from '../../parts/site/search-box.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import page from '../../ui/page.module.css';
+import type { Route } from './+types/message-search';
+import css from './message-search.module.css';
+
+const reads = {
+  ...{ keywords: words, fid: digits, typeId: digits, domainId: digits, days: digits, page: digits },
+  ...{ answered: digits, sortType: digits },
+};
+export const handle = { hydrate: false, reads };
+
+/** seconds */
+const DAY = 86_400;
+/** nobody turns so many pages; behind the last that is answered there is nothing */
+const PAGE_MAX = 10_000;
+/** boards of that name that are shown above what is found */
+const BOARDS = 3;
+/** a search that finds fewer may have been meant otherwise */
+const FEW = 3;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const backend = backendOf(context);
+  const { pathname } = new URL(request.url);
+  const query = asked(request, reads);
+  const number = (name: keyof typeof reads) => /^\d{1,9}$/.exec(query[name])?.[0] ?? '';
+  const keywords = keywordsIn(query.keywords, 100);
+  await goToMessage(backend, keywords);
+  const filter = {
+    typeId: number('typeId'),
+    domainId: number('domainId'),
+    days: number('days'),
+    answered: query.answered === '1',
+  };
+  const at = Math.max(1, Math.min(Number(number('page')), PAGE_MAX));
+  const sortType = query.sortType === '1' ? '1' : '0';
+  const [board, named, { domainList }, { limits }] = await Promise.all([
+    boardOf(backend, number('fid')),
+    at === 1 && !number('fid') ? boardsNamed(backend, keywords) : [],
+    backend.call('settings.domainList', {}),
+    backend.call('settings.site', {}),
+  ]);
+  const narrowed = {
+    fid: board?.fid,
+    typeId: filter.typeId,
+    domainId: filter.domainId,
+    stTime: filter.days ? daysBack(Number(filter.days)) : null,
+    ansChecked: filter.answered,
+  };
+  const { fid, typeId, domainId } = narrowed;
+  const followable = { kind: 'search', keywords, fid, typeId, domainId, answered: filter.answered } as const;
+  const search = (words: string) =>
+    backend.call('search.threads', { keywords: words, ...narrowed, sortType, page: at });
+  const exact = await search(keywords);
+  const few = at === 1 && keywords.trim() && exact.data.length < FEW;
+  const instead = few
+    ? await backend.call('search.instead', { keywords, ...narrowed, found: exact.data.length })
+    : { keywords: null, reason: null };
+  const found = exact.data.length === 0 && instead.keywords ? await search(instead.keywords) : exact;
+  return {
+    pathname,
+    keywords,
+    filter,
+    sortType,
+    page: at,
+    board,
+    domains: domainList,
+    found,
+    exact: exact.data.length,
+    instead,
+    cutAt: limits.searchPreviewLength!,
+    named,
+    followable,
+    follows: await followed(backend, keywords.trim() && exact.data.length > 0 ? followable : null),
+  };
+}
+
+/** The beginning of a day in Shanghai, in seconds; 1 is today. */
+function daysBack(days: number): number {
+  return Math.max(0, secondsOf(todayInShanghai(), '00:00') - (days - 1) * DAY);
+}
+
+/** Whoever types a number wants that message. */
+async function goToMessage({ call }: Backend, keywords: string): Promise<void> {
+  const tid = keywords.normalize('NFKC').match(/^\d{1,10}$/)?.[0];
+  if (tid && (await call('messages.content', { tid }).catch(() => null))) throw redirect(`/threads/content?tid=${tid}`);
+}
+
+const boardOf = async ({ call }: Backend, fid: string) =>
+  fid ? ((await call('forums.children', { fid }).catch(nothing))?.path.at(-1) ?? null) : null;
+
+/** The feed of what a search finds; words that found nothing themselves have none. */
+function feedOf({ exact, followable }: Route.ComponentProps['loaderData']): string | null {
+  if (exact === 0 || !followable.keywords.trim()) return null;
+  const { keywords, fid, typeId, domainId, answered } = followable;
+  const query = Object.entries({ keywords, fid, typeId, domainId, answered: answered ? 1 : '' });
+  return `/feeds/messages.atom?${new URLSearchParams(query.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))}`;
+}
+
+/** Whoever types the name of a place or a leader, be it in pinyin, may want the board itself. */
+const boardsNamed = async ({ call }: Backend, keywords: string) =>
+  keywords
+    ? (await call('forums.search', { keywords: keywords.slice(0, 50).toWellFormed(), exact: true })).forums.slice(
+        0,
+        BOARDS,
+      )
+    : [];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { language, origin } = matches[0].loaderData!;
+  const { common, search } = textsIn(language);
+  const words = loaderData?.keywords;
+  const feed = loaderData && feedOf(loaderData);
+  return [
+    { title: `${words ? search.titleOf(words) : search.title} - ${common.siteName}` },
+    { name: 'description', content: common.slogan },
+    // What somebody looked for is no page for search engines; the place to look is.
+    words
+      ? { name: 'robots', content: 'noindex' }
+      : { tagName: 'link', rel: 'canonical', href: `${origin}/messageSearch` },
+    ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: feed }] : []),
+  ];
+};
+
+/** Search: has somebody asked this before, and what was the answer? */
+export default function MessageSearch({ loaderData }: Route.ComponentProps) {
+  const {
+    pathname,
+    keywords,
+    filter,
+    sortType,
+    page: at,
+    board,
+    domains,
+    found,
+    exact,
+    instead,
+    cutAt,
+    named,
+    followable,
+    follows,
+  } = loaderData;
+  const { kept, reading, search } = useTexts();
+  const feed = feedOf(loaderData);
+  /** the words of what is shown */
+  const searched = exact === 0 && instead.keywords ? instead.keywords : keywords;
+  const here = (changes: Record<string, string | number>) => {
+    const query = {
+      keywords,
+      fid: board?.fid ?? '',
+      ...filter,
+      answered: filter.answered ? 1 : '',
+      sortType,
+      page: '',
+      ...changes,
+    };
+    const set = Object.entries(query).flatMap(([name, value]) =>
+      value === '' || value === '0' ? [] : [[name, String(value)]],
+    );
+    return `${pathname}?${new URLSearchParams(set)}`;
+  };
+  return (
+    <div className={page.column}>
+      <h1 className={css.title}>{search.title}</h1>
+      <SearchBox keywords={keywords} action={pathname}>
+        {board ? <input type="hidden" name="fid" value={board.fid} /> : null}
+        {sortType === '0' ? null : <input type="hidden" name="sortType" value={sortType} />}
+        <SearchFilters filter={filter} domains={domains} isOld={pathname === '/threads/searchIndex'} />
+      </SearchBox>
+      {board ? (
+        <p className={css.within}>
+          {search.within(board.forumName)} <a href={here({ fid: '' })}>{search.everywhere}</a>
+        </p>
+      ) : null}
+      {named.length > 0 ? (
+        <p className={css.within}>
+          {search.suggestedSeat}
+          {named.map(({ fid, forumName }) => (
+            <a key={fid} href={`/threads/list?fid=${fid}`}>
+              {forumName}
+            </a>
+          ))}
+        </p>
+      ) : null}
+      {found.data.length === 0 ? (
+        <Nothing
+          wider={isNarrowed(filter) ? here({ typeId: '', domainId: '', days: '', answered: '' }) : null}
+          fid={board?.kind === 'seat' ? board.fid : null}
+        />
+      ) : (
+        <section>
+          <h2 className={css.found}>{keywords ? search.titleOf(keywords) : search.latest}</h2>
+          {instead.keywords ? (
+            <Instead asked={exact > 0 ? null : keywords} {...instead} href={here({ keywords: instead.keywords })} />
+          ) : null}
+          {keywords ? (
+            <FilterTabs
+              quiet
+              label={search.order}
+              tabs={[
+                { href: here({ sortType: '' }), label: search.newest, current: sortType === '0' },
+                { href: here({ sortType: 1 }), label: search.best, current: sortType === '1' },
+              ]}
+            />
+          ) : null}
+          {keywords && exact > 0 ? (
+            <div className={page.aside}>
+              <FollowButton named={followable} follows={follows} label={kept.followSearch} />
+            </div>
+          ) : null}
+          {found.data.map((row) => (
+            <Hit key={row.tid} row={row} cutAt={cutAt} />
+          ))}
+          {feed ? (
+            <p className={page.aside}>
+              <a href={feed}>{reading.subscribe}</a>
+            </p>
+          ) : null}
+        </section>
+      )}
+      {found.page * found.rows >= SEARCH_DEPTH ? <p className={css.within}>{search.deepest(SEARCH_DEPTH)}</p> : null}
+      {at > 1 || found.more ? (
+        <nav className={page.more} aria-label={search.pages}>
+          {at > 1 ? (
+            <ButtonLink look="plain" rel="prev" href={here({ page: at === 2 ? '' : at - 1 })}>
+              {search.previous}
+            </ButtonLink>
+          ) : null}
+          <span className={page.at}>{search.page(at)}</span>
+          {found.more ? (
+            <ButtonLink look="plain" rel="next" href={here({ keywords: searched, page: at + 1 })}>
+              {search.next}
+            </ButtonLink>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+/** What was searched for in place of words that nothing holds; or, where they found little, what may have been meant. */
+function Instead({ asked, keywords, reason, href }: InsteadProps) {
+  const { search } = useTexts();
+  if (asked === null) {
+    return (
+      <p className={css.within}>
+        {search.didYouMean}
+        <a href={href}>{keywords}</a>
+      </p>
+    );
+  }
+  const say = reason === 'spelling' ? search.spelling : search.fewer;
+  return (
+    <p className={css.within} role="status">
+      {say(asked, keywords ?? '')}
+    </p>
+  );
+}
+
+interface InsteadProps {
+  /** what found nothing; null: it found a little */
+  asked: string | null;
+  keywords: string | null;
+  reason: 'spelling' | 'fewer' | null;
+  href: string;
+}
+
+/** Nothing found is not the end: how to find it after all, or to be the first who asks. */
+function Nothing({ wider, fid }: { wider: string | null; fid: number | null }) {
+  const { common, search } = useTexts();
+  return (
+    <section className={css.nothing}>
+      <h2>{search.nothing}</h2>
+      <ul>
+        <li>{search.adviceShorter}</li>
+        <li>{search.adviceNumber}</li>
+        <li>{search.adviceWrite}</li>
+      </ul>
+      <p className={css.ways}>
+        <ButtonLink href={fid ? `/threads/post?fid=${fid}` : '/local-leader'}>{common.write}</ButtonLink>
+        {wider ? (
+          <ButtonLink look="plain" href={wider}>
+            {search.wider}
+          </ButtonLink>
+        ) : null}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Limits } from '@board/contract/settings/limits';
+import { Organization } from '@board/contract/who';
+import { asked, words } from '../../lib/calls/asked.ts';
+import { backendOf } from '../../lib/calls/backend.ts';
+import { keywordsIn } from '../../lib/keywords.ts';
+import { textsIn, useTexts } from '../../lib/texts.ts';
+import { answeredFound } from '../../parts/messages/answered-found.tsx';
+import { examplesOf, helpEntries } from '../../parts/robot/entries.ts';
+import { helpFound, matterOf } from '../../parts/robot/found.ts';
+import css from '../../parts/robot/robot.module.css';
+import { Button } from '../../ui/button.tsx';
+import { FoundList } from '../../ui/found-list.tsx';
+import page from '../../ui/page.module.css';
+import type { Route } from './+types/robot';
+
+export const handle = { hydrate: false, reads: { keywords: words } };
+
+const LETTERS_MAX = 100;
+const CASES = 3;
+const MESSAGES = 4;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call, viewer, language } = backendOf(context);
+  const question = keywordsIn(asked(request, handle.reads).keywords, LETTERS_MAX).trim();
+  const official = viewer.organization !== Organization.none || viewer.permissions.length > 0;
+  const texts = textsIn(language);
+  const limits = (await call('settings.site', {})).limits as Limits;
+  const help = helpFound(question, helpEntries(texts, official, limits));
+  const examples = question ? [] : examplesOf(texts, official, limits);
+  const keywords = matterOf(question);
+  const [cases, messages] = keywords
+    ? await Promise.all([call('cases.suggest', { keywords }), call('search.suggest', { keywords })])
+    : [{ rows: [] }, []];
+  return {
+    question,
+    official,
+    help,
+    examples,
+    cases: cases.rows.slice(0, CASES),
+    messages: messages.slice(0, MESSAGES),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, robot } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${robot.name} - ${common.siteName}` }, { name: 'robots', content: 'noindex' }];
+};
+
+/** A question is answered by showing what there is: sentences of the help, cases, and messages that were answered. */
+export default function Robot({ loaderData }: Route.ComponentProps) {
+  const { question, official, help, examples, cases, messages } = loaderData;
+  const { robot } = useTexts();
+  const nothing = help.length === 0 && cases.length === 0 && messages.length === 0;
+  return (
+    <div className={page.column}>
+      <div className={css.robot} data-robot-page>
+        <h1>{robot.name}</h1>
+        <p>{robot.lead}</p>
+        <form className={css.question} action="/robot">
+          <input
+            name="keywords"
+            type="search"
+            defaultValue={question}
+            maxLength={LETTERS_MAX}
+            aria-label={robot.question}
+            placeholder={robot.placeholder}
+          />
+          <Button look="plain" type="submit">
+            {robot.ask}
+          </Button>
+        </form>
+        {examples.length > 0 ? <Examples examples={examples} /> : null}
+        {question && nothing ? <p>{robot.nothing(question)}</p> : null}
+        <FoundList
+          title={robot.fromHelp}
+          found={help.map(({ text, title, href }) => ({ key: text, what: text, where: <a href={href}>{title}</a> }))}
+        />
+        <FoundList
+          title={robot.fromCases}
+          found={cases.map(({ caseId, title, organization }) => ({
+            key: caseId,
+            what: <a href={`/caseBase/content?caseId=${caseId}`}>{title}</a>,
+            where: organization,
+          }))}
+        />
+        <FoundList title={robot.fromMessages} found={answeredFound(messages)} />
+        {question ? <AskAPerson question={question} official={official} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Where people answer, and where one may go on looking oneself. */
+function AskAPerson({ question, official }: { question: string; official: boolean }) {
+  const { common, robot, search, ways: texts } = useTexts();
+  const searched = `/messageSearch?${new URLSearchParams({ keywords: question })}`;
+  const ways = [
+    ...(official ? [] : [['/local-leader', common.write, robot.write] as const]),
+    ['/mainFooter', texts.contact, robot.contact] as const,
+    [searched, search.title, robot.search] as const,
+  ];
+  return (
+    <FoundList
+      title={robot.person}
+      found={ways.map(([href, name, lead]) => ({ key: href, what: <a href={href}>{name}</a>, where: lead }))}
+    />
+  );
+}
+
+/** What others ask: nobody has to type to see how this works. */
+function Examples({ examples }: { examples: string[] }) {
+  const { robot } = useTexts();
+  return (
+    <nav className={css.examples} aria-label={robot.examplesTitle}>
+      <h2>{robot.examplesTitle}</h2>
+      <ul>
+        {examples.map((example) => (
+          <li key={example}>
+            <a href={`/robot?${new URLSearchParams({ keywords: example })}`} data-ask="">
+              {example}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,124 @@
+import { TraceState, UserType } from '@board/contract/codes';
+import type { AnswerEntry, EvaluationEntry, MessageEntry } from '@board/contract/messages';
+import { Organization } from '@board/contract/who';
+import { articleMeta } from '../../lib/article-meta.ts';
+import { asked, digits } from '../../lib/calls/asked.ts';
+import { type Backend, backendOf } from '../../lib/calls/backend.ts';
+import { isoOf, minuteOf } from '../../lib/format.ts';
+import { notFound } from '../../lib/not-found.ts';
+import { useSite } from '../../lib/site.ts';
+import { isAlone, titleOf } from '../../lib/stand-alone.ts';
+import { textsIn, useTexts } from '../../lib/texts.ts';
+import { answeredFound } from '../../parts/messages/answered-found.tsx';
+import { AttachmentList } from '../../parts/messages/attachment-list.tsx';
+import { MessageActs } from '../../parts/messages/message-acts.tsx';
+import { OldHead, OldPath } from '../../parts/messages/old-markup.tsx';
+import { Place } from '../../parts/messages/place.tsx';
+import { SaidList } from '../../parts/messages/said-list.tsx';
+import { Share } from '../../parts/messages/share.tsx';
+import { StateTag } from '../../parts/messages/state-tag.tsx';
+import { structuredData } from '../../parts/messages/structured-data.ts';
+import { Timeline } from '../../parts/messages/timeline.tsx';
+import { FoundList } from '../../ui/found-list.tsx';
+import page from '../../ui/page.module.css';
+import type { Route } from './+types/threads-content';
+import css from './threads-content.module.css';
+
+export const handle = { hydrate: false, reads: { tid: digits } };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const backend = backendOf(context);
+  const { origin } = new URL(request.url);
+  const { tid } = asked(request, handle.reads);
+  try {
+    const [{ contentList }, similar] = await Promise.all([
+      backend.call('messages.content', { tid }),
+      backend.call('search.similar', { tid }),
+    ]);
+    const [message, ...said] = contentList as [MessageEntry, ...(AnswerEntry | EvaluationEntry)[]];
+    const { path } = await backend.call('forums.children', { fid: message.fid });
+    return {
+      path,
+      message,
+      said,
+      similar,
+      marks: await readBy(backend, message.tid),
+      address: `${origin}/threads/content?tid=${message.tid}`,
+      alone: isAlone({ topicId: message.topic.topicId, fid: message.fid }),
+      now: Math.floor(Date.now() / 1000),
+    };
+  } catch (error) {
+    return notFound(error);
+  }
+}
+
+/** What a citizen who is signed in marked on the message; that he read it is noted if he wants it to be. */
+async function readBy({ call, later, viewer }: Backend, tid: number) {
+  const isCitizen = viewer.uid !== null && viewer.organization === Organization.none && viewer.permissions.length === 0;
+  if (!isCitizen) return null;
+  later('footprints.add', { tid });
+  return await call('marks.ofMessage', { tid });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { common } = textsIn(matches[0].loaderData!.language);
+  if (!loaderData) return [{ title: common.siteName }];
+  const { message, said, address, alone } = loaderData;
+  const { subject, content } = message;
+  return articleMeta({
+    title: titleOf(subject, common.siteName, alone),
+    headline: subject,
+    description: content.slice(0, 120),
+    address,
+    siteName: common.siteName,
+    structured: structuredData(message, said, address),
+  });
+};
+
+/**
+ * The public page of a message: what was asked, what was answered, and how it went. Class names in plain text, and what is
+ * hidden (`old-markup.tsx`), are for old programs.
+ */
+export default function ThreadsContent({ loaderData }: Route.ComponentProps) {
+  const { message, path, said, similar, marks, address, now } = loaderData;
+  const { cards, reading } = useTexts();
+  const { language } = useSite();
+  return (
+    <article className={page.column}>
+      <OldPath path={path} />
+      <p className={page.crumbs}>
+        <a id="currentForum" href={`/threads/list?fid=${message.fid}`}>
+          {message.forumName}
+        </a>
+      </p>
+      <div data-aloud className={css.whole}>
+        <div className="liuyan_box03 w1200 clearfix">
+          <OldHead message={message} />
+          <h1 className={css.subject}>{message.subject}</h1>
+          <div className={css.facts}>
+            <StateTag row={message} />
+            <span>{`${message.typeName} · ${message.domainName}`}</span>
+            {message.userType === UserType.company ? <b>{cards.company}</b> : null}
+            <span>{message.nickName}</span>
+            {message.ipRegion ? <span>{reading.ipRegion(message.ipRegion)}</span> : null}
+            <time dateTime={isoOf(message.dateline)}>{minuteOf(message.dateline, language)}</time>
+            <span>{reading.number(message.tid)}</span>
+          </div>
+          <p className="zoom content">{message.content}</p>
+        </div>
+        <Place message={message} />
+        <AttachmentList attachments={message.attachments} />
+        {said.length === 0 ? <p className={css.none}>{reading.noReplyYet}</p> : null}
+        <SaidList said={said} />
+      </div>
+      <div className={css.acts}>
+        <MessageActs message={message} marks={marks} />
+      </div>
+      <Timeline entries={message.timeline} waitsAt={message.traceState === TraceState.toReply ? now : null} />
+      <div className={css.similar}>
+        <FoundList title={reading.similar} found={answeredFound(similar)} />
+      </div>
+      <Share message={message} address={address} />
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import { AGREEMENT_VERSION } from '@board/contract/accounts/agreement';
+import type { Limits } from '@board/contract/settings/limits';
+import { data } from 'react-router';
+import { asked } from '../../lib/calls/asked.ts';
+import { backendOf } from '../../lib/calls/backend.ts';
+import { textsIn, useTexts } from '../../lib/texts.ts';
+import { helpDocuments } from '../../parts/help/documents.ts';
+import { pointsOf } from '../../parts/robot/points.ts';
+import type { Texts } from '../../texts/zh-CN/index.ts';
+import page from '../../ui/page.module.css';
+import type { Route } from './+types/help-c';
+import css from './help-c.module.css';
+
+export const handle = { hydrate: false, reads: { key: /^\w{0,20}$/ } };
+
+/** What people agree to has a version. */
+const agreed: readonly string[] = ['agreement', 'privacy', 'children'];
+
+const textsOf = ({ agreements, help }: Texts) => ({ ...agreements, ...help });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  /** without it all are listed */
+  const { key } = asked(request, handle.reads);
+  const { limits } = await backendOf(context).call('settings.site', {});
+  if (key === '') return { shown: null, limits };
+  if (!Object.hasOwn(helpDocuments, key)) throw data(null, { status: 404 });
+  const named = helpDocuments[key as unknown as keyof typeof helpDocuments];
+  return { shown: [...named], limits };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const texts = textsIn(matches[0].loaderData!.language);
+  const help = textsOf(texts);
+  const first = loaderData?.shown?.[0];
+  return [{ title: `${first ? help[first].title : help.all} - ${texts.common.siteName}` }];
+};
+
+/** The help centre: what people agree to, how to write, and what they often ask. */
+export default function HelpC({ loaderData: { shown, limits } }: Route.ComponentProps) {
+  const texts = useTexts();
+  const { ways } = texts;
+  const help = textsOf(texts);
+  return (
+    <div className={page.column}>
+      {shown?.map((name) => (
+        <section key={name} className={css.document}>
+          <h1>{help[name].title}</h1>
+          <ol>
+            {pointsOf(help[name], limits as Limits).map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ol>
+          {agreed.includes(name) ? <p>{help.version(AGREEMENT_VERSION)}</p> : null}
+        </section>
+      )) ?? <h1 className={css.all}>{help.all}</h1>}
+      <nav className={css.list} aria-label={help.all}>
+        <ul>
+          {Object.entries(helpDocuments).map(([key, [name]]) => (
+            <li key={key}>
+              <a href={`/helpC?key=${key}`} aria-current={shown?.[0] === name ? 'page' : undefined}>
+                {help[name].title}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href="/mainFooter">{ways.contact}</a>
+          </li>
+          <li>
+            <a href="/feedback">{ways.feedback}</a>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSite } from '../../lib/site.ts';
+import { textsIn, useTexts } from '../../lib/texts.ts';
+import { helpDocuments } from '../../parts/help/documents.ts';
+import { there, type Way } from '../../parts/site/navigation.ts';
+import page from '../../ui/page.module.css';
+import type { Route } from './+types/site-map';
+import css from './site-map.module.css';
+
+export const handle = { hydrate: false };
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { common, ways } = textsIn(matches[0].loaderData!.language);
+  return [{ title: `${ways.siteMap} - ${common.siteName}` }];
+};
+
+/** Everywhere one can go from here, on one page (domain.md D). */
+export default function SiteMap() {
+  const { aboutSite, agreements, center, check, common, help, kept, manual, mine, ways } = useTexts();
+  const { menu, services, foot } = useSite().ways;
+  const documents = { ...agreements, ...help };
+  const own = there([
+    ['/threads/post', common.write],
+    ['/myMessage', mine.title],
+    ['/myCollect', kept.favourites],
+    ['/myFocusThreads', kept.follows],
+    ['/myTracks', kept.tracks],
+    ['/myFeedback', ways.feedback],
+    ['/noticeMain', common.notices],
+    ['/uCenter/baseInfo', center.menu],
+    ['/login', common.signIn],
+    ['/signUp', common.signUp],
+  ]);
+  const read = Object.entries(helpDocuments).map(([key, [name]]) => ({
+    href: `/helpC?key=${key}`,
+    label: documents[name].title,
+  }));
+  const more = there([
+    ['/check', check.title],
+    ['/unify/manual', manual.toManual],
+  ]);
+  const known = new Set(['/siteMap', ...read.map(({ href }) => href)]);
+  const about = new Map([...services, ...foot, ...more].map((way) => [way.href, way]));
+  const groups: [title: string, ways: Way[]][] = [
+    [common.menu, menu],
+    [aboutSite.own, own],
+    [help.all, read],
+    [common.footer, [...about.values()].filter(({ href }) => !known.has(href))],
+  ];
+  return (
+    <div className={page.column}>
+      <header className={page.head}>
+        <h1>{ways.siteMap}</h1>
+      </header>
+      <div className={css.groups}>
+        {groups.map(([title, all]) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {all.map(({ href, label }) => (
+                <li key={label}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { CampaignDetail } from '@board/contract/campaigns';
+import { LifeCycle } from '@board/contract/codes';
+import { articleMeta } from '../../lib/article-meta.ts';
+import { asked, digits } from '../../lib/calls/asked.ts';
+import { backendOf } from '../../lib/calls/backend.ts';
+import { useDeadline } from '../../lib/deadline.ts';
+import { dayOf } from '../../lib/format.ts';
+import { notFound } from '../../lib/not-found.ts';
+import { useSite } from '../../lib/site.ts';
+import { textsIn, useTexts } from '../../lib/texts.ts';
+import { CampaignFacts } from '../../parts/campaigns/campaign-card.tsx';
+import css from '../../parts/campaigns/campaigns.module.css';
+import { Questions } from '../../parts/campaigns/questions.tsx';
+import { structuredData } from '../../parts/campaigns/structured-data.ts';
+import { MessageCard } from '../../parts/messages/message-card.tsx';
+import { MoreRows } from '../../parts/messages/more-rows.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import page from '../../ui/page.module.css';
+import type { Route } from './+types/rmjy-collect-content';
+
+export const handle = { hydrate: false, reads: { id: digits, lastItem: digits } };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call } = backendOf(context);
+  const { origin } = new URL(request.url);
+  const { id, lastItem } = asked(request, handle.reads);
+  const campaign = await call('campaigns.content', { id }).catch(notFound);
+  const list = campaign.publicList
+    ? await call('campaigns.suggestions', { id, lastItem }).catch(notFound)
+    : { data: [], lastItem: '' as const };
+  return { campaign, list, address: `${origin}/rmjy/collect/content?id=${campaign.collectId}` };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { common, campaigns } = textsIn(matches[0].loaderData!.language);
+  if (!loaderData) return [{ title: `${campaigns.listTitle} - ${common.siteName}` }];
+  const { campaign, address } = loaderData;
+  const { title, summary } = campaign;
+  return articleMeta({
+    title: `${title} - ${common.siteName}`,
+    headline: title,
+    description: summary,
+    address,
+    siteName: common.siteName,
+    structured: structuredData(campaign, address),
+  });
+};
+
+/** One campaign: what it asks, the way to take part, what others said and what came of it. */
+export default function RmjyCollectContent({ loaderData: { campaign, list } }: Route.ComponentProps) {
+  const { campaigns, suggesting } = useTexts();
+  const deadline = useDeadline();
+  const { collectId, lifeCycle, resultTime } = campaign;
+  return (
+    <div className={page.column}>
+      <nav className={page.crumbs}>
+        <a href="/rmjy">{suggesting.title}</a> › <a href="/rmjy/collect">{campaigns.listTitle}</a>
+      </nav>
+      <h1 className={css.title}>{campaign.title}</h1>
+      <CampaignFacts row={campaign} />
+      <Outcome campaign={campaign} />
+      <section className={css.section}>
+        <h2>{campaigns.about}</h2>
+        <p className={css.prose}>{campaign.content}</p>
+      </section>
+      <Questions fields={campaign.fields} />
+      {lifeCycle === LifeCycle.open ? (
+        <p className={css.ways}>
+          <ButtonLink href={`/rmjy/submit?id=${collectId}`}>{campaigns.take}</ButtonLink>
+        </p>
+      ) : null}
+      {lifeCycle === LifeCycle.coming ? (
+        <p className={css.note}>{campaigns.begins(deadline(campaign.startTime))}</p>
+      ) : null}
+      {lifeCycle === LifeCycle.ended && !resultTime ? <p className={css.note}>{campaigns.resultSoon}</p> : null}
+      {lifeCycle === LifeCycle.coming ? null : (
+        <section className={css.section}>
+          <h2>{campaigns.received}</h2>
+          {campaign.publicList ? null : <p className={page.none}>{campaigns.hidden}</p>}
+          {campaign.publicList && list.data.length === 0 ? <p className={page.none}>{campaigns.noneYet}</p> : null}
+          <MoreRows next={list.lastItem ? `/rmjy/collect/content?id=${collectId}&lastItem=${list.lastItem}` : null}>
+            {list.data.map((row) => (
+              <div key={row.tid}>
+                <MessageCard row={row} showSeat={false} />
+                {row.result ? (
+                  <p className={css.answer}>
+                    <b>{campaigns.results[row.result.result]}</b>
+                    {row.result.answer}
+                  </p>
+                ) : null}
+              </div>
+            ))}
+          </MoreRows>
+        </section>
+      )}
+      {lifeCycle === LifeCycle.open ? null : (
+        <p className={css.ways}>
+          <ButtonLink look="plain" href="/rmjy/collect">
+            {suggesting.other}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What came of it, once that is published. */
+function Outcome({ campaign }: { campaign: CampaignDetail }) {
+  const { campaigns } = useTexts();
+  const { language } = useSite();
+  if (campaign.resultTime === null) return null;
+  return (
+    <section className={css.note}>
+      <h2>{campaigns.result}</h2>
+      <p className={css.prose}>{campaign.outcome}</p>
+      <ul className={css.counts}>
+        {campaign.results.map(({ result, count }) => (
+          <li key={result}>
+            {campaigns.results[result]}
+            <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+      <p className={css.facts}>
+        {campaign.organization} · {campaigns.published(dayOf(campaign.resultTime, language))}
+      </p>
+    </section>
+  );
+}

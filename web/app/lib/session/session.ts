@@ -1,0 +1,93 @@
+import { hintCookies, SESSION_COOKIE_SECONDS, SIGNED_OUT } from '@board/contract/accounts/session-cookies';
+import { Organization, type OrganizationCode, workArea } from '@board/contract/who';
+import { ownPath } from './own-path.ts';
+
+const YEAR = 365 * 86_400;
+
+/**
+ * Whether somebody seems to be signed in here, by what the server leaves for scripts to know. The session itself is a
+ * cookie that none of them reads (server/src/base/calls/session-cookie.ts); whose it is, and whether it still is, the server says.
+ */
+export const hasSession = (): boolean => /(?:^|; )userType=[^;]/.test(document.cookie);
+
+/** Forgets that there was a session: the server, which said that it is over, takes its cookie away. */
+export function forgetSession(): void {
+  for (const name of hintCookies) setCookie(name, '', 0);
+  dropOwnPages();
+}
+
+/** Says to the server, which cannot be reached now, that the session of this browser is over. */
+export const leaveLater = (): void => setCookie(SIGNED_OUT, '1', SESSION_COOKIE_SECONDS);
+
+/** What this device keeps of pages as one person sees them (web/public/sw.js) is not for the next. */
+export function dropOwnPages(): void {
+  // Not there without https.
+  if ('caches' in globalThis) void caches.delete('own');
+}
+
+function setCookie(name: string, value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}
+
+/** Names this browser, so that limits and ways back from other sites can be tied to it (product.md §3). */
+export function ensureDevice(): void {
+  if (/(?:^|; )deviceId=[^;]/.test(document.cookie)) return;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  setCookie('deviceId', [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''), YEAR);
+}
+
+/** The database of files that were chosen for a message and have not arrived (parts/posting/unsent.ts). */
+export const UNSENT = 'unsent';
+
+/** Leaves nothing of a person who signs out, beside what the server takes away. */
+export function forgetPerson(): void {
+  forgetSession();
+  // Not in every app's view.
+  globalThis.indexedDB?.deleteDatabase(UNSENT);
+  sessionStorage.clear();
+  for (const name of ['permissions', 'ignoreOrgBindPhone', 'visit', 'liked']) localStorage.removeItem(name);
+}
+
+const ENTRANCES = /^\/(?:login|signUp|findPwd|findAccount)(?:[/?#]|$)/i;
+
+/** Where to sign in again once a session has ended, with the way back. */
+export const endedAt = ({ pathname, search }: { pathname: string; search: string }) =>
+  `/login?expired=1&back=${encodeURIComponent(pathname + search)}`;
+
+/** Where an agreement that has changed is read and accepted, and the way on from there. */
+export const agreementAt = (onward: string) => `/agreement?back=${encodeURIComponent(onward)}`;
+
+interface Arrived {
+  organization: number;
+  permissions: readonly string[];
+  cancelling: boolean;
+  disposed: boolean;
+  agreed: boolean;
+}
+
+/**
+ * Where to go after signing in (product.md §4): government to its work area, the platform's staff to their desk,
+ * organization 4 to the user centre of the site configuration, everyone else back to the page that asked for it.
+ */
+export function destinationOf(
+  { organization, permissions, cancelling, disposed, agreed }: Arrived,
+  back: string | null,
+  userCentreUrl: string,
+): string {
+  const path = ownPath(back);
+  // domain.md B8: during the cooling-off period they are asked whether they want to stay.
+  if (cancelling) return '/cancel';
+  // domain.md B7: what was done to an account is read at the next sign-in.
+  if (disposed) return '/uCenter/disposals';
+  const within = (area: string) => (path?.startsWith(area) ? path : null);
+  if (workArea.includes(organization as OrganizationCode)) return within('/g/') ?? '/g/workTable';
+  if (permissions.length > 0) return within('/admin/') ?? '/admin';
+  // The work area takes its place where a parameter says so (decisions.md 3).
+  if (organization === Organization.channel && userCentreUrl)
+    return (userCentreUrl.startsWith('/g/') && within('/g/')) || userCentreUrl;
+  const onward = path && !ENTRANCES.test(path) ? path : '/demo';
+  // An agreement that has changed is accepted anew, or not.
+  return agreed ? onward : agreementAt(onward);
+}

@@ -1,0 +1,50 @@
+import { hostOf } from '@board/contract/host';
+import type { TrackedPage } from '@board/contract/tracking';
+import { VISIT_SESSION } from '../pace.ts';
+
+/** What the browser keeps it under. */
+export const VISIT = 'visit';
+
+/** Where a visit stands; kept in the browser between pages. */
+export interface Visit {
+  session: string;
+  /** the first page of a session is 1 */
+  step: number;
+  page: number;
+  from: number;
+  /** ms since 1970 */
+  at: number;
+}
+
+/** The visit of a page, after the one before it. */
+export function nextVisit(before: Visit | null, page: number, at: number, newSession: () => string): Visit {
+  const goesOn = before !== null && at >= before.at && at - before.at <= VISIT_SESSION;
+  return goesOn
+    ? { session: before.session, step: before.step + 1, page, from: before.page, at }
+    : { session: newSession(), step: 1, page, from: 0, at };
+}
+
+/** Pages without a number of their own are 0. */
+const PAGES: [path: RegExp, id: TrackedPage][] = [
+  [/^\/threads\/content$/, 2],
+  [/^\/g\/taskBoard\/taskMain$/, 7],
+  [/^\/(?:messageSearch|subSiteMessageSearch)$/, 13],
+  [/^\/threads\/(?:list|mobilelist)$/, 14],
+  [/^\/login$/, 30],
+  [/^\/g\/messageCenter$/, 74],
+  [/^\/unify\/collect\/simple$/, 202],
+  [/^\/unify\/collect\/common$/, 204],
+];
+
+export function pageIdOf(path: string): number {
+  const plain = path.replace(/\/$/, '');
+  return PAGES.find(([pattern]) => pattern.test(plain))?.[1] ?? 0;
+}
+
+/** What this page runs in, as it is counted. */
+export function appType(): string {
+  const host = hostOf(navigator.userAgent);
+  if (host === 'miniProgram') return 'mini';
+  if (host === 'app') return 'app';
+  return matchMedia('(pointer: coarse)').matches ? 'wap' : 'pc';
+}
