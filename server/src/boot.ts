@@ -85,6 +85,7 @@ export async function boot({
       { sms: smsGateway(config), mail: mailGateway(config) },
       config.mode === 'demo',
     ),
+    parameterChecks: modules.flatMap((module) => module.parameterCheck ?? []),
     personal: [rememberedAnswers, ...modules.flatMap((module) => module.personal ?? [])],
   };
   await events.takePlace();

@@ -6,6 +6,7 @@ import { personal } from './center/personal.ts';
 import { remindOfAppeals } from './disposals/jobs.ts';
 import { menuRows } from './menus/rows.ts';
 import { clearRegistration } from './registration/index.ts';
+import { checkSeparation } from './roles/rules.ts';
 import { demoProvider } from './sign-in/demo-provider.ts';
 import { mountKnownDevices } from './sign-in/known-device.ts';
 import { mountSignOut } from './sign-in/sign-out.ts';
@@ -38,6 +39,7 @@ export const accounts: Module = {
   calls,
   references: [units, menuRows],
   personal,
+  parameterCheck: checkSeparation,
   routes: (http, app, run) => {
     mountKnownDevices(http, app);
     mountSignOut(http, app, run);

@@ -1,6 +1,6 @@
 import * as may from '@board/contract/backoffice/permissions';
 import type { ServerProblem } from '@board/contract/rules/posting';
-import type { Ctx } from '../../base/calls/app.ts';
+import type { Ctx, ParameterCheck } from '../../base/calls/app.ts';
 import { fail } from '../../base/calls/refusal.ts';
 import { takeAdvisoryLock } from '../../base/db/advisory-lock.ts';
 import type { Db } from '../../base/db/db.ts';
@@ -35,6 +35,19 @@ export async function togetherProblem(db: Db, uids?: readonly number[]): Promise
   }
   return undefined;
 }
+
+/**
+ * The three administrators are set apart once there are three, and nobody has the work of two of them: no super
+ * administrator is left (backoffice.md §4.3).
+ */
+export const checkSeparation: ParameterCheck = async (ctx, name, value) => {
+  if (name !== 'threeAdministrators' || value !== '1') return undefined;
+  await oneByOne(ctx);
+  const all = [...(await store.codesOfAccounts(ctx.db)).values()].map(({ codes }) => codes);
+  const has = (kind: may.AdministratorKind) =>
+    all.some((codes) => codes.some((code) => may.administratorOf(code) === kind && !may.commonCodes.includes(code)));
+  return may.administratorKinds.every(has) ? await togetherProblem(ctx.db) : { name: 'separated' };
+};
 
 /** Refuses a role that puts together what the three administrators have apart, whoever may have it. */
 export function checkRole(ctx: Ctx, codes: readonly string[]): void {
